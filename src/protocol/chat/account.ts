@@ -4,14 +4,14 @@ import { integerText, plainText } from './shapes.ts'
 import { settingParameters } from './userSettings.ts'
 
 /*
- * What people decide for themselves: their settings, name, address, password, picture and key, the words they watch
- * and whom they mute.
+ * Endpoints for a user's own account: settings, name, address, password, picture and key, alert words and
+ * muted users.
  */
 
 /**
- * Any of the settings, one's name, address or password. `email` is the real address: with `old_password` it is noted and
- * becomes the account's once the link in a mail to it is opened; the present one cancels that. With `new_password` every
- * key ends; a program gets its new one.
+ * Changes any of the caller's settings, name, address or password. `email` is the real address: it requires
+ * `old_password` and takes effect when the link mailed to it is opened; the present address cancels a pending
+ * change. `new_password` revokes every key; a program gets a new one.
  */
 export const updateSettings = endpoint('PATCH', '/settings', {
   parameters: {
@@ -25,23 +25,23 @@ export const updateSettings = endpoint('PATCH', '/settings', {
   errors: ['RATE_LIMIT_HIT'],
 })
 
-/** An address that the caller wants and has not confirmed yet. Times in UNIX seconds. */
+/** A requested address of the caller that is not yet confirmed. Times in UNIX seconds. */
 export const emailChange = v.object({
   email: v.string(),
   wanted_at: v.number(),
   expires_at: v.number(),
-  /** Whether the mail with the link was sent, or lies where only the operator sees it. */
+  /** `folder`: the mail with the link was not sent but stored for the operator. */
   mail_reaches: v.picklist(['mailboxes', 'folder']),
 })
 export type EmailChange = v.InferOutput<typeof emailChange>
 
-/** Where the register answer says `service_confirms_email_changes`. */
+/** Offered if the register answer has `service_confirms_email_changes`. */
 export const getEmailChange = endpoint('GET', '/users/me/email_change', {
   reply: { email_change: v.nullable(emailChange) },
 })
 export const cancelEmailChange = endpoint('DELETE', '/users/me/email_change')
 
-/** One picture as multipart/form-data. */
+/** Uploads the caller's picture as multipart/form-data. */
 export const uploadAvatar = endpoint('POST', '/users/me/avatar', {
   reply: { avatar_url: v.string() },
   upload: true,
@@ -50,7 +50,7 @@ export const removeAvatar = endpoint('DELETE', '/users/me/avatar', {
   reply: { avatar_url: v.nullable(v.string()) },
 })
 
-/** A new key; all others of the caller stop working. */
+/** Issues a new key and revokes the caller's others. */
 export const regenerateApiKey = endpoint('POST', '/users/me/api_key/regenerate', {
   reply: { api_key: v.string() },
 })
@@ -71,5 +71,5 @@ const mutedUser = { parameters: { muted_user_id: text(integerText) } }
 export const muteUser = endpoint('POST', '/users/me/muted_users/{muted_user_id}', mutedUser)
 export const unmuteUser = endpoint('DELETE', '/users/me/muted_users/{muted_user_id}', mutedUser)
 
-/** Ends the caller's own account. */
+/** Deactivates the caller's own account. */
 export const deactivateOwnUser = endpoint('DELETE', '/users/me', { errors: ['CANNOT_DEACTIVATE_LAST_USER'] })

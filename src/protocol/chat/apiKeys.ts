@@ -3,8 +3,9 @@ import { endpoint, optional, text } from '../endpoint.ts'
 import { integer, plainText } from './shapes.ts'
 
 /**
- * Chat spec 4.7. `second_factor` is an addition: a code, for people whose account asks for one. Where it is missing,
- * SECOND_FACTOR_REQUIRED carries a `second_step` (see `secondFactor.ts`). For all others nothing is different.
+ * Issues an API key (chat spec 4.7). `second_factor` is an addition: a code, for accounts that require one.
+ * If it is missing, SECOND_FACTOR_REQUIRED contains a `second_step` (see `secondFactor.ts`). For other
+ * accounts there is no difference.
  */
 export const fetchApiKey = endpoint('POST', '/fetch_api_key', {
   parameters: {

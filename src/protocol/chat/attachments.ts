@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { endpoint, text } from '../endpoint.ts'
 import { integer, integerText, timestamp } from './shapes.ts'
 
-/** A file that somebody uploaded, as its owner sees it. */
+/** An uploaded file as its owner sees it. */
 export const attachment = v.object({
   id: integer,
   name: v.string(),
-  /** `{organisation}/{random}/{name}`, what follows `/user_uploads/`. */
+  /** `{organisation}/{random}/{name}`, the part after `/user_uploads/`. */
   path_id: v.string(),
   /** Bytes. */
   size: v.optional(integer, 0),
@@ -16,22 +16,22 @@ export const attachment = v.object({
 })
 export type Attachment = v.InferOutput<typeof attachment>
 
-/** What files take and may take, in bytes. */
+/** Bytes used and allowed for files. */
 export const uploadSpace = {
-  /** Of everybody together. */
+  /** Of all users together. */
   upload_space_used: v.optional(integer, 0),
-  /** Beyond Zulip's: what everybody may take, and what the caller's files take and may take. */
+  /** Beyond Zulip's: the organization's quota, and the caller's use and quota. */
   upload_space_quota: v.optional(integer),
   own_space_used: v.optional(integer),
   own_space_quota: v.optional(integer),
 } as const
 
-/** The caller's own files, and the room that there is for more. */
+/** Lists the caller's own files, with the space left for more. */
 export const getAttachments = endpoint('GET', '/attachments', {
   reply: { attachments: v.array(attachment), ...uploadSpace },
 })
 
-/** Messages that link the file keep their text and lose it. */
+/** Deletes a file. Messages that link it keep their text. */
 export const deleteAttachment = endpoint('DELETE', '/attachments/{attachment_id}', {
   parameters: { attachment_id: text(integerText) },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { integer } from './shapes.ts'
 
-/** What a bot's owner decides beside its account, which is listed with everybody's. */
+/** Settings of a bot beside its account, which is listed with the users. */
 export const bot = v.object({
   user_id: integer,
   /** Names of channels; null: none. */

@@ -4,7 +4,7 @@ import { endpoint, json, optional, text } from '../endpoint.ts'
 import { bot } from './bot.ts'
 import { id, integer, integerText, plainText } from './shapes.ts'
 
-/** A bot as its owner lists it. */
+/** A bot as listed for its owner. */
 export const ownBot = v.object({
   ...bot.entries,
   username: v.string(),
@@ -23,7 +23,7 @@ const apiKey = { api_key: v.string() }
 
 /** The caller's own bots. */
 export const getBots = endpoint('GET', '/bots', { reply: { bots: v.array(ownBot) } })
-/** Its API email is made of `short_name`. */
+/** Creates a bot; its API email is derived from `short_name`. */
 export const createBot = endpoint('POST', '/bots', {
   parameters: {
     full_name: text(plainText),
@@ -33,7 +33,7 @@ export const createBot = endpoint('POST', '/bots', {
   },
   reply: { ...bot.entries, ...apiKey, email: v.string(), avatar_url: v.nullable(v.string()) },
 })
-/** For its owner and administrators. */
+/** Changes a bot (its owner and administrators). */
 export const updateBot = endpoint('PATCH', '/bots/{bot_id}', {
   parameters: {
     ...botId,
@@ -50,19 +50,22 @@ export const regenerateBotApiKey = endpoint('POST', '/bots/{bot_id}/api_key/rege
   reply: apiKey,
 })
 
-/** The bot's own storage, or these keys of it (chat spec 2.8). */
+/** Returns the bot's own storage, or these keys of it (chat spec 2.8). */
 export const getBotStorage = endpoint('GET', '/bot_storage', {
   parameters: { keys: optional(json(v.array(plainText))) },
   reply: { storage: dictionaryOf(v.string(), v.string()) },
   errors: ['PERMISSION_DENIED'],
 })
-/** Chat spec 4.19. Encoded in a form, the characters that may be stored take up to some times as many bytes. */
+/**
+ * Writes to the bot's own storage (chat spec 4.19). The form encoding can multiply the bytes of the allowed
+ * characters.
+ */
 export const updateBotStorage = endpoint('PUT', '/bot_storage', {
   parameters: { storage: json(dictionaryOf(plainText, plainText)) },
   largestBody: 32,
   errors: ['PERMISSION_DENIED'],
 })
-/** These keys, or everything. */
+/** Deletes these keys, or the whole storage. */
 export const removeBotStorage = endpoint('DELETE', '/bot_storage', {
   parameters: { keys: optional(json(v.array(plainText))) },
   errors: ['PERMISSION_DENIED'],

@@ -1,4 +1,4 @@
-/** What a client can say that it copes with (chat spec 4.21). */
+/** Capabilities that a client can declare (chat spec 4.21). */
 export const capabilityNames = [
   'notification_settings_null',
   'bulk_message_deletion',
@@ -14,7 +14,7 @@ export const capabilityNames = [
   'individual_emoji_changes',
 ] as const
 
-/** Of a client that can cope with everything. */
+/** Capabilities of a client that supports everything. */
 export const allClientCapabilities = Object.fromEntries(
   capabilityNames.map((name) => [name, true]),
 ) as Readonly<Record<(typeof capabilityNames)[number], true>>

@@ -3,7 +3,7 @@ import { endpoint, json, optional, text } from '../endpoint.ts'
 import { channelFolder } from './channelFolder.ts'
 import { ids, integer, integerText, plainText } from './shapes.ts'
 
-/** In their order. */
+/** Lists the folders in order. */
 export const getChannelFolders = endpoint('GET', '/channel_folders', {
   parameters: { include_archived: optional(json(v.boolean())) },
   reply: { channel_folders: v.array(channelFolder) },
@@ -12,7 +12,7 @@ export const createChannelFolder = endpoint('POST', '/channel_folders/create', {
   parameters: { name: text(plainText), description: optional(text(plainText)) },
   reply: { channel_folder_id: integer },
 })
-/** `order` names every folder, archived ones too. */
+/** Reorders the folders; `order` contains every ID, archived ones included. */
 export const reorderChannelFolders = endpoint('PATCH', '/channel_folders', {
   parameters: { order: json(ids) },
 })

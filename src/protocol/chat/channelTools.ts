@@ -14,7 +14,7 @@ import {
   visibilityPolicy,
 } from './shapes.ts'
 
-/* What can be asked of channels beside reading what is in them. */
+/* Endpoints for channels other than reading their messages. */
 
 const channelId = text(integerText)
 const yesNo = optional(json(v.boolean()))
@@ -30,7 +30,7 @@ const topicsPolicy = text(
     'must be one of inherit, allow_empty_topic, disable_empty_topic, empty_topic_only',
   ),
 )
-/** Days, `unlimited`, or `realm_default`: as the organisation says. */
+/** Days, `unlimited`, or `realm_default` for the organization's setting. */
 const retention = jsonOrText(
   v.union(
     [v.pipe(integer, v.minValue(1)), v.picklist(['unlimited', 'realm_default'])],
@@ -38,7 +38,7 @@ const retention = jsonOrText(
   ),
 )
 
-/** What a channel can be made with. */
+/** Options for creating a channel. */
 const newChannelOptions = {
   announce: yesNo,
   invite_only: yesNo,
@@ -61,7 +61,9 @@ export const getChannelId = endpoint('GET', '/get_stream_id', {
   reply: { stream_id: integer },
 })
 
-/** Where mail becomes messages of the channel; empty where the service takes no mail. */
+/**
+ * Returns the address that turns mails into the channel's messages; empty if the service receives no mail.
+ */
 export const getChannelEmail = endpoint('GET', '/streams/{stream_id}/email_address', {
   parameters: { stream_id: channelId },
   reply: { email: v.string() },
@@ -79,7 +81,7 @@ export const createChannel = endpoint('POST', '/channels/create', {
   errors: ['CHANNEL_ALREADY_EXISTS', 'UNAUTHORIZED_PRINCIPAL'],
 })
 
-/** Changes what is given. `is_archived` can only be taken back here; `archiveChannel` sets it. */
+/** Changes the given fields. `is_archived` can only be false here; `archiveChannel` sets it. */
 export const updateChannel = endpoint('PATCH', '/streams/{stream_id}', {
   parameters: {
     stream_id: channelId,
@@ -110,7 +112,7 @@ export const deleteTopic = endpoint('POST', '/streams/{stream_id}/delete_topic',
   reply: { complete: v.optional(v.boolean(), true) },
 })
 
-/** Channels that new people are put into. */
+/** Makes a channel a default for new users. */
 export const addDefaultChannel = endpoint('POST', '/default_streams', { parameters: { stream_id: json(id) } })
 export const removeDefaultChannel = endpoint('DELETE', '/default_streams', {
   parameters: { stream_id: json(id) },
@@ -139,13 +141,13 @@ const principals = optional(
   json(v.union([fewIds, fewOf(plainText)], 'must be a list of user IDs or of emails')),
 )
 
-/** Joins channels by name, creating the ones that do not exist. */
+/** Subscribes to channels by name, creating missing ones. */
 export const subscribe = endpoint('POST', '/users/me/subscriptions', {
   parameters: {
     subscriptions: json(fewOf(v.object({ name: channelName, description: v.optional(plainText) }))),
     principals,
     authorization_errors_fatal: yesNo,
-    /** Whether people are told who brought them in. */
+    /** Notifies users of who added them. */
     send_new_subscription_messages: yesNo,
     ...newChannelOptions,
   },
@@ -181,7 +183,7 @@ export const updateSubscriptionProperties = endpoint('POST', '/users/me/subscrip
   },
 })
 
-/** Follows, mutes or unmutes a topic; 0 goes back to what the channel says. */
+/** Follows, mutes or unmutes a topic; 0 restores the channel's setting. */
 export const updateUserTopic = endpoint('POST', '/user_topics', {
   parameters: { stream_id: json(id), topic: text(plainText), visibility_policy: json(visibilityPolicy) },
 })

@@ -4,7 +4,7 @@ import { groupSetting, integer, integers, integerText, timestamp } from './shape
 
 const flag = v.optional(v.boolean(), false)
 
-/** A channel as everybody who may know of it sees it. */
+/** A channel in the form common to all who can see it. */
 export const channel = v.object({
   stream_id: integer,
   name: v.string(),
@@ -41,10 +41,10 @@ export const channel = v.object({
 })
 export type Channel = v.InferOutput<typeof channel>
 
-/** Null means: as the user's own default says (chat spec 2.6). */
+/** Null: inherited from the user's own default (chat spec 2.6). */
 const inherited = v.optional(v.nullable(v.boolean()), null)
 
-/** What one person set for a channel (chat spec 2.6). */
+/** A user's settings for a channel (chat spec 2.6). */
 export const personalChannelSettings = v.object({
   desktop_notifications: inherited,
   email_notifications: inherited,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { integer } from './shapes.ts'
 
-/** What the reader's own clients know of a device (chat spec 2.8 leaves it open). */
+/** A device in the form for its owner's clients (chat spec 2.8 leaves it open). */
 export const device = v.object({
   push_key_id: v.optional(v.nullable(integer), null),
   /** The registration in use. */
   push_token_id: v.optional(v.nullable(v.string()), null),
-  /** The registration on its way to the relay. */
+  /** The registration not yet confirmed by the relay. */
   pending_push_token_id: v.optional(v.nullable(v.string()), null),
   push_registration_error_code: v.optional(v.nullable(v.string()), null),
 })

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { ids, integer, objectOnly, plainText } from './shapes.ts'
 
-/** Chat spec 2.2, as a client sends it. */
+/** A draft as sent by a client (chat spec 2.2). */
 export const draftFields = objectOnly(
   v.object({
     type: v.picklist(['', 'stream', 'private'], 'must be one of "", "stream", "private"'),
     to: ids,
     topic: plainText,
     content: plainText,
-    /** UNIX time in seconds of the last edit; the service may answer fractions. */
+    /** UNIX seconds of the last edit; the service may answer fractions. */
     timestamp: v.optional(v.pipe(v.number(), v.minValue(0))),
   }),
 )

@@ -3,17 +3,17 @@ import { endpoint, text } from '../endpoint.ts'
 import { realmEmoji } from './realm.ts'
 import { plainText } from './shapes.ts'
 
-/** Lower-case letters, digits, `_`, `-`, `.` and spaces; what else a name may not be says the service. */
+/** Lower-case letters, digits, `_`, `-`, `.` and spaces; the service checks further restrictions. */
 const emojiName = { emoji_name: text(plainText) }
 
-/** The organisation's own emoji by ID. */
+/** Lists custom emoji by ID. */
 export const getEmoji = endpoint('GET', '/realm/emoji', {
   reply: { emoji: v.record(v.string(), realmEmoji) },
 })
-/** The same name may be given again once its emoji was deactivated. */
+/** Uploads a custom emoji. The name of a deactivated one can be reused. */
 export const uploadEmoji = endpoint('POST', '/realm/emoji/{emoji_name}', {
   parameters: emojiName,
   upload: true,
 })
-/** Takes an emoji out of use; what it stands in keeps it. */
+/** Deactivates a custom emoji; existing messages keep it. */
 export const deactivateEmoji = endpoint('DELETE', '/realm/emoji/{emoji_name}', { parameters: emojiName })

@@ -10,7 +10,7 @@ import {
 } from './groupGraph.ts'
 import { isAllowedBy, isInGroup, membersOf } from './permissions.ts'
 
-/** Groups that count how often one of them is looked up. */
+/** Groups that count look-ups of themselves. */
 class CountedGroups extends Map<number, GroupMembership> {
   lookUps = 0
   override get(id: number): GroupMembership | undefined {
@@ -30,11 +30,11 @@ function groupsOf(...entries: readonly Entry[]): CountedGroups {
 
 const numbers = (length: number): number[] => Array.from({ length }, (_, index) => index + 1)
 
-/** Each group holds the next; person 7 is in the last. */
+/** Each group contains the next; user 7 is in the last. */
 const aChain = (length: number): CountedGroups =>
   groupsOf(...numbers(length).map((id): Entry => (id === length ? [id, [7], []] : [id, [], [id + 1]])))
 
-/** Each group holds every later one; person 7 is in the last. */
+/** Each group contains every later one; user 7 is in the last. */
 const aLattice = (length: number): CountedGroups =>
   groupsOf(...numbers(length).map((id): Entry => [id, id === length ? [7] : [], numbers(length).slice(id)]))
 
@@ -58,7 +58,7 @@ test('where each group is in each, none is looked up twice for one question', ()
   ]) {
     groups.lookUps = 0
     ask()
-    // Once to go on from it, once for its members or its depth.
+    // Once to continue from it, once for its members or depth.
     expect(groups.lookUps).toBeLessThanOrEqual(2 * 300)
   }
   expect(depthInside([1], groups)).toBe(299)

@@ -1,6 +1,6 @@
 /*
- * Groups within groups. People make them, so nothing here recurses, and no group is looked at twice for one question:
- * neither a long chain nor a wide lattice costs more than the groups and nestings that there are.
+ * Nested groups. Users create them, so nothing here recurses, and no group is visited twice for one question:
+ * neither a long chain nor a wide lattice costs more than the number of groups and nestings.
  */
 
 export interface GroupMembership {
@@ -13,7 +13,7 @@ export type Groups = ReadonlyMap<number, GroupMembership>
 
 type Neighbors = (groupId: number) => readonly number[]
 
-/** The groups from which one starts, and all that follow from them. Cycles end. */
+/** The starting groups and all groups reachable from them. Cycles end. */
 function reachedFrom(starts: readonly number[], next: Neighbors): Set<number> {
   const reached = new Set<number>()
   const waiting = [...starts]
@@ -25,7 +25,7 @@ function reachedFrom(starts: readonly number[], next: Neighbors): Set<number> {
   return reached
 }
 
-/** Steps of the longest way on from any of these groups. A group that is met again on its own way counts once. */
+/** Length of the longest path from any of these groups. A group that repeats on its own path counts once. */
 function longestFrom(starts: readonly number[], next: Neighbors): number {
   const longest = new Map<number, number>()
   const entered = new Set<number>()
@@ -47,18 +47,18 @@ function longestFrom(starts: readonly number[], next: Neighbors): number {
   return starts.reduce((most, start) => Math.max(most, longest.get(start) ?? 0), 0)
 }
 
-/** People whose groups are kept, so that a thousand questions about one of them cost one walk. */
+/** Users in the cache, so that a thousand questions about one of them cost one traversal. */
 const MAX_KEPT = 100
 
-/** The same groups seen from below: what every person and every group is in. */
+/** The same groups from below: the groups that contain each user and each group. */
 interface Upward {
   readonly groupsOf: ReadonlyMap<number, readonly number[]>
   readonly supergroups: ReadonlyMap<number, readonly number[]>
-  /** By person, the groups that hold them. */
+  /** Cache of containing groups, by user ID. */
   readonly kept: Map<number, ReadonlySet<number>>
 }
 
-/** A map of groups is never changed: whoever changes a group makes another map. */
+/** Maps of groups are immutable: a change creates a new map. */
 const known = new WeakMap<Groups, Upward>()
 
 function note(lists: Map<number, number[]>, key: number, value: number): void {
@@ -93,7 +93,7 @@ const aroundIn =
   (id) =>
     upwardOf(groups).supergroups.get(id) ?? none
 
-/** Every group that the person belongs to, directly or through its subgroups. */
+/** Returns every group that contains the user, directly or through its subgroups. */
 export function groupsHolding(userId: number, groups: Groups): ReadonlySet<number> {
   const { groupsOf, kept } = upwardOf(groups)
   const before = kept.get(userId)
@@ -104,15 +104,15 @@ export function groupsHolding(userId: number, groups: Groups): ReadonlySet<numbe
   return holding
 }
 
-/** These groups with every group inside them, however deep. */
+/** Returns these groups and all groups nested inside them. */
 export const groupsWithin = (groupIds: readonly number[], groups: Groups): ReadonlySet<number> =>
   reachedFrom(groupIds, insideOf(groups))
 
-/** The group with every group that contains it, however far up. */
+/** Returns the group and all groups that contain it, directly or indirectly. */
 export const groupsAround = (groupId: number, groups: Groups): ReadonlySet<number> =>
   reachedFrom([groupId], aroundIn(groups))
 
-/** Everybody in these groups, those of subgroups too. */
+/** Returns all members of these groups, nested ones included. */
 export function membersWithin(groupIds: readonly number[], groups: Groups): Set<number> {
   const members = new Set<number>()
   for (const id of groupsWithin(groupIds, groups)) {
@@ -121,10 +121,10 @@ export function membersWithin(groupIds: readonly number[], groups: Groups): Set<
   return members
 }
 
-/** How many groups lie one around the other above a group, at most. */
+/** Returns the maximum number of levels above a group. */
 export const depthAbove = (groupId: number, groups: Groups): number =>
   longestFrom([groupId], aroundIn(groups))
 
-/** How many groups lie one within the other inside any of these, at most. */
+/** Returns the maximum number of levels inside any of these groups. */
 export const depthInside = (groupIds: readonly number[], groups: Groups): number =>
   longestFrom(groupIds, insideOf(groups))

@@ -37,7 +37,7 @@ export const createGroup = endpoint('POST', '/user_groups/create', {
   },
   reply: { group_id: integer },
 })
-/** `deactivated` may only be false here: it brings a group back. */
+/** Changes a group. `deactivated` can only be false here, which reactivates it. */
 export const updateGroup = endpoint('PATCH', '/user_groups/{user_group_id}', {
   parameters: {
     ...group,
@@ -48,13 +48,13 @@ export const updateGroup = endpoint('PATCH', '/user_groups/{user_group_id}', {
   },
   errors: ['EXPECTATION_MISMATCH'],
 })
-/** Refused while permissions or other groups name the group; `objections` says which. */
+/** Deactivates a group. Refused while settings or other groups use it; `objections` lists them. */
 export const deactivateGroup = endpoint('POST', '/user_groups/{user_group_id}/deactivate', {
   parameters: group,
   errors: ['CANNOT_DEACTIVATE_GROUP_IN_USE'],
 })
 
-/** Chat spec 4.14. */
+/** Adds and removes members (chat spec 4.14). */
 export const updateGroupMembers = endpoint('POST', '/user_groups/{user_group_id}/members', {
   parameters: {
     ...group,
@@ -64,7 +64,7 @@ export const updateGroupMembers = endpoint('POST', '/user_groups/{user_group_id}
     delete_subgroups: optional(json(fewIds)),
   },
 })
-/** Those of subgroups too, unless `direct_member_only`. */
+/** Includes nested members unless `direct_member_only`. */
 export const getGroupMembers = endpoint('GET', '/user_groups/{user_group_id}/members', {
   parameters: { ...group, direct_member_only: optional(json(v.boolean())) },
   reply: { members: ids },
@@ -74,11 +74,11 @@ export const isGroupMember = endpoint('GET', '/user_groups/{user_group_id}/membe
   reply: { is_user_group_member: v.boolean() },
 })
 
-/** Chat spec 4.15. */
+/** Adds and removes subgroups (chat spec 4.15). */
 export const updateSubgroups = endpoint('POST', '/user_groups/{user_group_id}/subgroups', {
   parameters: { ...group, add: optional(json(fewIds)), delete: optional(json(fewIds)) },
 })
-/** Those of subgroups too, unless `direct_subgroup_only`. */
+/** Includes nested subgroups unless `direct_subgroup_only`. */
 export const getSubgroups = endpoint('GET', '/user_groups/{user_group_id}/subgroups', {
   parameters: { ...group, direct_subgroup_only: optional(json(v.boolean())) },
   reply: { subgroups: v.array(id) },

@@ -7,18 +7,18 @@ const expiry = v.nullable(
   v.pipe(integer, v.minValue(1, 'must be positive'), v.maxValue(5_256_000, 'is too long')),
 )
 
-/** What whoever accepts will find. */
+/** Options for the invited people. */
 const welcome = {
   invite_expires_in_minutes: optional(json(expiry)),
-  /** One of the roles; the service says no to others as to those above the inviter's. */
+  /** A role; the service refuses unknown ones and those above the inviter's. */
   invite_as: optional(json(integer)),
   group_ids: optional(json(fewIds)),
   include_realm_default_subscriptions: optional(json(v.boolean())),
-  /** Text, also bare; null for the organisation's own (chat spec 4.5). */
+  /** Text, also without JSON encoding; null for the organization's own (chat spec 4.5). */
   welcome_message_custom_text: optional(jsonOrText(v.nullable(plainText))),
 }
 
-/** Chat spec 4.5. */
+/** Mails invitations (chat spec 4.5). */
 export const sendInvitations = endpoint('POST', '/invites', {
   parameters: {
     ...welcome,
@@ -36,23 +36,23 @@ export const invitation = v.object({
   /** Null: never. */
   expiry_date: v.optional(v.nullable(timestamp), null),
   invited_as: integer,
-  /** Of invitations to one address. */
+  /** Only of invitations to one address. */
   email: v.optional(v.string()),
-  /** Of reusable links; of others only where mail is not delivered, so that the link can be passed on by hand. */
+  /** Only of reusable links, and of others if mail is not delivered, to be passed on by hand. */
   link_url: v.optional(v.string()),
   notify_referrer_on_join: v.optional(v.boolean(), true),
   is_multiuse: v.optional(v.boolean(), false),
 })
 export type Invitation = v.InferOutput<typeof invitation>
 
-/** Those that still wait: all of them for administrators, their own for others. */
+/** Lists open invitations: all for administrators, the caller's own for others. */
 export const getInvitations = endpoint('GET', '/invites', { reply: { invites: v.array(invitation) } })
 
 const invitationId = { invite_id: text(integerText) }
 export const revokeInvitation = endpoint('DELETE', '/invites/{invite_id}', { parameters: invitationId })
 export const resendInvitation = endpoint('POST', '/invites/{invite_id}/resend', { parameters: invitationId })
 
-/** A link with which any number of people may join. */
+/** Creates a link with which any number of people can join. */
 export const createInvitationLink = endpoint('POST', '/invites/multiuse', {
   parameters: { ...welcome, stream_ids: optional(json(fewIds)) },
   reply: { invite_link: v.string() },

@@ -18,16 +18,16 @@ export const limits = {
   max_profile_field_hint_length: 80,
   max_profile_short_text_length: 50,
   max_profile_long_text_length: 500,
-  /** Fields that show in the small profile. */
+  /** Fields in the profile summary. */
   max_profile_summary_fields: 2,
   /** MiB. */
   max_avatar_file_size_mib: 5,
   /** Characters of all keys and values of one bot. */
   max_bot_storage_size: 10_000_000,
-  /** Seconds between two reports that somebody is here, and until somebody silent counts as away. */
+  /** Seconds between presence reports, and seconds without one until a user counts as away. */
   presence_ping_interval_seconds: 60,
   presence_offline_threshold_seconds: 200,
-  /** In larger organisations presence is only asked for, not told. */
+  /** In larger organizations clients poll presence instead of receiving events. */
   max_users_for_presence_events: 100,
   max_drafts: 1000,
   max_scheduled_messages: 1000,
@@ -40,22 +40,22 @@ export const limits = {
   max_navigation_view_name_length: 100,
   max_channel_folder_name_length: 60,
   max_channel_folder_description_length: 1024,
-  /** MiB, of the organisation's pictures and of custom emoji. */
+  /** MiB, for the organization's pictures and custom emoji. */
   max_icon_file_size_mib: 5,
   max_logo_file_size_mib: 5,
   max_emoji_file_size_mib: 5,
   /** Messages in one `GET /messages` or one flags update (chat spec 8). */
   max_messages_per_fetch: 5000,
   max_narrow_terms: 20,
-  /** Channels with fewer subscribers always come with the full list (chat spec 8). */
+  /** Channels with fewer subscribers always include the full list (chat spec 8). */
   full_subscriber_list_below: 250,
   default_invitation_minutes: 14_400,
-  /** Mails of one person to invitees in a day. */
+  /** Invitation mails of one person per day. */
   max_invitations_per_day: 100,
   presence_history_days: 14,
   password_min_length: 10,
   password_max_length: 100,
-  /** Typing in channels with more subscribers is not announced. */
+  /** Typing is not shown in channels with more subscribers. */
   typing_max_channel_subscribers: 100,
   max_wildcard_mention_free: 15,
 } as const

@@ -9,19 +9,19 @@ const words = textUpTo(limits.max_linkifier_length)
 const definition = {
   pattern: text(words),
   url_template: text(words),
-  /** Something that the pattern matches, to show what it is for; empty: none. */
+  /** Example of a text that the pattern matches; empty: none. */
   example_input: optional(text(words)),
-  /** How an address is turned back into what people write, such as `#{id}`; empty: not at all. */
+  /** Form in which an address is converted back to text, such as `#{id}`; empty: not converted. */
   reverse_template: optional(text(words)),
-  /** Further addresses that `reverse_template` recognises. */
+  /** Further addresses that `reverse_template` applies to. */
   alternative_url_templates: optional(json(fewOf(words))),
 }
 
-/** In the order in which they apply. */
+/** Lists the linkifiers in the order in which they apply. */
 export const getLinkifiers = endpoint('GET', '/realm/linkifiers', {
   reply: { linkifiers: v.array(linkifier) },
 })
-/** Names each linkifier once. */
+/** Reorders the linkifiers; names each once. */
 export const reorderLinkifiers = endpoint('PATCH', '/realm/linkifiers', {
   parameters: { ordered_linkifier_ids: json(ids) },
 })

@@ -5,7 +5,7 @@ import { fetchedMessage, flagOperation } from './messages.ts'
 import { narrow } from './narrow.ts'
 import { id, ids, integer, integerText, notNegative, plainText, reactionType } from './shapes.ts'
 
-/* What is done with messages once they are shown: apart, so that the first load does not carry it. */
+/* Endpoints for actions on shown messages, separate so that the first load does not include them. */
 
 const messageId = text(integerText)
 
@@ -21,7 +21,7 @@ export const matchesNarrow = endpoint('GET', '/messages/matches_narrow', {
   errors: ['BAD_NARROW'],
 })
 
-/** One message; `apply_markdown` false gives the source to edit or quote. */
+/** Returns one message; `apply_markdown` false returns the source, for editing or quoting. */
 export const getMessage = endpoint('GET', '/messages/{message_id}', {
   parameters: {
     message_id: messageId,
@@ -31,7 +31,7 @@ export const getMessage = endpoint('GET', '/messages/{message_id}', {
   reply: { message: fetchedMessage, raw_content: v.optional(v.string(), '') },
 })
 
-/** Edits the content, or moves the message to another topic. */
+/** Edits a message's content, or moves it to another topic. */
 export const updateMessage = endpoint('PATCH', '/messages/{message_id}', {
   parameters: {
     message_id: messageId,
@@ -43,7 +43,7 @@ export const updateMessage = endpoint('PATCH', '/messages/{message_id}', {
     send_notification_to_new_thread: optional(json(v.boolean())),
     prev_content_sha256: optional(text()),
   },
-  /** The caller's files that nothing links any more, so that they may be deleted. */
+  /** The caller's files that no message links any more, which can be deleted. */
   reply: { detached_uploads: v.optional(v.array(attachment), []) },
   errors: [
     'EXPECTATION_MISMATCH',
@@ -70,7 +70,7 @@ export const updateFlagsForNarrow = endpoint('POST', '/messages/flags/narrow', {
     include_anchor: optional(json(v.boolean())),
     num_before: json(notNegative),
     num_after: json(notNegative),
-    /** All messages when absent. */
+    /** Defaults to all messages. */
     narrow: optional(json(narrow)),
     op: text(flagOperation),
     flag: text(),

@@ -3,16 +3,17 @@ import { isModerator, isPermitted, type Actor, type GroupMembership } from './pe
 import type { GroupSetting } from './shapes.ts'
 
 /*
- * Who may change messages. A permission is given by the organisation or, for what is in it, by the channel.
+ * Permissions to change messages. They are granted by the organization or, for messages in it, by the
+ * channel.
  */
 
 type Groups = ReadonlyMap<number, GroupMembership>
 type Settings<Name extends string> = { readonly [K in Name]?: GroupSetting | undefined }
 
-/** Somebody who opened the editor in time may finish: seconds beyond the limit. */
+/** Seconds beyond the limit, so that an editor opened in time can still be saved. */
 const GRACE_SECONDS = 20
 
-/** What of a message decides. */
+/** Properties of a message that permissions depend on. */
 export interface ChangedMessage {
   readonly sender_id: number
   /** UNIX seconds. */
@@ -28,7 +29,7 @@ interface Permitting {
   readonly channel?: Settings<keyof typeof channelPermissions> | undefined
 }
 
-/** Whether the organisation gives the permission, or the channel does. */
+/** Returns true if the organization or the channel grants the permission. */
 const isGiven = (
   actor: Actor,
   { organisation, channel }: Permitting,
@@ -47,7 +48,10 @@ export interface EditRules {
   readonly message_content_edit_limit_seconds: number | null
 }
 
-/** Why a person may not change a message's text, or undefined when they may. `now` in UNIX seconds. */
+/**
+ * Returns the reason why the actor cannot edit a message's text, or undefined if they can. `now` in UNIX
+ * seconds.
+ */
 export function editObstacle(
   actor: Actor,
   message: ChangedMessage,
@@ -64,11 +68,11 @@ export interface DeleteRules extends Permitting {
     /** Null: no limit. */
     readonly message_content_delete_limit_seconds: number | null
   }
-  /** People's own bots count as they do. */
+  /** Owner of the bot that sent the message, who can delete it like their own. */
   readonly senderOwnerId?: number | null
 }
 
-/** Whether a person may delete everybody's messages, whenever they were sent. */
+/** Returns true if the actor can delete all users' messages, regardless of age. */
 export const mayDeleteAll = (actor: Actor, rules: Permitting, groups: Groups): boolean =>
   isGiven(
     actor,
@@ -77,7 +81,9 @@ export const mayDeleteAll = (actor: Actor, rules: Permitting, groups: Groups): b
     groups,
   )
 
-/** Why a person may not delete a message, or undefined when they may. `now` in UNIX seconds. */
+/**
+ * Returns the reason why the actor cannot delete a message, or undefined if they can. `now` in UNIX seconds.
+ */
 export function deletionObstacle(
   actor: Actor,
   message: ChangedMessage,
@@ -99,13 +105,13 @@ export function deletionObstacle(
 
 export interface MoveRules extends Permitting {
   readonly organisation: Permitting['organisation'] & {
-    /** For those who are no moderators; null: no limit. */
+    /** Applies to users below moderator; null: no limit. */
     readonly move_messages_within_stream_limit_seconds: number | null
     readonly move_messages_between_streams_limit_seconds: number | null
   }
 }
 
-/** What a move does: marks a topic as resolved or no longer so, goes to another topic, or to another channel. */
+/** Effect of a move: resolving or unresolving a topic, another topic, or another channel. */
 export type MoveKind = 'resolve' | 'topic' | 'channel'
 
 const movePermissions = {
@@ -120,14 +126,17 @@ const movePermissions = {
   resolve: { organisation: 'can_resolve_topics_group', channel: 'can_resolve_topics_group' },
 } as const
 
-/** Whether a person may move messages so, their age aside. Who may rename a topic may resolve it. */
+/**
+ * Returns true if the actor can move messages in this way, regardless of age. Users who can rename a topic
+ * can resolve it.
+ */
 export const mayMove = (actor: Actor, kind: MoveKind, rules: MoveRules, groups: Groups): boolean =>
   isGiven(actor, rules, movePermissions[kind], groups) ||
   (kind === 'resolve' && isGiven(actor, rules, movePermissions.topic, groups))
 
 /**
- * UNIX seconds: messages sent before may no longer be moved so by this person. Undefined: there is no limit, as
- * for moderators and for resolving.
+ * UNIX seconds: the actor cannot move messages sent before. Undefined: no limit, as for moderators and for
+ * resolving.
  */
 export function oldestMovable(
   actor: Actor,

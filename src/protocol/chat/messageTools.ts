@@ -3,44 +3,47 @@ import { endpoint, json, optional, text } from '../endpoint.ts'
 import { limits } from './limits.ts'
 import { id, integer, integerText, plainText, textUpTo, timestamp } from './shapes.ts'
 
-/* What can be asked of a message beside reading and changing it. */
+/* Endpoints for a message other than reading and changing it. */
 
 const messageId = text(integerText)
 
-/** A message as it was from one change to the next. */
+/** A version of a message between two changes. */
 export const messageVersion = v.object({
   timestamp,
   user_id: v.nullable(integer),
   topic: v.string(),
   prev_topic: v.optional(v.string()),
-  /** Channel IDs, where the change moved it. */
+  /** Channel IDs, if the change moved the message. */
   stream: v.optional(integer),
   prev_stream: v.optional(integer),
   content: v.string(),
   rendered_content: v.string(),
   prev_content: v.optional(v.string()),
   prev_rendered_content: v.optional(v.string()),
-  /** The rendered content with what is new and what is gone marked. */
+  /** The rendered content with added and deleted parts marked. */
   content_html_diff: v.optional(v.string()),
 })
 export type MessageVersion = v.InferOutput<typeof messageVersion>
 
-/** Oldest first; the first is the message as it was sent. */
+/** Returns a message's versions, oldest first; the first is the message as sent. */
 export const getMessageHistory = endpoint('GET', '/messages/{message_id}/history', {
   parameters: { message_id: messageId, allow_empty_topic_name: optional(json(v.boolean())) },
   reply: { message_history: v.array(messageVersion) },
 })
 
-/** Who has read a message: without its sender, who is muted either way, and who keeps it to themselves. */
+/**
+ * Returns the users who read a message, without its sender, users muted by either side, and users who do not
+ * share read receipts.
+ */
 export const getReadReceipts = endpoint('GET', '/messages/{message_id}/read_receipts', {
   parameters: { message_id: messageId },
   reply: { user_ids: v.array(integer) },
 })
 
-/** Why a message may be reported. `other` needs a description. */
+/** Reasons for reporting a message. `other` requires a description. */
 export const reportTypes = ['spam', 'harassment', 'inappropriate', 'norms', 'other'] as const
 
-/** Brings a message to the moderators' attention. */
+/** Reports a message to the moderators. */
 export const reportMessage = endpoint('POST', '/messages/{message_id}/report', {
   parameters: {
     message_id: messageId,
@@ -49,18 +52,18 @@ export const reportMessage = endpoint('POST', '/messages/{message_id}/report', {
   },
 })
 
-/** A step of a poll or to-do list. `content` is JSON. */
+/** Adds a step to a poll or to-do list. `content` is JSON. */
 export const addSubmessage = endpoint('POST', '/submessage', {
   parameters: { message_id: json(id), msg_type: text(plainText), content: text(plainText) },
 })
 
-/** A command such as `/dark`, and what came of it. */
+/** Runs a command such as `/dark`, and returns its result. */
 export const runCommand = endpoint('POST', '/zcommand', {
   parameters: { command: text(plainText) },
   reply: { msg: v.optional(v.string(), '') },
 })
 
-/** Older clients' ways of marking as read. `complete` false: there is more, call again. */
+/** Marks messages as read, for older clients. `complete` false: there are more, call again. */
 export const markAllAsRead = endpoint('POST', '/mark_all_as_read', {
   reply: { complete: v.optional(v.boolean(), true) },
 })

@@ -36,7 +36,7 @@ export const submessage = v.object({
 })
 export type Submessage = v.InferOutput<typeof submessage>
 
-/** A message as an event carries it: all but what belongs to one reader's view (chat spec 2.1). */
+/** A message as in events: without fields that depend on the reader (chat spec 2.1). */
 export const message = v.object({
   id: integer,
   sender_id: integer,
@@ -64,7 +64,7 @@ export const message = v.object({
   recipient_id: v.optional(integer),
 })
 
-/** A message as `GET /messages` gives it: with the reader's flags, and search hits marked. */
+/** A message as in `GET /messages`: with the reader's flags, and search matches marked. */
 export const fetchedMessage = v.object({
   ...message.entries,
   flags: v.optional(v.array(v.string()), []),
@@ -89,7 +89,7 @@ export const getMessages = endpoint('GET', '/messages', {
     use_first_unread_anchor: optional(json(v.boolean())),
   },
   reply: {
-    /** Some services answer a number above every ID, which no safe integer is, for the newest. */
+    /** Some services answer a number above every ID, which is no safe integer, for the newest. */
     anchor: v.optional(v.number()),
     found_newest: v.optional(v.boolean(), false),
     found_oldest: v.optional(v.boolean(), false),
@@ -101,7 +101,7 @@ export const getMessages = endpoint('GET', '/messages', {
   access: 'spectator',
 })
 
-/** Flags a reader may change (the others are the service's). */
+/** Flags that readers can change (the service sets the others). */
 export const editableFlags = ['read', 'starred', 'collapsed'] as const
 export const flagOperation = v.picklist(['add', 'remove'], 'must be add or remove')
 

@@ -27,6 +27,6 @@ const term = v.union(
   'must be {operator, operand} or [operator, operand]',
 )
 
-/** A list of terms as objects or pairs; read into one form. */
+/** A list of terms as objects or pairs, normalized to objects. */
 export const narrow = v.pipe(v.array(term), v.maxLength(20, 'must have at most 20 terms'), v.readonly())
 export type Narrow = v.InferOutput<typeof narrow>

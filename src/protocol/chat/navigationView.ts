@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** A view that somebody keeps at hand. */
+/** A view pinned in the user's navigation. */
 export const navigationView = v.object({
-  /** What follows `#` in its address. */
+  /** The part of its address after `#`. */
   fragment: v.string(),
   is_pinned: v.boolean(),
-  /** Null for the views that every client has. */
+  /** Null for built-in views. */
   name: v.nullable(v.string()),
 })
 export type NavigationView = v.InferOutput<typeof navigationView>

@@ -15,7 +15,7 @@ import {
 import { settingParameters } from './userSettings.ts'
 import { codePoints, groupSettingChange, integer, plainText, textUpTo } from './shapes.ts'
 
-/** What an organisation may be called. */
+/** Name of an organization. */
 export const organisationName = v.pipe(
   plainText,
   v.trim(),
@@ -26,7 +26,7 @@ export const organisationName = v.pipe(
 /** MiB. */
 const quota = v.pipe(integer, v.minValue(1), v.maxValue(fileBounds.most_mib))
 
-/** Changes what the organisation decided; administrators, for some settings owners only. */
+/** Changes the organization's settings (administrators; owners for some). */
 export const updateOrganisation = endpoint('PATCH', '/realm', {
   parameters: {
     ...each(organisationFlags, optional(json(v.boolean()))),
@@ -38,31 +38,31 @@ export const updateOrganisation = endpoint('PATCH', '/realm', {
     description: optional(text(textUpTo(limits.max_realm_description_length))),
     default_language: optional(text(v.picklist(['en', 'fr', 'de', 'it']))),
     default_code_block_language: optional(text(textUpTo(50))),
-    /** Which edits of messages everybody may look at. */
+    /** Kinds of edits that appear in the edit history shown to users. */
     message_edit_history_visibility_policy: optional(text(v.picklist(['all', 'moves', 'none']))),
-    /** What kind of organisation it is, as real services number them. */
+    /** Type of organization, numbered as on real services. */
     org_type: optional(json(v.picklist([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000]))),
-    /** Only who has a second factor may ask it of others. */
+    /** Requires that the caller has a second factor. */
     second_factor_required_of: optional(text(v.picklist(secondFactorAudiences))),
     topics_policy: optional(text(v.picklist(['allow_empty_topic', 'disable_empty_topic']))),
-    /** What newcomers are told; empty: nothing. */
+    /** Greeting of new users; empty: none. */
     welcome_message_custom_text: optional(text(textUpTo(limits.max_welcome_message_length))),
   },
   errors: ['EXPECTATION_MISMATCH', 'SECOND_FACTOR_REQUIRED'],
 })
 
 const { timezone: _ownTimeZone, ...sharedSettings } = /* @__PURE__ */ settingParameters()
-/** What newcomers' settings are until they choose; whoever is here already keeps what they have. Administrators. */
+/** Changes the default settings of new users; existing users keep theirs (administrators). */
 export const updateSettingsDefaults = endpoint('PATCH', '/realm/user_settings_defaults', {
   parameters: sharedSettings,
 })
 
-/** The organisation's picture, square. */
+/** Uploads the organization's icon, which is square. */
 export const uploadIcon = endpoint('POST', '/realm/icon', { reply: { icon_url: v.string() }, upload: true })
 export const deleteIcon = endpoint('DELETE', '/realm/icon', { reply: { icon_url: v.string() } })
 
 const night = { night: optional(json(v.boolean())) }
-/** The wide picture, one for light and one for dark surroundings. */
+/** Uploads the organization's logo, for light or dark themes. */
 export const uploadLogo = endpoint('POST', '/realm/logo', { parameters: night, upload: true })
 export const deleteLogo = endpoint('DELETE', '/realm/logo', { parameters: night })
 

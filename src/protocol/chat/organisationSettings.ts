@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { groupSetting, integer } from './shapes.ts'
 
 /*
- * What an organisation decides for itself. Each name is that of `PATCH /realm` and of events; `POST /register` puts
- * `realm_` before it.
+ * Settings of an organization. Their names are those of `PATCH /realm` and of events; `POST /register`
+ * prefixes them with `realm_`.
  */
 
 /** Settings that are on or off. */
@@ -30,7 +30,7 @@ export const organisationTimeLimits = [
   'move_messages_within_stream_limit_seconds',
 ] as const
 
-/** Room for everybody's files together, and for one person's, in MiB; null: as usual. Zulip tells the first alone. */
+/** Quotas of all files together, and of one user's, in MiB; null: the default. Zulip sends only the first. */
 export const organisationQuotas = ['upload_quota_mib', 'upload_quota_of_a_person_mib'] as const
 
 /** Channels with a purpose, by ID; -1: none. */
@@ -40,7 +40,7 @@ export const organisationChannels = [
   'signup_announcements_stream_id',
 ] as const
 
-/** Settings of who may do what; `permissionRules` says whom each may name. */
+/** Group-valued permissions; `permissionRules` lists the groups that each can name. */
 export const organisationGroups = [
   'can_access_all_users_group',
   'can_add_custom_emoji_group',
@@ -66,25 +66,25 @@ export const organisationGroups = [
   'direct_message_permission_group',
 ] as const
 
-/** Of whom a second factor is asked at sign-in; an addition of this service. */
+/** Users who need a second factor to sign in; an addition of this service. */
 export const secondFactorAudiences = ['nobody', 'administrators', 'everybody'] as const
 export type SecondFactorAudience = (typeof secondFactorAudiences)[number]
 
 type Each<Names extends readonly string[], Value> = { [Name in Names[number]]: Value }
 
-/** The same value under each name. */
+/** Returns an object with the same value under each name. */
 // @__NO_SIDE_EFFECTS__
 export const each = <const Names extends readonly string[], Value>(names: Names, value: Value) =>
   Object.fromEntries(names.map((name) => [name, value])) as Each<Names, Value>
 
-/** An object with `realm_` before each name. */
+/** Prefixes each name of an object with `realm_`. */
 // @__NO_SIDE_EFFECTS__
 const forRegister = <T extends object>(entries: T) =>
   Object.fromEntries(Object.entries(entries).map(([name, value]) => [`realm_${name}`, value])) as {
     [Name in keyof T & string as `realm_${Name}`]: T[Name]
   }
 
-/** How `POST /register` tells the settings; absent when not asked for, and read leniently. */
+/** The settings in `POST /register`; absent if not requested, and parsed leniently. */
 export const organisationSnapshot = forRegister({
   ...each(organisationFlags, v.optional(v.boolean())),
   ...each(organisationTimeLimits, v.optional(v.nullable(integer))),
@@ -100,7 +100,7 @@ export const organisationSnapshot = forRegister({
   second_factor_required_of: v.optional(v.string()),
   topics_policy: v.optional(v.string()),
   welcome_message_custom_text: v.optional(v.string()),
-  /** Beyond Zulip's, for administrators: how much room the disk has, `fine`, `low` or `full`. */
+  /** Beyond Zulip's, for administrators: state of the disk's free space, `fine`, `low` or `full`. */
   disk_state: v.optional(v.string()),
 })
 

@@ -2,14 +2,15 @@ import { isAdministrator, isGuest } from './permissions.ts'
 import { Role } from './shapes.ts'
 
 /*
- * Who may change people: asked by the app before it offers, and by the service inside the transaction that writes.
+ * Permissions to change other users: checked by the app before it offers an action, and by the service inside
+ * the writing transaction.
  */
 
-/** Somebody whose account is changed. */
+/** The user to be changed. */
 export interface Subject {
   readonly role: number
   readonly is_bot: boolean
-  /** The last one who owns the organisation. */
+  /** True for the organization's last owner. */
   readonly isOnlyOwner: boolean
 }
 
@@ -17,7 +18,9 @@ type Reader = { readonly role: number }
 
 export type RoleObstacle = 'administrators-only' | 'owners-only' | 'only-owner' | 'guest'
 
-/** Why the person may not give somebody that role (chat spec 4.8); undefined: they may. */
+/**
+ * Returns the reason why the actor cannot give the subject that role (chat spec 4.8); undefined if they can.
+ */
 export function roleObstacle(actor: Reader, subject: Subject, role: number): RoleObstacle | undefined {
   if (!isAdministrator(actor)) return 'administrators-only'
   if (role === subject.role) return undefined
@@ -29,7 +32,10 @@ export function roleObstacle(actor: Reader, subject: Subject, role: number): Rol
 
 export type EndObstacle = 'administrators-only' | 'owners-only' | 'only-owner' | 'bot'
 
-/** Why the person may not end somebody's account. Bots have an operation of their own. */
+/**
+ * Returns the reason why the actor cannot deactivate the subject's account. Bots have an endpoint of their
+ * own.
+ */
 export function deactivationObstacle(actor: Reader, subject: Subject): EndObstacle | undefined {
   if (!isAdministrator(actor)) return 'administrators-only'
   if (subject.is_bot) return 'bot'
@@ -37,7 +43,7 @@ export function deactivationObstacle(actor: Reader, subject: Subject): EndObstac
   return subject.isOnlyOwner ? 'only-owner' : undefined
 }
 
-/** Why the person may not open somebody's account again. */
+/** Returns the reason why the actor cannot reactivate the subject's account. */
 export function reactivationObstacle(
   actor: Reader,
   subject: Pick<Subject, 'role'>,
@@ -46,7 +52,10 @@ export function reactivationObstacle(
   return subject.role === Role.owner && actor.role !== Role.owner ? 'owners-only' : undefined
 }
 
-/** Why the person may not take somebody's second factor away, or sign them out everywhere; undefined: they may. */
+/**
+ * Returns the reason why the actor cannot remove the subject's second factor or sign them out everywhere;
+ * undefined if they can.
+ */
 export function securityObstacle(
   actor: Reader,
   subject: Pick<Subject, 'role' | 'is_bot'>,
@@ -59,10 +68,13 @@ export function securityObstacle(
 export type EmailObstacle =
   'administrators-only' | 'emails-for-owners' | 'emails-not-permitted' | 'bot-address'
 
-/** Somebody who would change addresses; undefined: the service does not say whether they may. */
+/** The actor; `can_change_user_emails` is undefined if the service does not send it. */
 type EmailReader = Reader & { readonly can_change_user_emails?: boolean | undefined }
 
-/** Why the person may not give somebody another address: it takes an owner with a permission of its own (chat spec 4.8). */
+/**
+ * Returns the reason why the actor cannot change the subject's address, which requires an owner with a
+ * special permission (chat spec 4.8).
+ */
 export function emailObstacle(
   actor: EmailReader,
   subject: Pick<Subject, 'is_bot'>,
@@ -75,7 +87,7 @@ export function emailObstacle(
 
 export type StatusObstacle = 'administrators-only' | 'gone'
 
-/** Why the person may not say what somebody else is up to (chat spec 4.6). */
+/** Returns the reason why the actor cannot set the subject's status (chat spec 4.6). */
 export function statusObstacle(
   actor: Reader,
   subject: { readonly is_active: boolean },
@@ -86,7 +98,7 @@ export function statusObstacle(
 
 export type ProfileObstacle = 'administrators-only' | 'bot-profile'
 
-/** Why the person may not fill in somebody else's profile (chat spec 4.8). */
+/** Returns the reason why the actor cannot change the subject's profile (chat spec 4.8). */
 export function profileObstacle(
   actor: Reader,
   subject: Pick<Subject, 'is_bot'>,

@@ -1,9 +1,9 @@
 /*
- * Whom the group-valued permissions of organisation, channels and groups may name: told to clients as
- * `server_supported_permission_settings`, and held to by the service.
+ * Restrictions of the group-valued permissions of organization, channels and groups: announced to clients as
+ * `server_supported_permission_settings`, and enforced by the service.
  */
 
-/** Groups that follow the roles, from the narrowest to the widest, and the empty one. */
+/** System groups, from the narrowest to the widest, and the empty one. */
 export const systemGroupNames = [
   'role:owners',
   'role:administrators',
@@ -17,13 +17,13 @@ export const systemGroupNames = [
 export type SystemGroupName = (typeof systemGroupNames)[number]
 
 export interface PermissionRule {
-  /** Who is meant while nobody decided; `creator`: whoever made the channel or group. */
+  /** Default value; `creator`: the user who created the channel or group. */
   readonly default: SystemGroupName | 'creator'
-  /** Guests are left out by `members`, even those that a named group contains. */
+  /** `members` excludes guests, even those in a named group. */
   readonly widest: 'members' | 'everyone'
-  /** Whether nobody at all may be named. */
+  /** `allowed`: the empty group can be named. */
   readonly nobody: 'allowed' | 'refused'
-  /** The only groups that may be named, where not every group and person may. */
+  /** The only groups that can be named; absent: every group and user can. */
   readonly only?: readonly SystemGroupName[]
 }
 
@@ -34,7 +34,7 @@ const nobody = { ...members, default: 'role:nobody' } as const
 const creator = { ...members, default: 'creator' } as const
 const everyone = { default: 'role:everyone', widest: 'everyone', nobody: 'allowed' } as const
 
-/** Permissions of the organisation, by name on the wire without `realm_`. */
+/** Permissions of the organization, by wire name without `realm_`. */
 export const organisationPermissions = {
   can_access_all_users_group: {
     ...everyone,
@@ -98,7 +98,7 @@ export const groupPermissions = {
 export type GroupPermission = keyof typeof groupPermissions
 export const groupPermissionNames = Object.keys(groupPermissions) as readonly GroupPermission[]
 
-/** Whether a permission may name the group. */
+/** Returns true if a permission can name the group. */
 export function mayName(
   rule: PermissionRule,
   { name, deactivated }: { readonly name: string; readonly deactivated: boolean },
@@ -109,7 +109,7 @@ export function mayName(
   return name !== 'role:nobody' || rule.nobody === 'allowed'
 }
 
-/** Settings that only owners change; administrators change the others. */
+/** Settings that only owners can change; administrators can change the others. */
 const ownerSettings: ReadonlySet<string> = new Set([
   'can_create_groups',
   'can_invite_users_group',
@@ -120,6 +120,6 @@ const ownerSettings: ReadonlySet<string> = new Set([
   'second_factor_required_of',
 ])
 
-/** Who changes a setting of the organisation. */
+/** Returns the lowest role that can change a setting of the organization. */
 export const changedBy = (setting: string): 'owner' | 'administrator' =>
   ownerSettings.has(setting) ? 'owner' : 'administrator'

@@ -5,7 +5,8 @@ import { Role, type GroupSetting } from './shapes.ts'
 export type { GroupMembership } from './groupGraph.ts'
 
 /*
- * Who may do what: asked by the app before it offers, and by the service inside the transaction that writes.
+ * The acting user; permissions are checked by the app before it offers an action, and by the service inside
+ * the writing transaction.
  */
 
 export interface Actor {
@@ -14,16 +15,16 @@ export interface Actor {
   readonly is_bot: boolean
 }
 
-/** Owners and administrators. */
+/** Returns true for owners and administrators. */
 export const isAdministrator = (actor: { readonly role: number }): boolean => actor.role <= Role.administrator
 export const isModerator = (actor: { readonly role: number }): boolean => actor.role <= Role.moderator
 export const isGuest = (actor: { readonly role: number }): boolean => actor.role >= Role.guest
 
-/** Whether a person belongs to a group, directly or through its subgroups. */
+/** Returns true if a user belongs to a group, directly or through its subgroups. */
 export const isInGroup = (userId: number, groupId: number, groups: Groups): boolean =>
   groupsHolding(userId, groups).has(groupId)
 
-/** Everybody whom a permission setting includes, where many are asked about at once. */
+/** Returns all users in a permission setting, for checks of many users at once. */
 export function membersOf(setting: GroupSetting, groups: Groups): ReadonlySet<number> {
   if (typeof setting === 'number') return membersWithin([setting], groups)
   const members = membersWithin(setting.direct_subgroups, groups)
@@ -31,7 +32,7 @@ export function membersOf(setting: GroupSetting, groups: Groups): ReadonlySet<nu
   return members
 }
 
-/** Whether a permission setting includes the person. An absent setting allows nobody. */
+/** Returns true if a permission setting includes the user. An absent setting includes none. */
 export function isAllowedBy(userId: number, setting: GroupSetting | undefined, groups: Groups): boolean {
   if (setting === undefined) return false
   if (typeof setting === 'number') return isInGroup(userId, setting, groups)
@@ -41,7 +42,7 @@ export function isAllowedBy(userId: number, setting: GroupSetting | undefined, g
   )
 }
 
-/** Whether a permission includes the person; guests only where its rule lets them be named. */
+/** Returns true if a permission includes the user; guests only if its rule allows them. */
 export const isPermitted = (
   actor: Pick<Actor, 'user_id' | 'role'>,
   rule: PermissionRule,
@@ -49,24 +50,24 @@ export const isPermitted = (
   groups: Groups,
 ): boolean => !(rule.widest === 'members' && isGuest(actor)) && isAllowedBy(actor.user_id, setting, groups)
 
-/** Whether the person changes that setting of the organisation (its name on the wire without `realm_`). */
+/** Returns true if the actor can change that setting of the organization (its wire name without `realm_`). */
 export const mayChangeSetting = (actor: { readonly role: number }, setting: string): boolean =>
   changedBy(setting) === 'owner' ? actor.role === Role.owner : isAdministrator(actor)
 
-/** People are invited to roles as restricted as one's own, or more (chat spec 4.5). */
+/** Returns true if the actor can invite to the role: one with the same rights or fewer (chat spec 4.5). */
 export const mayInviteAs = (actor: { readonly role: number }, role: number): boolean => role >= actor.role
 
 export type GroupPermissions = Readonly<Partial<Record<GroupPermission, GroupSetting | undefined>>>
 
-/** A user group, as far as permissions go. */
+/** A user group, reduced to its permissions. */
 export interface PermittingGroup extends GroupPermissions {
   readonly is_system_group: boolean
 }
 
-/** What a group says of itself beside its name and members. */
+/** Data for group permissions beside the group itself. */
 export interface GroupRules {
   readonly groups: Groups
-  /** The organisation's `can_manage_all_groups`. */
+  /** The organization's `can_manage_all_groups`. */
   readonly canManageAll: GroupSetting | undefined
 }
 
@@ -77,13 +78,18 @@ const isNamed = (
   { groups }: GroupRules,
 ): boolean => isPermitted(actor, groupPermissions[permission], group[permission], groups)
 
-/** Name, description, permissions and end of a group. Nobody manages the groups that follow the roles. */
+/**
+ * Returns true if the actor can change a group's name, description, permissions and state. System groups
+ * cannot be changed.
+ */
 export const mayManageGroup = (actor: Actor, group: PermittingGroup, rules: GroupRules): boolean =>
   !group.is_system_group &&
   ((!isGuest(actor) && isAllowedBy(actor.user_id, rules.canManageAll, rules.groups)) ||
     isNamed(actor, group, 'can_manage_group', rules))
 
-/** Whether the person puts these people into the group; oneself where it may be joined. */
+/**
+ * Returns true if the actor can add these users to the group; joining oneself has a permission of its own.
+ */
 export const mayAddToGroup = (
   actor: Actor,
   group: PermittingGroup,
@@ -96,7 +102,7 @@ export const mayAddToGroup = (
       (userIds.every((userId) => userId === actor.user_id) &&
         isNamed(actor, group, 'can_join_group', rules))))
 
-/** Whether the person takes these people out of the group; oneself where it may be left. */
+/** Returns true if the actor can remove these users from the group; leaving has a permission of its own. */
 export const mayRemoveFromGroup = (
   actor: Actor,
   group: PermittingGroup,
@@ -115,7 +121,7 @@ export interface PostingRules {
   readonly stream_post_policy?: number
 }
 
-/** Why a person may not post in a channel, or undefined when they may (chat spec 2.6). */
+/** Returns the reason why the actor cannot post in a channel, or undefined if they can (chat spec 2.6). */
 export function postingObstacle(
   actor: Actor,
   channel: PostingRules,
@@ -137,6 +143,6 @@ export function postingObstacle(
   }
 }
 
-/** Values read as the empty topic (chat spec 4.1). */
+/** Returns true for names of the empty topic (chat spec 4.1). */
 export const readsAsEmptyTopic = (topic: string, emptyTopicDisplayName: string): boolean =>
   topic === '' || topic === '(no topic)' || topic === emptyTopicDisplayName

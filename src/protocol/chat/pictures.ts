@@ -1,3 +1,3 @@
-/** Where the picture is that the service draws for somebody who has none. */
+/** Returns the address of the picture that the service generates for a user without one. */
 export const drawnPicture = (userId: number, version: number): string =>
   `/user_avatars/${userId}?version=${version}`

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { integer } from './shapes.ts'
 
-/** Kinds of custom profile fields by their number on the wire (chat spec 2.4). */
+/** Types of custom profile fields by their wire number (chat spec 2.4). */
 export const ProfileFieldType = {
   shortText: 1,
   longText: 2,
@@ -20,7 +20,7 @@ export const customProfileField = v.object({
   order: v.optional(integer, 0),
   name: v.string(),
   hint: v.optional(v.string(), ''),
-  /** JSON: the choices, or which outside service an account is with. */
+  /** JSON: the options, or the external service of an account. */
   field_data: v.optional(v.string(), ''),
   display_in_profile_summary: v.optional(v.boolean(), false),
   required: v.optional(v.boolean(), false),

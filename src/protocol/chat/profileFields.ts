@@ -5,15 +5,15 @@ import { listBounds } from '../bounds.ts'
 import { customProfileField, ProfileFieldType } from './profileField.ts'
 import { fewIds, fewOf, id, ids, integer, integerText, plainText } from './shapes.ts'
 
-/** Choices of a field by their key. */
+/** Options of a field by key. */
 export const profileChoices = dictionaryOf(
   v.pipe(plainText, v.nonEmpty('must not be empty')),
   v.strictObject({ text: v.pipe(plainText, v.trim(), v.nonEmpty('must not be empty')), order: plainText }),
 )
-/** Which outside service accounts are with; `custom` brings its own pattern. */
+/** External service of an account; `custom` has its own pattern. */
 export const accountKind = v.strictObject({ subtype: plainText, url_pattern: v.optional(plainText) })
 
-/** Outside services known by name: `%(username)s` in the pattern is the account. */
+/** Known external services: `%(username)s` in the pattern is the account. */
 export const externalAccounts = {
   github: {
     text: 'GitHub',
@@ -35,7 +35,7 @@ export const profileData = fewOf(v.object({ id, value: profileFieldValue }), lis
 export const updateOwnProfileData = endpoint('PATCH', '/users/me/profile_data', {
   parameters: { data: json(profileData) },
 })
-/** Takes the caller's values of these fields away. */
+/** Deletes the caller's values of these fields. */
 export const removeOwnProfileData = endpoint('DELETE', '/users/me/profile_data', {
   parameters: { data: json(fewIds) },
 })
@@ -51,7 +51,7 @@ const flags = {
 export const getProfileFields = endpoint('GET', '/realm/profile_fields', {
   reply: { custom_fields: v.array(customProfileField) },
 })
-/** The name may be left out where a known outside service gives one. */
+/** Creates a field. The name is optional if a known external service provides one. */
 export const createProfileField = endpoint('POST', '/realm/profile_fields', {
   parameters: {
     field_type: json(v.picklist(Object.values(ProfileFieldType), 'must be one of 1 to 8')),
@@ -62,7 +62,7 @@ export const createProfileField = endpoint('POST', '/realm/profile_fields', {
   },
   reply: { id: integer },
 })
-/** All field IDs in their new order. */
+/** Reorders the fields; names all IDs. */
 export const orderProfileFields = endpoint('PATCH', '/realm/profile_fields', {
   parameters: { order: json(ids) },
 })

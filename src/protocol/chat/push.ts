@@ -3,8 +3,8 @@ import { endpoint, json, optional, text } from '../endpoint.ts'
 import { id, integer, notNegative, plainText } from './shapes.ts'
 
 /*
- * Telephones to be told of messages. A relay (the spec calls it the bouncer) passes notifications on to the makers'
- * services; what they say is encrypted for the device.
+ * Push notifications for devices. A relay (the spec calls it the bouncer) forwards them to the device makers'
+ * services; their content is encrypted for the device.
  */
 
 const relayErrors = [
@@ -19,13 +19,13 @@ export const addApnsDeviceToken = endpoint('POST', '/users/me/apns_device_token'
   parameters: { ...token, appid: text(plainText) },
 })
 export const removeApnsDeviceToken = endpoint('DELETE', '/users/me/apns_device_token', { parameters: token })
-/** Deprecated, as its sibling. */
+/** Deprecated, like `addApnsDeviceToken`. */
 export const addAndroidDeviceToken = endpoint('POST', '/users/me/android_gcm_reg_id', { parameters: token })
 export const removeAndroidDeviceToken = endpoint('DELETE', '/users/me/android_gcm_reg_id', {
   parameters: token,
 })
 
-/** A device without anything yet; it then registers for notifications. */
+/** Creates a device, which then registers for notifications. */
 export const registerDevice = endpoint('POST', '/register_client_device', { reply: { device_id: integer } })
 export const removeDevice = endpoint('POST', '/remove_client_device', {
   parameters: { device_id: json(id) },
@@ -34,9 +34,9 @@ export const removeDevice = endpoint('POST', '/remove_client_device', {
 const base64 = v.pipe(plainText, v.base64('must be base64'))
 const key = v.pipe(plainText, v.regex(/^[A-Za-z\d+/]{43}=$/, 'must be 32 bytes in base64'))
 /**
- * Lets a device take notifications. `push_key` is a key of ChaCha20-Poly1305 (RFC 8439), 32 bytes in base64, with which
- * everything for the device is encrypted; `encrypted_push_registration` is for the relay alone, encrypted for the key
- * `bouncer_public_key`.
+ * Registers a device for notifications. `push_key` is a key of ChaCha20-Poly1305 (RFC 8439), 32 bytes in
+ * base64, that encrypts everything for the device; `encrypted_push_registration` is for the relay alone,
+ * encrypted for the key `bouncer_public_key`.
  */
 export const registerPushDevice = endpoint('POST', '/mobile_push/register', {
   parameters: {

@@ -17,18 +17,18 @@ import { legacyPresence, presence } from './statuses.ts'
 import { user } from './users.ts'
 
 /*
- * Every event a queue may carry, declared once (chat spec 6). A key is `type`, or `type/op` where the type has
- * operations. Events of other types pass by.
+ * Every event that a queue can contain, declared once (chat spec 6). A key is `type`, or `type/op` for types
+ * with operations. Events of other types are ignored.
  */
 
-/** What files take by now, in bytes: everybody's, and the owner's. */
+/** Bytes now used by files: of all users, and of the owner. */
 const spaceChange = { upload_space_used: v.optional(integer), own_space_used: v.optional(integer) }
 const list = v.array(integer)
 const record = v.record(v.string(), v.unknown())
 const flags = v.optional(v.array(v.string()), [])
 const setting = v.union([v.boolean(), integer, v.string(), v.null(), record])
 
-/** What an unread mark needs to know of a message that may not be loaded. */
+/** Data for counting a message as unread that may not be loaded. */
 export const messageDetails = v.object({
   type: v.string(),
   mentioned: v.optional(v.boolean(), false),
@@ -38,7 +38,7 @@ export const messageDetails = v.object({
   topic: v.optional(v.string()),
 })
 
-/** Forms of a changed person: each carries `user_id` and only what changed (chat spec 6). */
+/** Forms of a changed user: each contains `user_id` and only the changed fields (chat spec 6). */
 export const personChange = v.object({
   user_id: integer,
   full_name: v.optional(v.string()),
@@ -226,7 +226,7 @@ const shapes = {
     reaction_type: v.optional(v.string()),
   },
   default_streams: { default_streams: list },
-  /** The calendar changed (no part of the chat spec): only queues that name the type get it. */
+  /** A change of the calendar (not in the chat spec): only queues that name the type get it. */
   calendar: {
     op: v.picklist(['add', 'update', 'remove']),
     kind: v.picklist(['event', 'venue', 'organizer', 'category', 'tag']),
@@ -243,7 +243,7 @@ type EventOf<K extends keyof Shapes> = K extends `${infer Type}/${infer Operatio
   ? { type: Type; op: Operation } & Content<Shapes[K]>
   : { type: K } & Content<Shapes[K]>
 
-/** An event's content, before a queue gives it its ID. */
+/** An event's content, before it gets a queue's ID. */
 export type EventContent = { [K in keyof Shapes]: EventOf<K> }[keyof Shapes]
 /** An event as a queue delivers it. */
 export type QueueEvent = EventContent & { id: number }
@@ -261,8 +261,8 @@ const schemas = new Map<string, v.GenericSchema>(
 const envelope = v.object({ id: integer, type: v.string(), op: v.optional(v.string()) })
 
 /**
- * Reads an event leniently: `known` with its declared shape; `unknown` when its type, operation or shape is
- * none of ours (the ID still counts as seen); undefined when it is no event at all.
+ * Parses an event leniently: `known` with its declared shape; `unknown` if its type, operation or shape is
+ * not declared (its ID still counts as seen); undefined if it is no event.
  */
 export function readEvent(
   source: unknown,

@@ -20,7 +20,7 @@ export const userGroup = v.object({
 })
 export type UserGroup = v.InferOutput<typeof userGroup>
 
-/** A custom emoji. Deactivated ones still draw old messages. */
+/** A custom emoji. Deactivated ones are still shown in old messages. */
 export const realmEmoji = v.object({
   id: v.string(),
   name: v.string(),

@@ -19,7 +19,7 @@ import { presence, userStatus } from './statuses.ts'
 import { user } from './users.ts'
 import { userSettings } from './userSettings.ts'
 
-/** What a client can cope with (chat spec 4.21); absent means false. */
+/** Capabilities of a client (chat spec 4.21); absent means false. */
 export const clientCapabilities = objectOnly(
   v.object(v.entriesFromList(capabilityNames, v.optional(v.boolean()))),
 )
@@ -39,7 +39,7 @@ export const registerParameters = {
   client_capabilities: optional(json(clientCapabilities)),
   fetch_event_types: optional(json(v.nullable(fewOf(v.string())))),
   narrow: optional(json(narrow)),
-  /** Seconds, or as long as a telephone that is away needs. */
+  /** Seconds, or a name for as long as a device that is offline needs. */
   idle_queue_timeout: optional(
     jsonOrText(
       v.union(
@@ -58,7 +58,7 @@ export const unreadMessages = v.object({
     v.array(v.object({ stream_id: integer, topic: v.string(), unread_message_ids: integers })),
     [],
   ),
-  /** `user_ids_string`: all participants, the reader included, ascending, comma between. */
+  /** `user_ids_string`: all participants' IDs, including the reader's, ascending, separated by commas. */
   huddles: v.optional(v.array(v.object({ user_ids_string: v.string(), unread_message_ids: integers })), []),
   mentions: v.optional(integers, []),
   old_unreads_missing: v.optional(v.boolean(), false),
@@ -67,7 +67,7 @@ export type UnreadMessages = v.InferOutput<typeof unreadMessages>
 
 const absent = <T extends v.GenericSchema>(schema: T) => v.optional(schema)
 
-/** Blocks come as `fetch_event_types` asks; each is absent when not asked for. */
+/** Blocks depend on `fetch_event_types`; each is absent if not requested. */
 export const registerReply = {
   queue_id: v.nullable(v.string()),
   last_event_id: v.optional(integer, -1),
@@ -76,9 +76,14 @@ export const registerReply = {
   event_queue_longpoll_timeout_seconds: v.optional(integer, 90),
   service_version: v.optional(v.string(), ''),
   service_feature_level: v.optional(integer, 0),
-  /** The service answers a repeated `Idempotency-Key` with the first answer instead of sending again. */
+  /**
+   * True if the service answers a repeated `Idempotency-Key` with the first answer instead of sending again.
+   */
   service_idempotent_sending: v.optional(v.boolean(), false),
-  /** A new address of one's own takes the password, and `GET /users/me/email_change` tells what came of it. */
+  /**
+   * True if changing one's own address requires the password; `GET /users/me/email_change` then returns the
+   * pending change.
+   */
   service_confirms_email_changes: v.optional(v.boolean(), false),
 
   max_message_id: absent(integer),
@@ -92,7 +97,7 @@ export const registerReply = {
   realm_logo_source: absent(v.string()),
   realm_night_logo_url: absent(v.string()),
   realm_night_logo_source: absent(v.string()),
-  /** Whom each group-valued permission may name, by `realm`, `stream` and `group`, then by name. */
+  /** Restrictions of each group-valued permission, by `realm`, `stream` and `group`, then by name. */
   server_supported_permission_settings: absent(v.record(v.string(), v.record(v.string(), v.unknown()))),
   realm_empty_topic_display_name: absent(v.string()),
   max_message_length: absent(integer),
@@ -115,13 +120,13 @@ export const registerReply = {
   avatar_url_medium: absent(v.nullable(v.string())),
   avatar_source: absent(v.string()),
   max_avatar_file_size_mib: absent(integer),
-  /** Bots that one person may look after; absent where there is no such limit. */
+  /** Maximum bots of one owner; absent if there is no such limit. */
   max_bots_per_user: absent(integer),
   is_admin: absent(v.boolean()),
   is_owner: absent(v.boolean()),
   is_moderator: absent(v.boolean()),
   is_guest: absent(v.boolean()),
-  /** Whether the reader may give others new addresses (chat spec 4.8). */
+  /** True if the reader can change other users' addresses (chat spec 4.8). */
   can_change_user_emails: absent(v.boolean()),
   realm_users: absent(v.array(user)),
   realm_non_active_users: absent(v.array(user)),
@@ -145,7 +150,7 @@ export const registerReply = {
   channel_folders: absent(v.array(channelFolder)),
 
   user_settings: absent(userSettings),
-  /** Of newcomers. */
+  /** Default settings of new users. */
   realm_user_settings_defaults: absent(userSettings),
   realm_emoji: absent(v.record(v.string(), realmEmoji)),
   realm_linkifiers: absent(v.array(linkifier)),
@@ -182,7 +187,7 @@ export const register = endpoint('POST', '/register', {
   access: 'spectator',
 })
 
-/** The state a client starts from; events with IDs above `last_event_id` bring it up to date. */
+/** The initial state of a client; events with IDs above `last_event_id` bring it up to date. */
 export type Snapshot = v.InferOutput<typeof register.reply>
 
 /** Chat spec 4.2. */

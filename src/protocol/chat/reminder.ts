@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { integer, timestamp } from './shapes.ts'
 
-/** What somebody will be reminded of, by a direct message. */
+/** A reminder, delivered as a direct message. */
 export const reminder = v.object({
   reminder_id: integer,
   /** Always `private`. */
   type: v.optional(v.string(), 'private'),
   to: v.optional(v.array(integer), []),
-  /** Markdown, as it will be written. */
+  /** Markdown, as it will be sent. */
   content: v.string(),
   rendered_content: v.optional(v.string(), ''),
   scheduled_delivery_timestamp: timestamp,

@@ -7,6 +7,6 @@ const plain = (setting: GroupSetting) =>
     ? [[], [setting]]
     : [ascending(setting.direct_members), ascending(setting.direct_subgroups)]
 
-/** Whether two values of a permission name the same people and groups. */
+/** Returns true if two values of a permission name the same users and groups. */
 export const isSameSetting = (one: GroupSetting, other: GroupSetting): boolean =>
   JSON.stringify(plain(one)) === JSON.stringify(plain(other))

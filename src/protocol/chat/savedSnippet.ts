@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { integer, timestamp } from './shapes.ts'
 
-/** A text that its owner uses again and again. */
+/** A text saved by its owner for reuse. */
 export const savedSnippet = v.object({
   id: integer,
   title: v.string(),

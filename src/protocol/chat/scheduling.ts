@@ -3,7 +3,7 @@ import { endpoint, json, optional, text } from '../endpoint.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
 import { id, ids, integer, integerText, notNegative, plainText } from './shapes.ts'
 
-/* What can be asked of messages that are to be sent later. */
+/* Endpoints for scheduled messages. */
 
 const type = text(
   v.picklist(['direct', 'channel', 'stream', 'private'], 'must be one of direct, channel, stream, private'),
@@ -32,7 +32,7 @@ export const scheduleMessage = endpoint('POST', '/scheduled_messages', {
   ],
 })
 
-/** Changes what is given; a new `type` needs its `to`. One that failed needs a new time. */
+/** Changes the given fields; a new `type` requires its `to`. A failed message requires a new time. */
 export const editScheduledMessage = endpoint('PATCH', '/scheduled_messages/{scheduled_message_id}', {
   parameters: {
     scheduled_message_id: messageId,

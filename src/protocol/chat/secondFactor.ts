@@ -3,8 +3,8 @@ import { endpoint, optional, text } from '../endpoint.ts'
 import { integer, integerText, plainText } from './shapes.ts'
 
 /*
- * The second factor: a code beside the password, made by an application of the person (RFC 6238), or one of the recovery
- * codes that were written down. An addition of this service: another one does not know these operations and answers 404.
+ * The second factor: a code beside the password, from an authenticator application (RFC 6238) or one of the
+ * recovery codes. An addition of this service: others answer 404.
  */
 
 const ofStep = [
@@ -17,14 +17,14 @@ const ofStep = [
 const ofCode = ['SECOND_FACTOR_INVALID', 'SECOND_FACTOR_USED', 'RATE_LIMIT_HIT']
 
 const issued = { api_key: v.string(), email: v.string(), user_id: integer }
-/** Shown once: the service keeps digests. */
+/** Shown only once: the service stores digests. */
 const recoveryCodes = { recovery_codes: v.array(v.string()) }
 const newSecret = {
-  /** Base32, to be typed where no picture can be read. */
+  /** Base32, to be typed if the QR code cannot be scanned. */
   secret: v.string(),
-  /** The `otpauth:` address that the picture holds. */
+  /** The `otpauth:` address in the QR code. */
   uri: v.string(),
-  /** Carries the secret, sealed, to the confirmation. */
+  /** Contains the sealed secret, for the confirmation. */
   token: v.string(),
 }
 /** Six digits, or a recovery code. */
@@ -32,19 +32,22 @@ const code = text(plainText)
 const token = text(plainText)
 const password = text(plainText)
 
-/** How the caller stands. */
+/** Returns the state of the caller's second factor. */
 export const getSecondFactor = endpoint('GET', '/users/me/second_factor', {
   reply: {
     is_on: v.boolean(),
-    /** Whether the organization asks it of people with this role. */
+    /** True if the organization requires it of the caller's role. */
     is_required: v.boolean(),
-    /** UNIX seconds of the set-up; null while it is off. */
+    /** UNIX seconds of its set-up; null while it is off. */
     since: v.nullable(integer),
     recovery_codes_left: integer,
   },
 })
 
-/** Makes a secret, which counts once a code of it was confirmed. `code` is needed where the factor is on already. */
+/**
+ * Creates a secret, which takes effect when a code of it is confirmed. `code` is required if the factor is on
+ * already.
+ */
 export const beginSecondFactor = endpoint('POST', '/users/me/second_factor', {
   parameters: { password, code: optional(code) },
   reply: newSecret,
@@ -55,7 +58,7 @@ export const confirmSecondFactor = endpoint('POST', '/users/me/second_factor/con
   reply: recoveryCodes,
   errors: ofStep,
 })
-/** New recovery codes; those of before work no longer. */
+/** Replaces the recovery codes; earlier ones stop working. */
 export const renewRecoveryCodes = endpoint('POST', '/users/me/second_factor/recovery_codes', {
   parameters: { password, code },
   reply: recoveryCodes,
@@ -66,14 +69,17 @@ export const endSecondFactor = endpoint('POST', '/users/me/second_factor/end', {
   errors: ofCode,
 })
 
-/** The second step of a sign-in: the token of `SECOND_FACTOR_REQUIRED` and a code. */
+/** Completes a sign-in with the token of `SECOND_FACTOR_REQUIRED` and a code. */
 export const signInWithCode = endpoint('POST', '/second_factor/sign_in', {
   parameters: { token, code },
   reply: issued,
   errors: ofStep,
   access: 'anyone',
 })
-/** For people who have to set it up before they are let in: the same as above, proved by the token of the step. */
+/**
+ * Set-up for users who need a second factor to sign in: like the endpoints above, authenticated by the step's
+ * token.
+ */
 export const beginAtSignIn = endpoint('POST', '/second_factor/begin', {
   parameters: { token },
   reply: newSecret,
@@ -88,12 +94,12 @@ export const confirmAtSignIn = endpoint('POST', '/second_factor/confirm', {
 })
 
 const userId = text(integerText)
-/** Whether somebody has a second factor, for those who may take it away. */
+/** Reports a user's second factor, for callers who can remove it. */
 export const getSecondFactorOf = endpoint('GET', '/users/{user_id}/second_factor', {
   parameters: { user_id: userId },
   reply: { is_on: v.boolean() },
 })
-/** Takes the factor from somebody who lost it, and signs them out. They are told by mail. */
+/** Removes the factor of a user who lost it, and signs them out. They are notified by mail. */
 export const resetSecondFactor = endpoint('DELETE', '/users/{user_id}/second_factor', {
   parameters: { user_id: userId },
 })

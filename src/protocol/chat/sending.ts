@@ -18,7 +18,7 @@ export const sendMessage = endpoint('POST', '/messages', {
     ),
     to: jsonOrText(recipientList),
     content: text(plainText),
-    /** Any text: what a channel's topic may not be, a direct message does not look at. */
+    /** Any text: direct messages ignore it, even if it is invalid as a topic. */
     topic: alias(optional(text()), 'subject'),
     queue_id: optional(text()),
     local_id: optional(text()),

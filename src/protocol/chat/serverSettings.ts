@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { integer } from './shapes.ts'
 
-/** What a sign-in page needs to know before anyone has signed in. */
+/** Returns the settings that a sign-in page needs. */
 export const getServerSettings = endpoint('GET', '/server_settings', {
   reply: {
     realm_name: v.optional(v.string(), ''),

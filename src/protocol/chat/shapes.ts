@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import { listBounds } from '../bounds.ts'
 
-/** Identifiers and counts: whole numbers within what JSON carries exactly. */
+/** Identifiers and counts: whole numbers that JSON represents exactly. */
 export const integer = v.custom<number>(Number.isSafeInteger, 'must be an integer')
-/** A list that a reply may hold by the thousand, looked at in one go: what is wrong is told of the list as a whole. */
+/** A list with thousands of items in a reply, checked in one pass: an error concerns the list as a whole. */
 export const integers = v.custom<number[]>(
   (value) => Array.isArray(value) && value.every(Number.isSafeInteger),
   'must be a list of integers',
 )
-/** A count, or a time in UNIX seconds that is asked for. */
+/** A count, or a time in UNIX seconds, in a request. */
 export const notNegative = v.pipe(integer, v.minValue(0, 'must not be negative'))
-/** A database identifier. One that nothing has is unknown, whatever number it is. */
+/** A database identifier. Any number is valid, existing or not. */
 export const id = integer
 export const ids = v.array(id)
 
-/** A list whose items each cost the service something: of at most as many as one request may name. */
+/** A list whose items each cost the service something; limited to as many as one request can name. */
 // @__NO_SIDE_EFFECTS__
 export const fewOf = <const Item extends v.GenericSchema>(item: Item, most: number = listBounds.names) =>
   v.pipe(v.array(v.unknown()), v.maxLength(most, `must have at most ${most} entries`), v.array(item))
-/** People, groups or channels that a request names. */
+/** Users, groups or channels named in a request. */
 export const fewIds = fewOf(id)
-/** A whole number in text, as path parameters and `anchor` carry it. */
+/** A whole number as text, in path parameters and `anchor`. */
 export const integerText = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,15}$/, 'must be an integer'),
@@ -32,14 +32,14 @@ export const timestamp = integer
 // @__NO_SIDE_EFFECTS__
 const hasNoNul = (value: string): boolean => !value.includes('\0')
 
-/** Text without NUL bytes and of whole characters: JSON can smuggle in half a surrogate pair. */
+/** Text without NUL bytes and half surrogate pairs, which JSON can contain. */
 export const plainText = v.pipe(
   v.string('must be a string'),
   v.check(hasNoNul, 'must not contain NUL characters'),
   v.check((value) => value.isWellFormed(), 'must be valid Unicode'),
 )
 
-/** Length in Unicode code points, which is how every limit of the interface counts. */
+/** Length in Unicode code points, the unit of every limit of the interface. */
 // @__NO_SIDE_EFFECTS__
 export const codePoints = (value: string): number => {
   let count = 0
@@ -58,7 +58,7 @@ export const textUpTo = (limit: number) =>
 // @__NO_SIDE_EFFECTS__
 const isNoList = (value: unknown): boolean => !Array.isArray(value)
 
-/** A shape of objects, without the lists that would pass for such without any fields. */
+/** A shape of objects that rejects lists, which would pass as objects without fields. */
 // @__NO_SIDE_EFFECTS__
 export const objectOnly = <const T extends v.GenericSchema>(schema: T) =>
   v.pipe(v.unknown(), v.check(isNoList, 'must be an object'), schema)
@@ -75,7 +75,7 @@ export const reactionType = v.picklist(
 )
 export type ReactionType = v.InferOutput<typeof reactionType>
 
-/** How an emoji is named on the wire; unknown reaction types pass by when read. */
+/** An emoji in its wire form; unknown reaction types are skipped when parsing. */
 export const emojiReference = v.object({
   emoji_name: v.string(),
   emoji_code: v.string(),
@@ -83,18 +83,18 @@ export const emojiReference = v.object({
 })
 export type EmojiReference = v.InferOutput<typeof emojiReference>
 
-/** Who is meant by a permission: a group's id, or people and groups listed. */
+/** Value of a permission: a group's ID, or a list of users and groups. */
 export const groupSetting = v.union(
   [integer, v.object({ direct_members: ids, direct_subgroups: ids })],
   'must be the ID of a group, or {direct_members, direct_subgroups}',
 )
 export type GroupSetting = v.InferOutput<typeof groupSetting>
-/** The same in a request, which looks up each of those whom it names. */
+/** Value of a permission in a request, which must look up each listed ID. */
 export const givenGroupSetting = v.union(
   [integer, v.object({ direct_members: fewIds, direct_subgroups: fewIds })],
   'must be the ID of a group, or {direct_members, direct_subgroups}',
 )
-/** A changed permission; refused with EXPECTATION_MISMATCH when it is no longer `old`. */
+/** A changed permission; refused with EXPECTATION_MISMATCH if `old` is outdated. */
 export const groupSettingChange = v.object({ new: givenGroupSetting, old: v.optional(groupSetting) })
 export type GroupSettingChange = v.InferOutput<typeof groupSettingChange>
 

@@ -4,14 +4,15 @@ import { integer, integerText, notNegative, plainText, reactionType } from './sh
 import { legacyPresence, presence, userStatus } from './statuses.ts'
 
 /*
- * What people say they are up to, and that they are here. By itself: who only reads it carries none of this.
+ * Endpoints that change statuses and presence, separate so that code which only reads them does not include
+ * these.
  */
 
-/** What is not given stays as it is. */
+/** Omitted fields stay unchanged. */
 const statusChange = {
-  /** At most 60 code points; empty takes it away. */
+  /** At most 60 code points; empty clears it. */
   status_text: optional(text(plainText)),
-  /** Empty takes it away. */
+  /** Empty clears it. */
   emoji_name: optional(text(plainText)),
   emoji_code: optional(text(plainText)),
   reaction_type: optional(text(v.union([reactionType, v.literal('')]))),
@@ -24,14 +25,14 @@ export const getUserStatus = endpoint('GET', '/users/{user_id}/status', {
   reply: { status: userStatus },
 })
 
-/** Chat spec 4.6: says what somebody is up to, for administrators. */
+/** Sets a user's status, for administrators (chat spec 4.6). */
 export const updateUserStatus = endpoint('POST', '/users/{user_id}/status', {
   parameters: { user_id: userId, ...statusChange },
 })
 
 /**
- * Says that one is here, and reads how the others are. With `last_update_id` only what changed since comes back, in
- * the modern format; without, everybody in the older one, unless `slim_presence` says otherwise.
+ * Reports the caller's presence and returns that of others. With `last_update_id` it returns only changes
+ * since, in the modern format; without it, all users in the older one, unless `slim_presence` is set.
  */
 export const updatePresence = endpoint('POST', '/users/me/presence', {
   parameters: {
@@ -48,12 +49,12 @@ export const updatePresence = endpoint('POST', '/users/me/presence', {
   },
 })
 
-/** By user ID or API email. */
+/** Returns one user's presence, by user ID or API email. */
 export const getUserPresence = endpoint('GET', '/users/{user_id_or_email}/presence', {
   parameters: { user_id_or_email: text(plainText) },
   reply: { presence: v.record(v.string(), legacyPresence) },
 })
-/** Of everybody, by API email. */
+/** Returns all users' presence, by API email. */
 export const getPresences = endpoint('GET', '/realm/presence', {
   reply: {
     presences: v.record(v.string(), v.record(v.string(), legacyPresence)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { integer } from './shapes.ts'
 
-/** What a person says they are up to; what they do not say is absent. */
+/** A user's status; unset parts are absent. */
 export const userStatus = v.object({
   status_text: v.optional(v.string()),
   emoji_name: v.optional(v.string()),
@@ -10,14 +10,17 @@ export const userStatus = v.object({
 })
 export type UserStatus = v.InferOutput<typeof userStatus>
 
-/** When somebody was last at their screen, and last connected at all; UNIX seconds. */
+/** Last time a user was active, and last time connected; UNIX seconds. */
 export const presence = v.object({
   active_timestamp: v.optional(integer),
   idle_timestamp: v.optional(integer),
 })
 export type Presence = v.InferOutput<typeof presence>
 
-/** By client program, as before `slim_presence`; the program is always `website`, `aggregated` is the same. */
+/**
+ * Presence by client program, as before `slim_presence`; the program is always `website`, with `aggregated`
+ * equal to it.
+ */
 export const legacyPresence = v.object({
   client: v.optional(v.string()),
   status: v.string(),

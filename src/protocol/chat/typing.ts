@@ -4,7 +4,7 @@ import { id, ids, integerText, plainText } from './shapes.ts'
 
 const op = text(v.picklist(['start', 'stop'], 'must be start or stop'))
 
-/** Who is writing where. Direct: `to`; channel: `stream_id` and `topic`. */
+/** Reports the start or end of typing. Direct: `to`; channel: `stream_id` and `topic`. */
 export const setTyping = endpoint('POST', '/typing', {
   parameters: {
     op,
@@ -15,7 +15,7 @@ export const setTyping = endpoint('POST', '/typing', {
   },
 })
 
-/** Tells readers of a message that its author is changing it, or no longer. */
+/** Reports that the author of a message starts or stops editing it. */
 export const setEditTyping = endpoint('POST', '/messages/{message_id}/typing', {
   parameters: { message_id: text(integerText), op },
 })

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { endpoint, text } from '../endpoint.ts'
 
-/** Multipart, one file. The answer's `url` is where readers of a message that links it fetch it. */
+/**
+ * Uploads one file as multipart. The answer's `url` is its address for readers of a message that links it.
+ */
 export const uploadFile = endpoint('POST', '/user_uploads', {
   reply: { url: v.string(), filename: v.optional(v.string(), '') },
   upload: true,
 })
 
-/** A temporary address of an upload, for clients that cannot send credentials with an image. */
+/** Returns a temporary address of an upload, for clients that cannot send credentials with an image. */
 export const getUploadUrl = endpoint('GET', '/user_uploads/{realm_id}/{folder}/{filename}', {
   parameters: { realm_id: text(), folder: text(), filename: text() },
   reply: { url: v.string() },

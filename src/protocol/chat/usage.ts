@@ -2,34 +2,34 @@ import * as v from 'valibot'
 import { endpoint, json, optional } from '../endpoint.ts'
 import { integer } from './shapes.ts'
 
-/** What people, not bots, wrote on one day of the caller's time zone. */
+/** Messages of people, without bots, on one day of the caller's time zone. */
 export const usageDay = v.object({
   /** YYYY-MM-DD. */
   date: v.string(),
   messages: integer,
-  /** How many different people wrote them. */
+  /** Number of different senders. */
   writers: integer,
 })
 export type UsageDay = v.InferOutput<typeof usageDay>
 
-/** The longest time that is looked back over, in days. */
+/** Maximum days of the report. */
 export const MOST_USAGE_DAYS = 92
 
-/** How much the organisation is used, for administrators. An operation of this service alone: the spec names none. */
+/** Returns usage statistics, for administrators. This service's own operation: the spec has none. */
 export const getUsage = endpoint('GET', '/realm/usage', {
   parameters: { days: optional(json(v.pipe(integer, v.minValue(1), v.maxValue(MOST_USAGE_DAYS)))) },
   reply: {
-    /** Of the whole time. */
+    /** Total of all days. */
     messages: integer,
     writers: integer,
-    /** Each day, also those without a message, the newest first. */
+    /** Each day, also those without a message, newest first. */
     days: v.array(usageDay),
-    /** Bytes of the disk that holds the data; undefined where a service does not tell. */
+    /** Free bytes of the data's disk; undefined if a service does not report it. */
     disk_free: v.optional(integer),
     disk_total: v.optional(integer),
-    /** Bytes that everybody's uploads take. */
+    /** Bytes of all users' uploads. */
     upload_space_used: integer,
-    /** Bytes that they may take; null: any number. */
+    /** Maximum bytes; null: no limit. */
     upload_space_quota: v.nullable(integer),
   },
 })

@@ -3,12 +3,13 @@ import { profileData } from './profileFields.ts'
 import { integerText, plainText, role } from './shapes.ts'
 
 /*
- * What administrators change of other people. By itself: those who only read who there is carry none of it.
+ * Endpoints by which administrators change users, separate so that code which only reads users does not
+ * include these.
  */
 
 const userId = text(integerText)
 
-/** Chat spec 4.8. */
+/** Changes a user (chat spec 4.8). */
 export const updateUser = endpoint('PATCH', '/users/{user_id}', {
   parameters: {
     user_id: userId,
@@ -20,7 +21,7 @@ export const updateUser = endpoint('PATCH', '/users/{user_id}', {
 })
 
 const lastUser = ['CANNOT_DEACTIVATE_LAST_USER'] as const
-/** Ends somebody's account, for administrators. What they wrote stays. */
+/** Deactivates a user's account, for administrators. Their messages stay. */
 export const deactivateUser = endpoint('DELETE', '/users/{user_id}', {
   parameters: { user_id: userId },
   errors: lastUser,

@@ -3,8 +3,8 @@ import { json, optional, text, type Parameter } from '../endpoint.ts'
 import { integer, plainText } from './shapes.ts'
 
 /*
- * Every personal setting, declared once: how it is read (leniently: values of a newer service pass by), what it is
- * when nobody chose, and which values `PATCH /settings` takes.
+ * Every personal setting, declared once: its lenient parser (values of a newer service are ignored), its
+ * default, and the values that `PATCH /settings` accepts.
  */
 
 interface Setting<T> {
@@ -18,7 +18,7 @@ const toggle = (initial: boolean): Setting<boolean> => ({
   write: json(v.boolean('must be true or false')),
 })
 
-/** A number that stands for one of several ways; `last` is the highest, the first is 1. */
+/** A number for one of several options; `last` is the highest, the first is 1. */
 // @__NO_SIDE_EFFECTS__
 const choice = (initial: number, last: number): Setting<number> => numberFrom(1, last, initial)
 
@@ -40,7 +40,7 @@ const word = (initial: string, schema: v.GenericSchema<unknown, string>): Settin
   write: text(schema),
 })
 
-/** One of these words; the first where nobody chose. */
+/** One of these words; the first is the default. */
 // @__NO_SIDE_EFFECTS__
 const wordOf = (...allowed: readonly string[]): Setting<string> =>
   word(allowed[0] ?? '', v.picklist(allowed, `must be one of ${allowed.join(', ')}`))
@@ -52,20 +52,20 @@ const isTimeZone = (name: string): boolean => {
     return false
   }
 }
-/** An IANA name; empty where nobody chose. */
+/** An IANA name; empty if none was chosen. */
 const timeZone = v.pipe(
   plainText,
   v.check((name) => name === '' || (!/^[+-]/.test(name) && isTimeZone(name)), 'is not a time zone'),
 )
 
-/** Languages of the interface by their tag, with their names in English. */
+/** Languages of the interface by tag, with their English names. */
 export const languages: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['en', 'English'],
   ['de', 'German'],
   ['fr', 'French'],
   ['it', 'Italian'],
 ])
-/** What may sound when a message comes. */
+/** Sounds for notifications. */
 export const notificationSounds = ['ding', 'none'] as const
 export const emojiSets = ['google', 'google-blob', 'twitter', 'text'] as const
 
@@ -78,9 +78,9 @@ const settings = {
   timezone: word('', timeZone),
   default_language: wordOf(...languages.keys()),
   enter_sends: toggle(true),
-  /** 1 as the system, 2 dark, 3 light. */
+  /** 1 system, 2 dark, 3 light. */
   color_scheme: choice(1, 3),
-  /** Null: as the reader's language does. */
+  /** Null: by the reader's language. */
   twenty_four_hour_time: clockFormat,
   translate_emoticons: toggle(false),
   display_emoji_reaction_users: toggle(true),
@@ -106,7 +106,7 @@ const settings = {
   web_left_sidebar_unreads_count_summary: toggle(true),
   web_inbox_show_channel_folders: toggle(true),
   hide_ai_features: toggle(false),
-  /** 1 where it helps, 2 always, 3 never. */
+  /** 1 automatic, 2 always, 3 never. */
   demote_inactive_streams: choice(1, 3),
   /** 1 names, 2 with their status, 3 with picture and status. */
   user_list_style: choice(2, 3),
@@ -117,7 +117,7 @@ const settings = {
   send_read_receipts: toggle(true),
   presence_enabled: toggle(true),
   allow_private_data_export: toggle(false),
-  /** Who sees one's real address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
+  /** Audience of the user's real address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
   email_address_visibility: choice(1, 5),
   enable_desktop_notifications: toggle(true),
   enable_sounds: toggle(true),
@@ -133,7 +133,7 @@ const settings = {
   enable_marketing_emails: toggle(false),
   message_content_in_email_notifications: toggle(true),
   email_notifications_batching_period_seconds: numberFrom(0, 7 * 24 * 60 * 60, 120),
-  /** 1 where it helps, 2 always, 3 never. */
+  /** 1 automatic, 2 always, 3 never. */
   realm_name_in_email_notifications_policy: choice(1, 3),
   enable_stream_desktop_notifications: toggle(false),
   enable_stream_email_notifications: toggle(false),
@@ -145,7 +145,9 @@ const settings = {
   enable_followed_topic_push_notifications: toggle(true),
   enable_followed_topic_audible_notifications: toggle(true),
   enable_followed_topic_wildcard_mentions_notify: toggle(true),
-  /** 1 on taking part, 2 on sending, 3 on starting the topic, 4 never; both of these. */
+  /**
+   * 1 on participating, 2 on sending, 3 on starting the topic, 4 never; the same values for both settings.
+   */
   automatically_follow_topics_policy: choice(4, 4),
   automatically_unmute_topics_in_muted_streams_policy: choice(2, 4),
   automatically_follow_topics_where_mentioned: toggle(false),
@@ -161,11 +163,11 @@ type Parameters = {
 const eachSetting = <Result>(take: (setting: Settings[keyof Settings]) => unknown): Result =>
   Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, take(setting)])) as Result
 
-/** Settings of the reader; what a service leaves out has its usual value. */
+/** Settings of the reader; fields that a service omits get their default. */
 export const userSettings = v.object(/* @__PURE__ */ eachSetting<Entries>(({ read }) => read))
 export type UserSettings = v.InferOutput<typeof userSettings>
 
-/** The settings as parameters of an operation that changes some of them. */
+/** Parameters for endpoints that change some of the settings. */
 // @__NO_SIDE_EFFECTS__
 export const settingParameters = (): Parameters =>
   eachSetting<Parameters>(({ write }) => optional(write as Parameter))

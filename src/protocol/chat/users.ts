@@ -4,7 +4,7 @@ import { id, integer, plainText } from './shapes.ts'
 
 const flag = v.optional(v.boolean(), false)
 
-/** A person or bot as others see it. */
+/** A user or bot as other users see it. */
 export const user = v.object({
   user_id: integer,
   email: v.string(),
@@ -15,7 +15,7 @@ export const user = v.object({
   is_owner: flag,
   is_guest: flag,
   is_bot: flag,
-  /** A program of the service itself; only those say so. */
+  /** True for bots of the service itself; absent for others. */
   is_system_bot: v.optional(v.boolean()),
   bot_type: v.optional(v.nullable(integer), null),
   bot_owner_id: v.optional(v.nullable(integer), null),
@@ -31,11 +31,13 @@ export const user = v.object({
 })
 export type User = v.InferOutput<typeof user>
 
-/** Chat spec 2.3. */
+/** The caller's own account (chat spec 2.3). */
 export const ownUser = v.object({
   ...user.entries,
   delivery_email: v.string(),
-  /** Whether they may give others new addresses (chat spec 4.8); absent where the service does not say. */
+  /**
+   * True if they can change other users' addresses (chat spec 4.8); absent if the service does not send it.
+   */
   can_change_user_emails: v.optional(v.boolean()),
   max_message_id: v.optional(integer, -1),
 })
@@ -52,7 +54,7 @@ export const getUsers = endpoint('GET', '/users', {
   reply: { members: v.array(user) },
 })
 
-/** One person, by user ID or API email. */
+/** Returns one user, by user ID or API email. */
 export const getUser = endpoint('GET', '/users/{user_id_or_email}', {
   parameters: {
     user_id_or_email: text(plainText),
@@ -68,7 +70,7 @@ const developmentUser = v.object({
   user_id: v.optional(integer, 0),
   role: v.optional(integer, 400),
 })
-/** The sample accounts; only where development sign-in works. */
+/** Lists the sample accounts, if development sign-in is enabled. */
 export const listDevelopmentUsers = endpoint('GET', '/dev_list_users', {
   reply: { direct_admins: v.array(developmentUser), direct_users: v.array(developmentUser) },
   access: 'anyone',

@@ -1,4 +1,7 @@
-/** What every client asks about, and takes to hold where a service does not announce it. Lengths in code points. */
+/**
+ * Limits that every client needs, with defaults for services that do not announce them. Lengths in code
+ * points.
+ */
 export const usualLimits = {
   max_message_length: 10_000,
   max_topic_length: 60,
@@ -10,5 +13,5 @@ export const usualLimits = {
   typing_stopped_wait_milliseconds: 5_000,
 } as const
 
-/** How the empty topic is called for clients that cannot show an empty name (chat spec 4.1). */
+/** Name of the empty topic for clients that cannot show an empty name (chat spec 4.1). */
 export const EMPTY_TOPIC_DISPLAY_NAME = 'general chat'

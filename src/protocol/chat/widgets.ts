@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { integer, plainText } from './shapes.ts'
 
 /*
- * Polls and to-do lists: a message whose first submessage says what it is; each later one is a step of somebody's.
+ * Polls and to-do lists: messages whose first submessage defines the widget; each later one is a user's step.
  * `content` of a submessage is one of these as JSON.
  */
 
@@ -12,7 +12,7 @@ const writtenText = v.pipe(
   v.trim(),
   v.check((value) => value !== '', 'must not be empty'),
 )
-/** Numbers that a person gives to what they add, each to one thing. */
+/** A number that a user assigns to an item they add, unique among theirs. */
 const index = v.pipe(integer, v.minValue(0), v.maxValue(1000))
 
 const pollStart = v.object({
@@ -27,21 +27,21 @@ const todoStart = v.object({
   }),
 })
 
-/** What makes a message a poll or a to-do list. */
+/** Content that makes a message a poll or a to-do list. */
 export const widgetStart = v.variant('widget_type', [pollStart, todoStart])
 export type WidgetStart = v.InferOutput<typeof widgetStart>
 
-/** `{user ID},{index}`, or `canned,{place}` for what came with the message. */
+/** `{user ID},{index}`, or `canned,{place}` for options of the message itself. */
 const optionKey = v.pipe(v.string(), v.regex(/^(?:canned|\d{1,15}),\d{1,4}$/, 'is no key of an option'))
 export const pollStep = v.variant('type', [
   v.object({ type: v.literal('new_option'), idx: index, option: writtenText }),
   v.object({ type: v.literal('vote'), key: optionKey, vote: v.picklist([1, -1], 'must be 1 or -1') }),
-  /** Its author's alone. */
+  /** Allowed only to its author. */
   v.object({ type: v.literal('question'), question: writtenText }),
 ])
 export type PollStep = v.InferOutput<typeof pollStep>
 
-/** `{index},{user ID}`, or `{place},canned`: the other way round than a poll's. */
+/** `{index},{user ID}`, or `{place},canned`: the reverse order of a poll's. */
 const taskKey = v.pipe(v.string(), v.regex(/^\d{1,4},(?:canned|\d{1,15})$/, 'is no key of a task'))
 export const todoStep = v.variant('type', [
   v.object({
@@ -52,16 +52,16 @@ export const todoStep = v.variant('type', [
     completed: v.optional(v.boolean(), false),
   }),
   v.object({ type: v.literal('strike'), key: taskKey }),
-  /** Its author's alone. */
+  /** Allowed only to its author. */
   v.object({ type: v.literal('new_task_list_title'), title: writtenText }),
 ])
 export type TodoStep = v.InferOutput<typeof todoStep>
 
-/** Lines below the first, without the dashes that lists are written with; empty ones are left out. */
+/** Lines after the first, without list dashes and empty lines. */
 const itemsOf = (lines: readonly string[]): string[] =>
   lines.map((line) => line.trim().replace(/^(?:[-*]\s+)/, '')).filter((line) => line !== '')
 
-/** Reads `task: description`. */
+/** Parses `task: description`. */
 export function taskOf(line: string): { task: string; desc: string } {
   const colon = line.indexOf(':')
   return colon <= 0
@@ -71,7 +71,7 @@ export function taskOf(line: string): { task: string; desc: string } {
 
 const DEFAULT_LIST_TITLE = 'Task list'
 
-/** What a message that begins with `/poll` or `/todo` asks for; undefined for every other message. */
+/** Returns the widget of a message that begins with `/poll` or `/todo`; undefined for other messages. */
 export function widgetOf(content: string): WidgetStart | undefined {
   const [first = '', ...lines] = content.split('\n')
   const [, command, rest = ''] = /^\/(poll|todo)(?:\s+(.*))?$/.exec(first.trimEnd()) ?? []
