@@ -1,222 +1,249 @@
 /*
- * What one request, one person and one organization may cost. Limits that the chat spec names, or that clients are told
- * of, stand in `chat/limits.ts`; these are the service's own. Each is tested by cost: `npm run check:bounds`.
+ * Cost limits of one request, one person and one organization. Limits named by the chat spec or announced to
+ * clients are in `chat/limits.ts`; these are the service's own. Each is tested by cost: `npm run
+ * check:bounds`.
  */
 
 const KIBI = 1024
 const MEBI = 1024 * KIBI
 
-/** Drawing the source of one message. What goes beyond stays plain text. */
+/** Rendering one message's source. Parts beyond the limits stay plain text. */
 export const messageBounds = {
-  /** UTF-16 units of all code that is colored, and of its longest line. */
+  /** UTF-16 units of all highlighted code, and of its longest line. */
   colored_code: 10_000,
   colored_line: 1_000,
-  /** Formulas, and UTF-16 units of one and of all of them. */
+  /** Number of formulas, and UTF-16 units of one and of all of them. */
   formulas: 100,
   formula_length: 3_000,
   all_formulas_length: 5_000,
-  /** UTF-16 units of the HTML, and how many of them may be colors and formulas. */
+  /** UTF-16 units of the HTML, and the part of them that highlighting and formulas can take. */
   html_length: 200_000,
   drawn_html_length: 150_000,
-  /** Steps of reading; an ordinary message of full length needs a tenth of them. */
+  /** Parsing steps; an ordinary message of full length needs a tenth of them. */
   steps: 150_000,
-  /** Quotes, lists and spoilers within each other. Each counts one or two levels. */
+  /** Nesting of quotes, lists and spoilers. Each counts one or two levels. */
   depth: 40,
   links: 200,
-  /** Previews of files. The links of further ones stay. */
+  /** Previews of files; further ones remain plain links. */
   previews: 24,
-  /** UTF-16 units of an address that stands in the text without mark-up. */
+  /** UTF-16 units of an address without markup. */
   bare_link_length: 2_000,
 } as const
 
-/** The thread that colors code and draws formulas. What it has no time for stays plain text. */
+/** The thread that highlights code and renders formulas. Parts for which time runs out stay plain text. */
 export const drawingBounds = {
   /** UTF-16 units of Markdown in one request, such as a reminder that quotes the longest message. */
   source_length: 24_000,
   /** Milliseconds of processor time for one message. */
   message_time: 80,
-  /** Milliseconds of processor time that one person and their bots may use in a minute. */
+  /** Milliseconds of processor time per minute for one person and their bots. */
   person_time: 3_000,
-  /** Milliseconds of processor time that count for a thread which a message used up: another one has to start. */
+  /**
+   * Milliseconds of processor time charged for a thread that a message used up, because a new one must start.
+   */
   thread_time: 150,
-  /** Milliseconds that a sender waits at most, however busy the machine is. */
+  /** Milliseconds that a sender waits at most, even on a busy machine. */
   wait: 10_000,
-  /** Messages of one person, and of everybody, that wait for the thread. */
+  /** Messages of one person, and of all, waiting for the thread. */
   waiting_of_a_person: 200,
   waiting: 1_000,
-  /** UTF-16 units of finished HTML that are kept for the next who sends the same. */
+  /** UTF-16 units of rendered HTML cached for others who send the same. */
   kept_html: 2 * MEBI,
-  /** Megabytes that the thread may hold. */
+  /** Maximum megabytes of the thread. */
   memory: 128,
 } as const
 
 /** Event queues (chat spec 3). */
 export const queueBounds = {
-  /** Queues of one person or bot, and of one person and all their bots; the one longest out of use goes. */
+  /** Queues of one user or bot, and of one person with all their bots; the least recently used is dropped. */
   of_a_user: 20,
   of_an_owner: 100,
-  /** Characters of the narrow that a queue filters its messages by, as JSON. */
+  /** Characters of a queue's narrow, as JSON. */
   narrow: 4 * KIBI,
-  /** Events that one queue holds. */
+  /** Events in one queue. */
   events: 5_000,
-  /** UTF-16 units of the events that one queue holds, beside the long texts that they share with others. */
+  /** UTF-16 units of the events in one queue, without long texts shared with other queues. */
   characters: 4 * MEBI,
-  /** The same of all queues of one person and their bots, each long text counted once. */
+  /** UTF-16 units in all queues of one person and their bots, each long text counted once. */
   characters_of_an_owner: 16 * MEBI,
-  /** The same of all queues, each text counted once: the queue goes whose oldest event has waited longest. */
+  /**
+   * UTF-16 units in all queues, each text counted once; the queue with the oldest waiting event is dropped.
+   */
   characters_of_all: 96 * MEBI,
-  /** UTF-16 units of the events in one answer: the others come with the next. */
+  /** UTF-16 units of the events in one answer; the rest follow in the next. */
   answer: 2 * MEBI,
-  /** UTF-16 units of all queues that are put aside when the service stops. */
+  /** UTF-16 units of all queues stored when the service stops. */
   saved: 16 * MEBI,
-  /** Bots that one person may have at a time. */
+  /** Active bots of one person. */
   bots_of_a_user: 20,
 } as const
 
 /** Answers with messages (chat spec 4.4). */
 export const fetchBounds = {
   /**
-   * Bytes of texts, histories, reactions and recipients in one answer: it stops there and says that there is more. The
-   * rest of a message is small; `limits.max_messages_per_fetch` bounds it.
+   * Bytes of texts, histories, reactions and recipients in one answer: it ends there and says that there is
+   * more. The rest of a message is small, and limited by `limits.max_messages_per_fetch`.
    */
   bytes: 4 * MEBI,
 } as const
 
-/** The history of one message, which every reader of it gets. Full, it keeps what it has, and its newest step changes. */
+/**
+ * The history of one message, which every reader of it gets. When full, only its newest step still changes.
+ */
 export const historyBounds = {
   /** Earlier texts, and UTF-16 units of their sources and HTML. */
   edits: 100,
   characters: 500_000,
-  /** Steps to another topic or channel. */
+  /** Moves to another topic or channel. */
   moves: 50,
 } as const
 
 /** Scheduled messages and reminders. */
 export const laterBounds = {
-  /** Bytes of source and HTML that one person's scheduled messages have in all; the same of their reminders. */
+  /** Bytes of source and HTML of one person's scheduled messages, and of their reminders. */
   bytes: 4 * MEBI,
 } as const
 
-/** Answers that were made and wait to be read. What one keeps waiting is memory. */
+/** Answers waiting to be read by their clients, which take up memory. */
 export const answerBounds = {
-  /** Characters: a shorter answer goes out as it is and is not counted. */
+  /** Characters: shorter answers are sent unchanged and not counted. */
   small: 256 * KIBI,
-  /** Characters of all answers that one person, their bots included, keeps waiting; then of everybody's. */
+  /** Characters of unread answers for one person with their bots; then for all. */
   of_an_asker: 32 * MEBI,
   of_all: 96 * MEBI,
-  /** An answer that is not read by then is broken off. */
+  /** Seconds after which an unread answer is broken off. */
   seconds: 120,
 } as const
 
 /** User groups. */
 export const groupBounds = {
-  /** Groups within groups, counted from any group that holds them. */
+  /** Levels of nesting, counted from any group. */
   depth: 20,
-  /** Groups directly within one group. */
+  /** Direct subgroups of one group. */
   subgroups: 100,
-  /** Groups that one person and their bots may make, ended ones too. Administrators may make more. */
+  /**
+   * Groups that one person and their bots can create, deactivated ones included. Administrators are exempt.
+   */
   made_by_a_user: 200,
 } as const
 
 /** Lists in one request. */
 export const listBounds = {
-  /** Channels that one request may make. */
+  /** Channels created by one request. */
   new_channels: 50,
-  /** People, groups or channels that one request may name. */
+  /** Users, groups or channels named in one request. */
   names: 500,
-  /** Values of a profile that one request may fill in. Everybody is told of each. */
+  /** Profile values set by one request. Each is published to all users. */
   profile_values: 100,
-  /** People times channels: subscriptions that one request may begin or end. */
+  /** Users times channels: subscriptions that one request can begin or end. */
   memberships: 2_000,
-  /** Items of any list, and fields of any object, of which each costs next to nothing: as many as messages are fetched at once. */
+  /**
+   * Items of any list, and fields of any object, for which each item is cheap: the maximum number of messages
+   * in a fetch.
+   */
   items: 5_000,
-  /** Different words and phrases of one search, and code points of all that was typed. */
+  /** Distinct words and phrases of one search, and code points of its whole text. */
   search_terms: 50,
   search_length: 1_000,
 } as const
 
-/** The host's edge: what strangers may try before anybody is signed in. */
+/** Limits for clients before sign-in. */
 export const edgeBounds = {
-  /** Wrong codes for the first set-up in half an hour from one address, and over all until a longer code is asked for. */
+  /**
+   * Wrong codes for the first set-up: in half an hour from one address, and in total until a longer code is
+   * required.
+   */
   wrong_codes_of_an_address: 10,
   wrong_codes: 20,
 } as const
 
 const HALF_AN_HOUR = 30 * 60
 
-/** Guessing passwords, and mails that strangers cause. Each: `requests` in any `seconds`. */
+/** Guessing of passwords, and mails requested by strangers. Each: `requests` in any `seconds`. */
 export const accountBounds = {
-  /** Wrong passwords for one name from one network, or for one account on a device that it signed in on before. */
+  /**
+   * Wrong passwords for one name from one network, or for one account on a device that it signed in on
+   * before.
+   */
   failures_of_a_name: { requests: 5, seconds: HALF_AN_HOUR },
-  /** Wrong passwords for one name from everywhere; devices that signed in before are let past. */
+  /** Wrong passwords for one name from all networks, except from devices that signed in before. */
   failures_of_a_name_everywhere: { requests: 50, seconds: HALF_AN_HOUR },
-  /** Wrong passwords, or links that are none, of one address, whatever the names. */
+  /** Wrong passwords, or invalid links, from one address, for any name. */
   failures_of_an_address: { requests: 20, seconds: HALF_AN_HOUR },
-  /** Wrong passwords of one address for one event of the calendar. */
+  /** Wrong passwords from one address for one event of the calendar. */
   failures_of_an_event: { requests: 10, seconds: 300 },
-  /** Mails with links, asked for from one address, and to one mailbox. */
+  /** Mails with links, requested from one address, and sent to one mailbox. */
   mails_of_an_address: { requests: 20, seconds: HALF_AN_HOUR },
   mails_to_a_mailbox: { requests: 3, seconds: HALF_AN_HOUR },
-  /** New addresses that one person may want. */
+  /** Address changes that one person can request. */
   wanted_emails_of_a_user: { requests: 10, seconds: 24 * 60 * 60 },
-  /** Accounts that one device is remembered by. */
+  /** Accounts in one device's proof. */
   accounts_of_a_device: 5,
-  /** API keys of one account; the oldest go. */
+  /** API keys of one account; the oldest are revoked. */
   keys_of_a_user: 50,
 } as const
 
 /** The calendar: texts of events, lists and feeds. */
 export const calendarBounds = {
-  /** Elements within elements in a description. What lies deeper is left out; its text stays. */
+  /** Nesting of elements in a description. Deeper elements are left out; their text stays. */
   html_depth: 100,
-  /** Fields of one request, and names within names: `venue[address][city]`. */
+  /** Fields of one request, and levels of nested names: `venue[address][city]`. */
   fields: 1_000,
   field_depth: 4,
-  /** Categories above a category. */
+  /** Ancestors of a category. */
   category_depth: 20,
-  /** Categories and tags that one person may make. */
+  /** Categories and tags that one person can create. */
   terms_of_a_user: 1_000,
-  /** UTF-16 units of an event's or a place's texts that a search looks at. */
+  /** UTF-16 units of an event's or a place's texts that a search covers. */
   searched_length: 20_000,
-  /** UTF-16 units of descriptions of venues and organizers within the events of one answer; further ones are left out. */
+  /**
+   * UTF-16 units of the descriptions of venues and organizers within the events of one answer; further ones
+   * are left out.
+   */
   nested_descriptions: MEBI,
-  /** UTF-16 units of an answer that count as one more reading of an address, or of a person. */
+  /** UTF-16 units of an answer that count as one more request by an address or user. */
   characters_of_a_reading: 64 * KIBI,
-  /** Events of one feed; UTF-16 units of their descriptions, after which the address of the event must do. */
+  /**
+   * Events in one feed, and UTF-16 units of their descriptions, beyond which only the event's address is
+   * included.
+   */
   feed_events: 2_000,
   feed_descriptions: 4 * MEBI,
-  /** Events that are written in one go, before others have their turn. */
+  /** Events written at a time, between other requests. */
   feed_slice: 10,
-  /** Feeds that wait to be written, and bytes of written ones that are kept until something changes. */
+  /** Feeds waiting to be written, and bytes of cached feeds. */
   feeds_waiting: 50,
   feeds_kept: 16 * MEBI,
 } as const
 
-/** Files of people. */
+/** Users' files. */
 export const fileBounds = {
-  /** MiB of files that everybody may store together, and one person, unless administrators or the environment say else. */
+  /**
+   * Default quotas in MiB, of the organization and of one user; administrators or the environment can change
+   * them.
+   */
   organization_mib: 20 * KIBI,
   person_mib: 2 * KIBI,
-  /** MiB that either may be set to at most. */
+  /** Maximum MiB for either quota. */
   most_mib: 1024 * MEBI,
-  /** Part of a quota from which people are told how much is left. */
+  /** Used part of a quota from which users see the remaining space. */
   nearly_full: 0.8,
-  /** Bytes that one person may send in a minute. */
+  /** Bytes that one user can upload per minute. */
   bytes_a_minute: 512 * MEBI,
-  /** Uploads of one person that are received at a time, and that wait for their turn. */
+  /** Uploads of one user received at a time, and waiting for their turn. */
   at_once: 6,
   waiting: 100,
   /**
-   * Free bytes of the disk below which administrators are told, and below which files are refused so that messages have
-   * room. On a small disk these parts of it.
+   * Free bytes of the disk below which administrators are warned, and below which files are refused, to keep
+   * space for messages. On a small disk, these fractions of it.
    */
   disk_low: 2 * KIBI * MEBI,
   disk_low_part: 0.1,
   disk_full: 512 * MEBI,
   disk_full_part: 0.03,
-  /** Seconds between two looks at the disk. */
+  /** Seconds between checks of the disk. */
   disk_interval: 30,
-  /** Bytes of the texts beside a file, of the head of one part, and their number. */
+  /** Bytes of text fields beside a file, bytes of one part's headers, and number of parts. */
   fields: MEBI,
   part_head: 16 * KIBI,
   parts: 200,
@@ -224,13 +251,13 @@ export const fileBounds = {
   picture_parts: 100_000,
 } as const
 
-/** The second factor of a sign-in. */
+/** Second factor of a sign-in. */
 export const secondFactorBounds = {
-  /** Wrong codes of one account, and of one network address, in so many seconds. */
+  /** Wrong codes of one account, and from one network address, within a number of seconds. */
   wrong_codes: 5,
   wrong_codes_of_an_address: 20,
   wrong_codes_seconds: 30 * 60,
-  /** Seconds between the password and the code, and for setting the factor up. */
+  /** Seconds between the password and the code, and for setting up the factor. */
   step_seconds: 10 * 60,
   set_up_seconds: 30 * 60,
   recovery_codes: 10,

@@ -6,8 +6,8 @@ const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * An object whose names people choose. `v.record` leaves out `__proto__`, `constructor` and `prototype` without a word;
- * here they are names like any other, and each is the object's own.
+ * An object with arbitrary names. `v.record` silently drops `__proto__`, `constructor` and `prototype`; here
+ * they are ordinary own properties.
  */
 // @__NO_SIDE_EFFECTS__
 export const dictionaryOf = <Value>(

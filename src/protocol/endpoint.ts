@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** HTTP methods the interfaces use. */
+/** HTTP methods of the interfaces. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How an interface that documents itself describes a parameter: a part of JSON Schema. */
+/** Describes a parameter in an interface's own documentation: a part of JSON Schema. */
 export interface Description {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
   readonly format?: string
@@ -13,9 +13,9 @@ export interface Description {
 }
 
 /**
- * One request parameter. `text` parameters travel as they are; `json` parameters are one JSON-encoded
- * form field each (chat spec 1.2); `json-or-text` ones are JSON where they parse as such, else text.
- * The schema checks the decoded value.
+ * One request parameter. `text` parameters are sent unchanged; `json` parameters are one JSON-encoded form
+ * field each (chat spec 1.2); `json-or-text` parameters are JSON if they parse as such, else text. The schema
+ * checks the decoded value.
  */
 export interface Parameter<T = unknown, Required extends boolean = boolean> {
   readonly encoding: 'text' | 'json' | 'json-or-text'
@@ -29,7 +29,7 @@ export interface Parameter<T = unknown, Required extends boolean = boolean> {
 export type Parameters = Readonly<Record<string, Parameter>>
 type Entries = v.ObjectEntries
 
-/** A required parameter sent as plain text, such as `content`. */
+/** Declares a required parameter sent as plain text, such as `content`. */
 export function text(): Parameter<string, true>
 export function text<T>(schema: v.GenericSchema<unknown, T>): Parameter<T, true>
 // @__NO_SIDE_EFFECTS__
@@ -37,7 +37,7 @@ export function text(schema: v.GenericSchema = v.string()): Parameter<unknown, t
   return { encoding: 'text', schema, required: true, aliases: [] }
 }
 
-/** A required parameter sent as one JSON field: numbers, booleans, lists and objects. */
+/** Declares a required parameter sent as one JSON field: numbers, booleans, lists and objects. */
 // @__NO_SIDE_EFFECTS__
 export const json = <T>(schema: v.GenericSchema<unknown, T>): Parameter<T, true> => ({
   encoding: 'json',
@@ -46,21 +46,24 @@ export const json = <T>(schema: v.GenericSchema<unknown, T>): Parameter<T, true>
   aliases: [],
 })
 
-/** A required parameter that real clients send as JSON or bare, such as `to` with a channel's name. */
+/**
+ * Declares a required parameter that real clients send as JSON or as plain text, such as `to` with a
+ * channel's name.
+ */
 // @__NO_SIDE_EFFECTS__
 export const jsonOrText = <T>(schema: v.GenericSchema<unknown, T>): Parameter<T, true> => ({
   ...json(schema),
   encoding: 'json-or-text',
 })
 
-/** The same parameter, allowed to be absent. */
+/** Makes a parameter optional. */
 // @__NO_SIDE_EFFECTS__
 export const optional = <T>(parameter: Parameter<T>): Parameter<T, false> => ({
   ...parameter,
   required: false,
 })
 
-/** The same parameter, also accepted under deprecated names. */
+/** Adds deprecated names under which a parameter is accepted, too. */
 // @__NO_SIDE_EFFECTS__
 export const alias = <T, R extends boolean>(
   parameter: Parameter<T, R>,
@@ -80,7 +83,7 @@ export type Arguments<P extends Parameters> = { [K in RequiredNames<P>]: ValueOf
   [K in Exclude<keyof P, RequiredNames<P>>]?: ValueOf<P[K]> | undefined
 }
 
-/** Who may call: `user` needs credentials, `anyone` never does, `spectator` works with or without. */
+/** Required credentials: `user` needs them, `anyone` ignores them, `spectator` works with or without. */
 export type Access = 'user' | 'anyone' | 'spectator'
 
 export interface Endpoint<P extends Parameters = Parameters, R extends Entries = Entries> {
@@ -89,12 +92,12 @@ export interface Endpoint<P extends Parameters = Parameters, R extends Entries =
   readonly path: string
   readonly parameters: P
   readonly reply: v.ObjectSchema<R, undefined>
-  /** Codes this endpoint answers with beside the ones any endpoint may (chat spec 7). */
+  /** Error codes of this endpoint beside the common ones (chat spec 7). */
   readonly errors: readonly string[]
   readonly access: Access
   /** Sent as multipart/form-data with a file. */
   readonly upload: boolean
-  /** MiB that its body may have; absent: as many as any form without a file. */
+  /** Maximum MiB of the body; absent: the limit of forms without a file. */
   readonly largestBody: number | undefined
 }
 
@@ -112,8 +115,8 @@ interface Declaration<P extends Parameters, R extends Entries> {
 }
 
 /**
- * Declares one HTTP operation. The client's typed call and the service's checked handler both come from it. Without
- * side effects, so that the app carries only those it calls.
+ * Declares one HTTP operation. The client's typed call and the service's checked handler are derived from it.
+ * Free of side effects, so that the app's bundle contains only the endpoints it calls.
  */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<

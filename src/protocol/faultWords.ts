@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** What a value of some type has to be, for people. */
+/** Descriptions of expected types, for people. */
 const words: Readonly<Record<string, string>> = {
   string: 'must be a string',
   number: 'must be a number',
@@ -15,15 +15,18 @@ const isQuoted = (text: string): boolean => /^".*"$/.test(text)
 const isLiteral = (text: string): boolean => isQuoted(text) || /^(-?\d+|true|false|null)$/.test(text)
 const bare = (literal: string): string => (literal === '""' ? literal : literal.replaceAll('"', ''))
 
-/** The values that are taken, from what valibot calls them: `("all" | "none")`. */
+/**
+ * Parses the allowed values from valibot's description: `("all"
+ * "none")`.
+ */
 function choicesIn(expected: string): string | undefined {
   const choices = expected.replaceAll(/[()]/g, '').split(' | ')
   return choices.every(isLiteral) ? choices.map(bare).join(', ') : undefined
 }
 
-/** What is wrong with a value, for people, where its shape does not say it in its own words. */
+/** Describes an invalid value for people, if its shape has no message of its own. */
 export function faultWords({ type, expected, requirement }: v.BaseIssue<unknown>): string {
-  // An object's own fields are named when they are missing.
+  // valibot quotes the name of a missing field.
   if (type.endsWith('object') && isQuoted(expected ?? '')) return 'is missing'
   if (expected === 'never') return 'is not known here'
   if (type === 'min_value') return `must be at least ${String(requirement)}`

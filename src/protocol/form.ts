@@ -4,7 +4,7 @@ import { pathParameterNames, type ArgumentsOf, type Endpoint, type Parameter } f
 import { faultWords } from './faultWords.ts'
 import { Saying } from './saying.ts'
 
-/** A parameter that is missing or malformed; `name` is the parameter's own. */
+/** A missing or malformed parameter; `name` is the parameter's. */
 export class ParameterError extends Error {
   override name = 'ParameterError'
   readonly parameter: string
@@ -28,7 +28,7 @@ export interface EncodedRequest {
 const encodeValue = (parameter: Parameter, value: unknown): string =>
   parameter.encoding === 'text' && typeof value === 'string' ? value : JSON.stringify(value)
 
-/** Encodes arguments as the interface wants them; absent ones are left out. */
+/** Encodes arguments for the interface, without absent ones. */
 export function encodeArguments<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>): EncodedRequest {
   const given = args as Record<string, unknown>
   const inPath = new Set(pathParameterNames(endpoint.path))
@@ -46,13 +46,13 @@ export function encodeArguments<E extends Endpoint>(endpoint: E, args: Arguments
 
 export interface DecodedRequest<E extends Endpoint> {
   readonly args: ArgumentsOf<E>
-  /** Fields the endpoint does not know, for `ignored_parameters_unsupported` (chat spec 1.4). */
+  /** Fields unknown to the endpoint, for `ignored_parameters_unsupported` (chat spec 1.4). */
   readonly ignored: readonly string[]
 }
 
 const MAX_JSON_DEPTH = 20
 
-/** Whether brackets nest deeper than allowed, without parsing; brackets inside strings do not count. */
+/** Checks the nesting of brackets before parsing; brackets inside strings do not count. */
 function nestsTooDeep(source: string): boolean {
   let depth = 0
   let inString = false
@@ -69,7 +69,7 @@ function nestsTooDeep(source: string): boolean {
   return false
 }
 
-/** Whether a list, or an object, that a request carries holds more than any may. */
+/** Returns true if a list or object in a request exceeds the number of items. */
 function hasTooMuch(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const items: readonly unknown[] = Object.values(value)
@@ -97,8 +97,8 @@ function decodeJson(name: string, raw: string, otherwise: 'text' | 'refuse'): un
 }
 
 /**
- * What a decoded value is by the parameter's schema. Bare text may look like a number or a boolean and still be meant as
- * text; null, lists and objects are never meant so.
+ * Parses a decoded value by the parameter's schema. Plain text may look like a number or a boolean and still
+ * be meant as text; null, lists and objects never are.
  */
 function checked({ encoding, schema }: Parameter, value: unknown, raw: string) {
   const result = v.safeParse(schema, value, { message: faultWords, abortEarly: true })
@@ -108,7 +108,10 @@ function checked({ encoding, schema }: Parameter, value: unknown, raw: string) {
   return asText.success ? asText : result
 }
 
-/** The first fault. If a value fits none of several shapes, the length of a list says more than that it fits none. */
+/**
+ * Returns the first issue. If a value fits none of several shapes, an issue with a list's length is more
+ * helpful.
+ */
 function faultIn([issue]: readonly [v.BaseIssue<unknown>, ...unknown[]]): { place: string; message: string } {
   const tooLong = issue.issues?.find(({ type }) => type === 'max_length')
   const places = [issue, ...(tooLong ? [tooLong] : [])].map((each) => v.getDotPath(each))
@@ -142,8 +145,8 @@ function decodeParameter(name: string, parameter: Parameter, raw: string): unkno
 }
 
 /**
- * Checks a request strictly: each declared parameter at most once, present when required, of its shape.
- * @throws ParameterError naming the first parameter that is wrong; nothing was done.
+ * Parses a request strictly: each declared parameter at most once, present if required, of its shape.
+ * @throws ParameterError naming the first invalid parameter; the request had no effect
  */
 export function decodeArguments<E extends Endpoint>(
   endpoint: E,

@@ -2,31 +2,31 @@ import * as v from 'valibot'
 import { secondStep } from './secondStep.ts'
 
 /*
- * The host's own operations beside the two interfaces: signing the browser app in and out. JSON in, JSON out,
- * same origin only. The session is an HttpOnly cookie; no key ever reaches a script.
+ * The host's own endpoints beside the two interfaces: signing the browser app in and out. JSON in both
+ * directions, same origin only. The session is an HttpOnly cookie; scripts never get a key.
  */
 
-/** `GET /session`: who is signed in here. */
+/** `GET /session`: the account of this browser. */
 export const sessionReply = v.object({
   user: v.nullable(v.object({ user_id: v.number(), email: v.string() })),
-  /** After the right password, where that is not all: nobody is signed in before the step is done. */
+  /** The remaining step after a correct password; until then there is no session. */
   second_step: v.optional(secondStep),
   /**
-   * Address of somebody who was signed in before the organization asked for a second factor: they sign in anew, and set
-   * it up on the way.
+   * Address of a user who signed in before the organization required a second factor: they have to sign in
+   * again and set it up.
    */
   second_factor_missing: v.optional(v.string()),
 })
 export type SessionReply = v.InferOutput<typeof sessionReply>
 
-/** `POST /session`: with a password, or as a sample account where development sign-in works. */
+/** `POST /session`: with a password, or as a sample account if development sign-in is enabled. */
 export const signInRequest = v.union([
   v.object({ username: v.string(), password: v.string() }),
   v.object({ username: v.string(), development: v.literal(true) }),
 ])
 export type SignInRequest = v.InferOutput<typeof signInRequest>
 
-/** Header that the app sends with every request; a page of another origin cannot. */
+/** Header in every request of the app; pages of other origins cannot send it. */
 export const CLIENT_HEADER = 'x-client'
 export const CLIENT_HEADER_VALUE = 'app'
 /** Header with a message's local ID: the service never stores two messages for one key. */

@@ -1,20 +1,21 @@
 import * as v from 'valibot'
 
 /*
- * The sessions that the host keeps for browsers, to look at and to end. `GET /session/all` lists those of the person who
- * asks, `DELETE /session/all` ends all but this one, `DELETE /session/all/{id}` one. NOT_FOUND where it has ended.
+ * The host's sessions of browsers. `GET /session/all` lists those of the signed-in user, `DELETE
+ * /session/all` ends all but the current one, `DELETE /session/all/{id}` ends one. NOT_FOUND if it has ended
+ * already.
  */
 
 const session = v.object({
-  /** Names the session to end it; what is in its cookie does not follow from it. */
+  /** Public ID of the session; its cookie cannot be derived from it. */
   id: v.string(),
   /** `User-Agent` of the browser; empty: unknown. */
   client: v.string(),
-  /** Network that it was used from last, without the part that tells one machine from its neighbors; empty: unknown. */
+  /** Network of its last use, without the part that identifies the machine; empty: unknown. */
   network: v.string(),
-  /** UNIX seconds; null: before the host kept that. */
+  /** UNIX seconds; null for sessions from releases that did not record it. */
   created_at: v.nullable(v.number()),
-  /** UNIX seconds, up to a few minutes ago. */
+  /** UNIX seconds, accurate to a few minutes. */
   last_used_at: v.number(),
   is_current: v.boolean(),
 })

@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { domain } from './chat/organisationSettings.ts'
 
 /*
- * For people without an account, or without a password: invitations, signing up, new passwords, and the first set-up.
- * Where the chat service is another one, it does all that itself and these answer 404.
+ * Endpoints for people without an account or without a password: invitations, signing up, new passwords, and
+ * the first set-up. With an external chat service, which has its own ways, they answer 404.
  */
 
-/** `GET /session/offer`: what somebody who is not signed in can do here. */
+/** `GET /session/offer`: options for visitors without a session. */
 export const offerReply = v.object({
-  /** `needed`: there is no organisation yet. */
+  /** `needed`: there is no organization yet. */
   set_up: v.picklist(['needed', 'done']),
-  /** The set-up asks for the code that the host printed; not so on the host's own machine. */
+  /** `asked`: the set-up requires the code that the host printed; `not-asked` on the host's own machine. */
   set_up_code: v.picklist(['asked', 'not-asked']),
-  /** Who may join without being invited. */
+  /** Sign-up without an invitation. */
   sign_up: v.picklist(['closed', 'allowed-domains', 'open']),
   password_reset: v.boolean(),
-  /** What the organisation is called; empty before there is one. */
+  /** Name of the organization; empty if there is none yet. */
   organisation: v.optional(v.string(), ''),
-  /** Where an address has to be of one of these to join without being invited; empty: any will do. */
+  /** Domains allowed for joining without an invitation; empty: any. */
   domains: v.optional(v.array(domain), []),
 })
 export type OfferReply = v.InferOutput<typeof offerReply>
@@ -26,56 +26,61 @@ export type OfferReply = v.InferOutput<typeof offerReply>
 export const invitationReply = v.object({
   organisation: v.string(),
   icon_url: v.string(),
-  /** Null: nobody invited them, the organisation is open. */
+  /** Null: joined without an invitation, because the organization is open. */
   inviter: v.nullable(v.string()),
-  /** Null: they say it themselves. */
+  /** Null: the person who joins enters it. */
   email: v.nullable(v.string()),
   role: v.number(),
   /** UNIX seconds; null: never. */
   expires_at: v.nullable(v.number()),
-  /** The address is to be confirmed by mail first, with `POST /session/sign-up`. */
+  /** True if the address must be confirmed by mail first, with `POST /session/sign-up`. */
   confirms_email: v.boolean(),
-  /** Where the address that is said has to be of one of these; empty: any will do. */
+  /** Domains allowed for the entered address; empty: any. */
   domains: v.optional(v.array(domain), []),
 })
 export type InvitationReply = v.InferOutput<typeof invitationReply>
 
-/** `POST /session/sign-up`: sends a mail with a link to join, whoever the address belongs to. Answers `{}`. */
+/**
+ * `POST /session/sign-up`: mails a link for joining to the address, with or without an account. Answers `{}`.
+ */
 export const signUpRequest = v.object({ email: v.string(), token: v.optional(v.string()) })
 export type SignUpRequest = v.InferOutput<typeof signUpRequest>
 
-/** `POST /session/join`: makes the account and signs in; answers as `GET /session`. ACCOUNT_EXISTS, or NOT_FOUND. */
+/**
+ * `POST /session/join`: creates the account and signs in; answers as `GET /session`. ACCOUNT_EXISTS, or
+ * NOT_FOUND.
+ */
 export const joinRequest = v.object({
   token: v.string(),
   full_name: v.string(),
   password: v.string(),
-  /** Where the invitation names none. */
+  /** Required if the invitation names none. */
   email: v.optional(v.string()),
   /** IANA identifier. */
   timezone: v.optional(v.string()),
-  /** BCP 47: in which they read the page, and will read the app. */
+  /** BCP 47: language of the page, and later of the app. */
   language: v.optional(v.string()),
 })
 export type JoinRequest = v.InferOutput<typeof joinRequest>
 
-/** `POST /session/password-reset`: sends a mail with a link, if there is such an account. Answers `{}` either way. */
+/** `POST /session/password-reset`: mails a link if the account exists. Answers `{}` in both cases. */
 export const passwordResetRequest = v.object({ email: v.string() })
 
-/** `GET /session/password-reset/{token}`: whose password it is. */
+/** `GET /session/password-reset/{token}`: the account of the link. */
 export const passwordResetReply = v.object({ email: v.string() })
 export type PasswordResetReply = v.InferOutput<typeof passwordResetReply>
 
 /** `POST /session/password-reset/{token}`: sets the password and signs in; answers as `GET /session`. */
 export const newPasswordRequest = v.object({ password: v.string() })
 
-/** `GET /session/email-change/{token}`: the address that is to become an account's; `POST` (`{}`) makes it so. */
+/** `GET /session/email-change/{token}`: the new address to be confirmed; `POST` (`{}`) confirms it. */
 export const emailChangeReply = v.object({ email: v.string(), organisation: v.string() })
 export type EmailChangeReply = v.InferOutput<typeof emailChangeReply>
 
-/** `GET /session/email-undo/{token}`: the address that an account had, and can have back. */
+/** `GET /session/email-undo/{token}`: the former address, which can be restored. */
 export const emailUndoReply = v.object({
   email: v.string(),
-  /** What it has now. */
+  /** The present address. */
   current_email: v.string(),
   /** UNIX seconds. */
   changed_at: v.number(),
@@ -83,20 +88,25 @@ export const emailUndoReply = v.object({
 })
 export type EmailUndoReply = v.InferOutput<typeof emailUndoReply>
 
-/** `POST /session/email-undo/{token}` (`{}`): gives it back, ends all else, and leads to a new password. */
+/**
+ * `POST /session/email-undo/{token}` (`{}`): restores it, ends keys and sessions, and returns the token for a
+ * new password.
+ */
 export const emailUndone = v.object({ email: v.string(), reset_token: v.string() })
 export type EmailUndone = v.InferOutput<typeof emailUndone>
 
-/** `POST /session/set-up`: makes the organisation and its owner, and signs in; answers as `GET /session`. */
+/**
+ * `POST /session/set-up`: creates the organization and its owner, and signs in; answers as `GET /session`.
+ */
 export const setUpRequest = v.object({
   organisation: v.string(),
   full_name: v.string(),
   email: v.string(),
   password: v.string(),
   timezone: v.optional(v.string()),
-  /** BCP 47: the owner's, and the organisation's until they choose another. */
+  /** BCP 47: the language of the owner, and of the organization until an administrator changes it. */
   language: v.optional(v.string()),
-  /** As the host printed it, where it is asked for. */
+  /** The code that the host printed, if it is required. */
   code: v.optional(v.string()),
 })
 export type SetUpRequest = v.InferOutput<typeof setUpRequest>

@@ -3,12 +3,12 @@ export type GapsOf<Text extends string> = Text extends `${string}{${infer Gap}}$
   ? Gap | GapsOf<Rest>
   : never
 
-/** What stands in a gap; a saying is said in the language of the whole. */
+/** Value of a gap; a nested saying is translated with the whole. */
 export type Filling = string | number | Saying
 
 const GAP = /\{(\w+)\}/g
 
-/** Something said to people: an English text, by which other languages know it, and what fills its gaps. */
+/** A text for people: its English form, which identifies its translations, and the values of its gaps. */
 export class Saying<Text extends string = string> {
   readonly text: Text
   readonly given: Readonly<Record<string, Filling>>
@@ -17,7 +17,7 @@ export class Saying<Text extends string = string> {
     this.given = given
   }
 
-  /** `text`, or what it is in another language, with its gaps filled. @param write how sayings within are said */
+  /** Returns `text`, or its translation, with the gaps filled. @param write converts nested sayings */
   filled(text: string = this.text, write: (saying: Saying) => string = String): string {
     return text.replaceAll(GAP, (gap, name: string) => {
       const filling = Object.hasOwn(this.given, name) ? this.given[name] : undefined
@@ -26,7 +26,7 @@ export class Saying<Text extends string = string> {
     })
   }
 
-  /** In English. */
+  /** Returns the text in English. */
   toString(): string {
     return this.filled()
   }

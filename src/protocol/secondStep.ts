@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 
-/** What a sign-in still asks for after the right password: a code, or that the person sets the factor up first. */
+/**
+ * The remaining step of a sign-in after a correct password: entering a code, or setting up a second factor
+ * first.
+ */
 export const secondStep = v.object({
   kind: v.picklist(['code', 'set-up']),
-  /** Proves the password for a few minutes and this one purpose; it opens nothing by itself. */
+  /** Represents the checked password for a few minutes and this purpose only; grants no access by itself. */
   token: v.string(),
 })
 export type SecondStep = v.InferOutput<typeof secondStep>
