@@ -32,7 +32,7 @@ import {
 import { giveBot } from './owner.ts'
 import { weakerRole } from './role.ts'
 import { ownedBot, ownedBots, presentBot, storeBotDefaults, type BotRow } from './rows.ts'
-import { tellOfBot, tellOfNewBot } from './sight.ts'
+import { tellOfBot, tellOfNewBot } from './visibility.ts'
 
 const botById = (context: ChatContext, id: number): BotRow =>
   ownedBot(context, id) ?? badRequest('No such bot')

@@ -1,5 +1,5 @@
 import type { Bot } from '../../../protocol/chat/bot.ts'
-import { lookUpChannel, mayKnowOf, type Viewer } from '../channels/access.ts'
+import { lookUpChannel, maySeeChannel, type Viewer } from '../channels/access.ts'
 import type { ChatContext } from '../context.ts'
 
 export interface BotRow {
@@ -28,7 +28,7 @@ export const ownedBot = ({ database }: Context, userId: number): BotRow | undefi
 /** Name of a bot's default channel; null if the viewer cannot see the channel. */
 function nameFor(context: Context, viewer: Viewer, channelId: number | null): string | null {
   const channel = channelId === null ? undefined : lookUpChannel(context, { id: channelId })
-  return channel && mayKnowOf(context, viewer, channel) ? channel.name : null
+  return channel && maySeeChannel(context, viewer, channel) ? channel.name : null
 }
 
 /** The bot's wire form for a viewer who manages it; the owner is part of the user's own wire form. */

@@ -1,5 +1,5 @@
 import type { SnapshotBlock } from '../register/block.ts'
-import { botsVisibleTo } from './sight.ts'
+import { botsVisibleTo } from './visibility.ts'
 
 export const botSnapshots: readonly SnapshotBlock[] = [
   {

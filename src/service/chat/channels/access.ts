@@ -54,7 +54,7 @@ export type Viewer = Pick<Caller, 'user_id' | 'role'>
 /**
  * Permissions that make a private channel visible to their members: to administer it, to add others, to join.
  */
-export const telling = [
+export const visibilityPermissions = [
   'can_administer_channel_group',
   'can_add_subscribers_group',
   'can_subscribe_group',
@@ -62,7 +62,7 @@ export const telling = [
 
 type Membership = 'subscribed' | 'not-subscribed'
 
-const mayKnowAs = (
+const maySeeWith = (
   viewer: Viewer,
   channel: ChannelRow,
   membership: Membership,
@@ -73,31 +73,35 @@ const mayKnowAs = (
   return isPublicChannel(channel) || isAdministrator(viewer) || isNamed(viewer.user_id)
 }
 
-/** Answers `mayKnowOf` when the viewer's membership is already known. */
-export function mayKnow(
+/** Answers `maySeeChannel` when the viewer's membership is already known. */
+export function maySeeChannelAs(
   context: Pick<ChatContext, 'database'>,
   viewer: Viewer,
   channel: ChannelRow,
   membership: Membership,
 ): boolean {
-  return mayKnowAs(viewer, channel, membership, (userId) => {
+  return maySeeWith(viewer, channel, membership, (userId) => {
     const groups = groupMembership(context)
-    return telling.some((name) => isAllowedBy(userId, channelSetting(context, channel, name), groups))
+    return visibilityPermissions.some((name) =>
+      isAllowedBy(userId, channelSetting(context, channel, name), groups),
+    )
   })
 }
 
-/** Answers `mayKnow` for one channel and many viewers, traversing the groups only once. */
-export function knowersOf(
+/** Answers `maySeeChannelAs` for one channel and many viewers, traversing the groups only once. */
+export function channelVisibility(
   context: Pick<ChatContext, 'database'>,
   channel: ChannelRow,
 ): (viewer: Viewer, membership: Membership) => boolean {
   let named: ReadonlySet<number> | undefined
   const look = (): ReadonlySet<number> => {
     const groups = groupMembership(context)
-    return new Set(telling.flatMap((name) => [...membersOf(channelSetting(context, channel, name), groups)]))
+    return new Set(
+      visibilityPermissions.flatMap((name) => [...membersOf(channelSetting(context, channel, name), groups)]),
+    )
   }
   return (viewer, membership) =>
-    mayKnowAs(viewer, channel, membership, (userId) => (named ??= look()).has(userId))
+    maySeeWith(viewer, channel, membership, (userId) => (named ??= look()).has(userId))
 }
 
 /** Returns true if visitors without an account can read the channel. */
@@ -108,14 +112,15 @@ export const isOpenToVisitors = (context: Pick<ChatContext, 'database'>, channel
  * Returns true if the viewer can see the channel: that it exists, and its name. Reading its messages is
  * another matter: see `historyAccess`. Without a viewer, answers for visitors without an account.
  */
-export function mayKnowOf(
+export function maySeeChannel(
   context: Pick<ChatContext, 'database'>,
   viewer: Viewer | undefined,
   channel: ChannelRow,
 ): boolean {
   if (!viewer) return isOpenToVisitors(context, channel)
   return (
-    mayKnow(context, viewer, channel, 'not-subscribed') || isSubscribed(context, viewer.user_id, channel.id)
+    maySeeChannelAs(context, viewer, channel, 'not-subscribed') ||
+    isSubscribed(context, viewer.user_id, channel.id)
   )
 }
 
@@ -123,12 +128,14 @@ export function mayKnowOf(
  * Returns true if the viewer can see the channel's subscribers. Guests can only if they are subscribed
  * themselves.
  */
-export const mayKnowSubscribers = (
+export const maySeeSubscribers = (
   context: Pick<ChatContext, 'database'>,
   viewer: Viewer,
   channel: ChannelRow,
 ): boolean =>
-  isGuest(viewer) ? isSubscribed(context, viewer.user_id, channel.id) : mayKnowOf(context, viewer, channel)
+  isGuest(viewer)
+    ? isSubscribed(context, viewer.user_id, channel.id)
+    : maySeeChannel(context, viewer, channel)
 
 /** Returns the channel; undefined alike if it does not exist or the caller cannot see it. */
 export function findChannel(
@@ -137,7 +144,7 @@ export function findChannel(
   wanted: { readonly id: number } | { readonly name: string },
 ): ChannelRow | undefined {
   const channel = lookUpChannel(context, wanted)
-  return channel && mayKnowOf(context, caller, channel) ? channel : undefined
+  return channel && maySeeChannel(context, caller, channel) ? channel : undefined
 }
 
 /** Returns the channel without checking access. Only for callers that then check access themselves. */

@@ -1,12 +1,12 @@
 import { isGuest } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
-import { knowersOf, subscriberIds, type ChannelRow, type Viewer } from './access.ts'
+import { channelVisibility, subscriberIds, type ChannelRow, type Viewer } from './access.ts'
 
 /** All recipients of a channel's events. */
 export interface ChannelAudience {
   /** Active accounts that can see the channel. */
-  readonly knowing: ReadonlySet<number>
-  /** The part of `knowing` that can see the channel's subscribers. */
+  readonly viewers: ReadonlySet<number>
+  /** The part of `viewers` that can see the channel's subscribers. */
   readonly seeingSubscribers: ReadonlySet<number>
 }
 
@@ -18,16 +18,16 @@ export function audiences(context: Pick<ChatContext, 'database'>): (channel: Cha
   const people = context.database.all<Viewer>('SELECT id AS user_id, role FROM user WHERE is_active = 1')
   return (channel) => {
     const subscribed = new Set(subscriberIds(context, channel.id))
-    const mayKnow = knowersOf(context, channel)
-    const knowing = new Set<number>()
+    const maySeeChannelAs = channelVisibility(context, channel)
+    const viewers = new Set<number>()
     const seeingSubscribers = new Set<number>()
     for (const person of people) {
       const isIn = subscribed.has(person.user_id)
-      if (!mayKnow(person, isIn ? 'subscribed' : 'not-subscribed')) continue
-      knowing.add(person.user_id)
+      if (!maySeeChannelAs(person, isIn ? 'subscribed' : 'not-subscribed')) continue
+      viewers.add(person.user_id)
       if (isIn || !isGuest(person)) seeingSubscribers.add(person.user_id)
     }
-    return { knowing, seeingSubscribers }
+    return { viewers, seeingSubscribers }
   }
 }
 

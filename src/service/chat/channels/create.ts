@@ -108,7 +108,7 @@ export function createChannel(
     const row = lookUpChannel(context, { id })
     if (!row) throw new Error(`Channel ${id} is gone`)
     const audience = audienceOf(row)
-    announceNewcomers(context, row, [...audience.knowing], audience)
+    announceNewcomers(context, row, [...audience.viewers], audience)
     if (channel.isDefault) tellDefaults(context)
     return row
   })

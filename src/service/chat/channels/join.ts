@@ -4,7 +4,7 @@ import type { ChannelRow } from './row.ts'
 import { subscriberIds } from './access.ts'
 import { newColors } from './colors.ts'
 import { presentChannels } from './present.ts'
-import { keepingNearness } from '../users/sightChanges.ts'
+import { publishingSharedAccess } from '../users/visibilityChanges.ts'
 import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
 
 /** Users joining a channel, and the channel's audience before. */
@@ -29,7 +29,7 @@ function byPerson(joinings: readonly Joining[]): ReadonlyMap<number, ChannelRow[
 
 /** Sends the channel to users who could not see it before, ahead of their subscription. */
 function tellStrangers(context: ChatContext, { channel, userIds, before }: Joining): void {
-  const strangers = userIds.filter((id) => !before.knowing.has(id))
+  const strangers = userIds.filter((id) => !before.viewers.has(id))
   if (strangers.length === 0) return
   const streams = presentChannels(context, [channel])
   context.events.publish({ type: 'stream', op: 'create', streams }, strangers)
@@ -57,7 +57,7 @@ export function joinChannels(
     const joined = byPerson(joinings)
     for (const joining of joinings) tellStrangers(context, joining)
     // Subscribers of a channel can see each other.
-    keepingNearness(context, [...joined.keys()], () => {
+    publishingSharedAccess(context, [...joined.keys()], () => {
       for (const [userId, own] of joined) subscribe(context, userId, own)
     })
     for (const [userId, own] of joined) {

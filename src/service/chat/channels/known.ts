@@ -1,5 +1,5 @@
 import type { ChatContext } from '../context.ts'
-import { isOpenToVisitors, mayKnow, type ChannelRow, type Viewer } from './access.ts'
+import { isOpenToVisitors, maySeeChannelAs, type ChannelRow, type Viewer } from './access.ts'
 
 /** IDs of the channels that the user is subscribed to. */
 export const subscribedChannelIds = (context: Pick<ChatContext, 'database'>, userId: number): Set<number> =>
@@ -24,6 +24,6 @@ export function knownChannels(
   if (!viewer) return channels.filter((channel) => isOpenToVisitors(context, channel))
   const subscribed = subscribedChannelIds(context, viewer.user_id)
   return channels.filter((channel) =>
-    mayKnow(context, viewer, channel, subscribed.has(channel.id) ? 'subscribed' : 'not-subscribed'),
+    maySeeChannelAs(context, viewer, channel, subscribed.has(channel.id) ? 'subscribed' : 'not-subscribed'),
   )
 }

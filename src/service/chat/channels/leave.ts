@@ -2,7 +2,7 @@ import type { ChatContext } from '../context.ts'
 import { subscriberIds } from './access.ts'
 import { audiences, type ChannelAudience } from './audience.ts'
 import { markReadOnLeaving } from '../messages/reading/channelLeft.ts'
-import { keepingNearness } from '../users/sightChanges.ts'
+import { publishingSharedAccess } from '../users/visibilityChanges.ts'
 import type { ChannelRow } from './row.ts'
 
 /** Users leaving a channel. */
@@ -31,7 +31,7 @@ export function leaveChannels(
     for (const { channel, userIds: leaving } of leavings) {
       for (const userId of leaving) markReadOnLeaving(context, userId, channel.id)
     }
-    keepingNearness(context, [...new Set(leavings.flatMap((each) => each.userIds))], () => {
+    publishingSharedAccess(context, [...new Set(leavings.flatMap((each) => each.userIds))], () => {
       for (const { channel, userIds: leaving } of leavings) {
         for (const userId of leaving) unsubscribe(context, userId, channel.id)
       }
@@ -46,14 +46,14 @@ export function leaveChannels(
 function tell(
   { events }: ChatContext,
   { channel: { id, name }, userIds: leaving }: Leaving,
-  { knowing, seeingSubscribers }: ChannelAudience,
+  { viewers, seeingSubscribers }: ChannelAudience,
 ): void {
   events.publish({ type: 'subscription', op: 'remove', subscriptions: [{ stream_id: id, name }] }, leaving)
   events.publish(
     { type: 'subscription', op: 'peer_remove', stream_ids: [id], user_ids: [...leaving] },
     seeingSubscribers,
   )
-  const shutOut = leaving.filter((userId) => !knowing.has(userId))
+  const shutOut = leaving.filter((userId) => !viewers.has(userId))
   if (shutOut.length === 0) return
   events.publish({ type: 'stream', op: 'delete', stream_ids: [id], streams: [{ stream_id: id }] }, shutOut)
 }

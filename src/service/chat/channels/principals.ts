@@ -2,7 +2,7 @@ import { listBounds } from '../../../protocol/bounds.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
-import { sightOf } from '../users/sight.ts'
+import { visibilityTo } from '../users/visibility.ts'
 
 /** @throws Refusal when users times channels exceed the limit of one request */
 export function checkMemberships(count: number): void {
@@ -43,7 +43,7 @@ export function findPrincipals(
   named: readonly (number | string)[] | undefined,
 ): Principal[] {
   const found = new Map<number, Principal>()
-  const isKnown = sightOf(context, caller)
+  const isKnown = visibilityTo(context, caller)
   for (const name of named ?? [caller.user_id]) {
     const condition = typeof name === 'number' ? 'id = ?' : 'email = ?'
     const row = context.database.get<PrincipalRow>(`${columns} AND ${condition}`, name)

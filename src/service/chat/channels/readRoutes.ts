@@ -13,7 +13,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, route, type Route } from '../router.ts'
-import { findChannel, historyAccess, isPublicChannel, mayKnowSubscribers, subscriberIds } from './access.ts'
+import { findChannel, historyAccess, isPublicChannel, maySeeSubscribers, subscriberIds } from './access.ts'
 import { knownChannels, subscribedChannelIds } from './known.ts'
 import { presentChannels } from './present.ts'
 import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
@@ -85,7 +85,7 @@ export const channelReadRoutes = (context: ChatContext): Route[] => [
   }),
   route(getSubscribers, ({ stream_id }, caller) => {
     const channel = findChannel(context, caller, { id: stream_id }) ?? invalidChannel()
-    if (!mayKnowSubscribers(context, caller, channel)) invalidChannel()
+    if (!maySeeSubscribers(context, caller, channel)) invalidChannel()
     return { subscribers: subscriberIds(context, channel.id) }
   }),
 ]

@@ -5,7 +5,7 @@ import { defaultChannelIds } from './change/defaults.ts'
 import { knownChannels } from './known.ts'
 import { presentChannels } from './present.ts'
 import type { ChannelRow } from './row.ts'
-import { mayKnowSubscribers } from './access.ts'
+import { maySeeSubscribers } from './access.ts'
 import { subscriberLists, type SubscriberList } from './subscribers.ts'
 import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
 
@@ -26,7 +26,7 @@ function listsFor(
   { includeSubscribers }: RegisterOptions,
 ): ReadonlyMap<number, SubscriberList> {
   if (includeSubscribers === 'false') return new Map()
-  const visible = channels.filter((channel) => mayKnowSubscribers(context, caller, channel))
+  const visible = channels.filter((channel) => maySeeSubscribers(context, caller, channel))
   return subscriberLists(
     context,
     visible.map(({ id }) => id),

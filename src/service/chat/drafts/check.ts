@@ -5,7 +5,7 @@ import { findChannel, historyAccess } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { cleanTopic } from '../messages/topics.ts'
 import { say } from '../../refusals/say.ts'
-import { sightOf } from '../users/sight.ts'
+import { visibilityTo } from '../users/visibility.ts'
 import { badRequest } from '../refuse.ts'
 
 /** A draft ready to be stored. */
@@ -27,7 +27,7 @@ function checkedPeople(context: ChatContext, caller: Caller, to: readonly number
     'SELECT id FROM user WHERE id IN (SELECT value FROM json_each(?))',
     JSON.stringify(userIds),
   )
-  const isKnown = sightOf(context, caller)
+  const isKnown = visibilityTo(context, caller)
   if (known.length < userIds.length || !userIds.every(isKnown)) badRequest('Invalid user ID')
   return userIds
 }

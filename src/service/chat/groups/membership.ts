@@ -1,5 +1,5 @@
 import type { ChatContext } from '../context.ts'
-import { tellChangedSight } from '../channels/changedSight.ts'
+import { publishingChannelAccess } from '../channels/accessChanges.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { activeUserIds } from '../users/present.ts'
@@ -38,7 +38,7 @@ export function addMembers(context: ChatContext, group_id: number, given: readon
   const members = directMembers(context, group_id)
   for (const id of user_ids)
     if (members.has(id)) badRequest(say('User {id} is already a member of this group', { id }))
-  tellChangedSight(context, group_id, user_ids, () => {
+  publishingChannelAccess(context, group_id, user_ids, () => {
     for (const id of user_ids) {
       context.database.run('INSERT INTO user_group_member (group_id, user_id) VALUES (?, ?)', group_id, id)
     }
@@ -55,7 +55,7 @@ export function removeMembers(context: ChatContext, group_id: number, given: rea
   const members = directMembers(context, group_id)
   for (const id of user_ids)
     if (!members.has(id)) badRequest(say("There is no member '{id}' in this user group", { id }))
-  tellChangedSight(context, group_id, user_ids, () => {
+  publishingChannelAccess(context, group_id, user_ids, () => {
     for (const id of user_ids) {
       context.database.run('DELETE FROM user_group_member WHERE group_id = ? AND user_id = ?', group_id, id)
     }
@@ -90,7 +90,7 @@ export function addSubgroups(context: ChatContext, group_id: number, given: read
   const direct_subgroup_ids = unique(given)
   if (direct_subgroup_ids.length === 0) return
   requireNestable(context, group_id, direct_subgroup_ids)
-  tellChangedSight(context, group_id, peopleOf(context, direct_subgroup_ids), () => {
+  publishingChannelAccess(context, group_id, peopleOf(context, direct_subgroup_ids), () => {
     for (const id of direct_subgroup_ids) {
       context.database.run(
         'INSERT INTO user_group_subgroup (group_id, subgroup_id) VALUES (?, ?)',
@@ -111,7 +111,7 @@ export function removeSubgroups(context: ChatContext, group_id: number, given: r
   for (const id of direct_subgroup_ids) {
     if (!present.has(id)) badRequest(say('User group {id} is not a subgroup of this group.', { id }))
   }
-  tellChangedSight(context, group_id, peopleOf(context, direct_subgroup_ids), () => {
+  publishingChannelAccess(context, group_id, peopleOf(context, direct_subgroup_ids), () => {
     for (const id of direct_subgroup_ids) {
       context.database.run(
         'DELETE FROM user_group_subgroup WHERE group_id = ? AND subgroup_id = ?',

@@ -15,7 +15,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findUser } from '../users/profiles.ts'
-import { sightOf } from '../users/sight.ts'
+import { visibilityTo } from '../users/visibility.ts'
 import { requireGroup, requireMayAdd, requireMayRemove } from './access.ts'
 import { groupMembership } from './groups.ts'
 import { create, deactivate, update } from './manage.ts'
@@ -82,7 +82,7 @@ const readRoutes = (context: ChatContext): Route[] => [
     const { id } = requireGroup(context, user_group_id)
     const groups = groupMembership(context)
     const members = direct_member_only ? (groups.get(id)?.members ?? []) : nestedMembers(groups, [id])
-    return { members: members.filter(sightOf(context, caller)) }
+    return { members: members.filter(visibilityTo(context, caller)) }
   }),
   route(isGroupMember, ({ user_group_id, user_id, direct_member_only }, caller) => {
     const { id } = requireGroup(context, user_group_id)

@@ -1,7 +1,7 @@
 import { groupPermissionNames } from '../../../protocol/chat/permissionRules.ts'
 import { organisationGroups } from '../../../protocol/chat/organisationSettings.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
-import { mayKnowOf, type ChannelRow } from '../channels/access.ts'
+import { maySeeChannel, type ChannelRow } from '../channels/access.ts'
 import { channelSettingNames, channelSettings } from '../channels/settings.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
@@ -28,7 +28,7 @@ function usedByChannels(context: ChatContext, caller: Caller, groupId: number): 
       const settings = channelSettingNames.filter((name) => names(values[name], groupId))
       if (settings.length === 0) return []
       // A channel that the caller cannot see is reported without its ID.
-      const which = mayKnowOf(context, caller, channel) ? { channel_id: channel.id } : {}
+      const which = maySeeChannel(context, caller, channel) ? { channel_id: channel.id } : {}
       return [{ type: 'channel', ...which, settings }]
     })
 }

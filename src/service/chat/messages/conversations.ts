@@ -1,5 +1,5 @@
 import type { ChatContext } from '../context.ts'
-import { keepingNearness } from '../users/sightChanges.ts'
+import { publishingSharedAccess } from '../users/visibilityChanges.ts'
 
 type Context = Pick<ChatContext, 'database'>
 
@@ -35,7 +35,7 @@ export function directConversation(context: ChatContext, userIds: readonly numbe
   const key = participantsKey(userIds)
   const { id } = database.run('INSERT INTO conversation (participants) VALUES (?)', key)
   // Participants of a conversation can see each other.
-  keepingNearness(context, userIds, () =>
+  publishingSharedAccess(context, userIds, () =>
     database.run(
       'INSERT INTO conversation_participant (conversation_id, user_id) SELECT ?, value FROM json_each(?)',
       id,

@@ -9,7 +9,7 @@ import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { userByEmail, userById } from '../users/rows.ts'
 import { namedOnce, refuseTooMany } from '../users/named.ts'
-import { sightOf } from '../users/sight.ts'
+import { visibilityTo } from '../users/visibility.ts'
 import { checkDirect } from './directRules.ts'
 import { findChannelConversation } from './conversations.ts'
 import type { Destination } from './store.ts'
@@ -116,7 +116,7 @@ function namedPeople(context: ChatContext, sender: Caller, to: To): number[] {
   const wanted = namedOnce(to)
   if (wanted.length === 0) refuse('BAD_REQUEST', 'Message must have recipients', { var_name: 'to' })
   if (wanted.length > listBounds.names) refuseTooMany('to')
-  const isKnown = sightOf(context, sender)
+  const isKnown = visibilityTo(context, sender)
   return [...new Set([...wanted.map((each) => namedPerson(context, isKnown, each)), sender.user_id])]
 }
 

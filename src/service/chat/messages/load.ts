@@ -2,10 +2,10 @@ import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
 import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
 import type { Caller, ChatContext, MessageDelivery } from '../context.ts'
 import { allLinkifiers } from '../realm/linkifiers.ts'
-import { addressSight, addressSightOf } from '../users/emailVisibility.ts'
+import { addressVisibilityTo, addressVisibilityOf } from '../users/emailVisibility.ts'
 import { isSubscribed } from '../channels/access.ts'
 import { hiddenEmail, UNKNOWN_NAME } from '../users/present.ts'
-import { maySee, sightOf } from '../users/sight.ts'
+import { maySee, visibilityTo } from '../users/visibility.ts'
 import { editHistories } from './history/editHistory.ts'
 import { UNRECEIVED } from './flags.ts'
 import {
@@ -160,8 +160,8 @@ export function loadMessages(
   const list = JSON.stringify(messageIds)
   const rows = rowsOf(context, reader?.user_id, list).toSorted((left, right) => left.id - right.id)
   const belongings = belongingsOf(context, reader, rows, list)
-  const seesAddress = reader ? addressSight(context, reader) : () => false
-  const isKnown = reader ? sightOf(context, reader) : () => true
+  const seesAddress = reader ? addressVisibilityTo(context, reader) : () => false
+  const isKnown = reader ? visibilityTo(context, reader) : () => true
   return rows.map((found) => {
     const knowsSender = isKnown(found.sender_id)
     const row = knowsSender ? found : withoutSender(found)
@@ -182,7 +182,7 @@ export function loadMessages(
 /**
  * Recipients can see the sender if both belong to the conversation; in a public channel others can post, too.
  */
-function senderSight(context: ChatContext, row: MessageRow): MessageDelivery['knowsSender'] {
+function senderVisibility(context: ChatContext, row: MessageRow): MessageDelivery['knowsSender'] {
   const { channel_id, sender_id, sender_is_bot } = row
   if (channel_id === null || sender_is_bot === 1 || isSubscribed(context, sender_id, channel_id))
     return () => true
@@ -202,6 +202,6 @@ export function loadForEvent(
     emptyTopic: 'empty',
     missingAvatars: 'include',
   })
-  const drawsPicture = row.avatar_path === null ? addressSightOf(context, senderOf(row)) : () => false
-  return { message, drawsPicture, knowsSender: senderSight(context, row) }
+  const drawsPicture = row.avatar_path === null ? addressVisibilityOf(context, senderOf(row)) : () => false
+  return { message, drawsPicture, knowsSender: senderVisibility(context, row) }
 }

@@ -9,7 +9,7 @@ import { realmEmoji } from '../realm/emoji.ts'
 import { allLinkifiers } from '../realm/linkifiers.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { userById } from '../users/rows.ts'
-import { sightOf } from '../users/sight.ts'
+import { visibilityTo } from '../users/visibility.ts'
 import { usableUpload } from './uploads.ts'
 
 interface Named {
@@ -21,9 +21,9 @@ interface Named {
  * Tests if the writer can mention a user. A bot can mention users its owner can see; system bots, any user.
  */
 function namesKnownTo(context: ChatContext, writer: Caller): (userId: number) => boolean {
-  if (!writer.is_bot) return sightOf(context, writer)
+  if (!writer.is_bot) return visibilityTo(context, writer)
   const ownerId = userById(context, writer.user_id)?.bot_owner_id ?? null
-  return ownerId === null ? () => true : sightOf(context, { user_id: ownerId })
+  return ownerId === null ? () => true : visibilityTo(context, { user_id: ownerId })
 }
 
 /**

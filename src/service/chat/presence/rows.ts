@@ -1,6 +1,6 @@
 import type { Presence } from '../../../protocol/chat/statuses.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { visibleIds } from '../users/sight.ts'
+import { visibleIds } from '../users/visibility.ts'
 
 /** A user's last presence. Times in UNIX seconds. */
 export interface PresenceRow {

@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../context.ts'
 import { activeCallers } from '../users/rows.ts'
-import { viewerIdsOf } from '../users/sight.ts'
+import { viewerIdsOf } from '../users/visibility.ts'
 import { isWithinDays, modernPresence, presenceOf } from './rows.ts'
 
 /** Publishes nothing about users absent for longer than a registration would include. */

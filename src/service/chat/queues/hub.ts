@@ -11,7 +11,7 @@ import { Holdings } from './holdings.ts'
 import { EventQueue } from './queue.ts'
 import { savedQueues, saveQueues } from './saved.ts'
 import type { QueueSettings, QueueTimes } from './settings.ts'
-import { deactivatedBy, shrinksSightOf } from './sight.ts'
+import { deactivatedBy, reducesVisibility } from './visibility.ts'
 import { heartbeat, type StoredEvent } from './storedEvent.ts'
 import { eventWriter, messageWriter } from './writers.ts'
 
@@ -219,7 +219,7 @@ export class QueueHub implements EventPublisher {
 
   #withdrawUnseen(queue: EventQueue, event: EventContent): void {
     const { userId } = queue.settings
-    const canRead = shrinksSightOf(userId, event, (messageId) =>
+    const canRead = reducesVisibility(userId, event, (messageId) =>
       this.#options.canReadMessage(userId, messageId),
     )
     if (canRead) queue.withdraw(canRead)

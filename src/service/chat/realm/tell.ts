@@ -1,7 +1,7 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { activeUserIds } from '../users/present.ts'
 import { activeCallers } from '../users/rows.ts'
-import { keepingSight } from '../users/sightChanges.ts'
+import { publishingVisibility } from '../users/visibilityChanges.ts'
 import { presentSetting, quotaInForce } from './present.ts'
 import { storeOrganisationSettings, type OrganisationSettings } from './settings.ts'
 import { isGuest } from '../../../protocol/chat/permissions.ts'
@@ -20,7 +20,7 @@ const guests = (context: ChatContext): Caller[] => activeCallers(context).filter
 export function changeSettings(context: ChatContext, changes: Partial<OrganisationSettings>): void {
   const { events } = context
   if (changes.can_access_all_users_group === undefined) storeOrganisationSettings(context, changes)
-  else keepingSight(context, guests(context), () => storeOrganisationSettings(context, changes))
+  else publishingVisibility(context, guests(context), () => storeOrganisationSettings(context, changes))
   const everybody = activeUserIds(context)
   const presented = Object.entries(changes).map(
     ([name, value]) =>

@@ -5,7 +5,7 @@ import { linked, namedSilently, quotedBlock } from '../messages/notices.ts'
 import { textsFor } from '../texts/texts.ts'
 import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
-import { maySee } from '../users/sight.ts'
+import { maySee } from '../users/visibility.ts'
 
 /** Names the message, with a link if it can be linked. */
 function leadOf(

@@ -10,7 +10,7 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { requireAdministrator } from '../users/permissions.ts'
 import { findUser } from '../users/profiles.ts'
-import { viewerIdsOf } from '../users/sight.ts'
+import { viewerIdsOf } from '../users/visibility.ts'
 import { presentStatus, storedStatus, storeStatus, type WholeStatus } from './rows.ts'
 
 type Given = ArgumentsOf<typeof updateOwnStatus>

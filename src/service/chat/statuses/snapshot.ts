@@ -1,5 +1,5 @@
 import type { SnapshotBlock } from '../register/block.ts'
-import { visibleIds } from '../users/sight.ts'
+import { visibleIds } from '../users/visibility.ts'
 import { allStatuses, presentStatus } from './rows.ts'
 
 export const statusSnapshots: readonly SnapshotBlock[] = [

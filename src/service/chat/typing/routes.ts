@@ -12,7 +12,7 @@ import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { refuseTooMany } from '../users/named.ts'
-import { maySee, sightOf } from '../users/sight.ts'
+import { maySee, visibilityTo } from '../users/visibility.ts'
 import { editTypingRoute } from './editTyping.ts'
 
 type Notice = ArgumentsOf<typeof setTyping>
@@ -29,7 +29,7 @@ interface Person {
 
 /** Returns true if the reader can see all these users: before their first common message, some may not. */
 function knowsAll(context: ChatContext, readerId: number, people: readonly Person[]): boolean {
-  const isKnown = sightOf(context, { user_id: readerId })
+  const isKnown = visibilityTo(context, { user_id: readerId })
   return people.every(({ user_id }) => isKnown(user_id))
 }
 
@@ -45,7 +45,7 @@ function tellPeople(context: ChatContext, caller: Caller, { op, to = missing('to
     JSON.stringify([...new Set([...named, caller.user_id])]),
   )
   // Users whom the writer cannot see count as missing.
-  const isKnown = sightOf(context, caller)
+  const isKnown = visibilityTo(context, caller)
   const known = new Set(people.map(({ user_id }) => user_id).filter(isKnown))
   const missingId = named.find((id) => !known.has(id))
   if (missingId !== undefined) badRequest(say('Invalid user ID {id}', { id: missingId }))

@@ -1,6 +1,6 @@
 import { revokeApiKeys } from '../accounts/keys.ts'
 import { forgetWantedEmail } from '../accounts/wantedEmail.ts'
-import { tellOfNewBot, tellOfRemovedBot } from '../bots/sight.ts'
+import { tellOfNewBot, tellOfRemovedBot } from '../bots/visibility.ts'
 import { audienceOf } from '../channels/audience.ts'
 import type { ChannelRow } from '../channels/row.ts'
 import type { ChatContext } from '../context.ts'

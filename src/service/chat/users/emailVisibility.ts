@@ -3,7 +3,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { EmailVisibility, hiddenEmail, seesRealEmail, type Viewer } from './present.ts'
 import { userById, type UserRow } from './rows.ts'
 import { settingReader } from './settings.ts'
-import { viewersOf, visibleIds } from './sight.ts'
+import { viewersOf, visibleIds } from './visibility.ts'
 import { tellOfPerson, tellViewer } from './tell.ts'
 
 /** The columns that determine who sees a user's address. */
@@ -64,7 +64,7 @@ export function changeAddress(context: ChatContext, userId: number, change: () =
 /**
  * Returns a function that tests, without further database queries, if the viewer sees a user's real address.
  */
-export function addressSight(context: ChatContext, viewer: Caller): (user: Addressed) => boolean {
+export function addressVisibilityTo(context: ChatContext, viewer: Caller): (user: Addressed) => boolean {
   const visibility = visibilityReader(context)
   return (user) => seesRealEmail(viewer, user, visibility(user))
 }
@@ -76,7 +76,7 @@ const viewerById = ({ database }: ChatContext, id: number): Viewer | undefined =
  * Returns a function that tests if a viewer sees this user's real address. Viewers are looked up one by one:
  * a thousand lookups take no longer than reading the roles of ten thousand users at once.
  */
-export function addressSightOf(context: ChatContext, user: Addressed): (viewerId: number) => boolean {
+export function addressVisibilityOf(context: ChatContext, user: Addressed): (viewerId: number) => boolean {
   const visibility = visibilityOf(context, user)
   if (visibility === EmailVisibility.everyone) return () => true
   return (viewerId) => seesRealEmail(viewerById(context, viewerId), user, visibility)
@@ -87,7 +87,7 @@ export function addressesSeenBy(context: ChatContext, viewer: Caller): ReadonlyM
   const rows = context.database.all<Addressed & Pick<UserRow, 'delivery_email'>>(
     'SELECT id, delivery_email, settings, is_bot FROM user',
   )
-  return new Map(rows.filter(addressSight(context, viewer)).map((row) => [row.id, row.delivery_email]))
+  return new Map(rows.filter(addressVisibilityTo(context, viewer)).map((row) => [row.id, row.delivery_email]))
 }
 
 /** Sends a viewer whose role changed the real addresses that they gained or lost sight of. */

@@ -5,7 +5,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { hiddenEmail, presentOwnUser, UNKNOWN_NAME, userPresenter, type MissingAvatars } from './present.ts'
 import { allProfileValues, profileValuesOf } from './profileValues.ts'
 import { allUsers, userById, type UserRow } from './rows.ts'
-import { maySee, seesEverybodyIn, visibleIds } from './sight.ts'
+import { maySee, seesEverybodyIn, visibleIds } from './visibility.ts'
 
 /** All users that the viewer can see, with their custom profile fields, which visitors do not get. */
 export function presentUsers(

@@ -1,7 +1,7 @@
 import type { Role } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
 import { syncRoleGroups } from '../groups/groups.ts'
-import { keepingRoleSight } from './roleSight.ts'
+import { publishingRoleAccess } from './roleAccess.ts'
 import type { UserRow } from './rows.ts'
 import { tellOfPerson } from './tell.ts'
 
@@ -11,7 +11,7 @@ import { tellOfPerson } from './tell.ts'
  */
 export function storeRole(context: ChatContext, user: Pick<UserRow, 'id' | 'role'>, role: Role): void {
   if (role === user.role) return
-  keepingRoleSight(context, user.id, () => {
+  publishingRoleAccess(context, user.id, () => {
     context.database.run('UPDATE user SET role = ? WHERE id = ?', role, user.id)
     tellOfPerson(context, user.id, { role })
     syncRoleGroups(context, user.id)

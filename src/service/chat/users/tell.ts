@@ -3,7 +3,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { userPresenter } from './present.ts'
 import { profileValuesOf } from './profileValues.ts'
 import { userById } from './rows.ts'
-import { viewerIdsOf, viewersOf } from './sight.ts'
+import { viewerIdsOf, viewersOf } from './visibility.ts'
 
 type Change = Omit<PersonChange, 'user_id'>
 

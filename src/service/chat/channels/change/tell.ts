@@ -20,8 +20,8 @@ export function tellChanges(
   changes: readonly PropertyChange[],
 ): void {
   const after = audienceOf(context, channel)
-  const { knowing: knew } = before.audience
-  const staying = [...after.knowing].filter((userId) => knew.has(userId))
+  const { viewers: knew } = before.audience
+  const staying = [...after.viewers].filter((userId) => knew.has(userId))
   for (const change of changes) {
     context.events.publish(
       { type: 'stream', op: 'update', stream_id: channel.id, name: before.channel.name, ...change },
@@ -31,9 +31,9 @@ export function tellChanges(
   announceNewcomers(
     context,
     channel,
-    [...after.knowing].filter((userId) => !knew.has(userId)),
+    [...after.viewers].filter((userId) => !knew.has(userId)),
   )
-  const shutOut = [...knew].filter((userId) => !after.knowing.has(userId))
+  const shutOut = [...knew].filter((userId) => !after.viewers.has(userId))
   if (shutOut.length > 0) {
     context.events.publish(
       { type: 'stream', op: 'delete', stream_ids: [channel.id], streams: [{ stream_id: channel.id }] },

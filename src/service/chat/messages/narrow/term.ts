@@ -5,7 +5,7 @@ import { say, sayingOf, type Said } from '../../../refusals/say.ts'
 import { refuse } from '../../refuse.ts'
 import { namedOnce } from '../../users/named.ts'
 import { userByEmail, userById } from '../../users/rows.ts'
-import { sightOf } from '../../users/sight.ts'
+import { visibilityTo } from '../../users/visibility.ts'
 import { condition, type Condition } from '../access.ts'
 import type { SearchTerm } from '../search/terms.ts'
 
@@ -80,7 +80,7 @@ const unknownUser = (user: string): never => badNarrow(say('unknown user {user}'
 
 /** Returns a function that tests if the reader can see a user; visitors see none. */
 const knownTo = ({ context, reader }: Asking): ((userId: number) => boolean) =>
-  reader ? sightOf(context, reader) : () => false
+  reader ? visibilityTo(context, reader) : () => false
 
 export const userOperand = (operand: NarrowTerm['operand'], operator: string, asking: Asking): number =>
   typeof operand === 'object'

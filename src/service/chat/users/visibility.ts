@@ -75,7 +75,7 @@ export const maySee = (context: Context, viewer: Viewer, userId: number): boolea
   viewer.user_id === userId || seesEverybody(context, viewer) || visibleIds(context, viewer).has(userId)
 
 /** Answers `maySee` for many existing users; reads the viewer's access on the first call. */
-export function sightOf(context: Context, viewer: Viewer): (userId: number) => boolean {
+export function visibilityTo(context: Context, viewer: Viewer): (userId: number) => boolean {
   let sees: ((userId: number) => boolean) | undefined
   const look = (): ((userId: number) => boolean) => {
     if (seesEverybody(context, viewer)) return () => true

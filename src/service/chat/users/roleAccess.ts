@@ -1,14 +1,14 @@
 import { isGuest } from '../../../protocol/chat/permissions.ts'
-import { botsVisibleTo, tellOfBots } from '../bots/sight.ts'
+import { botsVisibleTo, tellOfBots } from '../bots/visibility.ts'
 import { knownChannels } from '../channels/known.ts'
 import { tellDefaultsTo } from '../channels/change/defaults.ts'
-import { mayKnowSubscribers, subscriberIds } from '../channels/access.ts'
+import { maySeeSubscribers, subscriberIds } from '../channels/access.ts'
 import { presentChannels } from '../channels/present.ts'
 import { subscriberLists } from '../channels/subscribers.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { addressesSeenBy, tellOfAddresses } from './emailVisibility.ts'
 import { callerById } from './rows.ts'
-import { keepingSight } from './sightChanges.ts'
+import { publishingVisibility } from './visibilityChanges.ts'
 
 /** Sends the viewer the channels that they gained or lost sight of by the change of their role. */
 function tellOfChannels(context: ChatContext, viewer: Caller, before: ReadonlySet<number>): void {
@@ -17,9 +17,7 @@ function tellOfChannels(context: ChatContext, viewer: Caller, before: ReadonlySe
   const after = new Set(channels.map(({ id }) => id))
   const lost = [...before].filter((id) => !after.has(id))
   if (gained.length > 0) {
-    const listed = gained
-      .filter((channel) => mayKnowSubscribers(context, viewer, channel))
-      .map(({ id }) => id)
+    const listed = gained.filter((channel) => maySeeSubscribers(context, viewer, channel)).map(({ id }) => id)
     const lists = subscriberLists(context, listed, 'partial')
     const streams = presentChannels(context, gained).map((channel) =>
       Object.assign(channel, lists.get(channel.stream_id)),
@@ -35,7 +33,7 @@ function tellOfChannels(context: ChatContext, viewer: Caller, before: ReadonlySe
 /** IDs of the channels whose subscribers the viewer can see. */
 const openChannels = (context: ChatContext, viewer: Caller): number[] =>
   knownChannels(context, viewer)
-    .filter((channel) => mayKnowSubscribers(context, viewer, channel))
+    .filter((channel) => maySeeSubscribers(context, viewer, channel))
     .map(({ id }) => id)
 
 /**
@@ -59,14 +57,14 @@ function tellOfSubscribers(
 }
 
 /** Changes a user's role and sends them everything that they gain or lose sight of. */
-export function keepingRoleSight(context: ChatContext, userId: number, change: () => void): void {
+export function publishingRoleAccess(context: ChatContext, userId: number, change: () => void): void {
   const person = callerById(context, userId)
   if (!person) return change()
   const channels = new Set(knownChannels(context, person).map(({ id }) => id))
   const open = openChannels(context, person)
   const addresses = addressesSeenBy(context, person)
   const bots = botsVisibleTo(context, person)
-  keepingSight(context, [person], change)
+  publishingVisibility(context, [person], change)
   const changed = callerById(context, userId) ?? person
   tellOfChannels(context, changed, channels)
   tellOfSubscribers(context, changed, channels, open)

@@ -3,10 +3,10 @@ import { tellPresences } from '../presence/tell.ts'
 import { tellStatuses } from '../statuses/tell.ts'
 import { activeUserIds, UNKNOWN_NAME } from './present.ts'
 import { callerById } from './rows.ts'
-import { botIds, seesEverybodyIn, sharers, sharersAmong, visibleIds, type Viewer } from './sight.ts'
+import { botIds, seesEverybodyIn, sharers, sharersAmong, visibleIds, type Viewer } from './visibility.ts'
 import { showPeople } from './tell.ts'
 
-function tellOfSight(
+function sendVisibilityChange(
   context: ChatContext,
   viewer: Caller,
   gained: readonly number[],
@@ -28,14 +28,14 @@ const without = (ids: ReadonlySet<number>, others: ReadonlySet<number>): number[
  * Runs a change of the rules by which these viewers see others, such as their role, then sends each viewer
  * the users they gained or lost sight of. Runs within the transaction of the change.
  */
-export function keepingSight<T>(context: ChatContext, viewers: readonly Caller[], work: () => T): T {
+export function publishingVisibility<T>(context: ChatContext, viewers: readonly Caller[], work: () => T): T {
   const before = viewers.map((viewer) => visibleIds(context, viewer))
   const result = work()
   for (const [index, { user_id }] of viewers.entries()) {
     const viewer = callerById(context, user_id)
     if (!viewer) continue
     const [then, now] = [before[index] ?? new Set<number>(), visibleIds(context, viewer)]
-    tellOfSight(context, viewer, without(now, then), without(then, now))
+    sendVisibilityChange(context, viewer, without(now, then), without(then, now))
   }
   return result
 }
@@ -67,7 +67,7 @@ class Changes {
   tell(context: ChatContext): void {
     for (const [userId, { gained, lost }] of this.#changes) {
       const viewer = callerById(context, userId)
-      if (viewer) tellOfSight(context, viewer, without(gained, new Set()), without(lost, new Set()))
+      if (viewer) sendVisibilityChange(context, viewer, without(gained, new Set()), without(lost, new Set()))
     }
   }
 }
@@ -77,7 +77,7 @@ class Changes {
  * viewers with limited access the users they gained or lost sight of. Runs within the transaction of the
  * change.
  */
-export function keepingNearness<T>(context: ChatContext, movers: readonly number[], work: () => T): T {
+export function publishingSharedAccess<T>(context: ChatContext, movers: readonly number[], work: () => T): T {
   const seesEverybody = seesEverybodyIn(context)
   const isLimited = (viewer: Viewer): boolean => !seesEverybody(viewer)
   const limited = activeUserIds(context).filter((user_id) => isLimited({ user_id }))

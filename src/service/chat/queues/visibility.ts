@@ -3,7 +3,7 @@ import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 /** Channel properties that determine the readers of its messages. */
 const readingProperties = new Set(['invite_only', 'is_web_public', 'history_public_to_subscribers'])
 
-const mayShrinkSight = (userId: number, event: EventContent): boolean => {
+const mayReduceVisibility = (userId: number, event: EventContent): boolean => {
   switch (event.type) {
     case 'subscription':
       return event.op === 'remove'
@@ -21,7 +21,7 @@ const mayShrinkSight = (userId: number, event: EventContent): boolean => {
  * Waiting events about hidden messages are withdrawn, so that a removed subscriber reads no further
  * (reliability 3.9).
  */
-export function shrinksSightOf(
+export function reducesVisibility(
   userId: number,
   event: EventContent,
   canRead: (messageId: number) => boolean,
@@ -30,7 +30,7 @@ export function shrinksSightOf(
     const deleted = new Set(event.message_ids ?? [event.message_id])
     return (messageId) => !deleted.has(messageId)
   }
-  return mayShrinkSight(userId, event) ? canRead : undefined
+  return mayReduceVisibility(userId, event) ? canRead : undefined
 }
 
 /** ID of the account that the event deactivates; its queues must end. */

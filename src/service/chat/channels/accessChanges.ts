@@ -3,7 +3,7 @@ import { callerById } from '../users/rows.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { groupsAround } from '../../../protocol/chat/groupGraph.ts'
 import { groupMembership, systemGroupIds } from '../groups/groups.ts'
-import { mayKnow, telling } from './access.ts'
+import { maySeeChannelAs, visibilityPermissions } from './access.ts'
 import { subscribedChannelIds } from './known.ts'
 import { presentChannels } from './present.ts'
 import type { ChannelRow } from './row.ts'
@@ -21,7 +21,7 @@ function knownChannels(
     const subscribed = subscribedChannelIds(context, userId)
     const isKnown = (channel: ChannelRow): boolean =>
       viewer !== undefined &&
-      mayKnow(context, viewer, channel, subscribed.has(channel.id) ? 'subscribed' : 'not-subscribed')
+      maySeeChannelAs(context, viewer, channel, subscribed.has(channel.id) ? 'subscribed' : 'not-subscribed')
     seen.set(userId, new Set(channels.filter(isKnown).map(({ id }) => id)))
   }
   return seen
@@ -31,12 +31,12 @@ const groupsIn = (setting: GroupSetting): readonly number[] =>
   typeof setting === 'number' ? [setting] : setting.direct_subgroups
 
 /** Private channels visible through the group or a group that contains it. */
-function channelsToldBy(context: ChatContext, groupId: number): ChannelRow[] {
+function channelsVisibleThrough(context: ChatContext, groupId: number): ChannelRow[] {
   // System groups contain no other groups, so they are skipped; most private channels name only system
   // groups.
   const followRoles = systemGroupIds(context)
   const named = (channel: ChannelRow): readonly number[] =>
-    telling
+    visibilityPermissions
       .flatMap((name) => groupsIn(channelSetting(context, channel, name)))
       .filter((id) => !followRoles.has(id))
   let around: ReadonlySet<number> | undefined
@@ -51,13 +51,13 @@ function channelsToldBy(context: ChatContext, groupId: number): ChannelRow[] {
  * Changes a group's membership and sends each affected user the private channels that they gained or lost
  * access to. Runs within the caller's transaction.
  */
-export function tellChangedSight(
+export function publishingChannelAccess(
   context: ChatContext,
   groupId: number,
   userIds: readonly number[],
   change: () => void,
 ): void {
-  const channels = channelsToldBy(context, groupId)
+  const channels = channelsVisibleThrough(context, groupId)
   if (channels.length === 0) return change()
   const before = knownChannels(context, userIds, channels)
   change()
