@@ -18,7 +18,7 @@ import {
   type TestUser,
 } from '../chat/service.testing.ts'
 import { embeddedAccounts } from '../host/calendarAccounts.ts'
-import { tellQueues } from '../host/calendarChanges.ts'
+import { publishToQueues } from '../host/calendarChanges.ts'
 import { createCalendarService, type CalendarService, type CalendarServiceOptions } from './service.ts'
 
 /* A calendar beside a chat service in memory, called through its interface as clients do. */
@@ -150,7 +150,7 @@ export function aCalendar(chat = aService(), options: Partial<CalendarServiceOpt
   const service = createCalendarService({
     database: chat.context.database,
     accounts: embeddedAccounts(chat.context),
-    announce: tellQueues(chat.context),
+    announce: publishToQueues(chat.context),
     siteName: () => 'Test Calendar',
     imagesFolder: mkdtempSync(join(inject('testFiles'), 'images-')),
     rateLimits: 'off',

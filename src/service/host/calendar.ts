@@ -10,7 +10,7 @@ import { isSampleOrganisation, seedSampleCalendar } from '../sample/calendar/see
 import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
 import { accountsBehind, embeddedAccounts } from './calendarAccounts.ts'
-import { tellQueues } from './calendarChanges.ts'
+import { publishToQueues } from './calendarChanges.ts'
 import type { Chat } from './chat.ts'
 import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
@@ -70,7 +70,7 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder, chat: Ch
   const service = createCalendarService({
     database,
     accounts: chat.context ? embeddedAccounts(chat.context) : accountsBehind(chat.backend),
-    announce: chat.context ? tellQueues(chat.context) : nothing,
+    announce: chat.context ? publishToQueues(chat.context) : nothing,
     ...(chat.context ? { siteName: nameOf(chat.context) } : {}),
     imagesFolder: join(folder.uploads, 'calendar'),
     receivingFolder: folder.receiving,

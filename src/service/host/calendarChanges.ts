@@ -7,7 +7,7 @@ import { activeCallers } from '../chat/users/rows.ts'
  * Publishes a calendar change to the chat's event queues, within the transaction of the change: to all users,
  * or to those who can see the unpublished record.
  */
-export const tellQueues =
+export const publishToQueues =
   (context: ChatContext) =>
   ({ op, kind, ids, audience }: CalendarChange): void => {
     const readers = activeCallers(context).filter(

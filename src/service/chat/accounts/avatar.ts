@@ -7,7 +7,7 @@ import { badRequest } from '../refuse.ts'
 import { checkedPicture, discardPicture, storePicture } from '../uploads/keepPicture.ts'
 import { avatarSource, pictureUrl } from '../users/present.ts'
 import { callerNow, requireUser } from '../users/rows.ts'
-import { tellOfPerson } from '../users/tell.ts'
+import { publishUserUpdate } from '../users/publish.ts'
 
 const FOLDER = 'people'
 
@@ -33,7 +33,7 @@ function change(context: ChatContext, caller: Caller, path: string | null) {
     )
     const user = requireUser(context, user_id)
     const avatar_url = pictureUrl(user)
-    tellOfPerson(context, user_id, {
+    publishUserUpdate(context, user_id, {
       avatar_url,
       avatar_source: avatarSource(user),
       avatar_url_medium: avatar_url,

@@ -4,7 +4,7 @@ import { secondsNow, type ChatContext } from '../context.ts'
 import { syncRoleGroups } from '../groups/groups.ts'
 import { settleApiEmail } from '../users/emailVisibility.ts'
 import { storeUserSettings } from '../users/settings.ts'
-import { tellOfNewPerson } from '../users/tell.ts'
+import { publishNewUser } from '../users/publish.ts'
 
 export interface NewUser {
   readonly email: string
@@ -47,7 +47,7 @@ export function createUser(context: ChatContext, account: NewUser): number {
     )
     if (account.language) storeUserSettings(context, id, { default_language: account.language })
     settleApiEmail(context, id)
-    tellOfNewPerson(context, id)
+    publishNewUser(context, id)
     syncRoleGroups(context, id)
     return id
   })

@@ -8,7 +8,7 @@ import { changeFullName } from '../users/change.ts'
 import { changeAddress } from '../users/emailVisibility.ts'
 import { requireUser } from '../users/rows.ts'
 import { storeUserSettings, userSettingsOf } from '../users/settings.ts'
-import { tellOfPerson } from '../users/tell.ts'
+import { publishUserUpdate } from '../users/publish.ts'
 
 /* Changes of a user's own name and settings. All of them run within the caller's transaction. */
 
@@ -36,7 +36,7 @@ function tell(
 function takeEffect(context: ChatContext, userId: number, changed: Partial<UserSettings>): void {
   const { timezone } = changed
   if (timezone !== undefined) {
-    tellOfPerson(context, userId, { email: requireUser(context, userId).email, timezone })
+    publishUserUpdate(context, userId, { email: requireUser(context, userId).email, timezone })
   }
   if (changed.presence_enabled === false) hidePresence(context, userId)
 }

@@ -3,7 +3,7 @@ import { checkPassword, hashPassword } from '../../passwords.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import type { SecondFactor } from '../secondFactor/secondFactor.ts'
-import { tellOfPerson } from '../users/tell.ts'
+import { publishUserUpdate } from '../users/publish.ts'
 import { rehashPassword } from './changePassword.ts'
 import { Guessing, type Whence } from './guessing.ts'
 import { issueApiKey } from './keys.ts'
@@ -44,8 +44,8 @@ const wrong = (): never => refuse('AUTHENTICATION_FAILED', 'Your username or pas
 function beginStub(context: ChatContext, userId: number): void {
   const joinedAt = secondsNow(context)
   context.database.run('UPDATE user SET is_imported_stub = 0, date_joined = ? WHERE id = ?', joinedAt, userId)
-  tellOfPerson(context, userId, { is_imported_stub: false })
-  tellOfPerson(context, userId, { date_joined: new Date(joinedAt * 1000).toISOString() })
+  publishUserUpdate(context, userId, { is_imported_stub: false })
+  publishUserUpdate(context, userId, { date_joined: new Date(joinedAt * 1000).toISOString() })
 }
 
 /** @param prove checks the second factor, after all other checks have passed */

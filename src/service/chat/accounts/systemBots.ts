@@ -1,6 +1,6 @@
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { tellOfNewPerson } from '../users/tell.ts'
+import { publishNewUser } from '../users/publish.ts'
 
 /** Bots of the service itself. */
 const systemBots = {
@@ -30,7 +30,7 @@ function create(context: ChatContext, name: SystemBotName): number {
     secondsNow(context),
   )
   database.run('INSERT INTO system_bot (name, user_id) VALUES (?, ?)', name, id)
-  tellOfNewPerson(context, id)
+  publishNewUser(context, id)
   return id
 }
 

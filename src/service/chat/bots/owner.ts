@@ -1,7 +1,7 @@
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
 import { callerById, userById } from '../users/rows.ts'
-import { tellOfPerson } from '../users/tell.ts'
+import { publishUserUpdate } from '../users/publish.ts'
 import { settleBotRole } from './role.ts'
 import { ownedBot, presentBot } from './rows.ts'
 
@@ -20,7 +20,7 @@ export function giveBot(context: ChatContext, botId: number, ownerId: number): v
   const before = userById(context, botId)?.bot_owner_id ?? null
   if (before === ownerId) return
   database.run('UPDATE user SET bot_owner_id = ? WHERE id = ?', ownerId, botId)
-  tellOfPerson(context, botId, { bot_owner_id: ownerId })
+  publishUserUpdate(context, botId, { bot_owner_id: ownerId })
   settleBotRole(context, botId)
   if (before !== null && !isAdministratorId(context, before)) {
     events.publish({ type: 'realm_bot', op: 'delete', bot: { user_id: botId } }, [before])

@@ -32,7 +32,7 @@ import {
 import { giveBot } from './owner.ts'
 import { weakerRole } from './role.ts'
 import { ownedBot, ownedBots, presentBot, storeBotDefaults, type BotRow } from './rows.ts'
-import { tellOfBot, tellOfNewBot } from './visibility.ts'
+import { publishBotUpdate, publishNewBot } from './visibility.ts'
 
 const botById = (context: ChatContext, id: number): BotRow =>
   ownedBot(context, id) ?? badRequest('No such bot')
@@ -63,7 +63,7 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
   })
   storeBotDefaults(context, id, defaults)
   const api_key = renewBotKey(context, cipher, id)
-  tellOfNewBot(context, id)
+  publishNewBot(context, id)
   const avatar_url = pictureUrl(requireUser(context, id))
   return { ...presentBot(context, botById(context, id), caller), api_key, email, avatar_url }
 }
@@ -79,7 +79,7 @@ function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof 
   }
   if (Object.keys(defaults).length > 0) {
     storeBotDefaults(context, bot.id, defaults)
-    tellOfBot(context, bot.id)
+    publishBotUpdate(context, bot.id)
   }
   const { full_name, bot_owner_id } = requireUser(context, bot.id)
   return { ...presentBot(context, botById(context, bot.id), caller), full_name, bot_owner_id }

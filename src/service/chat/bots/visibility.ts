@@ -15,7 +15,7 @@ export const botsVisibleTo = (context: Pick<ChatContext, 'database'>, viewer: Ca
     .map((bot) => presentBot(context, bot, viewer))
 
 /** Sends the bot to each user who manages it, with only the channel names that this user can see. */
-function tell(context: ChatContext, userId: number, op: 'add' | 'update'): void {
+function publishBot(context: ChatContext, userId: number, op: 'add' | 'update'): void {
   const row = ownedBot(context, userId)
   if (!row) return
   for (const viewer of activeCallers(context).filter((each) => concerns(row, each))) {
@@ -25,13 +25,15 @@ function tell(context: ChatContext, userId: number, op: 'add' | 'update'): void 
 }
 
 /** Sends a new or reactivated bot to the users who manage it. */
-export const tellOfNewBot = (context: ChatContext, userId: number): void => tell(context, userId, 'add')
+export const publishNewBot = (context: ChatContext, userId: number): void =>
+  publishBot(context, userId, 'add')
 
 /** Sends the bot's current state to the users who manage it. */
-export const tellOfBot = (context: ChatContext, userId: number): void => tell(context, userId, 'update')
+export const publishBotUpdate = (context: ChatContext, userId: number): void =>
+  publishBot(context, userId, 'update')
 
 /** Sends the bot's removal only to the users who managed it: its ID means nothing to others. */
-export function tellOfRemovedBot(context: ChatContext, userId: number): void {
+export function publishRemovedBot(context: ChatContext, userId: number): void {
   const owner = context.database.get<{ bot_owner_id: number | null }>(
     'SELECT bot_owner_id FROM user WHERE id = ?',
     userId,
@@ -46,7 +48,7 @@ export function tellOfRemovedBot(context: ChatContext, userId: number): void {
 }
 
 /** Sends a viewer whose role changed the bots that they gained or lost access to. */
-export function tellOfBots(context: ChatContext, viewer: Caller, before: readonly Bot[]): void {
+export function publishBotAccess(context: ChatContext, viewer: Caller, before: readonly Bot[]): void {
   const after = botsVisibleTo(context, viewer)
   const has = (bots: readonly Bot[], { user_id }: Bot): boolean => bots.some((bot) => bot.user_id === user_id)
   for (const bot of after.filter((each) => !has(before, each))) {

@@ -6,8 +6,8 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { lookUpChannel } from './access.ts'
 import { audiences } from './audience.ts'
-import { tellDefaults } from './change/defaults.ts'
-import { announceNewcomers } from './newcomers.ts'
+import { publishDefaults } from './change/defaults.ts'
+import { sendChannelTo } from './newViewers.ts'
 import type { ChannelRow } from './row.ts'
 import type { ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
 
@@ -108,8 +108,8 @@ export function createChannel(
     const row = lookUpChannel(context, { id })
     if (!row) throw new Error(`Channel ${id} is gone`)
     const audience = audienceOf(row)
-    announceNewcomers(context, row, [...audience.viewers], audience)
-    if (channel.isDefault) tellDefaults(context)
+    sendChannelTo(context, row, [...audience.viewers], audience)
+    if (channel.isDefault) publishDefaults(context)
     return row
   })
 }

@@ -7,7 +7,7 @@ import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { lookUpChannel } from './access.ts'
 import { announceChannels } from './announce.ts'
-import { tellBroughtIn } from './bringIn.ts'
+import { notifyAdded } from './notifyAdded.ts'
 import { asOneParagraph, createChannel as storeChannel } from './create.ts'
 import { addSubscribers } from './join.ts'
 import { checkedNewChannels } from './newChannel.ts'
@@ -37,7 +37,7 @@ function create(context: ChatContext, caller: Caller, wish: Wish): number {
   )
   if (wish.announce === true) announceChannels(context, caller, [channel])
   if (wish.send_new_subscription_messages !== false) {
-    tellBroughtIn(context, caller, principals, new Map(joined.map((userId) => [userId, [channel]])))
+    notifyAdded(context, caller, principals, new Map(joined.map((userId) => [userId, [channel]])))
   }
   return channel.id
 }

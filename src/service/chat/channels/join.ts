@@ -28,7 +28,7 @@ function byPerson(joinings: readonly Joining[]): ReadonlyMap<number, ChannelRow[
 }
 
 /** Sends the channel to users who could not see it before, ahead of their subscription. */
-function tellStrangers(context: ChatContext, { channel, userIds, before }: Joining): void {
+function sendToNewViewers(context: ChatContext, { channel, userIds, before }: Joining): void {
   const strangers = userIds.filter((id) => !before.viewers.has(id))
   if (strangers.length === 0) return
   const streams = presentChannels(context, [channel])
@@ -55,7 +55,7 @@ export function joinChannels(
       return joining.length === 0 ? [] : [{ channel, userIds: joining, before: audienceOf(channel) }]
     })
     const joined = byPerson(joinings)
-    for (const joining of joinings) tellStrangers(context, joining)
+    for (const joining of joinings) sendToNewViewers(context, joining)
     // Subscribers of a channel can see each other.
     publishingSharedAccess(context, [...joined.keys()], () => {
       for (const [userId, own] of joined) subscribe(context, userId, own)

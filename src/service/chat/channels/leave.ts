@@ -37,13 +37,13 @@ export function leaveChannels(
       }
     })
     const audienceOf = audiences(context)
-    for (const leaving of leavings) tell(context, leaving, audienceOf(leaving.channel))
+    for (const leaving of leavings) publish(context, leaving, audienceOf(leaving.channel))
     return new Map(leavings.map(({ channel, userIds: ids }) => [channel.id, ids]))
   })
 }
 
 /** Publishes the change to the users who left and to those who can see the remaining subscribers. */
-function tell(
+function publish(
   { events }: ChatContext,
   { channel: { id, name }, userIds: leaving }: Leaving,
   { viewers, seeingSubscribers }: ChannelAudience,

@@ -9,7 +9,7 @@ import { route, type Route } from '../router.ts'
 import { lookUpChannel } from './access.ts'
 import { announceChannels } from './announce.ts'
 import { audiences } from './audience.ts'
-import { tellBroughtIn } from './bringIn.ts'
+import { notifyAdded } from './notifyAdded.ts'
 import { asOneParagraph, checkedChannelName, createChannel } from './create.ts'
 import { joinChannels } from './join.ts'
 import { mayAddOthers, mayJoin } from './membershipRules.ts'
@@ -29,7 +29,7 @@ interface SortedWishes {
   readonly unauthorized: readonly string[]
 }
 
-function mayBringIn(
+function mayAddTo(
   context: ChatContext,
   caller: Caller,
   channel: ChannelRow,
@@ -61,7 +61,7 @@ function sortWishes(
     const channel = lookUpChannel(context, { name })
     if (!channel) {
       missing.set(name.toLowerCase(), { name, description })
-    } else if (!mayBringIn(context, caller, channel, principals)) unauthorized.push(name)
+    } else if (!mayAddTo(context, caller, channel, principals)) unauthorized.push(name)
     else if (channel.is_archived === 1)
       badRequest(say("Channel '{name}' is archived", { name: channel.name }))
     else existing.set(channel.id, channel)
@@ -133,7 +133,7 @@ function join(context: ChatContext, caller: Caller, wish: Wish) {
     unauthorized: [...unauthorized],
     ...(wish.send_new_subscription_messages === false
       ? {}
-      : { new_subscription_messages_sent: tellBroughtIn(context, caller, principals, brought) }),
+      : { new_subscription_messages_sent: notifyAdded(context, caller, principals, brought) }),
   }
 }
 

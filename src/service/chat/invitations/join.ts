@@ -17,7 +17,7 @@ import { organisationTexts, textsFor } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import type { Admission } from './admission.ts'
 import type { InvitationRow } from './rows.ts'
-import { tellInvitationsChanged } from './tell.ts'
+import { publishInvitationsChanged } from './publish.ts'
 import { mayInviteInto } from './welcome.ts'
 
 /** A new user whose data was checked. */
@@ -71,10 +71,10 @@ function closeInvitations(context: ChatContext, email: string, row: InvitationRo
   )
   const inviters = new Set(others.map(({ invited_by }) => invited_by))
   if (used) inviters.add(used.invited_by)
-  for (const inviterId of inviters) tellInvitationsChanged(context, inviterId)
+  for (const inviterId of inviters) publishInvitationsChanged(context, inviterId)
 }
 
-function tellInviter(context: ChatContext, newcomer: Caller, inviter: Caller): void {
+function notifyInviter(context: ChatContext, newcomer: Caller, inviter: Caller): void {
   sendNotice(context, {
     to: { userIds: [inviter.user_id] },
     content: textsFor(context, inviter.user_id).joining.accepted({ by: namedSilently(newcomer) }),
@@ -132,7 +132,7 @@ export function join(context: ChatContext, { invitation: row }: Admission, newco
   if (row && inviter) joinGroups(context, userId, row, inviter)
   closeInvitations(context, newcomer.email, row)
   greet(context, person, row)
-  if (inviter && row?.notify_inviter === 1) tellInviter(context, person, inviter)
+  if (inviter && row?.notify_inviter === 1) notifyInviter(context, person, inviter)
   announceSignUp(context, person)
   return userId
 }

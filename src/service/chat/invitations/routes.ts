@@ -22,7 +22,7 @@ import {
   type InvitationRow,
 } from './rows.ts'
 import { countInvitationMails, invite, storeInvitation } from './send.ts'
-import { tellInvitationsChanged } from './tell.ts'
+import { publishInvitationsChanged } from './publish.ts'
 import { checkedWelcome } from './welcome.ts'
 
 const mayInvite = (context: ChatContext, caller: Caller): boolean =>
@@ -57,7 +57,7 @@ function findOwn(context: ChatContext, caller: Caller, id: number, kind: Kind): 
 function revoke(context: ChatContext, caller: Caller, id: number, kind: Kind): void {
   const row = findOwn(context, caller, id, kind)
   context.database.run("UPDATE invitation SET status = 'revoked' WHERE id = ?", row.id)
-  tellInvitationsChanged(context, row.invited_by)
+  publishInvitationsChanged(context, row.invited_by)
 }
 
 function resend(context: ChatContext, caller: Caller, id: number): void {
@@ -68,7 +68,7 @@ function resend(context: ChatContext, caller: Caller, id: number): void {
   activateLink(context, row.id)
   context.database.run('UPDATE invitation SET invited_at = ? WHERE id = ?', secondsNow(context), row.id)
   context.mail.enqueue({ kind: 'invitation', invitationId: row.id })
-  tellInvitationsChanged(context, row.invited_by)
+  publishInvitationsChanged(context, row.invited_by)
 }
 
 function createLink(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof createInvitationLink>) {
@@ -79,7 +79,7 @@ function createLink(context: ChatContext, caller: Caller, wish: ArgumentsOf<type
     welcome: checkedWelcome(context, caller, wish),
     notifiesInviter: true,
   })
-  tellInvitationsChanged(context, caller.user_id)
+  publishInvitationsChanged(context, caller.user_id)
   const row = invitationById(context, id)
   const link = row && linkOf(context, row)
   if (link === undefined) throw new Error(`Invitation ${id} has no link`)

@@ -10,7 +10,7 @@ import { refuseTooMany } from '../users/named.ts'
 import { requirePermission } from '../realm/permission.ts'
 import { accountWith, addressFault, splitAddresses, type AddressFault } from './addresses.ts'
 import { activateLink } from './rows.ts'
-import { tellInvitationsChanged } from './tell.ts'
+import { publishInvitationsChanged } from './publish.ts'
 import { checkedWelcome, type Welcome } from './welcome.ts'
 
 const DAY = 24 * 60 * 60
@@ -121,7 +121,7 @@ function send(
   countInvitationMails(context, caller, invited.length)
   const shared = { inviterId: caller.user_id, welcome, notifiesInviter: wish.notify_referrer_on_join ?? true }
   for (const email of invited) inviteOne(context, { ...shared, email })
-  tellInvitationsChanged(context, caller.user_id)
+  publishInvitationsChanged(context, caller.user_id)
   return skipped
 }
 

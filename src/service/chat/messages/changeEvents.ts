@@ -10,7 +10,7 @@ export type UpdateEvent = Extract<EventContent, { type: 'update_message' }>
 export type Change = Omit<Partial<UpdateEvent>, 'type' | 'message_id' | 'message_ids' | 'flags'>
 
 /** Content of an update event. */
-export interface Told {
+export interface UpdateContent {
   readonly edit: Change
   readonly move: Change
   readonly common: Change
@@ -48,11 +48,11 @@ function sameEvents(
  * Publishes an edit of `messageId`, a move of it and others, or both. Each reader receives the messages that
  * they can read, and the text only with its message among them.
  */
-export function tellChange(
+export function publishChange(
   context: ChatContext,
   messageId: number,
   readers: Readers,
-  { edit, move, common }: Told,
+  { edit, move, common }: UpdateContent,
 ): void {
   for (const { ids, flags, userIds } of sameEvents(readers, flagsOf(context, messageId))) {
     const hasMessage = ids.includes(messageId)
@@ -73,7 +73,7 @@ export function tellChange(
 }
 
 /** Publishes the removal of messages to users who lost them: deleted, or moved out of their access. */
-export function tellGone(context: ChatContext, place: StoredMessage, lost: Readers): void {
+export function publishRemoval(context: ChatContext, place: StoredMessage, lost: Readers): void {
   const where =
     place.channel_id === null
       ? { message_type: 'private' }

@@ -8,12 +8,12 @@ import { ownAttachments } from '../uploads/attachments.ts'
 import { findChangeable } from './archived.ts'
 import { lookUpMessage, type StoredMessage } from './access.ts'
 import { closedTo, readersOf, type Readers } from './audience.ts'
-import { tellChange, tellGone, type Told } from './changeEvents.ts'
+import { publishChange, publishRemoval, type UpdateContent } from './changeEvents.ts'
 import { checkDeleting, deleteMessages } from './deletion.ts'
 import { editContent } from './editContent.ts'
-import { tellReached } from './flagChange.ts'
+import { publishNewlyReceived } from './flagChange.ts'
 import { messagesToMove, moveMessages, type Move, type Moved } from './move.ts'
-import { tellMove } from './moveNotices.ts'
+import { announceMove } from './moveNotices.ts'
 
 type UpdateArguments = ArgumentsOf<typeof updateMessage>
 type UpdateReply = ReplyOf<typeof updateMessage>
@@ -67,19 +67,24 @@ function move(
   const readers = readersOf(context, lookUpMessage(context, message.id) ?? message, ids)
   const lost = losses(before, readers)
   withdraw(context, lost)
-  tellGone(context, message, lost)
+  publishRemoval(context, message, lost)
   return { ...moved, readers }
 }
 
 /** Publishes the change; the messages' origin only to users with access to it. */
-function tell(context: ChatContext, message: StoredMessage, readers: Readers, told: Told): void {
-  const isFromElsewhere = told.move.new_stream_id !== undefined && message.channel_id !== null
+function publish(
+  context: ChatContext,
+  message: StoredMessage,
+  readers: Readers,
+  update: UpdateContent,
+): void {
+  const isFromElsewhere = update.move.new_stream_id !== undefined && message.channel_id !== null
   const outside: Readers = isFromElsewhere ? closedTo(context, message.channel_id, readers) : new Map()
   const inside = new Map([...readers].filter(([userId]) => !outside.has(userId)))
-  tellChange(context, message.id, inside, told)
-  const { stream_id: _id, stream_name: _name, orig_subject: _topic, ...move } = told.move
-  const { stream_id: _from, ...common } = told.common
-  tellChange(context, message.id, outside, { ...told, move, common })
+  publishChange(context, message.id, inside, update)
+  const { stream_id: _id, stream_name: _name, orig_subject: _topic, ...move } = update.move
+  const { stream_id: _from, ...common } = update.common
+  publishChange(context, message.id, outside, { ...update, move, common })
 }
 
 /** Uploads of the caller's that no message links any more. */
@@ -99,7 +104,7 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Up
       ? undefined
       : move(context, caller, message, { topic, channelId, mode, editId: edited?.editId })
   if (!edited && !moved) return { detached_uploads: [] }
-  tell(context, message, moved?.readers ?? readersOf(context, message, [message.id]), {
+  publish(context, message, moved?.readers ?? readersOf(context, message, [message.id]), {
     edit: edited?.change ?? {},
     move: moved?.change ?? {},
     common: {
@@ -108,9 +113,9 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Up
       ...(message.channel_id === null ? {} : { stream_id: message.channel_id }),
     },
   })
-  tellReached(context, message.id, edited?.reached ?? [])
+  publishNewlyReceived(context, message.id, edited?.reached ?? [])
   if (moved?.made) {
-    tellMove(context, moved.made, {
+    announceMove(context, moved.made, {
       toOldThread: args.send_notification_to_old_thread ?? false,
       toNewThread: args.send_notification_to_new_thread ?? true,
     })

@@ -6,11 +6,11 @@ import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
 import { forgetReminders } from '../reminders/rows.ts'
-import { tellAttachments } from '../uploads/attachments.ts'
+import { publishAttachments } from '../uploads/attachments.ts'
 import { userById } from '../users/rows.ts'
 import type { StoredMessage } from './access.ts'
 import { readersOf } from './audience.ts'
-import { tellGone } from './changeEvents.ts'
+import { publishRemoval } from './changeEvents.ts'
 import { linkedUploads } from './uploads.ts'
 
 const refusals = {
@@ -60,6 +60,6 @@ export function deleteMessages(
     'DELETE FROM message WHERE id IN (SELECT value FROM json_each(?))',
     JSON.stringify(messageIds),
   )
-  tellGone(context, place, readers)
-  tellAttachments(context, 'update', uploads)
+  publishRemoval(context, place, readers)
+  publishAttachments(context, 'update', uploads)
 }

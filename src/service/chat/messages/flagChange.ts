@@ -84,17 +84,21 @@ function detailsOf(row: Row, reader: Caller): MessageDetails {
 }
 
 /** Sends users a message as unread that they receive only now, because an edit mentioned them. */
-export function tellReached(context: ChatContext, messageId: number, userIds: readonly number[]): void {
+export function publishNewlyReceived(
+  context: ChatContext,
+  messageId: number,
+  userIds: readonly number[],
+): void {
   for (const userId of userIds) {
     const reader = callerById(context, userId)
     const rows = reader ? received(context, reader, [messageId]) : []
     if (reader && rows.length > 0) {
-      tell(context, reader, { op: 'remove', flag: editableFlag('read') }, rows)
+      publish(context, reader, { op: 'remove', flag: editableFlag('read') }, rows)
     }
   }
 }
 
-function tell(context: ChatContext, reader: Caller, { op, flag }: FlagChange, rows: readonly Row[]): void {
+function publish(context: ChatContext, reader: Caller, { op, flag }: FlagChange, rows: readonly Row[]): void {
   const event = {
     type: 'update_message_flags',
     flag: flag.name,
@@ -142,7 +146,7 @@ export function changeFlags(
       reader.user_id,
       JSON.stringify(changed),
     )
-    tell(context, reader, change, rows)
+    publish(context, reader, change, rows)
   }
   return { changed, ignoredChannels: [...new Set(ignored.map((row) => row.channel_id))] }
 }

@@ -50,7 +50,7 @@ function isNoNews(context: ChatContext, userId: number, { channel, name }: Threa
   }
 }
 
-function tellResolved(context: ChatContext, { mover, to }: MadeMove): void {
+function announceResolved(context: ChatContext, { mover, to }: MadeMove): void {
   const { topic: texts } = organisationTexts(context)
   const say = to.name.startsWith(RESOLVED_PREFIX) ? texts.resolved : texts.unresolved
   sendNotice(context, {
@@ -62,14 +62,14 @@ function tellResolved(context: ChatContext, { mover, to }: MadeMove): void {
 }
 
 /** Announces the messages' origin in the new topic, and their target in the old one. */
-export function tellMove(
+export function announceMove(
   context: ChatContext,
   move: MadeMove,
   { toOldThread, toNewThread }: NoticeWish,
 ): void {
   const { mover, from, to, kind, isWhole, count } = move
   if (kind === 'resolve') {
-    tellResolved(context, move)
+    announceResolved(context, move)
     return
   }
   const { topic: texts } = organisationTexts(context)

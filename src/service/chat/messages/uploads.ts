@@ -1,6 +1,6 @@
 import { isBearable } from '../../files/imageSize.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { tellAttachments } from '../uploads/attachments.ts'
+import { publishAttachments } from '../uploads/attachments.ts'
 import { readableMessages } from './access.ts'
 
 interface UploadRow {
@@ -106,6 +106,6 @@ export function claimUploads(context: ChatContext, messageId: number, paths: rea
     list,
   )
   const detached = before.filter((path) => !paths.includes(path))
-  tellAttachments(context, 'update', [...paths.filter((path) => !before.includes(path)), ...detached])
+  publishAttachments(context, 'update', [...paths.filter((path) => !before.includes(path)), ...detached])
   return detached
 }

@@ -3,7 +3,7 @@ import { secondsNow, type ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { presenceOf, storePresence } from './rows.ts'
-import { tellPresence } from './tell.ts'
+import { publishPresence } from './publish.ts'
 
 /** Seconds. More frequent reports add no information. */
 const MIN_SECONDS_BETWEEN = limits.presence_ping_interval_seconds - 5
@@ -19,7 +19,7 @@ export function reportPresence(context: ChatContext, userId: number, status: 'ac
   if (!isNews(before?.idle_at) && (status === 'idle' || !isNews(before?.active_at))) return
   const active_at = status === 'active' ? now : (before?.active_at ?? null)
   storePresence(context, userId, { active_at, idle_at: now })
-  tellPresence(context, userId)
+  publishPresence(context, userId)
 }
 
 /** Makes a user who turned presence off appear to have just left. */
@@ -29,5 +29,5 @@ export function hidePresence(context: ChatContext, userId: number): void {
   const away = secondsNow(context) - limits.presence_offline_threshold_seconds - 1
   const earlier = (time: number | null): number | null => (time === null ? null : Math.min(time, away))
   storePresence(context, userId, { active_at: earlier(before.active_at), idle_at: earlier(before.idle_at) })
-  tellPresence(context, userId)
+  publishPresence(context, userId)
 }

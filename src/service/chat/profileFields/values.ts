@@ -6,7 +6,7 @@ import { renderFor } from '../messages/rendering.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { UserRow } from '../users/rows.ts'
-import { tellOfPerson } from '../users/tell.ts'
+import { publishUserUpdate } from '../users/publish.ts'
 import { cleanValue } from './check.ts'
 import { fieldById, type ProfileFieldRow } from './rows.ts'
 
@@ -50,7 +50,7 @@ export function removeProfileValue(context: ChatContext, userId: number, fieldId
     userId,
     fieldId,
   )
-  if (changes > 0) tellOfPerson(context, userId, { custom_profile_field: { id: fieldId, value: null } })
+  if (changes > 0) publishUserUpdate(context, userId, { custom_profile_field: { id: fieldId, value: null } })
 }
 
 function setValue(
@@ -72,7 +72,7 @@ function setValue(
     rendered,
   )
   const change = { id: field.id, value, ...(rendered === null ? {} : { rendered_value: rendered }) }
-  tellOfPerson(context, user.id, { custom_profile_field: change })
+  publishUserUpdate(context, user.id, { custom_profile_field: change })
 }
 
 /** Refusal of profile values for bots. */

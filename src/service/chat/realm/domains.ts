@@ -7,7 +7,7 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { activeUserIds } from '../users/present.ts'
 import { organisationSettings } from './settings.ts'
-import { changeSettings } from './tell.ts'
+import { changeSettings } from './changeSettings.ts'
 
 export const allowedDomains = ({ database }: Pick<ChatContext, 'database'>): AllowedDomain[] =>
   database

@@ -15,7 +15,7 @@ import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { hasSecondFactor } from '../secondFactor/standing.ts'
 import { organisationSettings } from './settings.ts'
-import { changeSettings } from './tell.ts'
+import { changeSettings } from './changeSettings.ts'
 
 type Wish = ArgumentsOf<typeof updateOrganisation>
 type ChannelPurpose = (typeof organisationChannels)[number]

@@ -33,7 +33,7 @@ function knowsAll(context: ChatContext, readerId: number, people: readonly Perso
   return people.every(({ user_id }) => isKnown(user_id))
 }
 
-function tellPeople(context: ChatContext, caller: Caller, { op, to = missing('to') }: Notice): void {
+function publishToUsers(context: ChatContext, caller: Caller, { op, to = missing('to') }: Notice): void {
   if (!userSettingsOf(context, caller.user_id).send_private_typing_notifications) {
     badRequest('User has disabled typing notifications for direct messages')
   }
@@ -73,7 +73,7 @@ function tellPeople(context: ChatContext, caller: Caller, { op, to = missing('to
   )
 }
 
-function tellChannel(
+function publishToChannel(
   context: ChatContext,
   caller: Caller,
   { op, stream_id = missing('stream_id'), topic = missing('topic') }: Notice,
@@ -108,7 +108,7 @@ function tellChannel(
 export const typingRoutes = (context: ChatContext): Route[] => [
   route(setTyping, (notice, caller) => {
     const isForChannel = notice.type === 'stream' || notice.type === 'channel'
-    const tell = isForChannel ? tellChannel : tellPeople
+    const tell = isForChannel ? publishToChannel : publishToUsers
     tell(context, caller, notice)
     return {}
   }),

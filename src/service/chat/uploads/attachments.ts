@@ -65,7 +65,11 @@ export const ownAttachments = (
     .map(presentAttachment)
 
 /** Publishes files to their owners after an upload or a change of the messages that link them. */
-export function tellAttachments(context: ChatContext, op: 'add' | 'update', paths: readonly string[]): void {
+export function publishAttachments(
+  context: ChatContext,
+  op: 'add' | 'update',
+  paths: readonly string[],
+): void {
   if (paths.length === 0) return
   for (const row of rowsAt(context, paths)) {
     const attachment = presentAttachment(row)

@@ -2,7 +2,7 @@ import { discardFile, keepFile, type KeptFile } from '../../files/keepFile.ts'
 import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { callerNow } from '../users/rows.ts'
-import { tellAttachments } from './attachments.ts'
+import { publishAttachments } from './attachments.ts'
 
 /**
  * Records the owner of a file, so that messages can link it. `uploadedAt` in UNIX seconds, defaults to now.
@@ -39,7 +39,7 @@ export async function storeUpload(
       callerNow(context, { user_id: ownerId })
       file.room.settle(kept.size)
       recordUpload(context, kept, ownerId)
-      tellAttachments(context, 'add', [kept.path])
+      publishAttachments(context, 'add', [kept.path])
       context.database.afterCommit(file.room.release)
     })
   } catch (error) {

@@ -7,7 +7,7 @@ import { changeAddress } from './emailVisibility.ts'
 import { cleanEmail, cleanFullName } from './names.ts'
 import { storeRole } from './role.ts'
 import { isEmailTaken, type UserRow } from './rows.ts'
-import { tellOfPerson } from './tell.ts'
+import { publishUserUpdate } from './publish.ts'
 
 /*
  * Changes of an account, each with its consequences. Callers check permissions first; all of them run within
@@ -19,7 +19,7 @@ export function changeFullName(context: ChatContext, user: UserRow, given: strin
   const full_name = cleanFullName(given)
   if (full_name === user.full_name) return
   context.database.run('UPDATE user SET full_name = ? WHERE id = ?', full_name, user.id)
-  tellOfPerson(context, user.id, { full_name })
+  publishUserUpdate(context, user.id, { full_name })
 }
 
 /**

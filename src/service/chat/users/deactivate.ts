@@ -1,17 +1,17 @@
 import { revokeApiKeys } from '../accounts/keys.ts'
 import { forgetWantedEmail } from '../accounts/wantedEmail.ts'
-import { tellOfNewBot, tellOfRemovedBot } from '../bots/visibility.ts'
+import { publishNewBot, publishRemovedBot } from '../bots/visibility.ts'
 import { audienceOf } from '../channels/audience.ts'
 import type { ChannelRow } from '../channels/row.ts'
 import type { ChatContext } from '../context.ts'
 import { withdrawInvitationsOf } from '../accounts/invitations.ts'
-import { tellPresence } from '../presence/tell.ts'
+import { publishPresence } from '../presence/publish.ts'
 import { activeUserIds } from './present.ts'
 import type { UserRow } from './rows.ts'
-import { tellOfPerson } from './tell.ts'
+import { publishUserUpdate } from './publish.ts'
 
 /** Publishes the present members of the user's channels and groups, which list no deactivated users. */
-function tellOfMembership(
+function publishMembership(
   { database, events, ...rest }: ChatContext,
   userId: number,
   op: 'add' | 'remove',
@@ -54,17 +54,17 @@ export function deactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_
   revokeApiKeys(context, user.id)
   forgetWantedEmail(context, user.id)
   withdrawInvitationsOf(context, user.id)
-  tellOfPerson(context, user.id, { is_active: false })
-  tellOfMembership(context, user.id, 'remove')
-  if (user.is_bot === 1) tellOfRemovedBot(context, user.id)
+  publishUserUpdate(context, user.id, { is_active: false })
+  publishMembership(context, user.id, 'remove')
+  if (user.is_bot === 1) publishRemovedBot(context, user.id)
   for (const id of botsOf(context, user.id)) deactivate(context, { id, is_bot: 1 })
 }
 
 /** Reactivates an account; its owner has to sign in again. */
 export function reactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_bot'>): void {
   context.database.run('UPDATE user SET is_active = 1 WHERE id = ?', user.id)
-  tellOfPerson(context, user.id, { is_active: true })
-  tellOfMembership(context, user.id, 'add')
-  tellPresence(context, user.id)
-  if (user.is_bot === 1) tellOfNewBot(context, user.id)
+  publishUserUpdate(context, user.id, { is_active: true })
+  publishMembership(context, user.id, 'add')
+  publishPresence(context, user.id)
+  if (user.is_bot === 1) publishNewBot(context, user.id)
 }

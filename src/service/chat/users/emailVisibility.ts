@@ -4,7 +4,7 @@ import { EmailVisibility, hiddenEmail, seesRealEmail, type Viewer } from './pres
 import { userById, type UserRow } from './rows.ts'
 import { settingReader } from './settings.ts'
 import { viewersOf, visibleIds } from './visibility.ts'
-import { tellOfPerson, tellViewer } from './tell.ts'
+import { publishUserUpdate, sendUserUpdate } from './publish.ts'
 
 /** The columns that determine who sees a user's address. */
 type Addressed = Pick<UserRow, 'id' | 'is_bot' | 'settings'>
@@ -50,14 +50,14 @@ export function changeAddress(context: ChatContext, userId: number, change: () =
   const oldAddress = userById(context, userId)?.delivery_email
   change()
   const new_email = settleApiEmail(context, userId)
-  if (new_email !== undefined) tellOfPerson(context, userId, { new_email })
+  if (new_email !== undefined) publishUserUpdate(context, userId, { new_email })
   const address = userById(context, userId)?.delivery_email
   const after = seeingAddress(context, userId, viewers)
   for (const { user_id } of viewers) {
     const sees = after.has(user_id)
     const isUnchanged = sees === before.has(user_id) && (!sees || address === oldAddress)
     if (isUnchanged) continue
-    tellViewer(context, user_id, userId, { delivery_email: sees ? (address ?? null) : null })
+    sendUserUpdate(context, user_id, userId, { delivery_email: sees ? (address ?? null) : null })
   }
 }
 
@@ -91,7 +91,7 @@ export function addressesSeenBy(context: ChatContext, viewer: Caller): ReadonlyM
 }
 
 /** Sends a viewer whose role changed the real addresses that they gained or lost sight of. */
-export function tellOfAddresses(
+export function sendAddressChanges(
   context: ChatContext,
   viewer: Caller,
   before: ReadonlyMap<number, string>,
@@ -100,6 +100,6 @@ export function tellOfAddresses(
   const visible = visibleIds(context, viewer)
   for (const userId of new Set([...before.keys(), ...after.keys()])) {
     if (before.get(userId) === after.get(userId) || !visible.has(userId)) continue
-    tellViewer(context, viewer.user_id, userId, { delivery_email: after.get(userId) ?? null })
+    sendUserUpdate(context, viewer.user_id, userId, { delivery_email: after.get(userId) ?? null })
   }
 }

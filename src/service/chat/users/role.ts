@@ -3,7 +3,7 @@ import type { ChatContext } from '../context.ts'
 import { syncRoleGroups } from '../groups/groups.ts'
 import { publishingRoleAccess } from './roleAccess.ts'
 import type { UserRow } from './rows.ts'
-import { tellOfPerson } from './tell.ts'
+import { publishUserUpdate } from './publish.ts'
 
 /**
  * Stores an account's role and updates its access and the system groups. A bot's role is determined in
@@ -13,7 +13,7 @@ export function storeRole(context: ChatContext, user: Pick<UserRow, 'id' | 'role
   if (role === user.role) return
   publishingRoleAccess(context, user.id, () => {
     context.database.run('UPDATE user SET role = ? WHERE id = ?', role, user.id)
-    tellOfPerson(context, user.id, { role })
+    publishUserUpdate(context, user.id, { role })
     syncRoleGroups(context, user.id)
   })
 }

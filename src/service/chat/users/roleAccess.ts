@@ -1,17 +1,17 @@
 import { isGuest } from '../../../protocol/chat/permissions.ts'
-import { botsVisibleTo, tellOfBots } from '../bots/visibility.ts'
+import { botsVisibleTo, publishBotAccess } from '../bots/visibility.ts'
 import { knownChannels } from '../channels/known.ts'
-import { tellDefaultsTo } from '../channels/change/defaults.ts'
+import { sendDefaults } from '../channels/change/defaults.ts'
 import { maySeeSubscribers, subscriberIds } from '../channels/access.ts'
 import { presentChannels } from '../channels/present.ts'
 import { subscriberLists } from '../channels/subscribers.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { addressesSeenBy, tellOfAddresses } from './emailVisibility.ts'
+import { addressesSeenBy, sendAddressChanges } from './emailVisibility.ts'
 import { callerById } from './rows.ts'
 import { publishingVisibility } from './visibilityChanges.ts'
 
 /** Sends the viewer the channels that they gained or lost sight of by the change of their role. */
-function tellOfChannels(context: ChatContext, viewer: Caller, before: ReadonlySet<number>): void {
+function sendChannelChanges(context: ChatContext, viewer: Caller, before: ReadonlySet<number>): void {
   const channels = knownChannels(context, viewer)
   const gained = channels.filter(({ id }) => !before.has(id))
   const after = new Set(channels.map(({ id }) => id))
@@ -40,7 +40,7 @@ const openChannels = (context: ChatContext, viewer: Caller): number[] =>
  * Sends the viewer the subscribers of channels that they could see before, but whose subscribers they could
  * not.
  */
-function tellOfSubscribers(
+function sendSubscribers(
   context: ChatContext,
   viewer: Caller,
   before: ReadonlySet<number>,
@@ -66,9 +66,9 @@ export function publishingRoleAccess(context: ChatContext, userId: number, chang
   const bots = botsVisibleTo(context, person)
   publishingVisibility(context, [person], change)
   const changed = callerById(context, userId) ?? person
-  tellOfChannels(context, changed, channels)
-  tellOfSubscribers(context, changed, channels, open)
-  if (isGuest(person) !== isGuest(changed)) tellDefaultsTo(context, changed)
-  tellOfAddresses(context, changed, addresses)
-  tellOfBots(context, changed, bots)
+  sendChannelChanges(context, changed, channels)
+  sendSubscribers(context, changed, channels, open)
+  if (isGuest(person) !== isGuest(changed)) sendDefaults(context, changed)
+  sendAddressChanges(context, changed, addresses)
+  publishBotAccess(context, changed, bots)
 }

@@ -1,10 +1,10 @@
 import type { Caller, ChatContext } from '../context.ts'
-import { tellPresences } from '../presence/tell.ts'
-import { tellStatuses } from '../statuses/tell.ts'
+import { sendPresences } from '../presence/publish.ts'
+import { sendStatuses } from '../statuses/publish.ts'
 import { activeUserIds, UNKNOWN_NAME } from './present.ts'
 import { callerById } from './rows.ts'
 import { botIds, seesEverybodyIn, sharers, sharersAmong, visibleIds, type Viewer } from './visibility.ts'
-import { showPeople } from './tell.ts'
+import { sendUsers } from './publish.ts'
 
 function sendVisibilityChange(
   context: ChatContext,
@@ -12,9 +12,9 @@ function sendVisibilityChange(
   gained: readonly number[],
   lost: readonly number[],
 ): void {
-  showPeople(context, gained, [viewer])
-  tellStatuses(context, gained, viewer.user_id)
-  tellPresences(context, gained, viewer.user_id)
+  sendUsers(context, gained, [viewer])
+  sendStatuses(context, gained, viewer.user_id)
+  sendPresences(context, gained, viewer.user_id)
   for (const user_id of lost) {
     const person = { user_id, full_name: UNKNOWN_NAME }
     context.events.publish({ type: 'realm_user', op: 'remove', person }, [viewer.user_id])

@@ -3,8 +3,8 @@ import { badRequest } from '../../refuse.ts'
 import { lookUpChannel, type ChannelRow } from '../access.ts'
 import { audienceOf } from '../audience.ts'
 import { setDefault } from './defaults.ts'
-import { tellArchived } from './notices.ts'
-import { tellChanges } from './tell.ts'
+import { announceArchived } from './notices.ts'
+import { publishChanges } from './publish.ts'
 
 /**
  * Archives a channel or restores it. Messages of an archived channel stay readable, new ones are refused, and
@@ -23,7 +23,7 @@ export function setArchived(
   setDefault(context, channel, 0)
   context.database.run('UPDATE channel SET is_archived = ? WHERE id = ?', isArchived, channel.id)
   const changed = lookUpChannel(context, { id: channel.id }) ?? channel
-  if (isArchived === 1) tellArchived(context, actor, changed)
-  tellChanges(context, before, changed, [{ property: 'is_archived', value: isArchived === 1 }])
-  if (isArchived === 0) tellArchived(context, actor, changed)
+  if (isArchived === 1) announceArchived(context, actor, changed)
+  publishChanges(context, before, changed, [{ property: 'is_archived', value: isArchived === 1 }])
+  if (isArchived === 0) announceArchived(context, actor, changed)
 }

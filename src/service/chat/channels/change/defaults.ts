@@ -21,7 +21,7 @@ export const defaultChannelIds = (context: Context, viewer: Viewer | undefined):
         .map(({ id }) => id)
 
 /** Sends the viewer the default channels. */
-export function tellDefaultsTo(context: ChatContext, viewer: Viewer): void {
+export function sendDefaults(context: ChatContext, viewer: Viewer): void {
   const default_streams = defaultChannelIds(context, viewer)
   context.events.publish({ type: 'default_streams', default_streams }, [viewer.user_id])
 }
@@ -29,7 +29,7 @@ export function tellDefaultsTo(context: ChatContext, viewer: Viewer): void {
 /**
  * Sends the default channels to everyone who sees them. None of them is private, so all members see the same.
  */
-export function tellDefaults(context: ChatContext): void {
+export function publishDefaults(context: ChatContext): void {
   const members = activeCallers(context).filter((person) => !isGuest(person))
   const default_streams = defaultChannelIds(context, members[0])
   context.events.publish(
@@ -44,7 +44,7 @@ export function setDefault(context: ChatContext, channel: ChannelRow, isDefault:
   if (isDefault === 1 && channel.invite_only === 1) badRequest('Private channels cannot be made default.')
   if (isDefault === 1 && channel.is_archived === 1) badRequest('Archived channels cannot be made default.')
   context.database.run('UPDATE channel SET is_default = ? WHERE id = ?', isDefault, channel.id)
-  tellDefaults(context)
+  publishDefaults(context)
   return true
 }
 

@@ -27,7 +27,7 @@ const say = (
     onBehalfOf: actor,
   })
 
-export const tellRenamed = (
+export const announceRename = (
   context: ChatContext,
   actor: Caller,
   channel: ChannelRow,
@@ -37,7 +37,7 @@ export const tellRenamed = (
     texts.renamed({ by, oldName: stressed(oldName), newName: stressed(channel.name) }),
   )
 
-export const tellDescribed = (
+export const announceDescription = (
   context: ChatContext,
   actor: Caller,
   channel: ChannelRow,
@@ -62,7 +62,7 @@ function kindOf({ kinds }: ChannelTexts, channel: ChannelRow): string {
   return channel.history_public_to_subscribers === 1 ? kinds.privateWithHistory : kinds.private
 }
 
-export const tellOpened = (
+export const announceAccess = (
   context: ChatContext,
   actor: Caller,
   channel: ChannelRow,
@@ -72,7 +72,7 @@ export const tellOpened = (
     texts.accessChanged({ by, before: kindOf(texts, before), after: kindOf(texts, channel) }),
   )
 
-export const tellArchived = (context: ChatContext, actor: Caller, channel: ChannelRow): unknown =>
+export const announceArchived = (context: ChatContext, actor: Caller, channel: ChannelRow): unknown =>
   say(context, actor, channel, ({ archived, unarchived }, by) =>
     channel.is_archived === 1 ? archived({ by }) : unarchived({ by }),
   )

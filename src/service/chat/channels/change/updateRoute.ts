@@ -9,10 +9,10 @@ import { presentChannels } from '../present.ts'
 import { channelSettingNames } from '../settings.ts'
 import { setArchived } from './archive.ts'
 import { setDefault } from './defaults.ts'
-import { tellDescribed, tellOpened, tellRenamed } from './notices.ts'
+import { announceDescription, announceAccess, announceRename } from './notices.ts'
 import { changedColumns, type ChannelChange, type NewColumns } from './properties.ts'
 import { administeredChannel, requireAdministrator } from './rules.ts'
-import { tellChanges, type PropertyChange } from './tell.ts'
+import { publishChanges, type PropertyChange } from './publish.ts'
 
 function store({ database }: ChatContext, channel: ChannelRow, columns: NewColumns): void {
   const names = Object.keys(columns) as (keyof NewColumns)[]
@@ -54,14 +54,20 @@ function propertyChanges(context: ChatContext, before: ChannelRow, after: Channe
   return changes
 }
 
-function tellInChannel(context: ChatContext, caller: Caller, before: ChannelRow, after: ChannelRow): void {
-  if (before.name !== after.name) tellRenamed(context, caller, after, before.name)
-  if (before.description !== after.description) tellDescribed(context, caller, after, before.description)
+function announceInChannel(
+  context: ChatContext,
+  caller: Caller,
+  before: ChannelRow,
+  after: ChannelRow,
+): void {
+  if (before.name !== after.name) announceRename(context, caller, after, before.name)
+  if (before.description !== after.description)
+    announceDescription(context, caller, after, before.description)
   const isReopened =
     before.invite_only !== after.invite_only ||
     before.is_web_public !== after.is_web_public ||
     before.history_public_to_subscribers !== after.history_public_to_subscribers
-  if (isReopened) tellOpened(context, caller, after, before)
+  if (isReopened) announceAccess(context, caller, after, before)
 }
 
 /** Applies all changes but archiving and the default flag. */
@@ -71,8 +77,8 @@ function change(context: ChatContext, caller: Caller, channel: ChannelRow, wish:
   const before = { channel, audience: audienceOf(context, channel) }
   store(context, channel, columns)
   const changed = lookUpChannel(context, { id: channel.id }) ?? channel
-  tellChanges(context, before, changed, propertyChanges(context, channel, changed))
-  if (changed.is_archived === 0) tellInChannel(context, caller, channel, changed)
+  publishChanges(context, before, changed, propertyChanges(context, channel, changed))
+  if (changed.is_archived === 0) announceInChannel(context, caller, channel, changed)
 }
 
 function update(context: ChatContext, caller: Caller, id: number, wish: ChannelChange): void {

@@ -6,7 +6,7 @@ import { activeCallers } from '../users/rows.ts'
  * Makes the clients of all who see the inviter's invitations, administrators and the inviter, fetch them
  * again.
  */
-export function tellInvitationsChanged(context: ChatContext, inviterId: number): void {
+export function publishInvitationsChanged(context: ChatContext, inviterId: number): void {
   const viewers = activeCallers(context).filter(
     (person) => isAdministrator(person) || person.user_id === inviterId,
   )

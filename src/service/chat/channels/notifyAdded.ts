@@ -9,7 +9,7 @@ import type { ChannelRow } from './row.ts'
 const MAX_TOLD = 100
 
 /** Channels that each user was added to, by user ID. */
-export type Brought = ReadonlyMap<number, readonly ChannelRow[]>
+export type AddedChannels = ReadonlyMap<number, readonly ChannelRow[]>
 
 function contentFor(
   context: ChatContext,
@@ -29,11 +29,11 @@ function contentFor(
  * user.
  * @returns false if they are too many to be notified
  */
-export function tellBroughtIn(
+export function notifyAdded(
   context: ChatContext,
   caller: Caller,
   principals: readonly Principal[],
-  brought: Brought,
+  brought: AddedChannels,
 ): boolean {
   const told = principals.filter(
     ({ user_id, is_bot }) => user_id !== caller.user_id && !is_bot && (brought.get(user_id)?.length ?? 0) > 0,

@@ -13,13 +13,13 @@ function publish(context: ChatContext, userId: number, readers: Iterable<number>
 }
 
 /** Publishes a user's presence. In large organizations, clients poll instead. */
-export function tellPresence(context: ChatContext, userId: number): void {
+export function publishPresence(context: ChatContext, userId: number): void {
   const people = activeCallers(context).filter((each) => !each.is_bot)
   if (people.length > limits.max_users_for_presence_events) return
   publish(context, userId, viewerIdsOf(context, userId))
 }
 
 /** Sends these users' presence to one viewer. */
-export function tellPresences(context: ChatContext, userIds: readonly number[], viewerId: number): void {
+export function sendPresences(context: ChatContext, userIds: readonly number[], viewerId: number): void {
   for (const userId of userIds) publish(context, userId, [viewerId])
 }

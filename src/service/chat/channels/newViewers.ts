@@ -5,7 +5,7 @@ import type { ChannelRow } from './row.ts'
 import { subscriberLists } from './subscribers.ts'
 
 /** Sends a channel to users who could not see it before, with its subscribers if they can see those. */
-export function announceNewcomers(
+export function sendChannelTo(
   context: ChatContext,
   channel: ChannelRow,
   userIds: readonly number[],

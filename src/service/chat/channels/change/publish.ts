@@ -1,7 +1,7 @@
 import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
 import type { ChatContext } from '../../context.ts'
 import { audienceOf, type ChannelAudience } from '../audience.ts'
-import { announceNewcomers } from '../newcomers.ts'
+import { sendChannelTo } from '../newViewers.ts'
 import type { ChannelRow } from '../row.ts'
 
 type UpdateEvent = Extract<EventContent, { type: 'stream'; op: 'update' }>
@@ -13,7 +13,7 @@ export type PropertyChange = Pick<UpdateEvent, 'property' | 'value'> &
  * Publishes changes of a channel: to users who still see it, the changes; to those who see it only now, the
  * whole channel; to those who no longer see it, its removal.
  */
-export function tellChanges(
+export function publishChanges(
   context: ChatContext,
   before: { readonly channel: ChannelRow; readonly audience: ChannelAudience },
   channel: ChannelRow,
@@ -28,7 +28,7 @@ export function tellChanges(
       staying,
     )
   }
-  announceNewcomers(
+  sendChannelTo(
     context,
     channel,
     [...after.viewers].filter((userId) => !knew.has(userId)),

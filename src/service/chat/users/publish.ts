@@ -8,19 +8,19 @@ import { viewerIdsOf, viewersOf } from './visibility.ts'
 type Change = Omit<PersonChange, 'user_id'>
 
 /** Publishes a user's changed fields to all who can see the user (chat spec 6, realm_user). */
-export function tellOfPerson(context: ChatContext, userId: number, change: Change): void {
+export function publishUserUpdate(context: ChatContext, userId: number, change: Change): void {
   const person = { user_id: userId, ...change }
   context.events.publish({ type: 'realm_user', op: 'update', person }, viewerIdsOf(context, userId))
 }
 
 /** Sends a user's changed fields to one viewer alone. */
-export function tellViewer(context: ChatContext, viewerId: number, userId: number, change: Change): void {
+export function sendUserUpdate(context: ChatContext, viewerId: number, userId: number, change: Change): void {
   const person = { user_id: userId, ...change }
   context.events.publish({ type: 'realm_user', op: 'update', person }, [viewerId])
 }
 
 /** Sends users to viewers who could not see them before, with the fields visible to each viewer. */
-export function showPeople(
+export function sendUsers(
   context: ChatContext,
   userIds: readonly number[],
   viewers: readonly Caller[],
@@ -43,5 +43,5 @@ export function showPeople(
 }
 
 /** Publishes a new account. */
-export const tellOfNewPerson = (context: ChatContext, userId: number): void =>
-  showPeople(context, [userId], viewersOf(context, userId))
+export const publishNewUser = (context: ChatContext, userId: number): void =>
+  sendUsers(context, [userId], viewersOf(context, userId))

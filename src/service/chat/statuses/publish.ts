@@ -2,7 +2,7 @@ import type { ChatContext } from '../context.ts'
 import { storedStatus } from './rows.ts'
 
 /** Sends these users' statuses to one viewer, without unset ones. */
-export function tellStatuses(context: ChatContext, userIds: readonly number[], viewerId: number): void {
+export function sendStatuses(context: ChatContext, userIds: readonly number[], viewerId: number): void {
   for (const user_id of userIds) {
     const status = storedStatus(context, user_id)
     if (status.status_text === '' && status.emoji_name === '') continue
