@@ -40,7 +40,7 @@ export interface Invited {
   readonly domains: AllowedDomain[]
 }
 
-export interface JoinWish {
+export interface JoinArguments {
   readonly token: string
   readonly full_name: string
   readonly password: string
@@ -66,7 +66,7 @@ export interface Reception extends AddressLinks {
   readonly invitation: (token: string, address: string) => Invited
   /** Mails a link for joining. Does not reveal if the address has an account. */
   readonly requestSignUp: (wish: { email: string; token?: string | undefined }, address: string) => void
-  readonly join: (wish: JoinWish, address: string) => Promise<Entry>
+  readonly join: (wish: JoinArguments, address: string) => Promise<Entry>
   /** Mails a password link to the address's account. Does not reveal if there is one. */
   readonly requestPasswordReset: (email: string, address: string) => void
   readonly passwordReset: (token: string, address: string) => { email: string }

@@ -5,7 +5,7 @@ import { confirmEmail } from './emailChange.ts'
 import { takeEmailBack } from './emailUndo.ts'
 import { formerEmailBy } from './formerEmail.ts'
 import { resetTokenFor } from './passwordReset.ts'
-import { wantedEmailBy } from './wantedEmail.ts'
+import { pendingEmailBy } from './pendingEmail.ts'
 
 /**
  * Handlers of the links in mails about addresses; they work without a signed-in user. Each throws Refusal.
@@ -29,7 +29,7 @@ type Open = <T>(find: () => T | undefined, address: string) => T
 export function createAddressLinks(context: ChatContext, opened: Open): AddressLinks {
   const { database } = context
   const organisation = (): string => organisationSettings(context).name
-  const wanted = (token: string, address: string) => opened(() => wantedEmailBy(context, token), address)
+  const wanted = (token: string, address: string) => opened(() => pendingEmailBy(context, token), address)
   const former = (token: string, address: string) => opened(() => formerEmailBy(context, token), address)
   return {
     emailChange(token, address) {

@@ -1,5 +1,5 @@
 import type { ChatContext } from '../context.ts'
-import { forgetWantedEmail } from './wantedEmail.ts'
+import { deletePendingEmail } from './pendingEmail.ts'
 
 /**
  * Stores a new hash of the same password, unless the password has changed since it was checked.
@@ -23,5 +23,5 @@ export function replacePassword(context: ChatContext, userId: number, password: 
     password,
     userId,
   )
-  forgetWantedEmail(context, userId)
+  deletePendingEmail(context, userId)
 }

@@ -8,8 +8,8 @@ import { badRequest } from '../refuse.ts'
 import { changeEmail } from '../users/change.ts'
 import { cleanEmail } from '../users/names.ts'
 import { callerById, isEmailTaken, requireUser } from '../users/rows.ts'
-import { giveUpEmail } from './formerEmail.ts'
-import { forgetWantedEmail, storeWantedEmail, type WantedEmail } from './wantedEmail.ts'
+import { recordFormerEmail } from './formerEmail.ts'
+import { deletePendingEmail, storePendingEmail, type PendingEmail } from './pendingEmail.ts'
 
 /* The two steps of changing an address: see `wantedEmail`. */
 
@@ -41,7 +41,7 @@ export const isOtherEmail = (context: ChatContext, { user_id }: Caller, given: s
  * @throws Refusal for an invalid address or one that the caller cannot take; does not check if another
  * account has it
  */
-export function checkWantedEmail(context: ChatContext, caller: Caller, given: string): string {
+export function checkRequestedEmail(context: ChatContext, caller: Caller, given: string): string {
   const email = cleanEmail(given)
   requireWelcome(context, caller, email)
   return email
@@ -52,25 +52,25 @@ export function checkWantedEmail(context: ChatContext, caller: Caller, given: st
  * within the caller's transaction, after the password was checked.
  * @throws Refusal, also when another account has the address
  */
-export function wantEmail(context: ChatContext, caller: Caller, given: string): void {
-  const email = checkWantedEmail(context, caller, given)
+export function requestEmail(context: ChatContext, caller: Caller, given: string): void {
+  const email = checkRequestedEmail(context, caller, given)
   const user = requireUser(context, caller.user_id)
   const isOwn = email.toLowerCase() === user.delivery_email.toLowerCase()
   if (!isOwn && isEmailTaken(context, email, user.id)) {
     badRequest(say('Email is already in use: {email}', { email }))
   }
-  context.mail.enqueue({ kind: 'email-wanted', wantedId: storeWantedEmail(context, user, email) })
+  context.mail.enqueue({ kind: 'email-wanted', wantedId: storePendingEmail(context, user, email) })
 }
 
 /**
  * Makes the confirmed address the account's. Runs within the caller's transaction.
  * @throws Refusal if the rules have changed since the request or another account has taken the address
  */
-export function confirmEmail(context: ChatContext, { user_id, email }: WantedEmail): void {
+export function confirmEmail(context: ChatContext, { user_id, email }: PendingEmail): void {
   const user = requireUser(context, user_id)
   const caller = callerById(context, user_id)
   if (caller) requireWelcome(context, caller, email)
   changeEmail(context, user, email)
-  forgetWantedEmail(context, user_id)
-  giveUpEmail(context, user_id, { email: user.delivery_email, next: email })
+  deletePendingEmail(context, user_id)
+  recordFormerEmail(context, user_id, { email: user.delivery_email, next: email })
 }

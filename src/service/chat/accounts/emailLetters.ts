@@ -5,8 +5,8 @@ import { organisationSettings } from '../realm/settings.ts'
 import { languageOf, textsIn } from '../texts/texts.ts'
 import { userById } from '../users/rows.ts'
 import { formerEmailById, undoToken } from './formerEmail.ts'
-import { UNDO_DAYS } from './keptEmail.ts'
-import { CONFIRM_HOURS, confirmationToken, wantedEmailById } from './wantedEmail.ts'
+import { UNDO_DAYS } from './reservedEmail.ts'
+import { CONFIRM_HOURS, confirmationToken, pendingEmailById } from './pendingEmail.ts'
 
 /*
  * Mails about an account's address and password. Each function returns undefined if the reason for the mail
@@ -29,11 +29,11 @@ function reader(context: ChatContext, userId: number) {
 }
 
 /** Sent to the new address, with the link that confirms it. */
-export function wantedEmailLetter(
+export function pendingEmailLetter(
   context: ChatContext,
   { wantedId }: Of<'email-wanted'>,
 ): Addressed | undefined {
-  const wanted = wantedEmailById(context, wantedId)
+  const wanted = pendingEmailById(context, wantedId)
   if (!wanted) return undefined
   const { language, texts, hello, organisation } = reader(context, wanted.user_id)
   const { emailWanted } = texts

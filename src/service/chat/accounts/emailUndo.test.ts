@@ -5,7 +5,7 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import { reactivateUser, updateUser } from '../../../protocol/chat/userChanges.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
 import { aHost, type TestBrowser, type TestHost } from '../../host/app.testing.ts'
-import { hasSecondFactor } from '../secondFactor/standing.ts'
+import { hasSecondFactor } from '../secondFactor/rows.ts'
 import { withFactor } from '../secondFactor/codes.testing.ts'
 import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../service.testing.ts'
 

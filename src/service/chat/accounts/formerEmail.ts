@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { secondsNow, type ChatContext } from '../context.ts'
-import { oldestThatCounts } from './keptEmail.ts'
+import { oldestReserved } from './reservedEmail.ts'
 import { isGenuine, sealedToken, unprovedContent } from './tokens.ts'
 
 /*
@@ -25,13 +25,13 @@ type Context = Pick<ChatContext, 'database' | 'now'>
 /**
  * Records the former address and mails a notice to it. Runs within the transaction that changes the address.
  */
-export function giveUpEmail(
+export function recordFormerEmail(
   context: ChatContext,
   userId: number,
   { email, next }: { readonly email: string; readonly next: string },
 ): void {
   const { database } = context
-  database.run('DELETE FROM former_email WHERE changed_at <= ?', oldestThatCounts(context))
+  database.run('DELETE FROM former_email WHERE changed_at <= ?', oldestReserved(context))
   const { id } = database.run(
     'INSERT INTO former_email (user_id, email, next_email, changed_at) VALUES (?, ?, ?, ?)',
     userId,
@@ -52,7 +52,7 @@ export const formerEmailById = (context: Context, id: number): FormerEmail | und
   context.database.get<FormerEmail>(
     'SELECT id, user_id, email, next_email, changed_at FROM former_email WHERE id = ? AND changed_at > ?',
     id,
-    oldestThatCounts(context),
+    oldestReserved(context),
   )
 
 const bindingOf = ({ user_id, email, next_email }: FormerEmail): string =>

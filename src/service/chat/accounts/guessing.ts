@@ -9,12 +9,12 @@ import type { ChatContext } from '../context.ts'
 import { KnownDevices } from './knownDevices.ts'
 
 /** Origin of a sign-in attempt: the network address and the browser's device proof. */
-export type Whence = Pick<Origin, 'address' | 'device'>
+export type AttemptOrigin = Pick<Origin, 'address' | 'device'>
 
 /** One attempt, counted as a failure from its start, so that parallel attempts do not evade the limit. */
-export interface Try {
+export interface Attempt {
   /** Uncounts the attempt: being rate-limited is no failure. */
-  readonly takeBack: () => void
+  readonly cancel: () => void
   /** Records success and clears earlier failures from the same origin. */
   readonly succeed: () => void
 }
@@ -49,14 +49,14 @@ export class Guessing {
    * @param userId the account with that name; undefined if there is none
    * @throws TooManyRequests
    */
-  begin(name: string, userId: number | undefined, whence: Whence): Try {
+  begin(name: string, userId: number | undefined, whence: AttemptOrigin): Attempt {
     const device = userId === undefined ? undefined : this.#devices.find(userId, whence.device)
     const known = device === undefined ? undefined : this.#onKnown(`${device} ${userId}`)
     return known ?? this.#fromAnywhere(nameKey(name), whence.address)
   }
 
   /** Undefined if the device has failed too often: then the other limits apply. */
-  #onKnown(key: string): Try | undefined {
+  #onKnown(key: string): Attempt | undefined {
     try {
       this.#ofDevice.require(key)
     } catch (error) {
@@ -64,10 +64,10 @@ export class Guessing {
       throw error
     }
     this.#ofDevice.count(key)
-    return { takeBack: () => this.#ofDevice.uncount(key), succeed: () => this.#ofDevice.clear(key) }
+    return { cancel: () => this.#ofDevice.uncount(key), succeed: () => this.#ofDevice.clear(key) }
   }
 
-  #fromAnywhere(name: string, address: string): Try {
+  #fromAnywhere(name: string, address: string): Attempt {
     const place = `${name} ${networkOf(address)}`
     this.#ofNetwork.require(place)
     this.#everywhere.require(name)
@@ -75,15 +75,15 @@ export class Guessing {
     this.#ofNetwork.count(place)
     this.#everywhere.count(name)
     this.#ofAddress.count(address)
-    const takeBack = (): void => {
+    const cancel = (): void => {
       this.#ofNetwork.uncount(place)
       this.#everywhere.uncount(name)
       this.#ofAddress.uncount(address)
     }
     return {
-      takeBack,
+      cancel,
       succeed: () => {
-        takeBack()
+        cancel()
         this.#ofNetwork.clear(place)
       },
     }

@@ -3,7 +3,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say, type Said } from '../../refusals/say.ts'
 import { badRequest, refuse, Refusal } from '../refuse.ts'
-import type { Whence } from './guessing.ts'
+import type { AttemptOrigin } from './guessing.ts'
 import type { SignIn } from './signIn.ts'
 
 /** @throws Refusal if the password is too short to be safe or longer than the limit */
@@ -33,7 +33,7 @@ export async function provePassword(
   signIn: SignIn,
   caller: Caller,
   given: string | undefined,
-  whence: Whence,
+  whence: AttemptOrigin,
 ): Promise<string> {
   if (storedPassword(context, caller.user_id) === null) {
     unproved('Your account has no password yet. Choose one by the link for forgotten passwords.')

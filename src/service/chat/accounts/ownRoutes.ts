@@ -14,7 +14,7 @@ import type { KeyUse } from './keyUse.ts'
 import { issueApiKey, revokeApiKeys } from './keys.ts'
 import { createSettingsUpdate } from './settingsUpdate.ts'
 import type { SignIn } from './signIn.ts'
-import { forgetWantedEmail, wantedEmailOf } from './wantedEmail.ts'
+import { deletePendingEmail, pendingEmailOf } from './pendingEmail.ts'
 
 function requirePerson(caller: Caller): void {
   if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
@@ -36,7 +36,7 @@ export function ownAccountRoutes(
 
     route(getEmailChange, (_, caller) => {
       requirePerson(caller)
-      const wanted = wantedEmailOf(context, caller.user_id)
+      const wanted = pendingEmailOf(context, caller.user_id)
       if (!wanted) return { email_change: null }
       const { email, wanted_at, expires_at } = wanted
       return { email_change: { email, wanted_at, expires_at, mail_reaches: context.mail.reaches } }
@@ -44,7 +44,7 @@ export function ownAccountRoutes(
 
     route(cancelEmailChange, (_, caller) => {
       requirePerson(caller)
-      forgetWantedEmail(context, caller.user_id)
+      deletePendingEmail(context, caller.user_id)
       return {}
     }),
 

@@ -7,12 +7,12 @@ import type { Caller, ChatContext } from '../context.ts'
 import type { ChatRequest } from '../router.ts'
 import { callerNow, requireUser } from '../users/rows.ts'
 import { replacePassword } from './changePassword.ts'
-import { checkWantedEmail, isOtherEmail, wantEmail } from './emailChange.ts'
+import { checkRequestedEmail, isOtherEmail, requestEmail } from './emailChange.ts'
 import { renewKeys } from './keys.ts'
 import { checkNewPassword, provePassword, requireStillProved } from './newPassword.ts'
 import { changeOwnName, changeOwnSettings } from './settings.ts'
 import type { SignIn } from './signIn.ts'
-import { forgetWantedEmail } from './wantedEmail.ts'
+import { deletePendingEmail } from './pendingEmail.ts'
 
 type Wish = ArgumentsOf<typeof updateSettings>
 type Request = Pick<ChatRequest, 'address' | 'device' | 'key'>
@@ -32,7 +32,7 @@ export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passw
    */
   function wantedEmail(caller: Caller, given: string | undefined): string | undefined {
     if (given === undefined || !isOtherEmail(context, caller, given)) return undefined
-    const email = checkWantedEmail(context, caller, given)
+    const email = checkRequestedEmail(context, caller, given)
     wishes.require(String(caller.user_id))
     mailsTo.require(email.toLowerCase())
     return email
@@ -73,9 +73,9 @@ export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passw
       changeOwnSettings(context, caller.user_id, settings)
       const answer = password === undefined ? {} : takePassword(caller, password, key)
       if (wanted !== undefined) {
-        wantEmail(context, caller, wanted)
+        requestEmail(context, caller, wanted)
         count(caller, wanted)
-      } else if (email !== undefined) forgetWantedEmail(context, caller.user_id)
+      } else if (email !== undefined) deletePendingEmail(context, caller.user_id)
       return answer
     })
   }

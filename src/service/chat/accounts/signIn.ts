@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import type { SecondFactor } from '../secondFactor/secondFactor.ts'
 import { publishUserUpdate } from '../users/publish.ts'
 import { rehashPassword } from './changePassword.ts'
-import { Guessing, type Whence } from './guessing.ts'
+import { Guessing, type AttemptOrigin } from './guessing.ts'
 import { issueApiKey } from './keys.ts'
 
 /** Answer of both endpoints that issue a key (chat spec 4.7, 4.20). */
@@ -72,7 +72,7 @@ export interface SignIn {
    * @returns the stored hash
    * @throws Refusal as `withPassword`
    */
-  readonly confirm: (username: string, password: string, whence: Whence) => Promise<string | null>
+  readonly confirm: (username: string, password: string, whence: AttemptOrigin) => Promise<string | null>
   /**
    * Signs in and issues a key.
    * @param code of the second factor, if the account has one
@@ -82,7 +82,7 @@ export interface SignIn {
   readonly withPassword: (
     username: string,
     password: string,
-    whence: Whence,
+    whence: AttemptOrigin,
     code?: string,
   ) => Promise<IssuedKey>
   /** Issues a key without a password, if development sign-in is enabled. @throws Refusal */
@@ -105,7 +105,7 @@ export function createSignIn(context: ChatContext, cost: number, secondFactor: S
     return account
   }
 
-  async function attempt(username: string, password: string, whence: Whence): Promise<Account> {
+  async function attempt(username: string, password: string, whence: AttemptOrigin): Promise<Account> {
     const known = byName(context, username.trim())
     const begun = guessing.begin(username, known?.id, whence)
     try {
@@ -113,7 +113,7 @@ export function createSignIn(context: ChatContext, cost: number, secondFactor: S
       begun.succeed()
       return account
     } catch (error) {
-      if (error instanceof TooManyRequests) begun.takeBack()
+      if (error instanceof TooManyRequests) begun.cancel()
       throw error
     }
   }

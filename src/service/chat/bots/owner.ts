@@ -15,7 +15,7 @@ const isAdministratorId = (context: ChatContext, userId: number): boolean => {
  * Transfers the bot to another owner and removes it for the previous one. Runs within the caller's
  * transaction.
  */
-export function giveBot(context: ChatContext, botId: number, ownerId: number): void {
+export function transferBot(context: ChatContext, botId: number, ownerId: number): void {
   const { database, events } = context
   const before = userById(context, botId)?.bot_owner_id ?? null
   if (before === ownerId) return

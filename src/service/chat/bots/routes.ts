@@ -29,7 +29,7 @@ import {
   requireBot,
   requireOwner,
 } from './manage.ts'
-import { giveBot } from './owner.ts'
+import { transferBot } from './owner.ts'
 import { weakerRole } from './role.ts'
 import { ownedBot, ownedBots, presentBot, storeBotDefaults, type BotRow } from './rows.ts'
 import { publishBotUpdate, publishNewBot } from './visibility.ts'
@@ -75,7 +75,7 @@ function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof 
   if (given.bot_owner_id !== undefined && given.bot_owner_id !== bot.bot_owner_id) {
     const ownerId = requireOwner(context, given.bot_owner_id)
     checkRoomForBot(context, ownerId)
-    giveBot(context, bot.id, ownerId)
+    transferBot(context, bot.id, ownerId)
   }
   if (Object.keys(defaults).length > 0) {
     storeBotDefaults(context, bot.id, defaults)

@@ -22,7 +22,7 @@ type Wish = ArgumentsOf<typeof subscribe>
 
 type NamedChannel = Wish['subscriptions'][number]
 
-interface SortedWishes {
+interface SortedChannels {
   readonly existing: readonly ChannelRow[]
   readonly missing: readonly NamedChannel[]
   /** Names of existing channels that the caller cannot subscribe these users to. */
@@ -47,12 +47,12 @@ function mayAddTo(
   )
 }
 
-function sortWishes(
+function sortChannels(
   context: ChatContext,
   caller: Caller,
   wish: Wish,
   principals: readonly Principal[],
-): SortedWishes {
+): SortedChannels {
   const existing = new Map<number, ChannelRow>()
   const missing = new Map<string, NamedChannel>()
   const unauthorized: string[] = []
@@ -90,7 +90,7 @@ class MembershipReport {
 }
 
 /** @throws Refusal when the request creates too many channels or too many subscriptions */
-function checkNumbers({ existing, missing }: SortedWishes, principals: readonly Principal[]): void {
+function checkNumbers({ existing, missing }: SortedChannels, principals: readonly Principal[]): void {
   const { new_channels } = listBounds
   if (missing.length > new_channels) {
     refuse(
@@ -107,7 +107,7 @@ function checkNumbers({ existing, missing }: SortedWishes, principals: readonly 
 
 function join(context: ChatContext, caller: Caller, wish: Wish) {
   const principals = findPrincipals(context, caller, wish.principals)
-  const wishes = sortWishes(context, caller, wish, principals)
+  const wishes = sortChannels(context, caller, wish, principals)
   const { unauthorized } = wishes
   if (unauthorized.length > 0 && wish.authorization_errors_fatal !== false) {
     badRequest(say('Unable to access channel ({names}).', { names: unauthorized.join(', ') }))

@@ -2,7 +2,7 @@ import { domainFault, type DomainFault } from '../../../protocol/chat/allowedDom
 import type { Said } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { ChatContext } from '../context.ts'
-import { keptFor } from '../accounts/keptEmail.ts'
+import { reservedFor } from '../accounts/reservedEmail.ts'
 import { allowedDomains } from '../realm/domains.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { cleanEmail } from '../users/names.ts'
@@ -61,7 +61,7 @@ export const accountWith = (
   context.database.get<Account>(
     'SELECT id, is_active FROM user WHERE delivery_email = ?1 OR email = ?1 OR id = ?2',
     email,
-    keptFor(context, email) ?? null,
+    reservedFor(context, email) ?? null,
   )
 
 /** Returns the address as it is stored. @throws Refusal if it is invalid or cannot join */

@@ -4,7 +4,7 @@ import { secondsNow, type ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { addressFault } from './addresses.ts'
 import { invitationById, invitationByToken, isWaiting, type InvitationRow } from './rows.ts'
-import { stillStands } from './standing.ts'
+import { isStillValid } from './validity.ts'
 
 /** Permission to join, opened by a token. */
 export interface Admission {
@@ -34,7 +34,7 @@ export const isOpen = (context: Pick<ChatContext, 'database'>): boolean =>
   !organisationSettings(context).invite_required
 
 const openInvitation = (context: ChatContext, row: InvitationRow | undefined): InvitationRow | undefined =>
-  row && isWaiting(context, row) && stillStands(context, row) ? row : undefined
+  row && isWaiting(context, row) && isStillValid(context, row) ? row : undefined
 
 /** Without mail delivery, an address cannot be confirmed; the link alone then suffices. */
 const addressOf = (context: ChatContext, row: InvitationRow): Admission['address'] =>

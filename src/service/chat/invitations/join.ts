@@ -18,7 +18,7 @@ import { callerById } from '../users/rows.ts'
 import type { Admission } from './admission.ts'
 import type { InvitationRow } from './rows.ts'
 import { publishInvitationsChanged } from './publish.ts'
-import { mayInviteInto } from './welcome.ts'
+import { mayInviteInto } from './options.ts'
 
 /** A new user whose data was checked. */
 export interface Newcomer {

@@ -5,7 +5,7 @@ import { organisationLanguage, textsIn } from '../texts/texts.ts'
 import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
 import { invitationById, isWaiting, linkOf } from './rows.ts'
-import { stillStands } from './standing.ts'
+import { isStillValid } from './validity.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -21,7 +21,7 @@ export function invitationLetter(
   invitationId: number,
 ): { readonly to: string; readonly draft: Draft } | undefined {
   const row = invitationById(context, invitationId)
-  if (!row || row.email === null || !isWaiting(context, row) || !stillStands(context, row)) return undefined
+  if (!row || row.email === null || !isWaiting(context, row) || !isStillValid(context, row)) return undefined
   const link = linkOf(context, row)
   const inviter = oneLine(userById(context, row.invited_by)?.full_name ?? '')
   const organisation = oneLine(organisationSettings(context).name)

@@ -23,7 +23,7 @@ import {
 } from './rows.ts'
 import { countInvitationMails, invite, storeInvitation } from './send.ts'
 import { publishInvitationsChanged } from './publish.ts'
-import { checkedWelcome } from './welcome.ts'
+import { checkedOptions } from './options.ts'
 
 const mayInvite = (context: ChatContext, caller: Caller): boolean =>
   hasPermission(context, caller, 'can_invite_users_group') ||
@@ -76,7 +76,7 @@ function createLink(context: ChatContext, caller: Caller, wish: ArgumentsOf<type
   const id = storeInvitation(context, {
     inviterId: caller.user_id,
     email: null,
-    welcome: checkedWelcome(context, caller, wish),
+    welcome: checkedOptions(context, caller, wish),
     notifiesInviter: true,
   })
   publishInvitationsChanged(context, caller.user_id)

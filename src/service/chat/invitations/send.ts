@@ -11,7 +11,7 @@ import { requirePermission } from '../realm/permission.ts'
 import { accountWith, addressFault, splitAddresses, type AddressFault } from './addresses.ts'
 import { activateLink } from './rows.ts'
 import { publishInvitationsChanged } from './publish.ts'
-import { checkedWelcome, type Welcome } from './welcome.ts'
+import { checkedOptions, type Welcome } from './options.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -106,7 +106,7 @@ function send(
   const emails = splitAddresses(wish.invitee_emails)
   if (emails.length === 0) badRequest('You must specify at least one email address.')
   if (emails.length > listBounds.names) refuseTooMany('invitee_emails')
-  const welcome = checkedWelcome(context, caller, wish)
+  const welcome = checkedOptions(context, caller, wish)
   const invalid = emails.flatMap((email): AddressFault[] => {
     const fault = addressFault(context, email)
     return fault === undefined ? [] : [[email, fault, false]]

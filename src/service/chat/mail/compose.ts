@@ -2,7 +2,7 @@ import {
   changedEmailLetter,
   changedPasswordLetter,
   givenEmailLetter,
-  wantedEmailLetter,
+  pendingEmailLetter,
 } from '../accounts/emailLetters.ts'
 import { passwordResetLetter } from '../accounts/passwordReset.ts'
 import { derivedToken } from '../accounts/tokens.ts'
@@ -29,7 +29,7 @@ function draftOf(context: ChatContext, letter: Letter): { to: string; draft: Dra
     case 'password-changed':
       return changedPasswordLetter(context, letter)
     case 'email-wanted':
-      return wantedEmailLetter(context, letter)
+      return pendingEmailLetter(context, letter)
     case 'email-changed':
       return changedEmailLetter(context, letter)
     case 'email-given':

@@ -26,7 +26,7 @@ export interface MadeMove {
 }
 
 /** Selects the topics in which a move is announced. */
-export interface NoticeWish {
+export interface NoticeTargets {
   readonly toOldThread: boolean
   readonly toNewThread: boolean
 }
@@ -65,7 +65,7 @@ function announceResolved(context: ChatContext, { mover, to }: MadeMove): void {
 export function announceMove(
   context: ChatContext,
   move: MadeMove,
-  { toOldThread, toNewThread }: NoticeWish,
+  { toOldThread, toNewThread }: NoticeTargets,
 ): void {
   const { mover, from, to, kind, isWhole, count } = move
   if (kind === 'resolve') {

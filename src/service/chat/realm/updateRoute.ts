@@ -13,7 +13,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { checkedGroupSetting, requireExpected } from '../groups/checkSetting.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { hasSecondFactor } from '../secondFactor/standing.ts'
+import { hasSecondFactor } from '../secondFactor/rows.ts'
 import { organisationSettings } from './settings.ts'
 import { changeSettings } from './changeSettings.ts'
 

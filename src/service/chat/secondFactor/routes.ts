@@ -8,7 +8,7 @@ import {
   resetSecondFactor,
 } from '../../../protocol/chat/secondFactor.ts'
 import { revokeApiKeys } from '../accounts/keys.ts'
-import type { Whence } from '../accounts/guessing.ts'
+import type { AttemptOrigin } from '../accounts/guessing.ts'
 import type { SignIn } from '../accounts/signIn.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, Refusal, refuse } from '../refuse.ts'
@@ -16,7 +16,7 @@ import { route, type Route } from '../router.ts'
 import { requireSecurityOf } from '../users/permissions.ts'
 import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts'
 import type { SecondFactor } from './secondFactor.ts'
-import { factorOf, hasSecondFactor, isFactorRequired } from './standing.ts'
+import { factorOf, hasSecondFactor, isFactorRequired } from './rows.ts'
 import { factorAccount, type FactorAccount } from './steps.ts'
 
 const ofPeople = { admit: requirePerson }
@@ -42,7 +42,11 @@ export function secondFactorRoutes(
   const { database, mail } = context
 
   /** Checks the password; a wrong one does not end the session. @returns the stored hash */
-  async function confirmPassword(caller: Caller, password: string, whence: Whence): Promise<string | null> {
+  async function confirmPassword(
+    caller: Caller,
+    password: string,
+    whence: AttemptOrigin,
+  ): Promise<string | null> {
     try {
       return await signIn.confirm(caller.email, password, whence)
     } catch (error) {
@@ -56,7 +60,7 @@ export function secondFactorRoutes(
   async function withBoth<T>(
     caller: Caller,
     { password, code }: { readonly password: string; readonly code: string },
-    whence: Whence,
+    whence: AttemptOrigin,
     work: (account: FactorAccount) => T,
   ): Promise<T> {
     const proved = await confirmPassword(caller, password, whence)

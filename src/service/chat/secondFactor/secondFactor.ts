@@ -8,7 +8,7 @@ import { secondsNow, type ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { refuse } from '../refuse.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from './recoveryCodes.ts'
-import { factorOf, hasSecondFactor, isFactorRequired } from './standing.ts'
+import { factorOf, hasSecondFactor, isFactorRequired } from './rows.ts'
 import {
   factorAccount,
   openSecretToken,

@@ -4,7 +4,7 @@ import type { SecondStep } from '../../../protocol/secondStep.ts'
 import { isGenuine, sealedToken, unprovedContent } from '../accounts/tokens.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import { factorOf } from './standing.ts'
+import { factorOf } from './rows.ts'
 
 /*
  * State between two steps: tokens sealed for one purpose and not stored. They are void after their time, a

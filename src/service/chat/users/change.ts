@@ -1,5 +1,5 @@
 import type { Role } from '../../../protocol/chat/shapes.ts'
-import { giveBotRole, settleBotsOf } from '../bots/role.ts'
+import { setBotRole, settleBotsOf } from '../bots/role.ts'
 import type { ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
@@ -42,7 +42,7 @@ export function changeEmail(context: ChatContext, user: UserRow, given: string):
  * exceed its owner's
  */
 export function changeRole(context: ChatContext, user: UserRow, role: Role): void {
-  if (user.is_bot === 1) return giveBotRole(context, user, role)
+  if (user.is_bot === 1) return setBotRole(context, user, role)
   storeRole(context, user, role)
   settleBotsOf(context, user.id)
 }

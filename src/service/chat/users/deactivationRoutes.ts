@@ -2,7 +2,7 @@ import { deactivateOwnUser } from '../../../protocol/chat/account.ts'
 import { deactivationObstacle, reactivationObstacle } from '../../../protocol/chat/peoplePermissions.ts'
 import { deactivateUser, reactivateUser } from '../../../protocol/chat/userChanges.ts'
 import { checkRoomForBot } from '../bots/manage.ts'
-import { giveBot } from '../bots/owner.ts'
+import { transferBot } from '../bots/owner.ts'
 import { settleBotRole } from '../bots/role.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'
@@ -48,7 +48,7 @@ function reactivateBot(context: ChatContext, caller: Caller, bot: UserRow): void
   const ownerId = owner?.is_active === 1 ? owner.id : caller.user_id
   checkRoomForBot(context, ownerId)
   reactivate(context, bot)
-  giveBot(context, bot.id, ownerId)
+  transferBot(context, bot.id, ownerId)
   settleBotRole(context, bot.id)
 }
 

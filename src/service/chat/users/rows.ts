@@ -1,6 +1,6 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'
-import { keptFor } from '../accounts/keptEmail.ts'
+import { reservedFor } from '../accounts/reservedEmail.ts'
 
 /** An account as stored. */
 export interface UserRow {
@@ -85,8 +85,8 @@ export function isEmailTaken(
 ): boolean {
   const sql = 'SELECT 1 FROM user WHERE email = ? OR delivery_email = ?'
   if (context.database.get(sql, email, email) !== undefined) return true
-  const keptForId = keptFor(context, email)
-  return keptForId !== undefined && keptForId !== forUserId
+  const reservedForId = reservedFor(context, email)
+  return reservedForId !== undefined && reservedForId !== forUserId
 }
 
 /** Returns the account that a request names, bots and deactivated ones included. @throws Refusal */

@@ -9,7 +9,7 @@ import {
 import type { Role } from '../../../protocol/chat/shapes.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import { forgetFormerEmails } from '../accounts/formerEmail.ts'
-import { forgetWantedEmail } from '../accounts/wantedEmail.ts'
+import { deletePendingEmail } from '../accounts/pendingEmail.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { NO_PROFILE, setProfileValues, textsIn } from '../profileFields/values.ts'
 import type { Said } from '../../refusals/say.ts'
@@ -38,12 +38,12 @@ function checkRoleChange(context: Context, caller: Caller, user: UserRow, role: 
  * Sets another user's address and mails both addresses. It overrides the user's own pending change and voids
  * undo links. @throws Refusal
  */
-function giveEmail(context: ChatContext, caller: Caller, user: UserRow, given: string): void {
+function setEmail(context: ChatContext, caller: Caller, user: UserRow, given: string): void {
   changeEmail(context, user, given)
   const { delivery_email: newEmail } = requireUser(context, user.id)
   const { delivery_email: oldEmail } = user
   if (newEmail === oldEmail) return
-  forgetWantedEmail(context, user.id)
+  deletePendingEmail(context, user.id)
   forgetFormerEmails(context, user.id)
   const letter = { kind: 'email-given', userId: user.id, byId: caller.user_id, oldEmail, newEmail } as const
   for (const to of ['old', 'new'] as const) context.mail.enqueue({ ...letter, to })
@@ -89,7 +89,7 @@ export const updateUserRoute = (context: ChatContext): Route =>
         if (profile_data !== undefined) checkProfileChange(caller, user)
         if (full_name !== undefined) changeFullName(context, user, full_name)
         if (profile_data !== undefined) setProfileValues({ ...context, drawings }, caller, user, profile_data)
-        if (new_email !== undefined) giveEmail(context, caller, user, new_email)
+        if (new_email !== undefined) setEmail(context, caller, user, new_email)
         if (role !== undefined) changeRole(context, user, role)
         return {}
       }),

@@ -12,7 +12,7 @@ import { badRequest } from '../refuse.ts'
 import type { ChannelRow } from '../channels/row.ts'
 
 /** Options that an inviter sets for the invited people (chat spec 4.5). */
-export interface WelcomeWish {
+export interface InvitationOptions {
   readonly invite_expires_in_minutes?: number | null | undefined
   readonly invite_as?: number | undefined
   readonly stream_ids?: readonly number[] | undefined
@@ -80,7 +80,7 @@ function checkedText(caller: Caller, text: string | null): string | null {
 }
 
 /** @throws Refusal if the inviter cannot invite with these options */
-export function checkedWelcome(context: ChatContext, caller: Caller, wish: WelcomeWish): Welcome {
+export function checkedOptions(context: ChatContext, caller: Caller, wish: InvitationOptions): Welcome {
   const role = checkedRole(caller, wish.invite_as ?? Role.member)
   const { invite_expires_in_minutes: minutes = limits.default_invitation_minutes } = wish
   return {

@@ -6,13 +6,13 @@ type Context = Pick<ChatContext, 'database' | 'now'>
 export const UNDO_DAYS = 7
 
 /** UNIX seconds. Addresses given up before can no longer be restored. */
-export const oldestThatCounts = (context: Pick<ChatContext, 'now'>): number =>
+export const oldestReserved = (context: Pick<ChatContext, 'now'>): number =>
   secondsNow(context) - UNDO_DAYS * 24 * 60 * 60
 
 /** Returns the ID of the account for which the address is reserved; undefined if it is free. */
-export const keptFor = (context: Context, email: string): number | undefined =>
+export const reservedFor = (context: Context, email: string): number | undefined =>
   context.database.get<{ user_id: number }>(
     'SELECT user_id FROM former_email WHERE email = ? AND changed_at > ? ORDER BY id LIMIT 1',
     email,
-    oldestThatCounts(context),
+    oldestReserved(context),
   )?.user_id

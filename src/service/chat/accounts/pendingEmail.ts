@@ -16,7 +16,7 @@ export const CONFIRM_HOURS = 24
 const PURPOSE = 'email-change'
 
 /** A user's requested new address. Times in UNIX seconds. */
-export interface WantedEmail {
+export interface PendingEmail {
   readonly id: number
   readonly user_id: number
   readonly old_email: string
@@ -28,12 +28,12 @@ export interface WantedEmail {
 type Context = Pick<ChatContext, 'database' | 'now'>
 
 /** Stores the request in place of an earlier one. */
-export function storeWantedEmail(
+export function storePendingEmail(
   context: Context,
   { id, delivery_email }: { readonly id: number; readonly delivery_email: string },
   email: string,
 ): number {
-  forgetWantedEmail(context, id)
+  deletePendingEmail(context, id)
   const now = secondsNow(context)
   return context.database.run(
     'INSERT INTO wanted_email (user_id, old_email, email, wanted_at, expires_at) VALUES (?, ?, ?, ?, ?)',
@@ -46,29 +46,30 @@ export function storeWantedEmail(
 }
 
 /** Voids the confirmation link. */
-export function forgetWantedEmail({ database }: Pick<ChatContext, 'database'>, userId: number): void {
+export function deletePendingEmail({ database }: Pick<ChatContext, 'database'>, userId: number): void {
   database.run('DELETE FROM wanted_email WHERE user_id = ?', userId)
 }
 
-const stillWanted = (context: Context, condition: string, id: number): WantedEmail | undefined =>
-  context.database.get<WantedEmail>(
+const pendingBy = (context: Context, condition: string, id: number): PendingEmail | undefined =>
+  context.database.get<PendingEmail>(
     `SELECT id, user_id, old_email, email, wanted_at, expires_at FROM wanted_email
      WHERE ${condition} = ? AND expires_at > ?`,
     id,
     secondsNow(context),
   )
 
-export const wantedEmailOf = (context: Context, userId: number): WantedEmail | undefined =>
-  stillWanted(context, 'user_id', userId)
+export const pendingEmailOf = (context: Context, userId: number): PendingEmail | undefined =>
+  pendingBy(context, 'user_id', userId)
 
-export const wantedEmailById = (context: Context, id: number): WantedEmail | undefined =>
-  stillWanted(context, 'id', id)
+export const pendingEmailById = (context: Context, id: number): PendingEmail | undefined =>
+  pendingBy(context, 'id', id)
 
 /** Binds the link to this account and both addresses. */
-const bindingOf = ({ user_id, old_email, email }: WantedEmail): string => `${user_id}\n${old_email}\n${email}`
+const bindingOf = ({ user_id, old_email, email }: PendingEmail): string =>
+  `${user_id}\n${old_email}\n${email}`
 
 /** Returns the token of the confirmation link mailed to the new address. */
-export const confirmationToken = (context: ChatContext, wanted: WantedEmail): string =>
+export const confirmationToken = (context: ChatContext, wanted: PendingEmail): string =>
   sealedToken(context, PURPOSE, { wantedId: wanted.id }, bindingOf(wanted))
 
 const content = v.object({ wantedId: v.number() })
@@ -76,9 +77,9 @@ const content = v.object({ wantedId: v.number() })
 /**
  * Returns the request of a confirmation link; undefined for forged, expired, used and withdrawn tokens alike.
  */
-export function wantedEmailBy(context: ChatContext, token: string): WantedEmail | undefined {
+export function pendingEmailBy(context: ChatContext, token: string): PendingEmail | undefined {
   const claimed = v.safeParse(content, unprovedContent(token))
-  const wanted = claimed.success ? wantedEmailById(context, claimed.output.wantedId) : undefined
+  const wanted = claimed.success ? pendingEmailById(context, claimed.output.wantedId) : undefined
   if (!wanted || !isGenuine(context, PURPOSE, token, bindingOf(wanted))) return undefined
   const { is_active, delivery_email } = requireUser(context, wanted.user_id)
   return is_active === 1 && delivery_email === wanted.old_email ? wanted : undefined

@@ -8,7 +8,7 @@ import type { InvitationRow } from './rows.ts'
  * Returns true if the inviter could still send this invitation. It ends with the inviter's account and with
  * their right to give its role.
  */
-export function stillStands(context: Pick<ChatContext, 'database'>, row: InvitationRow): boolean {
+export function isStillValid(context: Pick<ChatContext, 'database'>, row: InvitationRow): boolean {
   const inviter = callerById(context, row.invited_by)
   if (!inviter || !mayInviteAs(inviter, row.invited_as)) return false
   const permission = row.email === null ? 'create_multiuse_invite_group' : 'can_invite_users_group'
