@@ -18,7 +18,7 @@ export const ADDRESSES_OF_A_NETWORK = 16
  * Returns an address's network as shown to its owner, without the part that identifies the machine; empty for
  * an invalid address.
  */
-export function networkBeside(address: string): string {
+export function displayedNetwork(address: string): string {
   if (isIPv4(address)) return address.replace(/\d+$/, '*')
   return isIPv6(address) ? networkOf(address) : ''
 }

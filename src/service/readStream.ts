@@ -15,7 +15,7 @@ export class CutShort extends Error {
 }
 
 /** Returns a response for a disconnected client. */
-export const unheard = (): Response => new Response(null, { status: 400 })
+export const answerToDisconnected = (): Response => new Response(null, { status: 400 })
 
 /** Yields the chunks of a body. @throws CutShort */
 export async function* chunksOf(

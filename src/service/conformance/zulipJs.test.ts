@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ZulipClient } from 'zulip-js'
 import { createHost } from '../host/app.ts'
-import { calendarBeside } from '../host/app.testing.ts'
+import { calendarFor } from '../host/app.testing.ts'
 import { createCipher } from '../cipher.ts'
 import { listen, type ListeningHost, type RunningServer } from '../host/server.ts'
 import { SessionStore } from '../host/sessions.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { service } = org.service
   const app = createHost({
     chat: service.handle,
-    calendar: calendarBeside(org.service),
+    calendar: calendarFor(org.service),
     sessions: new SessionStore(':memory:', createCipher(Buffer.alloc(32, 1)), Date.now),
   })
   const host: ListeningHost = {

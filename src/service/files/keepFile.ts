@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileBounds } from '../../protocol/bounds.ts'
-import { Line } from '../line.ts'
+import { SerialQueue } from '../serialQueue.ts'
 import { contentTypeOf } from './contentType.ts'
 import { readHead } from './diskFile.ts'
 import { imageSize, type ImageSize } from './imageSize.ts'
@@ -32,7 +32,7 @@ export const discardFile = (folder: string, path: string): Promise<void> =>
   rm(fileIn(folder, path), { force: true })
 
 /** Pictures are loaded into memory one at a time. */
-const cleaning = new Line(fileBounds.waiting * fileBounds.at_once)
+const cleaning = new SerialQueue(fileBounds.waiting * fileBounds.at_once)
 
 /** Removes a picture's metadata. A malformed file stays unchanged. */
 async function cleanPicture(path: string, contentType: string): Promise<void> {

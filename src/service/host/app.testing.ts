@@ -69,7 +69,7 @@ export interface TestHost {
 }
 
 /** Creates an empty calendar with a chat service's accounts. */
-export const calendarBeside = (chat: TestService): Calendar => ({
+export const calendarFor = (chat: TestService): Calendar => ({
   backend: aCalendar(chat).service.handle,
   accounts: 'of-chat',
   close: () => undefined,
@@ -79,7 +79,7 @@ export function aHost(options: Partial<HostOptions> = {}, chat = aService()): Te
   const sessions = new SessionStore(':memory:', createCipher(Buffer.alloc(32, 1)), chat.context.now)
   const host = createHost({
     chat: chat.service.handle,
-    calendar: calendarBeside(chat),
+    calendar: calendarFor(chat),
     sessions,
     reception: chat.service.reception,
     devices: options.chat === undefined ? new KnownDevices(chat.context) : undefined,

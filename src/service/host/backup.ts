@@ -1,7 +1,7 @@
 import { chmodSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Database } from '../database/database.ts'
-import { keepOnDisk } from '../files/writeWhole.ts'
+import { flushToDisk } from '../files/writeAtomically.ts'
 import { receivingFolder } from './dataFolder.ts'
 
 /** The backup failed; `message` is for the operator. */
@@ -16,7 +16,7 @@ const isDatabase = (name: string): boolean => name.endsWith('.sqlite') && name !
  * Files not to be copied: those beside a database, whose content its copy includes, the lock, and unfinished
  * uploads.
  */
-const isBeside = (name: string): boolean =>
+const isExcluded = (name: string): boolean =>
   /\.sqlite(-wal|-shm|-journal)?$/.test(name) || name === receivingFolder
 
 function withDatabase(path: string, work: (database: Database) => void): void {
@@ -39,7 +39,7 @@ function copyEverything(dataFolder: string, target: string): void {
   const names = readdirSync(dataFolder)
   for (const name of names.filter(isDatabase)) copyDatabase(join(dataFolder, name), join(target, name))
   // Files are copied after the databases that name them, and never change, so none that is named is missing.
-  for (const name of names.filter((each) => !isBeside(each))) {
+  for (const name of names.filter((each) => !isExcluded(each))) {
     cpSync(join(dataFolder, name), join(target, name), {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
@@ -65,10 +65,10 @@ export function backUp(dataFolder: string, target: string): void {
   try {
     copyEverything(dataFolder, unfinished)
     for (const name of readdirSync(unfinished, { recursive: true, encoding: 'utf8' }))
-      keepOnDisk(join(unfinished, name))
-    keepOnDisk(unfinished)
+      flushToDisk(join(unfinished, name))
+    flushToDisk(unfinished)
     renameSync(unfinished, target)
-    keepOnDisk(dirname(target))
+    flushToDisk(dirname(target))
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     throw error

@@ -18,7 +18,7 @@ import type { DeviceProofs } from './browserSession.ts'
 import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
 import { createProxy } from './proxy.ts'
-import { isMeantForOthers, SetUpCode, type SetUp } from './setUp.ts'
+import { isPublicHost, SetUpCode, type SetUp } from './setUp.ts'
 
 /** The chat behind this host, embedded or external. */
 export interface Chat {
@@ -89,7 +89,7 @@ async function begin(settings: HostSettings, { context }: ChatService): Promise<
   return {
     isNeeded: setUpNeed(context),
     code: new SetUpCode(announceCode),
-    isForEverybody: isMeantForOthers(settings),
+    isForEverybody: isPublicHost(settings),
     perform,
   }
 }

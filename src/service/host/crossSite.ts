@@ -8,7 +8,7 @@ import type { Peer } from './peer.ts'
  * another site can send.
  */
 
-function comesFromHere(request: Request, peer: Peer): boolean {
+function isSameOrigin(request: Request, peer: Peer): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   const origin = request.headers.get('origin')
@@ -17,7 +17,7 @@ function comesFromHere(request: Request, peer: Peer): boolean {
 
 /** Returns true if the app itself sent the request. */
 export const isFromApp = (request: Request, peer: Peer): boolean =>
-  request.headers.get(CLIENT_HEADER) === CLIENT_HEADER_VALUE && comesFromHere(request, peer)
+  request.headers.get(CLIENT_HEADER) === CLIENT_HEADER_VALUE && isSameOrigin(request, peer)
 
 const POLL_PATH = '/api/v1/events'
 

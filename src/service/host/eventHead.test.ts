@@ -8,7 +8,7 @@ import { anEvent } from '../calendar/service.testing.ts'
 import { aService, TEST_PASSWORD } from '../chat/service.testing.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
 import { createStaticFiles } from './staticFiles.ts'
-import { aHost, calendarBeside, ORIGIN } from './app.testing.ts'
+import { aHost, calendarFor, ORIGIN } from './app.testing.ts'
 
 /* The head of an event's page, for clients that do not run scripts. */
 
@@ -107,7 +107,7 @@ test('a calendar that fails or does not answer keeps nobody from the page', asyn
   ]
   for (const backend of backends) {
     const chat = aService()
-    const calendar = { ...calendarBeside(chat), backend }
+    const calendar = { ...calendarFor(chat), backend }
     const { browser } = aHost({ pages: createStaticFiles(folder), calendar }, chat)
     const response = await browser().fetch(page, { headers: { accept: 'text/html' } })
     expect([response.status, await response.text()]).toEqual([200, APP])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { KEY_BYTES } from '../cipher.ts'
 import { isMissing } from '../files/diskFile.ts'
-import { writeWhole } from '../files/writeWhole.ts'
+import { writeAtomically } from '../files/writeAtomically.ts'
 
 /** The key file exists but contains no valid key. */
 export class WrongKeyFile extends Error {
@@ -29,7 +29,7 @@ export function readKeyFile(path: string, isInUse: boolean): Buffer {
   const found = contentOf(path)
   if (found === undefined || (found.length === 0 && !isInUse)) {
     const key = randomBytes(KEY_BYTES)
-    writeWhole(path, key)
+    writeAtomically(path, key)
     return key
   }
   if (found.length === KEY_BYTES) return found

@@ -1,7 +1,7 @@
 import { isLoopbackName } from '../address.ts'
 import type { HostSettings } from './environment.ts'
 import { hasProxyHeaders, namingHeader } from './forwarding.ts'
-import { isMeantForOthers } from './setUp.ts'
+import { isPublicHost } from './setUp.ts'
 
 /*
  * Behind a proxy that the host does not trust or that names no clients, all users share one address: a
@@ -31,7 +31,7 @@ export function proxyFaults(settings: ProxySettings): string[] {
       `TRUSTED_PROXIES is set, but PUBLIC_URL is not: links in mails do not lead to the proxy. Set it to the address that people open. ${SEE}`,
     )
   }
-  if (mode === 'demo' && isMeantForOthers(settings)) {
+  if (mode === 'demo' && isPublicHost(settings)) {
     faults.push(
       'PARLEY_MODE is demo: whoever reaches the proxy signs in as anybody, without a password. For people set PARLEY_MODE=production.',
     )

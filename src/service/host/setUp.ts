@@ -55,7 +55,7 @@ export class SetUpCode {
 }
 
 /** Returns true if the settings make the host reachable for more than programs of its own machine. */
-export function isMeantForOthers({
+export function isPublicHost({
   host,
   publicUrl,
   allowedHosts,

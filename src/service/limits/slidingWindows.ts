@@ -1,5 +1,5 @@
 import { say } from '../refusals/say.ts'
-import { neverBack } from './neverBack.ts'
+import { monotonicClock } from './monotonicClock.ts'
 import { TooManyRequests } from './tooManyRequests.ts'
 
 /** At most `requests` in any `seconds`. */
@@ -29,7 +29,7 @@ export class SlidingWindows {
   constructor(limit: Limit, now: () => number) {
     this.#limit = limit
     this.#now = now
-    this.#clock = neverBack(now)
+    this.#clock = monotonicClock(now)
   }
 
   #recent(key: string): number[] {

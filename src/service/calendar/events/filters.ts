@@ -124,7 +124,7 @@ function filterByPlace(conditions: Conditions, { geoloc, geoloc_lat, geoloc_lng 
   )
 }
 
-const tellsOfGuarded = ({
+const filtersProtectedFields = ({
   categories,
   tags,
   venue,
@@ -158,7 +158,7 @@ export function eventConditions(
   filterByLinked(conditions, context, filters)
   if (filters.featured !== undefined) conditions.add('featured = ?', Number(filters.featured))
   filterByPlace(conditions, filters)
-  if (tellsOfGuarded(filters)) withoutGuarded(conditions, caller)
+  if (filtersProtectedFields(filters)) withoutGuarded(conditions, caller)
   if (filters.post_parent !== undefined) {
     const parent = eventById(context, filters.post_parent)
     if (!parent || !isVisible(caller, parent)) refuseField('post_parent', 'is no event')

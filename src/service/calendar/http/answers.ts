@@ -1,7 +1,7 @@
 import { withoutRoom } from '../../files/space/noSpace.ts'
 import type { Language } from '../../languages.ts'
 import { TooManyRequests } from '../../limits/tooManyRequests.ts'
-import { CutShort, unheard } from '../../readStream.ts'
+import { CutShort, answerToDisconnected } from '../../readStream.ts'
 import { sayingOf } from '../../refusals/say.ts'
 import { writeJson } from '../../refusals/sayIn.ts'
 import { CalendarRefusal } from '../refuse.ts'
@@ -59,7 +59,7 @@ export function failure(
   where: string,
   { language, report }: { readonly language: Language; readonly report: Report },
 ): Response {
-  if (thrown instanceof CutShort) return unheard()
+  if (thrown instanceof CutShort) return answerToDisconnected()
   const error = inOwnForm(thrown)
   const answer = (body: object, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
     textAnswer(writeJson(body, language), status, { 'cache-control': 'no-store', ...headers })

@@ -32,11 +32,11 @@ function dateLines(event: CalendarEvent): string[] {
     ]
   }
   const zone = namedZone(event)
-  const isToldByClock =
+  const isWrittenByClock =
     zone !== undefined &&
     isFirst(event.start_date, event.utc_start_date, zone) &&
     isFirst(event.end_date, event.utc_end_date, zone)
-  return isToldByClock
+  return isWrittenByClock
     ? [`DTSTART;TZID=${zone}:${compact(event.start_date)}`, `DTEND;TZID=${zone}:${compact(event.end_date)}`]
     : [`DTSTART:${compact(event.utc_start_date)}Z`, `DTEND:${compact(event.utc_end_date)}Z`]
 }

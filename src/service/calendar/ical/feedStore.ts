@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { calendarBounds } from '../../../protocol/bounds.ts'
-import { Line } from '../../line.ts'
+import { SerialQueue } from '../../serialQueue.ts'
 
 /** A feed as it is sent. */
 export interface Feed {
@@ -22,7 +22,7 @@ export function feedOf(parts: readonly string[]): Feed {
  */
 export class FeedStore {
   readonly #edition: () => unknown
-  readonly #line = new Line(calendarBounds.feeds_waiting)
+  readonly #line = new SerialQueue(calendarBounds.feeds_waiting)
   readonly #kept = new Map<string, Feed>()
   readonly #underWay = new Map<string, Promise<Feed>>()
   #of: unknown

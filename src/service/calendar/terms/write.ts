@@ -160,7 +160,7 @@ export function deleteTerm(context: CalendarContext, { id, taxonomy }: TermRow):
 }
 
 /** Finds a term by ID, slug or name; an unknown name creates one. */
-function meantTerm(
+function findOrCreateTerm(
   context: CalendarContext,
   caller: CalendarActor,
   taxonomy: Taxonomy,
@@ -187,7 +187,7 @@ export function linkTerms(
   references: readonly (string | number)[],
 ): void {
   const { database } = context
-  const ids = new Set(references.map((reference) => meantTerm(context, caller, taxonomy, reference)))
+  const ids = new Set(references.map((reference) => findOrCreateTerm(context, caller, taxonomy, reference)))
   database.run(
     'DELETE FROM calendar_event_term WHERE event_id = ? AND term_id IN (SELECT id FROM calendar_term WHERE taxonomy = ?)',
     eventId,

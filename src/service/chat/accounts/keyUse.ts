@@ -1,4 +1,4 @@
-import { networkBeside } from '../../network.ts'
+import { displayedNetwork } from '../../network.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import type { ChatRequest } from '../router.ts'
 import { keyDigest } from './keys.ts'
@@ -36,7 +36,7 @@ export class KeyUse {
 
   #note(digest: Buffer, { address, headers }: From, rest: Pick<Use, 'usedAt' | 'holder'>): void {
     const client = (headers.get('user-agent') ?? '').slice(0, LONGEST_CLIENT)
-    this.#uses.set(digest.toString('hex'), { digest, client, network: networkBeside(address), ...rest })
+    this.#uses.set(digest.toString('hex'), { digest, client, network: displayedNetwork(address), ...rest })
   }
 
   made(key: string, request: From & Pick<ChatRequest, 'isForSession'>): void {

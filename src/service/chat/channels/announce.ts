@@ -3,7 +3,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { postingObstacle } from '../../../protocol/chat/permissions.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
-import { callingNobody, linked } from '../messages/notices.ts'
+import { withoutMentions, linked } from '../messages/notices.ts'
 import { announce } from '../messages/send.ts'
 import { renderFor } from '../messages/rendering.ts'
 import { insertMessage, placeOf } from '../messages/store.ts'
@@ -59,7 +59,7 @@ export function announceChannels(
   }
   announce(
     context,
-    insertMessage(context, message, place, callingNobody(renderFor(context, creator, content))),
+    insertMessage(context, message, place, withoutMentions(renderFor(context, creator, content))),
     content,
     undefined,
   )

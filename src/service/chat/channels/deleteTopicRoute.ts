@@ -4,7 +4,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { lookUpMessage, readableMessages } from '../messages/access.ts'
 import { findChannelConversation } from '../messages/conversations.ts'
 import { deleteMessages, mayDeleteAny } from '../messages/deletion.ts'
-import { topicKey, topicMeant } from '../messages/topics.ts'
+import { topicKey, topicInQuery } from '../messages/topics.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findChannel } from './access.ts'
@@ -21,7 +21,7 @@ function removeTopic(context: ChatContext, caller: Caller, channelId: number, gi
     .all<{ id: number }>(
       'SELECT id FROM message WHERE conversation_id = ? AND topic_key = ? ORDER BY id DESC',
       findChannelConversation(context, channel.id) ?? -1,
-      topicKey(topicMeant(given)),
+      topicKey(topicInQuery(given)),
     )
     .map(({ id }) => id)
   const readable = readableMessages(context, caller, ids).toReversed()

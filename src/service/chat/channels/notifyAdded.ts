@@ -1,5 +1,5 @@
 import type { Caller, ChatContext } from '../context.ts'
-import { linked, namedSilently, sendNotice } from '../messages/notices.ts'
+import { linked, silentMention, sendNotice } from '../messages/notices.ts'
 import { textsFor } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import type { Principal } from './principals.ts'
@@ -18,7 +18,7 @@ function contentFor(
   channels: readonly ChannelRow[],
 ): string {
   const { joining: texts } = textsFor(context, readerId)
-  const by = namedSilently(caller)
+  const by = silentMention(caller)
   const [channel = '', ...others] = channels.map(({ name }) => linked(name))
   if (others.length === 0) return texts.broughtIntoOne({ by, channel })
   return `${texts.broughtIntoThese({ by })}\n\n${[channel, ...others].map((each) => `* ${each}`).join('\n')}`

@@ -5,7 +5,7 @@ import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/host.ts'
 import { withoutRoom } from '../../files/space/noSpace.ts'
 import type { Language } from '../../languages.ts'
 import { TooManyRequests } from '../../limits/tooManyRequests.ts'
-import { CutShort, unheard } from '../../readStream.ts'
+import { CutShort, answerToDisconnected } from '../../readStream.ts'
 import { sayingOf } from '../../refusals/say.ts'
 import { writeJson } from '../../refusals/sayIn.ts'
 import { Refusal } from '../refuse.ts'
@@ -81,7 +81,7 @@ export function failure(
   request: Request,
   { language, report, headers = {} }: FailureOptions,
 ): Response {
-  if (thrown instanceof CutShort) return unheard()
+  if (thrown instanceof CutShort) return answerToDisconnected()
   const error = inOwnForm(thrown)
   const answer = (body: object, status: number, more: Record<string, string> = {}): Response =>
     jsonAnswer(writeJson({ result: 'error', ...body }, language), status, { ...headers, ...more })

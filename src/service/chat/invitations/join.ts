@@ -10,7 +10,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { mayAddMembers } from '../groups/access.ts'
 import { addMembers } from '../groups/membership.ts'
 import { groupRow } from '../groups/present.ts'
-import { namedSilently, sendNotice } from '../messages/notices.ts'
+import { silentMention, sendNotice } from '../messages/notices.ts'
 import { drawingFor } from '../messages/rendering.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { organisationTexts, textsFor } from '../texts/texts.ts'
@@ -77,7 +77,7 @@ function closeInvitations(context: ChatContext, email: string, row: InvitationRo
 function notifyInviter(context: ChatContext, newcomer: Caller, inviter: Caller): void {
   sendNotice(context, {
     to: { userIds: [inviter.user_id] },
-    content: textsFor(context, inviter.user_id).joining.accepted({ by: namedSilently(newcomer) }),
+    content: textsFor(context, inviter.user_id).joining.accepted({ by: silentMention(newcomer) }),
     onBehalfOf: inviter,
   })
 }
@@ -86,7 +86,7 @@ function announceSignUp(context: ChatContext, newcomer: Caller): void {
   const { signup_announcements_stream_id: channelId } = organisationSettings(context)
   const channel = channelId === null ? undefined : lookUpChannel(context, { id: channelId })
   if (!channel || channel.is_archived === 1) return
-  const content = organisationTexts(context).joining.joined({ by: namedSilently(newcomer) })
+  const content = organisationTexts(context).joining.joined({ by: silentMention(newcomer) })
   sendNotice(context, { to: { channelId: channel.id, topic: 'signups' }, content, onBehalfOf: newcomer })
 }
 

@@ -33,7 +33,7 @@ export const topicParticipants = (
     .map((row) => row.sender_id)
 
 /** Users mentioned by name or group, with the flags for it. */
-function calledPeople(context: ChatContext, mentions: Mentions): Map<number, number> {
+function mentionedUsers(context: ChatContext, mentions: Mentions): Map<number, number> {
   const called = new Map(mentions.mentionedUserIds.map((userId) => [userId, Flag.mentioned as number]))
   if (mentions.mentionedGroupIds.length === 0) return called
   for (const userId of membersWithin(mentions.mentionedGroupIds, groupMembership(context))) {
@@ -59,7 +59,7 @@ const readersOutside = (context: ChatContext, userIds: Iterable<number>): number
 export function receiversOf(context: ChatContext, place: Place, mentions: Mentions): Set<number> {
   if ('participants' in place) return new Set(place.participants)
   const receivers = new Set(subscriberIds(context, place.channel.id))
-  const outside = [...calledPeople(context, mentions).keys()].filter((userId) => !receivers.has(userId))
+  const outside = [...mentionedUsers(context, mentions).keys()].filter((userId) => !receivers.has(userId))
   if (outside.length > 0 && isPublicChannel(place.channel)) {
     for (const userId of readersOutside(context, outside)) receivers.add(userId)
   }
@@ -78,7 +78,7 @@ export function attentionFlags(
   const add = (userIds: Iterable<number>, bit: number): void => {
     for (const userId of userIds) if (flags.has(userId)) flags.set(userId, (flags.get(userId) ?? 0) | bit)
   }
-  for (const [userId, bits] of calledPeople(context, mentions)) add([userId], bits)
+  for (const [userId, bits] of mentionedUsers(context, mentions)) add([userId], bits)
   if (mentions.mentionsChannel) add(receivers, Flag.streamWildcardMentioned)
   if (mentions.mentionsTopic && 'channel' in place) {
     add(topicParticipants(context, place.conversationId, place.topic), Flag.topicWildcardMentioned)

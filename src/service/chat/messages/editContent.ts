@@ -59,9 +59,9 @@ function refreshAttention(
     message.id,
   )
   const held = new Set(holders.map((row) => row.user_id))
-  const isCalled = new Set(rendered.mentionedUserIds)
+  const isMentioned = new Set(rendered.mentionedUserIds)
   const receivers = [...receiversOf(context, place, rendered)].filter(
-    (userId) => held.has(userId) || isCalled.has(userId),
+    (userId) => held.has(userId) || isMentioned.has(userId),
   )
   const flags = attentionFlags(context, place, new Set([...held, ...receivers]), {
     mentions: rendered,

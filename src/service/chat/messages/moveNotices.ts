@@ -5,7 +5,7 @@ import { organisationTexts } from '../texts/texts.ts'
 import { topicVisibility } from '../userTopics/userTopics.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { Flag } from './flags.ts'
-import { linked, namedSilently, sendNotice } from './notices.ts'
+import { linked, silentMention, sendNotice } from './notices.ts'
 import { RESOLVED_PREFIX } from './topics.ts'
 
 interface Thread {
@@ -55,7 +55,7 @@ function announceResolved(context: ChatContext, { mover, to }: MadeMove): void {
   const say = to.name.startsWith(RESOLVED_PREFIX) ? texts.resolved : texts.unresolved
   sendNotice(context, {
     to: { channelId: to.channel.id, topic: to.name },
-    content: say({ by: namedSilently(mover) }),
+    content: say({ by: silentMention(mover) }),
     onBehalfOf: mover,
     flagsFor: (userId) => (isNoNews(context, userId, to) ? Flag.read : 0),
   })
@@ -73,7 +73,7 @@ export function announceMove(
     return
   }
   const { topic: texts } = organisationTexts(context)
-  const what = { moved: isWhole ? 'all' : count, by: namedSilently(mover) } as const
+  const what = { moved: isWhole ? 'all' : count, by: silentMention(mover) } as const
   if (toNewThread) {
     sendNotice(context, {
       to: { channelId: to.channel.id, topic: to.name },

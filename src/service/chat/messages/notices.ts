@@ -17,7 +17,7 @@ export interface Notice {
 }
 
 /** Removes mentions: a notice notifies only users who read the place anyway. */
-export const callingNobody = (rendered: RenderedMarkdown): RenderedMarkdown => ({
+export const withoutMentions = (rendered: RenderedMarkdown): RenderedMarkdown => ({
   ...rendered,
   mentionedUserIds: [],
   mentionedGroupIds: [],
@@ -49,14 +49,14 @@ export function sendNotice(
     context,
     message,
     place,
-    callingNobody(renderFor(context, onBehalfOf, content)),
+    withoutMentions(renderFor(context, onBehalfOf, content)),
   )
   announce(context, stored, content, undefined)
   return stored.id
 }
 
 /** A user's name in a notice: linked, as a silent mention. */
-export const namedSilently = ({ full_name, user_id }: Pick<Caller, 'full_name' | 'user_id'>): string =>
+export const silentMention = ({ full_name, user_id }: Pick<Caller, 'full_name' | 'user_id'>): string =>
   `@_**${full_name}|${user_id}**`
 
 /** Escapes text so that no markup in it takes effect. */
@@ -68,7 +68,7 @@ function verbatim(text: string): string {
 }
 
 /** Emphasizes a name in a notice. */
-export const stressed = (name: string): string => (/[*`[\]@]/.test(name) ? verbatim(name) : `**${name}**`)
+export const emphasized = (name: string): string => (/[*`[\]@]/.test(name) ? verbatim(name) : `**${name}**`)
 
 /**
  * Links a channel, topic or message in a notice; names that a link cannot contain are written without one.

@@ -11,7 +11,7 @@ import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
 import { findMessage, type StoredMessage } from './access.ts'
 import { participantsOfKey } from './conversations.ts'
-import { linked, namedSilently, quotedBlock, sendNotice } from './notices.ts'
+import { linked, silentMention, quotedBlock, sendNotice } from './notices.ts'
 
 type Report = ArgumentsOf<typeof reportMessage>
 type ReportTexts = Texts['report']
@@ -25,7 +25,7 @@ function moderationChannel(context: ChatContext): ChannelRow {
 
 const nameOf = (context: ChatContext, { somebody }: ReportTexts, userId: number): string => {
   const user = userById(context, userId)
-  return user ? namedSilently({ user_id: user.id, full_name: user.full_name }) : somebody
+  return user ? silentMention({ user_id: user.id, full_name: user.full_name }) : somebody
 }
 
 /**
@@ -47,7 +47,7 @@ function reportText(context: ChatContext, reporter: Caller, message: StoredMessa
   const author = nameOf(context, texts, message.sender_id)
   const notes = report.description?.trim() ?? ''
   return [
-    texts.lead({ by: namedSilently(reporter), author }),
+    texts.lead({ by: silentMention(reporter), author }),
     `- ${texts.reason} **${texts.reasons[report.report_type]}**`,
     `- ${texts.where} ${placeOf(context, texts, message)}`,
     ...(notes === '' ? [] : [`- ${texts.notes}`, quotedBlock(notes)]),

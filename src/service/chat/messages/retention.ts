@@ -6,7 +6,7 @@ const SECONDS_A_DAY = 24 * 60 * 60
 /** Messages deleted per channel and run; the rest follows with the next run. */
 const BATCH = 1000
 
-interface Keeping {
+interface Retention {
   readonly conversation_id: number
   readonly message_retention_days: number
 }
@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** Deletes a channel's messages that are past its retention time, the oldest first. */
-function deleteExpiredOf(context: ChatContext, { conversation_id, message_retention_days }: Keeping): void {
+function deleteExpiredOf(context: ChatContext, { conversation_id, message_retention_days }: Retention): void {
   const oldestKept = secondsNow(context) - message_retention_days * SECONDS_A_DAY
   const expired = context.database
     .all<Row>(
@@ -40,7 +40,7 @@ function deleteExpiredOf(context: ChatContext, { conversation_id, message_retent
 
 /** Deletes messages past the retention time of their channel. */
 export function deleteExpired(context: ChatContext): void {
-  const keeping = context.database.all<Keeping>(
+  const keeping = context.database.all<Retention>(
     `SELECT conversation.id AS conversation_id, message_retention_days
      FROM channel JOIN conversation ON conversation.channel_id = channel.id WHERE message_retention_days > 0`,
   )

@@ -16,7 +16,7 @@ export const topicKey = (topic: string): string => topic.toLowerCase()
 export const withoutResolvedPrefix = (topic: string): string => topic.replace(/^(?:✔ )+/, '')
 
 /** The topic as used in a query such as a narrow: never refused. */
-export function topicMeant(given: string): string {
+export function topicInQuery(given: string): string {
   const topic = given.trim()
   return readsAsEmptyTopic(topic, EMPTY_TOPIC_DISPLAY_NAME) ? '' : topic
 }
@@ -25,7 +25,7 @@ const unwritable = /[\p{Cc}\p{Cs}\p{Cn}]/u
 
 /** The topic as it will be stored (chat spec 4.1). @throws Refusal for an invalid topic */
 export function cleanTopic(given: string): string {
-  const topic = topicMeant(given)
+  const topic = topicInQuery(given)
   if (unwritable.test(topic)) {
     refuse('BAD_REQUEST', 'Argument "topic" contains a character that no topic may contain', {
       var_name: 'topic',

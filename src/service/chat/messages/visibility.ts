@@ -17,7 +17,7 @@ const occasionsOf: Readonly<Record<number, readonly Occasion[]>> = {
   4: [],
 }
 
-const comesWith = (setting: number, occasion: Occasion): boolean =>
+const appliesTo = (setting: number, occasion: Occasion): boolean =>
   occasionsOf[setting]?.includes(occasion) ?? false
 
 interface TopicOf {
@@ -49,12 +49,12 @@ function policyAfter(
   const settings = userSettingsOf(context, userId)
   const current = topicVisibility(context, userId, channelId, topic)
   const rank = current === VisibilityPolicy.muted ? VisibilityPolicy.inherit : current
-  if (comesWith(settings.automatically_follow_topics_policy, occasion)) {
+  if (appliesTo(settings.automatically_follow_topics_policy, occasion)) {
     return rank < VisibilityPolicy.followed ? VisibilityPolicy.followed : undefined
   }
   const unmutes =
     subscription.is_muted === 1 &&
-    comesWith(settings.automatically_unmute_topics_in_muted_streams_policy, occasion)
+    appliesTo(settings.automatically_unmute_topics_in_muted_streams_policy, occasion)
   return unmutes && rank < VisibilityPolicy.unmuted ? VisibilityPolicy.unmuted : undefined
 }
 

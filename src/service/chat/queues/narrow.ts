@@ -2,7 +2,7 @@ import { queueBounds } from '../../../protocol/bounds.ts'
 import type { Narrow, NarrowTerm } from '../../../protocol/chat/narrow.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { say } from '../../refusals/say.ts'
-import { topicMeant } from '../messages/topics.ts'
+import { topicInQuery } from '../messages/topics.ts'
 import { refuse } from '../refuse.ts'
 
 type Message = Extract<EventContent, { type: 'message' }>['message']
@@ -57,7 +57,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   channel: isInChannel,
   stream: isInChannel,
   topic: ({ message }, operand) =>
-    message.type === 'stream' && sameText(message.subject, topicMeant(String(operand))),
+    message.type === 'stream' && sameText(message.subject, topicInQuery(String(operand))),
   sender: ({ message }, operand) => isSender(message, operand),
   dm: isBetween,
   'pm-with': isBetween,

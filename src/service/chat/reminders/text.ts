@@ -1,7 +1,7 @@
 import { lookUpChannel } from '../channels/access.ts'
 import type { ChatContext } from '../context.ts'
 import type { StoredMessage } from '../messages/access.ts'
-import { linked, namedSilently, quotedBlock } from '../messages/notices.ts'
+import { linked, silentMention, quotedBlock } from '../messages/notices.ts'
 import { textsFor } from '../texts/texts.ts'
 import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
@@ -37,7 +37,7 @@ export function reminderText(
   const isKnown = maySee(context, { user_id: userId }, message.sender_id)
   const sender = isKnown ? userById(context, message.sender_id) : undefined
   const wrote = sender
-    ? texts.wrote({ author: namedSilently({ user_id: sender.id, full_name: sender.full_name }) })
+    ? texts.wrote({ author: silentMention({ user_id: sender.id, full_name: sender.full_name }) })
     : texts.somebodyWrote
   const lead = leadOf(context, texts, message)
   const withNote = note === '' ? lead : `${lead} ${texts.note}\n\n${asQuote(note)}`

@@ -115,8 +115,8 @@ describe('whoever lacks it at sign-in', () => {
     const proof = { token: offered.token, code: codeOf(offered.secret, now) }
     const { api_key: apiKey, recovery_codes } = await service.call(confirmAtSignIn, proof)
     expect(recovery_codes).toHaveLength(10)
-    const standing = await service.call(getSecondFactor, {}, { as: { ...member, apiKey } })
-    expect(standing).toMatchObject({ is_on: true, is_required: true })
+    const state = await service.call(getSecondFactor, {}, { as: { ...member, apiKey } })
+    expect(state).toMatchObject({ is_on: true, is_required: true })
     expect((await stepOf(member)).second_step.kind).toBe('code')
   })
 

@@ -47,7 +47,7 @@ interface Answer {
 }
 
 const begin = (password = TEST_PASSWORD) => service.call(beginSecondFactor, { password }, { as: ada })
-const standing = () => service.call(getSecondFactor, {}, { as: ada })
+const state = () => service.call(getSecondFactor, {}, { as: ada })
 const step = async (): Promise<string> => (await signIn()).second_step?.token ?? ''
 
 async function mailed(): Promise<string[]> {
@@ -63,7 +63,7 @@ describe('setting it up', () => {
 
   test('changes nothing until a code of the new secret is confirmed', async () => {
     const { secret } = await begin()
-    expect(await standing()).toMatchObject({ is_on: false, since: null, recovery_codes_left: 0 })
+    expect(await state()).toMatchObject({ is_on: false, since: null, recovery_codes_left: 0 })
     expect((await signIn()).api_key).toBeDefined()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   })
@@ -75,7 +75,7 @@ describe('setting it up', () => {
     const { recovery_codes } = await service.call(confirmSecondFactor, { token, code }, { as: ada })
     expect(new Set(recovery_codes).size).toBe(10)
     expect(recovery_codes[0]).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/)
-    expect(await standing()).toMatchObject({
+    expect(await state()).toMatchObject({
       is_on: true,
       since: Math.floor(now / 1000),
       recovery_codes_left: 10,
@@ -89,7 +89,7 @@ describe('setting it up', () => {
     expect((await service.refusal(confirmSecondFactor, wrong, { as: ada })).code).toBe(
       'SECOND_FACTOR_INVALID',
     )
-    expect((await standing()).is_on).toBe(false)
+    expect((await state()).is_on).toBe(false)
   })
 
   test('is over after half an hour, and for anybody else', async () => {
@@ -203,7 +203,7 @@ describe('signing in', () => {
     const [code = ''] = recoveryCodes
     expect((await signIn(code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O'))).api_key).toBeDefined()
     expect(await mailed()).toEqual(['A recovery code was used at Parley'])
-    expect((await standing()).recovery_codes_left).toBe(9)
+    expect((await state()).recovery_codes_left).toBe(9)
     expect((await signIn(code)).code).toBe('SECOND_FACTOR_INVALID')
     expect(await mailed()).toEqual([])
   })
@@ -305,7 +305,7 @@ describe('new recovery codes and the end of it', () => {
       const wrong = both(wrongCode(secret, now))
       expect((await service.refusal(endpoint, wrong, { as: ada })).code).toBe('SECOND_FACTOR_INVALID')
     }
-    expect(await standing()).toMatchObject({ is_on: true, recovery_codes_left: 10 })
+    expect(await state()).toMatchObject({ is_on: true, recovery_codes_left: 10 })
   })
 
   test('new codes end the earlier ones', async () => {
@@ -323,7 +323,7 @@ describe('new recovery codes and the end of it', () => {
     await mailed()
     await service.call(endSecondFactor, both(codeOf(secret, now)), { as: ada })
     expect(await mailed()).toEqual(['Second factor turned off at Parley'])
-    expect(await standing()).toMatchObject({ is_on: false, recovery_codes_left: 0 })
+    expect(await state()).toMatchObject({ is_on: false, recovery_codes_left: 0 })
     expect((await signIn()).api_key).toBeDefined()
     const again = await service.refusal(endSecondFactor, both('123456'), { as: ada })
     expect(again).toBeInstanceOf(AnswerError)

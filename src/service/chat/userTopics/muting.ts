@@ -4,7 +4,7 @@ import { topicKey } from '../messages/topics.ts'
 import { userTopicsOf } from './userTopics.ts'
 
 /** Policies of topics that stay audible in a muted channel. */
-export const heardInMutedChannel: readonly number[] = [VisibilityPolicy.unmuted, VisibilityPolicy.followed]
+export const audibleInMutedChannel: readonly number[] = [VisibilityPolicy.unmuted, VisibilityPolicy.followed]
 
 /**
  * Returns a function that tests if a topic is muted for the user: by itself, or with its channel unless it
@@ -32,6 +32,6 @@ export function mutedTopics(
   return (channelId, topic) => {
     const policy = policies.get(keyOf(channelId, topic)) ?? VisibilityPolicy.inherit
     if (policy === VisibilityPolicy.muted) return true
-    return channels.has(channelId) && !heardInMutedChannel.includes(policy)
+    return channels.has(channelId) && !audibleInMutedChannel.includes(policy)
   }
 }

@@ -1,5 +1,5 @@
 import type { Caller, ChatContext } from '../../context.ts'
-import { namedSilently, quotedBlock, sendNotice, stressed } from '../../messages/notices.ts'
+import { silentMention, quotedBlock, sendNotice, emphasized } from '../../messages/notices.ts'
 import type { Texts } from '../../texts/en.ts'
 import { organisationTexts } from '../../texts/texts.ts'
 import type { ChannelRow } from '../row.ts'
@@ -23,7 +23,7 @@ const say = (
 ): unknown =>
   sendNotice(context, {
     to: inChannel(channel),
-    content: contentIn(organisationTexts(context).channel, namedSilently(actor)),
+    content: contentIn(organisationTexts(context).channel, silentMention(actor)),
     onBehalfOf: actor,
   })
 
@@ -34,7 +34,7 @@ export const announceRename = (
   oldName: string,
 ): unknown =>
   say(context, actor, channel, (texts, by) =>
-    texts.renamed({ by, oldName: stressed(oldName), newName: stressed(channel.name) }),
+    texts.renamed({ by, oldName: emphasized(oldName), newName: emphasized(channel.name) }),
   )
 
 export const announceDescription = (

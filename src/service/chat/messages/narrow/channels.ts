@@ -3,7 +3,7 @@ import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { findChannel, type ChannelRow } from '../../channels/access.ts'
 import { condition } from '../access.ts'
 import { findChannelConversation } from '../conversations.ts'
-import { topicKey, topicMeant } from '../topics.ts'
+import { topicKey, topicInQuery } from '../topics.ts'
 import { badNarrow, nothing, textOperand, type Asking, type Operator } from './term.ts'
 
 /**
@@ -58,7 +58,7 @@ const channels: Operator = (operand) => {
 const topic: Operator = (operand) => ({
   condition: condition(
     'm.topic_key = ? AND m.conversation_id IN (SELECT id FROM conversation WHERE channel_id IS NOT NULL)',
-    topicKey(topicMeant(textOperand(operand, 'topic'))),
+    topicKey(topicInQuery(textOperand(operand, 'topic'))),
   ),
   admits: 'channel',
 })

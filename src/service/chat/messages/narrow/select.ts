@@ -2,7 +2,7 @@ import type { Value } from '../../../database/database.ts'
 import { condition, type Condition } from '../access.ts'
 import { isFound, quoted } from '../search/condition.ts'
 import { SearchedText } from '../search/occurrences.ts'
-import { mostTelling } from '../search/telling.ts'
+import { mostSelective } from '../search/selective.ts'
 import { commonPart, type SearchTerm } from '../search/terms.ts'
 import type { MessageQuery } from './compile.ts'
 import { readerId, type Asking, type Lead } from './term.ts'
@@ -100,7 +100,7 @@ function streamIds(
   const { limit, order } = stretch
   const match = condition(
     'message_substrings MATCH ?',
-    parts.map((part) => quoted(mostTelling(part))).join(' AND '),
+    parts.map((part) => quoted(mostSelective(part))).join(' AND '),
   )
   let chunk = Math.max(limit, MIN_CHUNK)
   const found: number[] = []

@@ -1,5 +1,5 @@
 import { VisibilityPolicy } from '../../../../protocol/chat/shapes.ts'
-import { heardInMutedChannel } from '../../userTopics/muting.ts'
+import { audibleInMutedChannel } from '../../userTopics/muting.ts'
 import { condition, type Condition } from '../access.ts'
 import { Flag, mentionFlags } from '../flags.ts'
 import { RESOLVED_PREFIX } from '../topics.ts'
@@ -40,15 +40,15 @@ const isFollowed = (asking: Asking): Condition =>
 /** Muted by topic, or by channel unless the topic is exempted; must agree with `mutedTopics`. */
 function isMuted(asking: Asking): Condition {
   const topicMuted = topicPolicyIn([VisibilityPolicy.muted], asking)
-  const topicHeard = topicPolicyIn(heardInMutedChannel, asking)
+  const topicAudible = topicPolicyIn(audibleInMutedChannel, asking)
   return condition(
     `(${topicMuted.sql} OR (
        EXISTS (SELECT 1 FROM conversation JOIN subscription ON subscription.channel_id = conversation.channel_id
          WHERE conversation.id = m.conversation_id AND subscription.user_id = ? AND subscription.is_muted = 1)
-       AND NOT ${topicHeard.sql}))`,
+       AND NOT ${topicAudible.sql}))`,
     ...topicMuted.values,
     readerId(asking),
-    ...topicHeard.values,
+    ...topicAudible.values,
   )
 }
 

@@ -8,7 +8,7 @@ import { condition, receivedIsReadable, type Condition } from '../access.ts'
 import { findChannelConversation } from '../conversations.ts'
 import { changeFlags } from '../flagChange.ts'
 import { editableFlag, Flag } from '../flags.ts'
-import { newestInTopic, topicKey, topicMeant } from '../topics.ts'
+import { newestInTopic, topicKey, topicInQuery } from '../topics.ts'
 
 /** Messages marked per request at most; older clients repeat it until it is complete. */
 const MAX_MARKED = 5000
@@ -55,7 +55,7 @@ export const legacyReadingRoutes = (context: ChatContext): Route[] => [
   route(markTopicAsRead, ({ stream_id, topic_name }, caller) => {
     context.database.transaction(() => {
       const conversation = conversationOf(context, caller, stream_id)
-      const topic = topicMeant(topic_name)
+      const topic = topicInQuery(topic_name)
       if (!newestInTopic(context, conversation, topic))
         badRequest(say("No such topic '{name}'", { name: topic_name }))
       const inTopic = condition('m.conversation_id = ? AND m.topic_key = ?', conversation, topicKey(topic))

@@ -1,6 +1,6 @@
 import { inEveryCase } from '../../../letterCases.ts'
 import { condition, type Condition } from '../access.ts'
-import { isSoughtByForm, isSoughtInside, isSubstringIndexed, type SearchTerm } from './terms.ts'
+import { matchesForms, matchesInside, isSubstringIndexed, type SearchTerm } from './terms.ts'
 
 /** Quotes a text as one phrase of the index's query language, without operators. */
 export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
@@ -23,9 +23,9 @@ export function isFound(term: SearchTerm): Condition {
   const { text } = term
   const phrase = quoted(text)
   if (!isSubstringIndexed(text)) {
-    return isSoughtInside(text) ? inText(text) : condition(`m.id IN (${inWords})`, phrase)
+    return matchesInside(text) ? inText(text) : condition(`m.id IN (${inWords})`, phrase)
   }
-  return isSoughtByForm(term)
+  return matchesForms(term)
     ? condition(`m.id IN (${inWords} UNION ${inSubstrings})`, phrase, phrase)
     : condition(`m.id IN (${inSubstrings})`, phrase)
 }

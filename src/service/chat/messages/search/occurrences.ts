@@ -1,4 +1,4 @@
-import { commonPart, isSoughtByForm, isSoughtInside, type SearchTerm } from './terms.ts'
+import { commonPart, matchesForms, matchesInside, type SearchTerm } from './terms.ts'
 import { folded, isPlain, stemOf, wordsOf, type Word } from './words.ts'
 
 /** A range of a text, in code units. */
@@ -39,18 +39,18 @@ export class SearchedText {
 
   /** Returns true if the text contains the term. */
   holds(term: SearchTerm): boolean {
-    if (isSoughtInside(term.text)) {
+    if (matchesInside(term.text)) {
       this.#folded ??= folded(this.#content)
       if (this.#folded.includes(folded(term.text))) return true
     }
-    return isSoughtByForm(term) && this.#forms(term).length > 0
+    return matchesForms(term) && this.#forms(term).length > 0
   }
 
   /** Ranges of the term in the text; they may overlap. */
   occurrences(term: SearchTerm): Range[] {
     return [
-      ...(isSoughtByForm(term) ? this.#forms(term) : []),
-      ...(isSoughtInside(term.text) ? this.#insides(folded(term.text)) : []),
+      ...(matchesForms(term) ? this.#forms(term) : []),
+      ...(matchesInside(term.text) ? this.#insides(folded(term.text)) : []),
     ]
   }
 

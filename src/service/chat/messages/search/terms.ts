@@ -19,12 +19,11 @@ export const isSubstringIndexed = (text: string): boolean => codePoints(text) >=
  * Returns true if the text also matches inside words. One or two plain letters or digits do not, because they
  * are in every other word; a word of two Chinese characters does, by scanning the texts.
  */
-export const isSoughtInside = (text: string): boolean =>
-  isSubstringIndexed(text) || !/^[a-z0-9]+$/i.test(text)
+export const matchesInside = (text: string): boolean => isSubstringIndexed(text) || !/^[a-z0-9]+$/i.test(text)
 
 /** Returns true if other forms of the word match, too. */
-export const isSoughtByForm = ({ text, kind }: SearchTerm): boolean =>
-  isWord(text) && (kind === 'word' || !isSoughtInside(text))
+export const matchesForms = ({ text, kind }: SearchTerm): boolean =>
+  isWord(text) && (kind === 'word' || !matchesInside(text))
 
 /**
  * Returns a part of the term that every matching text contains, for the substring index; undefined if none is
@@ -32,7 +31,7 @@ export const isSoughtByForm = ({ text, kind }: SearchTerm): boolean =>
  * happy.
  */
 export function commonPart(term: SearchTerm): string | undefined {
-  const part = isSoughtByForm(term) ? stemOf(term.text).replace(/[ei]$/, '').replace(/bl$/, 'b') : term.text
+  const part = matchesForms(term) ? stemOf(term.text).replace(/[ei]$/, '').replace(/bl$/, 'b') : term.text
   return isSubstringIndexed(part) ? part : undefined
 }
 

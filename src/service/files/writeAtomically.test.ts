@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeWhole } from './writeWhole.ts'
+import { writeAtomically } from './writeAtomically.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'parley-whole-'))))
@@ -12,7 +12,7 @@ test('a file takes the place of another at once, for its owner alone', () => {
   const path = join(folder, 'file')
   writeFileSync(path, 'before', { mode: 0o644 })
   writeFileSync(`${path}.unfinished`, 'what a crash left', { mode: 0o644 })
-  writeWhole(path, Buffer.from('after'))
+  writeAtomically(path, Buffer.from('after'))
   expect(readFileSync(path, 'utf8')).toBe('after')
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['file'])
@@ -21,6 +21,6 @@ test('a file takes the place of another at once, for its owner alone', () => {
 test('where it cannot take its place nothing is left of it', () => {
   const path = join(folder, 'file')
   mkdirSync(join(path, 'a folder'), { recursive: true })
-  expect(() => writeWhole(path, Buffer.from('after'))).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
+  expect(() => writeAtomically(path, Buffer.from('after'))).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
   expect(readdirSync(folder)).toEqual(['file'])
 })

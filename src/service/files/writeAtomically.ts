@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path'
 
 /** Flushes a file's content, or a folder's entries, to disk. */
-export function keepOnDisk(path: string): void {
+export function flushToDisk(path: string): void {
   const handle = openSync(path, 'r')
   try {
     fsyncSync(handle)
@@ -15,7 +15,7 @@ export function keepOnDisk(path: string): void {
  * Writes a file atomically: after a full disk or a crash it is complete or missing. Only its owner can read
  * it.
  */
-export function writeWhole(path: string, content: Uint8Array): void {
+export function writeAtomically(path: string, content: Uint8Array): void {
   const unfinished = `${path}.unfinished`
   try {
     rmSync(unfinished, { force: true })
@@ -25,5 +25,5 @@ export function writeWhole(path: string, content: Uint8Array): void {
     rmSync(unfinished, { force: true })
     throw error
   }
-  keepOnDisk(dirname(path))
+  flushToDisk(dirname(path))
 }

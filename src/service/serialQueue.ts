@@ -5,7 +5,7 @@ import { TooManyRequests } from './limits/tooManyRequests.ts'
 const COME_AGAIN = 5
 
 /** Runs pieces of work one after another, so that many concurrent callers use no more than one at a time. */
-export class Line {
+export class SerialQueue {
   readonly #longest: number
   #length = 0
   #last: Promise<unknown> = Promise.resolve()

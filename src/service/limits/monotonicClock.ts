@@ -3,7 +3,7 @@
  * by it are neither prolonged nor forgotten by such a change.
  * @param now milliseconds
  */
-export function neverBack(now: () => number): () => number {
+export function monotonicClock(now: () => number): () => number {
   let ahead = 0
   let last = -Infinity
   return () => {

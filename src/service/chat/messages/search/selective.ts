@@ -12,7 +12,7 @@ const rarity = (character: string): number => {
  * Returns the most selective part of a text: the one with the rarest letters. Searching a long text reads one
  * list of the index per letter, and lists of frequent letters are long.
  */
-export function mostTelling(text: string): string {
+export function mostSelective(text: string): string {
   const characters = Array.from(text)
   if (characters.length <= LENGTH) return text
   const weights = characters.map((character) => rarity(character.toLowerCase()))
