@@ -79,7 +79,7 @@ class Ledger {
   readonly reactions: { readonly userId: number; readonly messageId: number }[] = []
   readonly edits = new Map<number, string>()
   /** Contents of messages by ID, from events. */
-  readonly told = new Map<number, string>()
+  readonly received = new Map<number, string>()
   writes = 0
 }
 
@@ -155,7 +155,7 @@ async function followEvents(account: Account): Promise<void> {
     const { events } = await call(account, 'GET', '/events', poll)
     for (const { id, message } of events as ToldEvent[]) {
       last = id
-      if (message) ledger.told.set(message.id, message.content)
+      if (message) ledger.received.set(message.id, message.content)
     }
   }
 }
@@ -203,7 +203,7 @@ function expectEverythingKept(): void {
     )
     for (const [id, content] of ledger.sent) expect(messages.get(id)).toMatch(content)
     for (const [id, content] of ledger.edits) expect(messages.get(id)).toBe(content)
-    for (const [id, content] of ledger.told) expect(messages.get(id)).toMatch(content)
+    for (const [id, content] of ledger.received) expect(messages.get(id)).toMatch(content)
     const drafts = new Map(
       database
         .prepare('SELECT id, content FROM draft')

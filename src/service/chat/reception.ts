@@ -65,8 +65,8 @@ export interface Reception extends AddressLinks {
   readonly signUpOffer: () => SignUpOffer
   readonly invitation: (token: string, address: string) => Invited
   /** Mails a link for joining. Does not reveal if the address has an account. */
-  readonly requestSignUp: (wish: { email: string; token?: string | undefined }, address: string) => void
-  readonly join: (wish: JoinArguments, address: string) => Promise<Entry>
+  readonly requestSignUp: (args: { email: string; token?: string | undefined }, address: string) => void
+  readonly join: (args: JoinArguments, address: string) => Promise<Entry>
   /** Mails a password link to the address's account. Does not reveal if there is one. */
   readonly requestPasswordReset: (email: string, address: string) => void
   readonly passwordReset: (token: string, address: string) => { email: string }

@@ -30,7 +30,7 @@ const wanting = (tags: string): As => ({ headers: { 'accept-language': tags } })
 const toNobody = { type: 'channel', to: 'attic', topic: 'x', content: 'x' } as const
 
 /** One refusal from each area. */
-const told: Readonly<Record<string, () => Promise<unknown>>> = {
+const refusals: Readonly<Record<string, () => Promise<unknown>>> = {
   sending: async () => (await chat.refusal(sendMessage, toNobody, { as: reader })).answer['msg'],
   people: async () =>
     (await chat.refusal(updateUser, { user_id: owner.id, full_name: 'X' }, { as: reader })).answer['msg'],
@@ -78,7 +78,7 @@ test.each<[string, Language, string]>([
 ])('%s is refused in %s', async (area, language, message) => {
   await reads(language)
   await reads(language, owner)
-  expect(await told[area]?.()).toBe(message)
+  expect(await refusals[area]?.()).toBe(message)
 })
 
 test('the account’s language counts, whatever the browser’s is; everything else of the answer is the same', async () => {
@@ -165,8 +165,8 @@ test('a fault of the service is told in the language, and reported', async () =>
   const writer = chat.addUser()
   await reads('de', writer)
   chat.context.database.run('ALTER TABLE scheduled_message RENAME TO scheduled_elsewhere')
-  const wish = { type: 'direct' as const, to: [writer.id], content: 'x', scheduled_delivery_timestamp: 4e9 }
-  const { answer } = await chat.refusal(scheduleMessage, wish, { as: writer })
+  const args = { type: 'direct' as const, to: [writer.id], content: 'x', scheduled_delivery_timestamp: 4e9 }
+  const { answer } = await chat.refusal(scheduleMessage, args, { as: writer })
   expect(answer).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', msg: 'Im Dienst ist etwas schiefgegangen.' })
   expect(reported).toHaveLength(1)
 })

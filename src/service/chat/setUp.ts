@@ -75,14 +75,14 @@ function create(
 export async function setUpOrganisation(
   context: ChatContext,
   passwordCost: number,
-  { password, ...wish }: NewOrganisation,
+  { password, ...fields }: NewOrganisation,
 ): Promise<IssuedKey> {
   const checked = {
-    organisation: checkedOrganisationName(wish.organisation),
-    fullName: cleanFullName(wish.fullName),
-    email: cleanEmail(wish.email),
-    timezone: wish.timezone,
-    language: languageOfTag(wish.language ?? '') ?? 'en',
+    organisation: checkedOrganisationName(fields.organisation),
+    fullName: cleanFullName(fields.fullName),
+    email: cleanEmail(fields.email),
+    timezone: fields.timezone,
+    language: languageOfTag(fields.language ?? '') ?? 'en',
   }
   checkNewPassword(password)
   const storedPassword = await hashPassword(password, passwordCost)

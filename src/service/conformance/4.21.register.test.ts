@@ -277,18 +277,18 @@ describe('4.21 client_capabilities', () => {
   })
 
   test('stream_typing_notifications: whether typing in channels is told', async () => {
-    const told = await follow(org.member, {
+    const received = await follow(org.member, {
       ...capable('stream_typing_notifications', true),
       event_types: ['typing'],
     })
-    const untold = await follow(org.member, {
+    const unsent = await follow(org.member, {
       ...capable('stream_typing_notifications', false),
       event_types: ['typing'],
     })
     const typing = { op: 'start', type: 'stream', stream_id: org.general, topic: 'lunch' }
     await granted(org.owner.client.post('/typing', typing))
-    expect(await told.events()).toHaveLength(1)
-    expect(await untold.events()).toEqual([])
+    expect(await received.events()).toHaveLength(1)
+    expect(await unsent.events()).toEqual([])
   })
 
   test('empty_topic_name: the empty topic, else its display name', async () => {

@@ -29,8 +29,8 @@ beforeEach(() => {
 
 /** Invites a person, who accepts. */
 async function joined(fields: Fields = {}, by = org.admin): Promise<Person> {
-  const wish = { invitee_emails: 'nia@test.example', stream_ids: [], ...fields }
-  await granted(by.client.post('/invites', wish))
+  const args = { invitee_emails: 'nia@test.example', stream_ids: [], ...fields }
+  await granted(by.client.post('/invites', args))
   await org.service.service.sendMail()
   const [, token = ''] = /\/join\/(\S+)/.exec(mailbox.mails.at(-1)?.text ?? '') ?? []
   const newcomer = { token, full_name: 'Nia New', password: 'a long enough password' }
@@ -89,8 +89,8 @@ test('4.5 group_ids: the new user joins them', async () => {
 test('4.5 group_ids: the inviter needs permission to add users to them', async () => {
   const group = { name: 'crew', description: '', members: [org.owner.id] }
   const { group_id } = await granted(org.owner.client.post('/user_groups/create', group))
-  const wish = { invitee_emails: 'x@test.example', stream_ids: [], group_ids: [group_id] }
-  await refused(org.member.client.post('/invites', wish), 'BAD_REQUEST')
+  const args = { invitee_emails: 'x@test.example', stream_ids: [], group_ids: [group_id] }
+  await refused(org.member.client.post('/invites', args), 'BAD_REQUEST')
 })
 
 test.each([
@@ -135,8 +135,8 @@ test('4.5 INVITATION_FAILED: daily_limit_reached', async () => {
 })
 
 test('4.5 invalid channel ID among valid ones: no mail goes out', async () => {
-  const wish = { invitee_emails: 'x@test.example', stream_ids: [org.general, 99_999] }
-  await refused(org.admin.client.post('/invites', wish), 'BAD_REQUEST')
+  const args = { invitee_emails: 'x@test.example', stream_ids: [org.general, 99_999] }
+  await refused(org.admin.client.post('/invites', args), 'BAD_REQUEST')
   await org.service.service.sendMail()
   expect(mailbox.mails).toEqual([])
   const invites: Json[] = listIn(await granted(org.owner.client.get('/invites')), 'invites')

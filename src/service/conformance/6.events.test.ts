@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 /** Returns the events that a person receives while `work` runs. */
-async function told(person: Person, work: () => unknown, fields: Fields = {}): Promise<Json[]> {
+async function received(person: Person, work: () => unknown, fields: Fields = {}): Promise<Json[]> {
   const { events } = await follow(person, fields)
   await work()
   return events()
@@ -36,7 +36,7 @@ function upload(path: string, name: string, type: string, content: string | Uint
 }
 
 test('6.1 events carry id and type; IDs increase', async () => {
-  const events = await told(org.member, async () => {
+  const events = await received(org.member, async () => {
     await sendTo(org.owner, org.general)
     await sendTo(org.owner, org.general)
   })
@@ -134,18 +134,18 @@ describe('6 causes', () => {
   }
 
   test.each(causes)('%s', async (type, work) => {
-    const events = await told(org.member, work)
+    const events = await received(org.member, work)
     expect(events.map((event) => event['type'])).toContain(type)
   })
 
   test.each(causes)('6.4 event_types: %s alone', async (type, work) => {
-    const events = await told(org.member, work, { event_types: [type] })
+    const events = await received(org.member, work, { event_types: [type] })
     expect([...new Set(events.map((event) => event['type']))]).toEqual([type])
   })
 
   test.each(causes)('6.4 event_types: all but %s', async (type, work) => {
     const others = causes.map(([each]) => each).filter((each) => each !== type)
-    const events = await told(org.member, work, { event_types: others })
+    const events = await received(org.member, work, { event_types: others })
     expect(events.map((event) => event['type'])).not.toContain(type)
   })
 
@@ -163,23 +163,23 @@ test('6 alert_words: all of them', async () => {
   const add = (alert_words: string[]) =>
     granted(org.member.client.post('/users/me/alert_words', { alert_words }))
   await add(['soup'])
-  const [event] = await told(org.member, () => add(['stew']), { event_types: ['alert_words'] })
+  const [event] = await received(org.member, () => add(['stew']), { event_types: ['alert_words'] })
   expect(new Set(event?.['alert_words'] as string[])).toEqual(new Set(['soup', 'stew']))
 })
 
 test('6 user_settings: property, value, and language_name only for default_language', async () => {
   const set = (fields: Fields) => granted(org.member.client.patch('/settings', fields))
   const event_types = ['user_settings']
-  const [clock] = await told(org.member, () => set({ twenty_four_hour_time: true }), { event_types })
+  const [clock] = await received(org.member, () => set({ twenty_four_hour_time: true }), { event_types })
   expect(clock).toMatchObject({ op: 'update', property: 'twenty_four_hour_time', value: true })
   expect(clock).not.toHaveProperty('language_name')
-  const [language] = await told(org.member, () => set({ default_language: 'de' }), { event_types })
+  const [language] = await received(org.member, () => set({ default_language: 'de' }), { event_types })
   expect(language).toMatchObject({ property: 'default_language', value: 'de', language_name: 'German' })
 })
 
 describe('6 realm_user update', () => {
   const change = async (work: () => unknown, reader = org.admin): Promise<unknown[]> =>
-    (await told(reader, work, { event_types: ['realm_user'] }))
+    (await received(reader, work, { event_types: ['realm_user'] }))
       .filter(({ op }) => op === 'update')
       .map(({ person }) => person)
 
@@ -258,8 +258,8 @@ describe('6 realm_user update, to whom', () => {
 
   test('people who can access the modified user, and no others', async () => {
     const stranger = org.person({ fullName: 'Sam Stranger' })
-    expect(await told(org.guest, () => move(stranger), { event_types })).toEqual([])
-    expect(await told(org.guest, () => move(org.member), { event_types })).toMatchObject([
+    expect(await received(org.guest, () => move(stranger), { event_types })).toEqual([])
+    expect(await received(org.guest, () => move(org.member), { event_types })).toMatchObject([
       { op: 'update', person: { user_id: org.member.id } },
     ])
   })

@@ -40,8 +40,8 @@ test('6 API email: new_email', async () => {
 })
 
 test('5.1 credentials are the API email and the key, also when the API email is not the real one', async () => {
-  const told = await changes(org.owner, () => set({ email_address_visibility: 4 }))
-  const change = told.find((person) => 'new_email' in person)
+  const received = await changes(org.owner, () => set({ email_address_visibility: 4 }))
+  const change = received.find((person) => 'new_email' in person)
   const header = (email: string) => ({ authorization: `Basic ${btoa(`${email}:${org.member.apiKey}`)}` })
   const status = async (email: string) =>
     (await org.service.fetch(new Request('http://chat.test/api/v1/users/me', { headers: header(email) })))

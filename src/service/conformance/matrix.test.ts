@@ -52,11 +52,11 @@ function expectRefusal(answer: Answer, endpoint: Endpoint, actor: Actor): void {
 
 /** Expects that a text contains no words that are secret to its reader. */
 function expectDiscretion(text: string, actor: Actor, operation: string): void {
-  const told = world.secrets.filter(
+  const revealed = world.secrets.filter(
     ({ words, knownTo, toldBy = [] }) =>
       !knownTo.includes(actor) && !toldBy.includes(operation) && text.includes(words),
   )
-  expect(told).toEqual([])
+  expect(revealed).toEqual([])
 }
 
 async function tryIt(name: string, endpoint: Endpoint, each: Case, actor: Actor): Promise<void> {

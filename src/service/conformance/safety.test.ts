@@ -143,9 +143,9 @@ describe('rates', () => {
     expect(taken).toHaveLength(200)
     await granted(calm)
     const sent = [...taken, await calm].map(({ id }) => id)
-    const told = (await events()).map(({ message }) => (message as Json)['id'])
-    expect(told).toHaveLength(201)
-    expect(new Set(told)).toEqual(new Set(sent))
+    const received = (await events()).map(({ message }) => (message as Json)['id'])
+    expect(received).toHaveLength(201)
+    expect(new Set(received)).toEqual(new Set(sent))
   })
 
   test('who asks too often waits for the refusal, others do not', async () => {

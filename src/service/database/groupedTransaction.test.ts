@@ -47,19 +47,19 @@ test('who reads in between can wait until it is safe', async () => {
 })
 
 test('what fails is undone alone, with all that it had asked for after the commit', async () => {
-  const told: string[] = []
-  const tell = (text: string) => database.afterCommit(() => told.push(text))
-  const first = database.groupedTransaction(() => (note('a'), tell('a')))
+  const recorded: string[] = []
+  const record = (text: string) => database.afterCommit(() => recorded.push(text))
+  const first = database.groupedTransaction(() => (note('a'), record('a')))
   const failing = database.groupedTransaction(() => {
     note('b')
-    tell('b')
+    record('b')
     throw new Error('Refused')
   })
-  const last = database.groupedTransaction(() => (note('c'), tell('c')))
+  const last = database.groupedTransaction(() => (note('c'), record('c')))
   await expect(failing).rejects.toThrow('Refused')
   await Promise.all([first, last])
   expect(texts(witness)).toEqual(['a', 'c'])
-  expect(told).toEqual(['a', 'c'])
+  expect(recorded).toEqual(['a', 'c'])
 })
 
 test('where the only work fails, nothing is left waiting', async () => {
@@ -113,11 +113,11 @@ test('within a transaction it belongs to that', async () => {
 })
 
 test('a commit that fails is told to everybody, undoes everything, and nothing follows from it', async () => {
-  let told = 0
+  let recorded = 0
   const grouped = [
     database.groupedTransaction(() => {
       note('a')
-      database.afterCommit(() => (told += 1))
+      database.afterCommit(() => (recorded += 1))
     }),
     database.groupedTransaction(() => database.run('INSERT INTO reply (note_id) VALUES (99)')),
   ]
@@ -127,7 +127,7 @@ test('a commit that fails is told to everybody, undoes everything, and nothing f
     { status: 'rejected' },
     { status: 'rejected' },
   ])
-  expect([texts(database), told]).toEqual([[], 0])
+  expect([texts(database), recorded]).toEqual([[], 0])
   await database.groupedTransaction(() => note('b'))
   expect(texts(witness)).toEqual(['b'])
 })

@@ -79,13 +79,13 @@ const announceCode = (code: string): void =>
 
 /** Creates a missing organization: a sample, from the environment, or later in the browser. */
 async function begin(settings: HostSettings, { context }: ChatService): Promise<SetUp | undefined> {
-  const { mode, setUp: wish } = settings
+  const { mode, setUp: wanted } = settings
   if (mode === 'demo') {
     if (isSetUpNeeded(context)) await seedSampleOrganisation(context)
     return undefined
   }
   const perform: SetUp['perform'] = (organisation) => setUpOrganisation(context, PASSWORD_COST, organisation)
-  if (wish && isSetUpNeeded(context)) await perform(wish)
+  if (wanted && isSetUpNeeded(context)) await perform(wanted)
   return {
     isNeeded: setUpNeed(context),
     code: new SetUpCode(announceCode),

@@ -30,41 +30,41 @@ test.each<Environment>([
 })
 
 function noticing() {
-  const told: string[] = []
+  const warnings: string[] = []
   const notice = createProxyNotices(
     (address) => address === '10.0.0.1',
-    (text) => told.push(text),
+    (text) => warnings.push(text),
   )
   const ask = (peer: string, headers: Record<string, string> = {}): void =>
     notice(new Request('http://localhost/', { headers }), peer)
-  return { told, ask }
+  return { warnings, ask }
 }
 
 test('of a proxy that is not trusted the operator hears once, with what to set', () => {
-  const { told, ask } = noticing()
+  const { warnings, ask } = noticing()
   for (let count = 0; count < 3; count++) {
     ask('127.0.0.1')
     ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9', cookie: 'sid=secret' })
   }
   ask('::1', { 'x-real-ip': '203.0.113.9' })
-  expect(told).toEqual([
+  expect(warnings).toEqual([
     expect.stringContaining('127.0.0.1 sends x-forwarded-for'),
     expect.stringContaining('TRUSTED_PROXIES=::1'),
   ])
-  expect(told.join()).not.toMatch(/203\.0\.113\.9|secret/)
+  expect(warnings.join()).not.toMatch(/203\.0\.113\.9|secret/)
 })
 
 test('of a trusted proxy that names nobody, too; not of one that does, nor of a check of the proxy’s own', () => {
-  const { told, ask } = noticing()
+  const { warnings, ask } = noticing()
   ask('10.0.0.1')
   ask('10.0.0.1', { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' })
-  expect(told).toEqual([])
+  expect(warnings).toEqual([])
   ask('10.0.0.1', { 'x-forwarded-proto': 'https', via: '1.1 proxy' })
-  expect(told).toEqual([expect.stringContaining('10.0.0.1 does not say for whom it asks')])
+  expect(warnings).toEqual([expect.stringContaining('10.0.0.1 does not say for whom it asks')])
 })
 
 test('strangers cannot fill the log', () => {
-  const { told, ask } = noticing()
+  const { warnings, ask } = noticing()
   for (let host = 0; host < 200; host++) ask(`192.0.2.${host}`, { 'x-forwarded-for': 'x' })
-  expect(told).toHaveLength(10)
+  expect(warnings).toHaveLength(10)
 })

@@ -62,13 +62,13 @@ function noticeOf(request: Request, peer: string, isTrusted: boolean): string | 
  * Checks each request and warns, once per peer, about a misconfigured proxy.
  * @returns a function of the request and its socket's other end
  */
-export function createProxyNotices(isTrusted: (address: string) => boolean, tell: (notice: string) => void) {
-  const told = new Set<string>()
+export function createProxyNotices(isTrusted: (address: string) => boolean, warn: (notice: string) => void) {
+  const warned = new Set<string>()
   return (request: Request, peer: string): void => {
-    if (told.size >= MOST || told.has(peer)) return
+    if (warned.size >= MOST || warned.has(peer)) return
     const notice = noticeOf(request, peer, isTrusted(peer))
     if (notice === undefined) return
-    told.add(peer)
-    tell(notice)
+    warned.add(peer)
+    warn(notice)
   }
 }

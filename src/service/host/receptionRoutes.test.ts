@@ -42,7 +42,7 @@ function open(reaches: TestMailbox['reaches'] = 'mailboxes'): void {
 }
 beforeEach(() => open())
 
-type Wish = ArgumentsOf<typeof sendInvitations>
+type Args = ArgumentsOf<typeof sendInvitations>
 
 /** Returns the token in the latest mail. */
 async function tokenMailed(): Promise<string> {
@@ -50,13 +50,13 @@ async function tokenMailed(): Promise<string> {
   return /\/(?:join|reset-password)\/(\S+)/.exec(mailbox.mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
-async function invited(rest: Partial<Wish> = {}, as = member): Promise<string> {
+async function invited(rest: Partial<Args> = {}, as = member): Promise<string> {
   await chat.call(sendInvitations, { invitee_emails: 'ada@new.test', stream_ids: [], ...rest }, { as })
   return tokenMailed()
 }
 
-async function linkToken(as = owner, wish: ArgumentsOf<typeof createInvitationLink> = {}): Promise<string> {
-  const { invite_link } = await chat.call(createInvitationLink, wish, { as })
+async function linkToken(as = owner, fields: ArgumentsOf<typeof createInvitationLink> = {}): Promise<string> {
+  const { invite_link } = await chat.call(createInvitationLink, fields, { as })
   return invite_link.split('/').at(-1) ?? ''
 }
 
@@ -113,13 +113,13 @@ test('who accepts gets the role, the channels and the groups that were promised'
   const usual = chat.addChannel({ name: 'usual' })
   chat.context.database.run('UPDATE channel SET is_default = 1 WHERE id = ?', usual)
   const { id: group } = chat.context.database.run("INSERT INTO user_group (name) VALUES ('crew')")
-  const wish = {
+  const fields = {
     invite_as: 300 as const,
     stream_ids: [open, hidden],
     group_ids: [group],
     include_realm_default_subscriptions: true,
   }
-  await joinWith(await invited(wish, owner))
+  await joinWith(await invited(fields, owner))
   const ada = chat.context.database.get<{ id: number; role: number }>(
     "SELECT id, role FROM user WHERE email = 'ada@new.test'",
   )

@@ -97,9 +97,9 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
   }
 
   const performSetUp = (request: Request, visitor: Visitor, active: SetUp): Promise<Response> =>
-    withBody(request, visitor, setUpRequest, async ({ code, full_name: fullName, ...wish }) => {
+    withBody(request, visitor, setUpRequest, async ({ code, full_name: fullName, ...args }) => {
       if (active.isNeeded()) requireCode(active, visitor, code)
-      return signedIn(request, visitor, await active.perform({ ...wish, fullName }))
+      return signedIn(request, visitor, await active.perform({ ...args, fullName }))
     })
 
   function post(
@@ -111,14 +111,14 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
     const { address } = peer
     const [subject, token] = path
     if (subject === 'sign-up' && token === undefined) {
-      return withBody(request, peer, signUpRequest, (wish) => {
-        reception.requestSignUp(wish, address)
+      return withBody(request, peer, signUpRequest, (args) => {
+        reception.requestSignUp(args, address)
         return hostJson({})
       })
     }
     if (subject === 'join' && token === undefined) {
-      return withBody(request, peer, joinRequest, async (wish) =>
-        signedIn(request, peer, await reception.join(wish, address)),
+      return withBody(request, peer, joinRequest, async (args) =>
+        signedIn(request, peer, await reception.join(args, address)),
       )
     }
     if (subject === 'password-reset' && token === undefined) {

@@ -99,8 +99,8 @@ test('a new password by mail still asks for the code', async () => {
 describe('where the organization asks for it', () => {
   test('who joins sets it up before they are in', async () => {
     await requireOf('everybody')
-    const wish = { invitee_emails: 'nia@test.example', stream_ids: [] }
-    await chat.call(sendInvitations, wish, { as: owner })
+    const args = { invitee_emails: 'nia@test.example', stream_ids: [] }
+    await chat.call(sendInvitations, args, { as: owner })
     const token = await linkIn(/invites you/, 'join')
     const answer = await post('join', { token, full_name: 'Nia', password: 'long enough for this' })
     expect(answer).toMatchObject({ user: null, second_step: { kind: 'set-up' } })

@@ -67,8 +67,8 @@ test('sessions are listed with browser, time and which one this is', async () =>
 })
 
 test('neither cookies nor their digests are told', async () => {
-  const told = JSON.stringify(await listed(here))
-  for (const { cookie = '' } of [here, there]) expect(told).not.toContain(cookie.split('=')[1])
+  const received = JSON.stringify(await listed(here))
+  for (const { cookie = '' } of [here, there]) expect(received).not.toContain(cookie.split('=')[1])
 })
 
 test('ending a session ends its key and its queues at once', async () => {

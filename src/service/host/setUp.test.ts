@@ -16,7 +16,7 @@ const CODE = '01234567'
 /** Codes that replaced the first one. */
 let printed: string[] = []
 const everything = new URLSearchParams({ client_capabilities: '{"user_settings_object":true}' })
-const wish = {
+const args = {
   organisation: 'Lantern',
   full_name: 'Olga Owner',
   email: 'olga@lantern.test',
@@ -76,7 +76,7 @@ test.each([
   'who sets it up while reading %s goes on in %s, as does the organisation',
   async (language, spoken, description) => {
     const browser = anEmptyHost().browser()
-    const body = JSON.stringify({ ...wish, code: CODE, language })
+    const body = JSON.stringify({ ...args, code: CODE, language })
     expect((await browser.fetch('/session/set-up', { method: 'POST', body })).status).toBe(200)
     const registered = await browser.fetch('/api/v1/register', { method: 'POST', body: everything })
     expect(await registered.json()).toMatchObject({
@@ -92,31 +92,31 @@ test('with the code that the host printed the owner is made and signed in', asyn
   const browser = made.browser()
   const post = (body: object) =>
     browser.fetch('/session/set-up', { method: 'POST', body: JSON.stringify(body) })
-  const response = await post({ ...wish, code: '0123 4567', timezone: 'Europe/Zurich' })
-  expect([response.status, await response.json()]).toMatchObject([200, { user: { email: wish.email } }])
+  const response = await post({ ...args, code: '0123 4567', timezone: 'Europe/Zurich' })
+  expect([response.status, await response.json()]).toMatchObject([200, { user: { email: args.email } }])
   const own = await (await browser.fetch('/api/v1/users/me')).json()
   expect(own).toMatchObject({ full_name: 'Olga Owner', role: 100, is_owner: true, timezone: 'Europe/Zurich' })
   expect((await made.chat.call(getServerSettings, {})).realm_name).toBe('Lantern')
   const channels = await (await browser.fetch('/api/v1/users/me/subscriptions')).json()
   expect(channels).toMatchObject({ subscriptions: [{ name: 'general' }] })
   expect(await (await ask(made, '/session/offer')).json()).toMatchObject({ set_up: 'done' })
-  expect((await post({ ...wish, code: CODE })).status).toBe(400)
+  expect((await post({ ...args, code: CODE })).status).toBe(400)
 })
 
 test('from another machine nothing is set up without the code, and the code cannot be guessed', async () => {
   const made = anEmptyHost()
   for (const code of [undefined, '', '1', ...Array.from({ length: 7 }, (_, index) => `7777777${index}`)]) {
-    const response = await ask(made, '/session/set-up', { ...wish, code })
+    const response = await ask(made, '/session/set-up', { ...args, code })
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'PERMISSION_DENIED' }])
   }
-  expect((await ask(made, '/session/set-up', { ...wish, code: CODE })).status).toBe(429)
+  expect((await ask(made, '/session/set-up', { ...args, code: CODE })).status).toBe(429)
   expect(isSetUpNeeded(made.chat.context)).toBe(true)
 })
 
 test('whoever guesses from many addresses meets a code that cannot be guessed; the operator reads it', async () => {
   const made = anEmptyHost({ trustedProxies: ['unknown'] })
   const guess = (code: string, from: number) =>
-    ask(made, '/session/set-up', { ...wish, code }, `2001:db8:${from.toString(16)}::1`)
+    ask(made, '/session/set-up', { ...args, code }, `2001:db8:${from.toString(16)}::1`)
   for (let from = 0; from < edgeBounds.wrong_codes; from++) {
     expect((await guess('99999999', from)).status).toBe(403)
   }
@@ -128,9 +128,9 @@ test('whoever guesses from many addresses meets a code that cannot be guessed; t
 
 test('once it is set up nobody’s code is looked at', async () => {
   const made = anEmptyHost({ trustedProxies: ['unknown'] })
-  await ask(made, '/session/set-up', { ...wish, code: CODE }, '192.0.2.1')
+  await ask(made, '/session/set-up', { ...args, code: CODE }, '192.0.2.1')
   for (let from = 0; from < 30; from++) {
-    const response = await ask(made, '/session/set-up', { ...wish, code: '1' }, `192.0.2.${from}`)
+    const response = await ask(made, '/session/set-up', { ...args, code: '1' }, `192.0.2.${from}`)
     expect(response.status).toBe(400)
   }
   expect(printed).toEqual([])
@@ -144,16 +144,16 @@ test.each([
   { password: 'short' },
 ])('nothing is set up with %j', async (rest) => {
   const made = anEmptyHost()
-  const response = await ask(made, '/session/set-up', { ...wish, code: CODE, ...rest })
+  const response = await ask(made, '/session/set-up', { ...args, code: CODE, ...rest })
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }])
   expect(isSetUpNeeded(made.chat.context)).toBe(true)
 })
 
 test('two who set up at once make one organisation', async () => {
   const made = anEmptyHost()
-  const other = { ...wish, email: 'other@lantern.test', code: CODE }
+  const other = { ...args, email: 'other@lantern.test', code: CODE }
   const answers = await Promise.all([
-    ask(made, '/session/set-up', { ...wish, code: CODE }),
+    ask(made, '/session/set-up', { ...args, code: CODE }),
     ask(made, '/session/set-up', other),
   ])
   expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200, 400]))
@@ -177,8 +177,8 @@ test('by the environment an organisation is made once, and later starts keep it'
   const byEnvironment = environment({
     SETUP_ORGANISATION: 'Lantern',
     SETUP_OWNER_NAME: 'Olga Owner',
-    SETUP_OWNER_EMAIL: wish.email,
-    SETUP_OWNER_PASSWORD: wish.password,
+    SETUP_OWNER_EMAIL: args.email,
+    SETUP_OWNER_PASSWORD: args.password,
   })
   for (let start = 0; start < 2; start++) {
     const host = await openHost(byEnvironment)
@@ -187,7 +187,7 @@ test('by the environment an organisation is made once, and later starts keep it'
       new Request('http://localhost/session', {
         method: 'POST',
         headers: { ...fromApp, host: 'localhost' },
-        body: JSON.stringify({ username: wish.email, password: wish.password }),
+        body: JSON.stringify({ username: args.email, password: args.password }),
       }),
       { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
     )
@@ -243,7 +243,7 @@ test('an empty production host is set up without a code on its own machine', () 
       const offer = await call('/session/offer', { headers })
       expect(await offer.json()).toMatchObject({ set_up: 'needed', set_up_code: 'not-asked' })
     }
-    expect((await call('/session/set-up', { body: wish })).status).toBe(200)
+    expect((await call('/session/set-up', { body: args })).status).toBe(200)
     expect(host.setUpCode()).toBeUndefined()
   }))
 
@@ -282,7 +282,7 @@ const passedOn: [string, Record<string, string>, Calling][] = [
 test.each(passedOn)('%s means that the code is asked for', (_, settings, calling) =>
   withEmptyHost(settings, async (call, host) => {
     expect(await (await call('/session/offer', calling)).json()).toMatchObject({ set_up_code: 'asked' })
-    expect((await call('/session/set-up', { ...calling, body: wish })).status).toBe(403)
+    expect((await call('/session/set-up', { ...calling, body: args })).status).toBe(403)
     expect(host.setUpCode()).toMatch(/^\d{8}$/)
   }),
 )

@@ -11,7 +11,7 @@ export interface SetUp {
   readonly code: SetUpCode
   /** True if every visitor must enter the code; false exempts those on the host's own machine. */
   readonly isForEverybody: boolean
-  readonly perform: (wish: NewOrganisation) => Promise<IssuedKey>
+  readonly perform: (organisation: NewOrganisation) => Promise<IssuedKey>
 }
 
 /** Digits of a code: few enough to type, or too many to guess in any number of attempts. */

@@ -14,14 +14,14 @@ const offsetOf = (moment: Temporal.ZonedDateTime): string => {
 /** Describes an offset from its beginning on, which is given by the clock before the change. */
 function observance(moment: Temporal.ZonedDateTime): string[] {
   const before = moment.subtract({ nanoseconds: 1 })
-  const told = moment
+  const wallClock = moment
     .toInstant()
     .add({ nanoseconds: before.offsetNanoseconds })
     .toZonedDateTimeISO('UTC')
     .toPlainDateTime()
   const name = moment.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD'
   return component(name, [
-    `DTSTART:${compact(told.toString({ fractionalSecondDigits: 0 }).replace('T', ' '))}`,
+    `DTSTART:${compact(wallClock.toString({ fractionalSecondDigits: 0 }).replace('T', ' '))}`,
     `TZOFFSETFROM:${offsetOf(before)}`,
     `TZOFFSETTO:${offsetOf(moment)}`,
     `TZNAME:${zoneAbbreviation(moment.timeZoneId, moment)}`,

@@ -39,9 +39,9 @@ export function createAddressLinks(context: ChatContext, opened: Open): AddressL
 
     confirmEmail: (token, address) =>
       database.transaction(() => {
-        const wish = wanted(token, address)
-        confirmEmail(context, wish)
-        return { email: wish.email, organisation: organisation() }
+        const args = wanted(token, address)
+        confirmEmail(context, args)
+        return { email: args.email, organisation: organisation() }
       }),
 
     emailUndo(token, address) {

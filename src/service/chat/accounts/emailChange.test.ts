@@ -37,7 +37,7 @@ const want = async (email = NEW, as = ada, old_password = TEST_PASSWORD): Promis
   await service.service.sendMail()
   return mailbox.tokenTo(email, 'confirm-email')
 }
-const refusedWish = (email: string, old_password: string | undefined = TEST_PASSWORD, as = ada) =>
+const refusedRequest = (email: string, old_password: string | undefined = TEST_PASSWORD, as = ada) =>
   service.refusal(updateSettings, { email, ...(old_password === undefined ? {} : { old_password }) }, { as })
 
 async function ask(method: 'GET' | 'POST', path: string) {
@@ -146,42 +146,42 @@ describe('a new address of one’s own', () => {
 
   test('is fixed where only administrators change addresses', async () => {
     storeOrganisationSettings(service.context, { email_changes_disabled: true })
-    expect((await refusedWish(NEW)).answer['msg']).toContain('disabled')
+    expect((await refusedRequest(NEW)).answer['msg']).toContain('disabled')
     expect((await open(await want('olga@new.example', owner))).status).toBe(200)
   })
 
   test('stays within the domains that may join', async () => {
     service.context.database.run("INSERT INTO allowed_domain (domain) VALUES ('our.example')")
     storeOrganisationSettings(service.context, { emails_restricted_to_domains: true })
-    expect((await refusedWish(NEW)).answer['msg']).toContain('does not allow')
-    expect((await refusedWish('ada+2@our.example')).answer['msg']).toContain('containing +')
+    expect((await refusedRequest(NEW)).answer['msg']).toContain('does not allow')
+    expect((await refusedRequest('ada+2@our.example')).answer['msg']).toContain('containing +')
     expect((await open(await want('ada@our.example'))).status).toBe(200)
   })
 
   test('is an address, and nobody else’s', async () => {
     for (const email of ['ada', `user${owner.id}@hidden.invalid`, 'x-bot@BOTS.invalid']) {
-      expect((await refusedWish(email)).answer['msg']).toBe('Enter a valid email address.')
+      expect((await refusedRequest(email)).answer['msg']).toBe('Enter a valid email address.')
     }
-    expect((await refusedWish(owner.email)).answer['msg']).toContain('already in use')
+    expect((await refusedRequest(owner.email)).answer['msg']).toContain('already in use')
   })
 
   test('takes a password: an account without one chooses it first', async () => {
     const stub = service.addUser()
-    const refusal = await refusedWish(NEW, '', stub)
+    const refusal = await refusedRequest(NEW, '', stub)
     expect(refusal.answer).toMatchObject({ var_name: 'old_password' })
     expect(refusal.answer['msg']).toContain('no password yet')
   })
 
   test('is asked for no more than three times in half an hour, so that nobody’s mailbox is filled', async () => {
     for (let count = 0; count < 3; count++) await want()
-    expect((await refusedWish(NEW)).code).toBe('RATE_LIMIT_HIT')
+    expect((await refusedRequest(NEW)).code).toBe('RATE_LIMIT_HIT')
     for (let count = 0; count < 7; count++) await want(`ada@${count}.example`)
-    expect((await refusedWish('ada@last.example')).code).toBe('RATE_LIMIT_HIT')
+    expect((await refusedRequest('ada@last.example')).code).toBe('RATE_LIMIT_HIT')
     expect(mailbox.mails).toHaveLength(10)
   })
 
   test('changes with everything else that was wished, or not at all', async () => {
-    await refusedWish(owner.email)
+    await refusedRequest(owner.email)
     const refusal = await service.refusal(
       updateSettings,
       { email: owner.email, full_name: 'Eve', old_password: TEST_PASSWORD },
@@ -240,12 +240,12 @@ describe('an address that was given up lately', () => {
 
   test('goes to nobody else for a week: by settings, by invitation or by joining', async () => {
     const ben = await service.addUserWithPassword()
-    expect((await refusedWish(ada.email, TEST_PASSWORD, ben)).answer['msg']).toContain('already in use')
+    expect((await refusedRequest(ada.email, TEST_PASSWORD, ben)).answer['msg']).toContain('already in use')
     const invitation = { invitee_emails: ada.email, stream_ids: [] }
     const refusal = await service.refusal(sendInvitations, invitation, { as: owner })
     expect(refusal.answer['errors']).toEqual([[ada.email, 'Already has an account.', false]])
     const { invite_link } = await service.call(createInvitationLink, {}, { as: owner })
-    const wish = {
+    const args = {
       token: invite_link.split('/').at(-1) ?? '',
       full_name: 'Eve',
       password: 'a long enough password',
@@ -256,7 +256,7 @@ describe('an address that was given up lately', () => {
       now: () => now,
       mailTransport: new TestMailbox('folder'),
     })
-    const joined = folder.service.reception.join({ ...wish, email: ada.email }, 'test')
+    const joined = folder.service.reception.join({ ...args, email: ada.email }, 'test')
     await expect(joined).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS' })
     now += 7 * 24 * HOUR
     expect((await open(await want(ada.email, ben))).status).toBe(200)

@@ -11,7 +11,7 @@ import { callerById, isEmailTaken, requireUser } from '../users/rows.ts'
 import { recordFormerEmail } from './formerEmail.ts'
 import { deletePendingEmail, storePendingEmail, type PendingEmail } from './pendingEmail.ts'
 
-/* The two steps of changing an address: see `wantedEmail`. */
+/* The two steps of changing an address: see `pendingEmail`. */
 
 const domainFaults: Readonly<Record<DomainFault, Said>> = {
   outside: 'This organization does not allow addresses of that domain.',

@@ -202,10 +202,10 @@ describe('a known device', () => {
 test('the password that settings ask for counts as one to sign in', async () => {
   const known = await knownTo()
   const form = (old_password: string) => new URLSearchParams({ email: 'ada@new.example', old_password })
-  const wish = (old_password: string) =>
+  const args = (old_password: string) =>
     known.fetch('/api/v1/settings', { method: 'PATCH', body: form(old_password) }, from(STRANGER))
-  for (let count = 0; count < 10; count++) expect((await wish('guess')).status).toBe(400)
-  expect((await wish(TEST_PASSWORD)).status).toBe(429)
+  for (let count = 0; count < 10; count++) expect((await args('guess')).status).toBe(400)
+  expect((await args(TEST_PASSWORD)).status).toBe(429)
   const elsewhere = await service.fetch(
     new Request('http://chat.test/api/v1/settings', {
       method: 'PATCH',

@@ -49,10 +49,10 @@ export class Guessing {
    * @param userId the account with that name; undefined if there is none
    * @throws TooManyRequests
    */
-  begin(name: string, userId: number | undefined, whence: AttemptOrigin): Attempt {
-    const device = userId === undefined ? undefined : this.#devices.find(userId, whence.device)
+  begin(name: string, userId: number | undefined, origin: AttemptOrigin): Attempt {
+    const device = userId === undefined ? undefined : this.#devices.find(userId, origin.device)
     const known = device === undefined ? undefined : this.#onKnown(`${device} ${userId}`)
-    return known ?? this.#fromAnywhere(nameKey(name), whence.address)
+    return known ?? this.#fromAnywhere(nameKey(name), origin.address)
   }
 
   /** Undefined if the device has failed too often: then the other limits apply. */

@@ -33,14 +33,14 @@ export async function provePassword(
   signIn: SignIn,
   caller: Caller,
   given: string | undefined,
-  whence: AttemptOrigin,
+  origin: AttemptOrigin,
 ): Promise<string> {
   if (storedPassword(context, caller.user_id) === null) {
     unproved('Your account has no password yet. Choose one by the link for forgotten passwords.')
   }
   if (given === undefined) return unproved('Wrong password!')
   try {
-    return (await signIn.confirm(caller.email, given, whence)) ?? unproved('Wrong password!')
+    return (await signIn.confirm(caller.email, given, origin)) ?? unproved('Wrong password!')
   } catch (error) {
     if (error instanceof Refusal && error.code === 'AUTHENTICATION_FAILED') return unproved('Wrong password!')
     throw error

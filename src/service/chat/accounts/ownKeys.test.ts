@@ -21,8 +21,8 @@ const seconds = (): number => Math.floor(now / 1000)
 
 /** Fetches a key as a program does. */
 async function fetched(client: string, address: string): Promise<TestUser> {
-  const wish = { username: ada.email, password: TEST_PASSWORD }
-  const request = requestFor(fetchApiKey, wish, { headers: { 'user-agent': client } })
+  const args = { username: ada.email, password: TEST_PASSWORD }
+  const request = requestFor(fetchApiKey, args, { headers: { 'user-agent': client } })
   const answer = (await (await service.fetch(request, address)).json()) as { api_key: string }
   return { ...ada, apiKey: answer.api_key }
 }
@@ -67,11 +67,11 @@ test('the key of the question is known as such', async () => {
 
 test('neither keys nor their digests are told', async () => {
   const program = await fetched('curl/8.1', '192.0.2.17')
-  const told = JSON.stringify(await keys())
+  const received = JSON.stringify(await keys())
   for (const key of [ada.apiKey, program.apiKey]) {
-    expect(told).not.toContain(key)
+    expect(received).not.toContain(key)
     for (const form of ['hex', 'base64', 'base64url'] as const) {
-      expect(told).not.toContain(keyDigest(key).toString(form))
+      expect(received).not.toContain(keyDigest(key).toString(form))
     }
   }
 })

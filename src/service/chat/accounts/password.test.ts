@@ -32,10 +32,10 @@ const elsewhere = async (): Promise<TestUser> => {
   return { ...ada, apiKey: api_key }
 }
 
-const change = (wish: { old_password?: string; new_password: string }) =>
-  service.call(updateSettings, wish, { as: ada })
-const refused = async (wish: { old_password?: string; new_password: string }) =>
-  (await service.refusal(updateSettings, wish, { as: ada })).answer['msg']
+const change = (args: { old_password?: string; new_password: string }) =>
+  service.call(updateSettings, args, { as: ada })
+const refused = async (args: { old_password?: string; new_password: string }) =>
+  (await service.refusal(updateSettings, args, { as: ada })).answer['msg']
 
 describe('a new password', () => {
   test('signs in from now on; the old one and other devices are out', async () => {

@@ -21,7 +21,7 @@ export function changeOwnName(context: ChatContext, caller: Caller, full_name: s
   changeFullName(context, user, full_name)
 }
 
-function tell(
+function publish(
   context: ChatContext,
   userId: number,
   property: keyof UserSettings,
@@ -53,6 +53,6 @@ export function changeOwnSettings(context: ChatContext, userId: number, wanted: 
   const store = (): void => storeUserSettings(context, userId, changed)
   if (changed.email_address_visibility === undefined) store()
   else changeAddress(context, userId, store)
-  for (const name of changedNames) tell(context, userId, name, changed[name] ?? null)
+  for (const name of changedNames) publish(context, userId, name, changed[name] ?? null)
   takeEffect(context, userId, changed)
 }

@@ -14,7 +14,7 @@ import { changeOwnName, changeOwnSettings } from './settings.ts'
 import type { SignIn } from './signIn.ts'
 import { deletePendingEmail } from './pendingEmail.ts'
 
-type Wish = ArgumentsOf<typeof updateSettings>
+type Args = ArgumentsOf<typeof updateSettings>
 type Request = Pick<ChatRequest, 'address' | 'device' | 'key'>
 
 /**
@@ -23,23 +23,23 @@ type Request = Pick<ChatRequest, 'address' | 'device' | 'key'>
  * @param passwordCost see `PASSWORD_COST`
  */
 export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passwordCost: number) {
-  const wishes = new SlidingWindows(accountBounds.wanted_emails_of_a_user, context.now)
+  const changes = new SlidingWindows(accountBounds.wanted_emails_of_a_user, context.now)
   const mailsTo = new SlidingWindows(accountBounds.mails_to_a_mailbox, context.now)
 
   /**
    * Returns the new address to be confirmed by mail; undefined if none was requested. @throws Refusal,
    * TooManyRequests
    */
-  function wantedEmail(caller: Caller, given: string | undefined): string | undefined {
+  function requestedEmail(caller: Caller, given: string | undefined): string | undefined {
     if (given === undefined || !isOtherEmail(context, caller, given)) return undefined
     const email = checkRequestedEmail(context, caller, given)
-    wishes.require(String(caller.user_id))
+    changes.require(String(caller.user_id))
     mailsTo.require(email.toLowerCase())
     return email
   }
 
   function count(caller: Caller, email: string): void {
-    wishes.count(String(caller.user_id))
+    changes.count(String(caller.user_id))
     mailsTo.count(email.toLowerCase())
   }
 
@@ -55,11 +55,11 @@ export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passw
   }
 
   return async (
-    { full_name, email, old_password, new_password, ...settings }: Wish,
+    { full_name, email, old_password, new_password, ...settings }: Args,
     asking: Caller,
     { address, device, key }: Request,
   ): Promise<{ api_key?: string }> => {
-    const wanted = wantedEmail(asking, email)
+    const wanted = requestedEmail(asking, email)
     if (new_password !== undefined) checkNewPassword(new_password)
     const proved =
       wanted === undefined && new_password === undefined

@@ -72,7 +72,7 @@ export interface SignIn {
    * @returns the stored hash
    * @throws Refusal as `withPassword`
    */
-  readonly confirm: (username: string, password: string, whence: AttemptOrigin) => Promise<string | null>
+  readonly confirm: (username: string, password: string, origin: AttemptOrigin) => Promise<string | null>
   /**
    * Signs in and issues a key.
    * @param code of the second factor, if the account has one
@@ -82,7 +82,7 @@ export interface SignIn {
   readonly withPassword: (
     username: string,
     password: string,
-    whence: AttemptOrigin,
+    origin: AttemptOrigin,
     code?: string,
   ) => Promise<IssuedKey>
   /** Issues a key without a password, if development sign-in is enabled. @throws Refusal */
@@ -105,9 +105,9 @@ export function createSignIn(context: ChatContext, cost: number, secondFactor: S
     return account
   }
 
-  async function attempt(username: string, password: string, whence: AttemptOrigin): Promise<Account> {
+  async function attempt(username: string, password: string, origin: AttemptOrigin): Promise<Account> {
     const known = byName(context, username.trim())
-    const begun = guessing.begin(username, known?.id, whence)
+    const begun = guessing.begin(username, known?.id, origin)
     try {
       const account = await verify(known, password)
       begun.succeed()
@@ -119,14 +119,14 @@ export function createSignIn(context: ChatContext, cost: number, secondFactor: S
   }
 
   return {
-    async confirm(username, password, whence) {
-      const account = await attempt(username, password, whence)
+    async confirm(username, password, origin) {
+      const account = await attempt(username, password, origin)
       return account.password
     },
 
-    async withPassword(username, password, whence, code) {
-      const account = await attempt(username, password, whence)
-      return issue(context, account, () => secondFactor.demand(account.id, code, whence.address))
+    async withPassword(username, password, origin, code) {
+      const account = await attempt(username, password, origin)
+      return issue(context, account, () => secondFactor.demand(account.id, code, origin.address))
     },
 
     asSample(username) {

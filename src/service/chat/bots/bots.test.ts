@@ -28,10 +28,10 @@ beforeEach(() => {
 })
 
 /** Adds a bot of Ada's and returns it with its key. */
-async function addBot(wish: { default_sending_stream?: string } = {}): Promise<TestUser> {
+async function addBot(args: { default_sending_stream?: string } = {}): Promise<TestUser> {
   const made = await service.call(
     createBot,
-    { full_name: 'Helper', short_name: 'helper', ...wish },
+    { full_name: 'Helper', short_name: 'helper', ...args },
     { as: ada },
   )
   return { id: made.user_id, email: made.email, apiKey: made.api_key }
@@ -49,10 +49,10 @@ describe('a person looks after so many bots', () => {
   test('and no more, until one is deactivated', async () => {
     const bots: number[] = []
     for (let number = 0; number < most; number++) bots.push((await add(number)).user_id)
-    const wish = { full_name: 'One more', short_name: 'more' }
-    expect((await service.refusal(createBot, wish, { as: ada })).answer).toMatchObject(tooMany)
+    const args = { full_name: 'One more', short_name: 'more' }
+    expect((await service.refusal(createBot, args, { as: ada })).answer).toMatchObject(tooMany)
     await service.call(deactivateBot, { bot_id: bots[0] ?? 0 }, { as: ada })
-    await service.call(createBot, wish, { as: ada })
+    await service.call(createBot, args, { as: ada })
   })
 
   test('is given none beyond that, and none comes back', async () => {
@@ -126,8 +126,8 @@ describe('a new bot', () => {
     [{ bot_type: 4 }, 'Invalid bot type'],
     [{ default_sending_stream: 'nowhere' }, "Invalid channel name 'nowhere'"],
   ])('cannot be made with %j', async (part, msg) => {
-    const wish = { full_name: 'Helper', short_name: 'helper', ...part }
-    const refusal = await service.refusal(createBot, wish, { as: ada })
+    const args = { full_name: 'Helper', short_name: 'helper', ...part }
+    const refusal = await service.refusal(createBot, args, { as: ada })
     expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', msg])
     expect((await service.call(getUsers, {}, { as: ada })).members).toHaveLength(3)
   })
@@ -143,17 +143,17 @@ describe('a new bot', () => {
   })
 
   test('is made by whom the organisation lets, and never by guests or bots', async () => {
-    const wish = { full_name: 'Helper', short_name: 'other' }
+    const args = { full_name: 'Helper', short_name: 'other' }
     const guest = service.addUser({ role: Role.guest })
     const bot = await addBot()
-    await service.refusal(createBot, wish, { as: guest })
-    await service.refusal(createBot, wish, { as: bot })
+    await service.refusal(createBot, args, { as: guest })
+    await service.refusal(createBot, args, { as: bot })
     storeOrganisationSettings(service.context, {
       can_create_bots_group: systemGroupId(service.context, 'role:administrators'),
     })
-    const refusal = await service.refusal(createBot, wish, { as: ada })
+    const refusal = await service.refusal(createBot, args, { as: ada })
     expect(refusal.answer['msg']).toBe('Insufficient permission')
-    await service.call(createBot, wish, { as: admin })
+    await service.call(createBot, args, { as: admin })
   })
 })
 

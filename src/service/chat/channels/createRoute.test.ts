@@ -16,7 +16,7 @@ import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestUser } from '../service.testing.ts'
 
-type Wish = ArgumentsOf<typeof createChannel>
+type Args = ArgumentsOf<typeof createChannel>
 
 function anOrganisation() {
   const service = aService()
@@ -24,10 +24,10 @@ function anOrganisation() {
   const ada = service.addUser({ fullName: 'Ada' })
   const ben = service.addUser({ fullName: 'Ben' })
   const guest = service.addUser({ role: 600 })
-  const create = (wish: Partial<Wish> = {}, as = ada) =>
-    service.call(createChannel, { name: 'plans', subscribers: [ada.id, ben.id], ...wish }, { as })
-  const refusal = (wish: Partial<Wish>, as = ada) =>
-    service.refusal(createChannel, { name: 'plans', subscribers: [ada.id, ben.id], ...wish }, { as })
+  const create = (fields: Partial<Args> = {}, as = ada) =>
+    service.call(createChannel, { name: 'plans', subscribers: [ada.id, ben.id], ...fields }, { as })
+  const refusal = (fields: Partial<Args>, as = ada) =>
+    service.refusal(createChannel, { name: 'plans', subscribers: [ada.id, ben.id], ...fields }, { as })
   const direct = async (as: TestUser) => {
     const narrow = [{ operator: 'is', operand: 'dm', negated: false }]
     const range = { anchor: 'newest', num_before: 9, num_after: 0, narrow }
@@ -94,7 +94,7 @@ describe('creating a channel', () => {
     expect(await refusal({ name: 'Plans' })).toMatchObject({ status: 409, code: 'CHANNEL_ALREADY_EXISTS' })
   })
 
-  test.each<[string, Partial<Wish>, string]>([
+  test.each<[string, Partial<Args>, string]>([
     ['without a name', { name: ' ' }, 'BAD_REQUEST'],
     ['for somebody unknown', { subscribers: [999] }, 'UNAUTHORIZED_PRINCIPAL'],
     ['private and open to the web', { invite_only: true, is_web_public: true }, 'BAD_REQUEST'],
@@ -104,9 +104,9 @@ describe('creating a channel', () => {
     ['with messages that go by a member', { message_retention_days: 3 }, 'BAD_REQUEST'],
     ['in a folder that is not there', { folder_id: 9 }, 'BAD_REQUEST'],
     ['for a group that is not there', { can_send_message_group: 999 }, 'BAD_REQUEST'],
-  ])('%s is refused, and nothing is made', async (_, wish, code) => {
+  ])('%s is refused, and nothing is made', async (_, fields, code) => {
     const { service, owner, refusal } = anOrganisation()
-    expect(await refusal(wish)).toMatchObject({ code })
+    expect(await refusal(fields)).toMatchObject({ code })
     expect((await service.register(owner)).streams).toEqual([])
   })
 

@@ -13,10 +13,10 @@ import { addSubscribers } from './join.ts'
 import { checkedNewChannels } from './newChannel.ts'
 import { findPrincipals } from './principals.ts'
 
-type Wish = ArgumentsOf<typeof createChannel>
+type Args = ArgumentsOf<typeof createChannel>
 
-function create(context: ChatContext, caller: Caller, wish: Wish): number {
-  const [wanted] = checkedNewChannels(context, caller, [wish], wish)
+function create(context: ChatContext, caller: Caller, args: Args): number {
+  const [wanted] = checkedNewChannels(context, caller, [args], args)
   if (!wanted) throw new Error('No channel was asked for')
   const other = lookUpChannel(context, { name: wanted.name })
   if (other) {
@@ -24,7 +24,7 @@ function create(context: ChatContext, caller: Caller, wish: Wish): number {
       channel_name: other.name,
     })
   }
-  const principals = findPrincipals(context, caller, wish.subscribers)
+  const principals = findPrincipals(context, caller, args.subscribers)
   const isForOthers = principals.some(({ user_id }) => user_id !== caller.user_id)
   if (isForOthers && !hasPermission(context, caller, 'can_add_subscribers_group')) {
     badRequest('Insufficient permission')
@@ -35,8 +35,8 @@ function create(context: ChatContext, caller: Caller, wish: Wish): number {
     channel,
     principals.map(({ user_id }) => user_id),
   )
-  if (wish.announce === true) announceChannels(context, caller, [channel])
-  if (wish.send_new_subscription_messages !== false) {
+  if (args.announce === true) announceChannels(context, caller, [channel])
+  if (args.send_new_subscription_messages !== false) {
     notifyAdded(context, caller, principals, new Map(joined.map((userId) => [userId, [channel]])))
   }
   return channel.id
@@ -46,7 +46,7 @@ function create(context: ChatContext, caller: Caller, wish: Wish): number {
 export const createRoute = (context: ChatContext): Route =>
   route(
     createChannel,
-    (wish, caller, { drawings }) =>
-      context.database.transaction(() => ({ id: create({ ...context, drawings }, caller, wish) })),
+    (args, caller, { drawings }) =>
+      context.database.transaction(() => ({ id: create({ ...context, drawings }, caller, args) })),
     { sources: ({ description = '' }) => [asOneParagraph(description)] },
   )

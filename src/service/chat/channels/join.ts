@@ -29,10 +29,10 @@ function byPerson(joinings: readonly Joining[]): ReadonlyMap<number, ChannelRow[
 
 /** Sends the channel to users who could not see it before, ahead of their subscription. */
 function sendToNewViewers(context: ChatContext, { channel, userIds, before }: Joining): void {
-  const strangers = userIds.filter((id) => !before.viewers.has(id))
-  if (strangers.length === 0) return
+  const newViewers = userIds.filter((id) => !before.viewers.has(id))
+  if (newViewers.length === 0) return
   const streams = presentChannels(context, [channel])
-  context.events.publish({ type: 'stream', op: 'create', streams }, strangers)
+  context.events.publish({ type: 'stream', op: 'create', streams }, newViewers)
 }
 
 /**

@@ -6,7 +6,7 @@ import { publishingSharedAccess } from '../users/visibilityChanges.ts'
 import type { ChannelRow } from './row.ts'
 
 /** Users leaving a channel. */
-interface Leaving {
+interface Departure {
   readonly channel: ChannelRow
   readonly userIds: readonly number[]
 }
@@ -23,29 +23,29 @@ export function leaveChannels(
 ): ReadonlyMap<number, readonly number[]> {
   return context.database.transaction(() => {
     const wanted = [...new Set(userIds)]
-    const leavings = channels.flatMap((channel): Leaving[] => {
+    const departures = channels.flatMap((channel): Departure[] => {
       const subscribed = new Set(subscriberIds(context, channel.id))
       const leaving = wanted.filter((id) => subscribed.has(id))
       return leaving.length === 0 ? [] : [{ channel, userIds: leaving }]
     })
-    for (const { channel, userIds: leaving } of leavings) {
+    for (const { channel, userIds: leaving } of departures) {
       for (const userId of leaving) markReadOnLeaving(context, userId, channel.id)
     }
-    publishingSharedAccess(context, [...new Set(leavings.flatMap((each) => each.userIds))], () => {
-      for (const { channel, userIds: leaving } of leavings) {
+    publishingSharedAccess(context, [...new Set(departures.flatMap((each) => each.userIds))], () => {
+      for (const { channel, userIds: leaving } of departures) {
         for (const userId of leaving) unsubscribe(context, userId, channel.id)
       }
     })
     const audienceOf = audiences(context)
-    for (const leaving of leavings) publish(context, leaving, audienceOf(leaving.channel))
-    return new Map(leavings.map(({ channel, userIds: ids }) => [channel.id, ids]))
+    for (const leaving of departures) publish(context, leaving, audienceOf(leaving.channel))
+    return new Map(departures.map(({ channel, userIds: ids }) => [channel.id, ids]))
   })
 }
 
 /** Publishes the change to the users who left and to those who can see the remaining subscribers. */
 function publish(
   { events }: ChatContext,
-  { channel: { id, name }, userIds: leaving }: Leaving,
+  { channel: { id, name }, userIds: leaving }: Departure,
   { viewers, seeingSubscribers }: ChannelAudience,
 ): void {
   events.publish({ type: 'subscription', op: 'remove', subscriptions: [{ stream_id: id, name }] }, leaving)
@@ -53,9 +53,9 @@ function publish(
     { type: 'subscription', op: 'peer_remove', stream_ids: [id], user_ids: [...leaving] },
     seeingSubscribers,
   )
-  const shutOut = leaving.filter((userId) => !viewers.has(userId))
-  if (shutOut.length === 0) return
-  events.publish({ type: 'stream', op: 'delete', stream_ids: [id], streams: [{ stream_id: id }] }, shutOut)
+  const excluded = leaving.filter((userId) => !viewers.has(userId))
+  if (excluded.length === 0) return
+  events.publish({ type: 'stream', op: 'delete', stream_ids: [id], streams: [{ stream_id: id }] }, excluded)
 }
 
 function unsubscribe({ database }: ChatContext, userId: number, channelId: number): void {

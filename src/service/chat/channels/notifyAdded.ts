@@ -33,18 +33,18 @@ export function notifyAdded(
   context: ChatContext,
   caller: Caller,
   principals: readonly Principal[],
-  brought: AddedChannels,
+  added: AddedChannels,
 ): boolean {
-  const told = principals.filter(
-    ({ user_id, is_bot }) => user_id !== caller.user_id && !is_bot && (brought.get(user_id)?.length ?? 0) > 0,
+  const notified = principals.filter(
+    ({ user_id, is_bot }) => user_id !== caller.user_id && !is_bot && (added.get(user_id)?.length ?? 0) > 0,
   )
-  if (told.length > MAX_TOLD) return false
-  for (const { user_id } of told) {
+  if (notified.length > MAX_TOLD) return false
+  for (const { user_id } of notified) {
     const reader = callerById(context, user_id)
     if (!reader) continue
     sendNotice(context, {
       to: { userIds: [user_id] },
-      content: contentFor(context, caller, user_id, brought.get(user_id) ?? []),
+      content: contentFor(context, caller, user_id, added.get(user_id) ?? []),
       // Links are rendered with the reader's access, which now includes these channels.
       onBehalfOf: reader,
     })

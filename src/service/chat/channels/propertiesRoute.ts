@@ -53,12 +53,13 @@ function changeProperty(context: ChatContext, caller: Caller, change: Change): v
   const value = checkedValue(property, wanted)
   const stored = typeof value === 'boolean' ? Number(value) : value
   context.database.run(sql, stored, caller.user_id, stream_id)
-  const tell = (name: string, told: boolean | string | null): void =>
-    context.events.publish({ type: 'subscription', op: 'update', stream_id, property: name, value: told }, [
-      caller.user_id,
-    ])
-  tell(property, value)
-  if (property === 'is_muted') tell('in_home_view', value === false)
+  const publish = (name: string, published: boolean | string | null): void =>
+    context.events.publish(
+      { type: 'subscription', op: 'update', stream_id, property: name, value: published },
+      [caller.user_id],
+    )
+  publish(property, value)
+  if (property === 'is_muted') publish('in_home_view', value === false)
 }
 
 /** Route for the caller's settings of their own subscriptions; all changes apply, or none. */

@@ -106,10 +106,11 @@ test('a private channel is told to its people and administrators only', async ()
     { subscriptions: named('secret'), invite_only: true, principals: [as.id, invited.id] },
     { as },
   )
-  const heard = async (person: TestUser) => kinds(await chat.events(person, queues.get(person) ?? null))
-  expect(await heard(invited)).toEqual(['stream/create', 'subscription/add'])
-  expect(await heard(outsider)).toEqual([])
-  expect(await heard(admin)).toEqual(['stream/create', 'subscription/peer_add'])
+  const kindsReceived = async (person: TestUser) =>
+    kinds(await chat.events(person, queues.get(person) ?? null))
+  expect(await kindsReceived(invited)).toEqual(['stream/create', 'subscription/add'])
+  expect(await kindsReceived(outsider)).toEqual([])
+  expect(await kindsReceived(admin)).toEqual(['stream/create', 'subscription/peer_add'])
 })
 
 test('a private channel keeps what was said before from newcomers unless told otherwise', async () => {
@@ -194,8 +195,8 @@ test('whom a guest may not know looks like nobody, by number and by address', as
   chat.addChannel({ name: 'open', subscribers: [as] })
   const asked = async (name: number | string) => {
     const principals = typeof name === 'number' ? [name] : [name]
-    const wish = { subscriptions: named('open'), principals: principals as number[] }
-    const { status, answer } = await chat.refusal(subscribe, wish, { as })
+    const fields = { subscriptions: named('open'), principals: principals as number[] }
+    const { status, answer } = await chat.refusal(subscribe, fields, { as })
     return [status, JSON.stringify(answer).replaceAll(String(name), '…')]
   }
   expect(await asked(hidden.id)).toEqual(await asked(9999))
@@ -276,9 +277,9 @@ test('announcing a channel calls nobody, fits a message, and says nothing in an 
     const events = await chat.eventsDuring(reader, work, { apply_markdown: false })
     return events.filter((event) => event.type === 'message')
   }
-  const [told] = await announced([{ name: 'a** @**all', description: '@**all** @**topic** come!' }])
-  expect(told).toMatchObject({ flags: [] })
-  expect(told?.message.content).toBe('New:\n\n* `#a** @**all`: @_**all** @_**topic** come!')
+  const [received] = await announced([{ name: 'a** @**all', description: '@**all** @**topic** come!' }])
+  expect(received).toMatchObject({ flags: [] })
+  expect(received?.message.content).toBe('New:\n\n* `#a** @**all`: @_**all** @_**topic** come!')
   const many = Array.from({ length: 20 }, (_, index) => ({
     name: `c${index}`,
     description: 'x'.repeat(1000),

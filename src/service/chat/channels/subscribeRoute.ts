@@ -18,9 +18,9 @@ import { ownerOf } from '../bots/owned.ts'
 import { checkMemberships, findPrincipals, type Principal } from './principals.ts'
 import type { ChannelRow } from './row.ts'
 
-type Wish = ArgumentsOf<typeof subscribe>
+type Args = ArgumentsOf<typeof subscribe>
 
-type NamedChannel = Wish['subscriptions'][number]
+type NamedChannel = Args['subscriptions'][number]
 
 interface SortedChannels {
   readonly existing: readonly ChannelRow[]
@@ -50,13 +50,13 @@ function mayAddTo(
 function sortChannels(
   context: ChatContext,
   caller: Caller,
-  wish: Wish,
+  args: Args,
   principals: readonly Principal[],
 ): SortedChannels {
   const existing = new Map<number, ChannelRow>()
   const missing = new Map<string, NamedChannel>()
   const unauthorized: string[] = []
-  for (const { name: given, description } of wish.subscriptions) {
+  for (const { name: given, description } of args.subscriptions) {
     const name = checkedChannelName(given)
     const channel = lookUpChannel(context, { name })
     if (!channel) {
@@ -74,7 +74,7 @@ class MembershipReport {
   readonly subscribed: Record<string, string[]> = {}
   readonly already_subscribed: Record<string, string[]> = {}
   /** Channels that each user joined. */
-  readonly brought = new Map<number, ChannelRow[]>()
+  readonly added = new Map<number, ChannelRow[]>()
 
   add(channel: ChannelRow, principals: readonly Principal[], joined: ReadonlySet<number>): void {
     for (const { user_id } of principals) {
@@ -82,9 +82,9 @@ class MembershipReport {
       ;(record[user_id] ??= []).push(channel.name)
     }
     for (const userId of joined) {
-      const brought = this.brought.get(userId)
-      if (brought) brought.push(channel)
-      else this.brought.set(userId, [channel])
+      const added = this.added.get(userId)
+      if (added) added.push(channel)
+      else this.added.set(userId, [channel])
     }
   }
 }
@@ -105,15 +105,15 @@ function checkNumbers({ existing, missing }: SortedChannels, principals: readonl
   checkMemberships((existing.length + missing.length) * principals.length)
 }
 
-function join(context: ChatContext, caller: Caller, wish: Wish) {
-  const principals = findPrincipals(context, caller, wish.principals)
-  const wishes = sortChannels(context, caller, wish, principals)
-  const { unauthorized } = wishes
-  if (unauthorized.length > 0 && wish.authorization_errors_fatal !== false) {
+function join(context: ChatContext, caller: Caller, args: Args) {
+  const principals = findPrincipals(context, caller, args.principals)
+  const sorted = sortChannels(context, caller, args, principals)
+  const { unauthorized } = sorted
+  if (unauthorized.length > 0 && args.authorization_errors_fatal !== false) {
     badRequest(say('Unable to access channel ({names}).', { names: unauthorized.join(', ') }))
   }
-  checkNumbers(wishes, principals)
-  const made = checkedNewChannels(context, caller, wishes.missing, wish)
+  checkNumbers(sorted, principals)
+  const made = checkedNewChannels(context, caller, sorted.missing, args)
   const isForOthers = principals.some(({ user_id }) => user_id !== caller.user_id)
   if (made.length > 0 && isForOthers && !hasPermission(context, caller, 'can_add_subscribers_group')) {
     badRequest('Insufficient permission')
@@ -122,18 +122,18 @@ function join(context: ChatContext, caller: Caller, wish: Wish) {
   const created = made.map((channel) => createChannel(context, caller, channel, audienceOf))
   const report = new MembershipReport()
   const userIds = principals.map(({ user_id }) => user_id)
-  const channels = [...wishes.existing, ...created]
+  const channels = [...sorted.existing, ...created]
   const joined = joinChannels(context, channels, userIds, audienceOf)
   for (const channel of channels) report.add(channel, principals, new Set(joined.get(channel.id)))
-  if (wish.announce === true) announceChannels(context, caller, created)
-  const { subscribed, already_subscribed, brought } = report
+  if (args.announce === true) announceChannels(context, caller, created)
+  const { subscribed, already_subscribed, added } = report
   return {
     subscribed,
     already_subscribed,
     unauthorized: [...unauthorized],
-    ...(wish.send_new_subscription_messages === false
+    ...(args.send_new_subscription_messages === false
       ? {}
-      : { new_subscription_messages_sent: notifyAdded(context, caller, principals, brought) }),
+      : { new_subscription_messages_sent: notifyAdded(context, caller, principals, added) }),
   }
 }
 
@@ -141,8 +141,8 @@ function join(context: ChatContext, caller: Caller, wish: Wish) {
 export const subscribeRoute = (context: ChatContext): Route =>
   route(
     subscribe,
-    (wish, caller, { drawings }) =>
-      context.database.transaction(() => join({ ...context, drawings }, caller, wish)),
+    (args, caller, { drawings }) =>
+      context.database.transaction(() => join({ ...context, drawings }, caller, args)),
     {
       sources: ({ subscriptions }) =>
         subscriptions.map(({ description = '' }) => asOneParagraph(description)),

@@ -129,8 +129,8 @@ describe('the depth of nesting', () => {
 
   test('is limited for a new group as well, and nothing is made', async () => {
     const [top = 0] = aChain(groupBounds.depth + 1)
-    const wish = { name: 'above all', description: '', members: [], subgroups: [top] }
-    expect((await chat.refusal(createGroup, wish, { as: ada })).code).toBe('BAD_REQUEST')
+    const args = { name: 'above all', description: '', members: [], subgroups: [top] }
+    expect((await chat.refusal(createGroup, args, { as: ada })).code).toBe('BAD_REQUEST')
     const names = (await chat.call(getGroups, {}, { as: ada })).user_groups.map(({ name }) => name)
     expect(names).not.toContain('above all')
   })

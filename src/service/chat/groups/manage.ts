@@ -36,12 +36,12 @@ function checkedName(context: ChatContext, given: string, ownId: number): string
 }
 
 /** Returns the new group's permissions: as requested, else the creator or a system group. */
-function initialPermissions(context: ChatContext, creator: Caller, wish: ArgumentsOf<typeof createGroup>) {
+function initialPermissions(context: ChatContext, creator: Caller, args: ArgumentsOf<typeof createGroup>) {
   const creatorAlone: GroupSetting = { direct_members: [creator.user_id], direct_subgroups: [] }
   return Object.fromEntries(
     groupPermissionNames.map((name) => {
       const rule = groupPermissions[name]
-      const wanted = wish[name]
+      const wanted = args[name]
       if (wanted !== undefined) return [name, checkedGroupSetting(context, name, wanted, rule)]
       return [name, rule.default === 'creator' ? creatorAlone : systemGroupId(context, rule.default)]
     }),
@@ -72,27 +72,27 @@ function checkNumber(context: ChatContext, caller: Caller): void {
 }
 
 /** Creates a group and returns its ID. @throws Refusal */
-export function create(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof createGroup>): number {
+export function create(context: ChatContext, caller: Caller, args: ArgumentsOf<typeof createGroup>): number {
   requirePermission(context, caller, 'can_create_groups')
   checkNumber(context, caller)
   const { id } = context.database.run(
     'INSERT INTO user_group (name, description, creator_id, date_created, permissions) VALUES (?, ?, ?, ?, ?)',
-    checkedName(context, wish.name, 0),
-    wish.description.trim(),
+    checkedName(context, args.name, 0),
+    args.description.trim(),
     caller.user_id,
     secondsNow(context),
-    JSON.stringify(initialPermissions(context, caller, wish)),
+    JSON.stringify(initialPermissions(context, caller, args)),
   )
   const group = presentGroupById(context, id)
   if (group) context.events.publish({ type: 'user_group', op: 'add', group }, activeUserIds(context))
-  addMembers(context, id, wish.members)
-  addSubgroups(context, id, wish.subgroups ?? [])
+  addMembers(context, id, args.members)
+  addSubgroups(context, id, args.subgroups ?? [])
   return id
 }
 
 type Change = Partial<Omit<UserGroup, 'id' | 'members'>>
 
-function tell(context: ChatContext, group_id: number, data: Change): void {
+function publish(context: ChatContext, group_id: number, data: Change): void {
   if (Object.keys(data).length === 0) return
   context.events.publish({ type: 'user_group', op: 'update', group_id, data }, activeUserIds(context))
 }
@@ -100,12 +100,12 @@ function tell(context: ChatContext, group_id: number, data: Change): void {
 function changedPermissions(
   context: ChatContext,
   group: GroupRow,
-  wish: ArgumentsOf<typeof updateGroup>,
+  args: ArgumentsOf<typeof updateGroup>,
 ): Record<string, GroupSetting> {
   const current = groupPermissionsOf(context, group)
   const changed: Record<string, GroupSetting> = {}
   for (const name of groupPermissionNames) {
-    const change = wish[name]
+    const change = args[name]
     if (change === undefined) continue
     requireExpected(change, current[name])
     const value = checkedGroupSetting(context, name, change.new, groupPermissions[name])
@@ -117,16 +117,16 @@ function changedPermissions(
 /**
  * Changes a group's name, description or permissions; `deactivated: false` reactivates it. @throws Refusal
  */
-export function update(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof updateGroup>): void {
-  const group = requireGroup(context, wish.user_group_id)
+export function update(context: ChatContext, caller: Caller, args: ArgumentsOf<typeof updateGroup>): void {
+  const group = requireGroup(context, args.user_group_id)
   requireMayManage(context, caller, group)
-  const { user_group_id: _, ...wanted } = wish
+  const { user_group_id: _, ...wanted } = args
   if (Object.values(wanted).every((value) => value === undefined)) badRequest('No new data supplied')
-  const permissions = changedPermissions(context, group, wish)
+  const permissions = changedPermissions(context, group, args)
   const next = {
-    name: wish.name === undefined ? group.name : checkedName(context, wish.name, group.id),
-    description: wish.description?.trim() ?? group.description,
-    deactivated: wish.deactivated === false ? 0 : group.deactivated,
+    name: args.name === undefined ? group.name : checkedName(context, args.name, group.id),
+    description: args.description?.trim() ?? group.description,
+    deactivated: args.deactivated === false ? 0 : group.deactivated,
   }
   const own: unknown = JSON.parse(group.permissions)
   context.database.run(
@@ -137,7 +137,7 @@ export function update(context: ChatContext, caller: Caller, wish: ArgumentsOf<t
     JSON.stringify({ ...(own as object), ...permissions }),
     group.id,
   )
-  tell(context, group.id, {
+  publish(context, group.id, {
     ...(next.name === group.name ? {} : { name: next.name }),
     ...(next.description === group.description ? {} : { description: next.description }),
     ...(next.deactivated === group.deactivated ? {} : { deactivated: false }),
@@ -159,5 +159,5 @@ export function deactivate(
     refuse('CANNOT_DEACTIVATE_GROUP_IN_USE', 'Cannot deactivate user group in use.', { objections })
   }
   context.database.run('UPDATE user_group SET deactivated = 1 WHERE id = ?', group.id)
-  tell(context, group.id, { deactivated: true })
+  publish(context, group.id, { deactivated: true })
 }

@@ -32,10 +32,10 @@ beforeEach(() => {
 })
 
 async function aGroup(
-  wish: Partial<ArgumentsOf<typeof createGroup>> = {},
+  fields: Partial<ArgumentsOf<typeof createGroup>> = {},
   as: TestUser = ada,
 ): Promise<number> {
-  const args = { name: 'designers', description: 'How it looks', members: [], ...wish }
+  const args = { name: 'designers', description: 'How it looks', members: [], ...fields }
   return (await chat.call(createGroup, args, { as })).group_id
 }
 
@@ -82,29 +82,29 @@ test.each(['', '  ', '@all', 'role:kings', 'User:ada', 'stream:x', 'channel:x', 
 )
 
 test('a name of more than 100 characters is refused', async () => {
-  const wish = { name: 'x'.repeat(101), description: '', members: [] }
-  expect((await chat.refusal(createGroup, wish, { as: ada })).code).toBe('REQUEST_VARIABLE_INVALID')
+  const fields = { name: 'x'.repeat(101), description: '', members: [] }
+  expect((await chat.refusal(createGroup, fields, { as: ada })).code).toBe('REQUEST_VARIABLE_INVALID')
 })
 
 test('who may create groups is the organisation’s to say; guests never may', async () => {
-  const wish = { name: 'mine', description: '', members: [] }
-  expect(await messageOf(chat.refusal(createGroup, wish, { as: guest }))).toBe('Insufficient permission')
+  const fields = { name: 'mine', description: '', members: [] }
+  expect(await messageOf(chat.refusal(createGroup, fields, { as: guest }))).toBe('Insufficient permission')
   const owners = systemGroupId(chat.context, 'role:owners')
   await chat.call(updateOrganisation, { can_create_groups: { new: owners } }, { as: owner })
-  expect(await messageOf(chat.refusal(createGroup, wish, { as: ada }))).toBe('Insufficient permission')
-  await chat.call(createGroup, wish, { as: owner })
+  expect(await messageOf(chat.refusal(createGroup, fields, { as: ada }))).toBe('Insufficient permission')
+  await chat.call(createGroup, fields, { as: owner })
 })
 
 test('nothing is created when a member is unknown or deactivated, or a permission names nobody known', async () => {
   const gone = chat.addUser({ isActive: false })
-  for (const wish of [
+  for (const fields of [
     { members: [999] },
     { members: [gone.id] },
     { subgroups: [999] },
     { can_manage_group: 999 },
     { can_manage_group: systemGroupId(chat.context, 'role:everyone') },
   ]) {
-    const args = { name: 'designers', description: '', members: [], ...wish }
+    const args = { name: 'designers', description: '', members: [], ...fields }
     expect((await chat.refusal(createGroup, args, { as: ada })).code).toBe('BAD_REQUEST')
   }
   expect((await groupsFor(ada)).every((group) => group.is_system_group)).toBe(true)
@@ -135,8 +135,8 @@ test('a group is renamed, described anew and opened to others', async () => {
 
 test('a permission that changed meanwhile is not overwritten', async () => {
   const id = await aGroup()
-  const wish = { user_group_id: id, can_manage_group: { new: alone(bob), old: alone(bob) } }
-  expect((await chat.refusal(updateGroup, wish, { as: ada })).code).toBe('EXPECTATION_MISMATCH')
+  const fields = { user_group_id: id, can_manage_group: { new: alone(bob), old: alone(bob) } }
+  expect((await chat.refusal(updateGroup, fields, { as: ada })).code).toBe('EXPECTATION_MISMATCH')
   const lost = { user_group_id: id, can_manage_group: { new: alone(bob), old: alone(ada) } }
   await chat.call(updateGroup, lost, { as: owner })
   await chat.call(updateGroup, lost, { as: owner })
@@ -168,7 +168,7 @@ test('members come and go, each told to everybody', async () => {
 test('what cannot be done to members does nothing at all', async () => {
   const id = await aGroup({ members: [bob.id] })
   const gone = chat.addUser({ isActive: false })
-  for (const wish of [
+  for (const fields of [
     {},
     { add: [] },
     { add: [bob.id] },
@@ -179,7 +179,7 @@ test('what cannot be done to members does nothing at all', async () => {
     { add: [ada.id], delete: [owner.id] },
     { add_subgroups: [999] },
   ]) {
-    const refusal = await chat.refusal(updateGroupMembers, { user_group_id: id, ...wish }, { as: ada })
+    const refusal = await chat.refusal(updateGroupMembers, { user_group_id: id, ...fields }, { as: ada })
     expect(refusal.code).toBe('BAD_REQUEST')
   }
   expect((await groupFor(ada, id))?.members).toEqual([bob.id])
@@ -268,8 +268,8 @@ test('subgroups come and go, by either way, each told to everybody', async () =>
   const outer = await aGroup({ name: 'outer' })
   const events = await chat.eventsDuring(bob, async () => {
     await chat.call(updateSubgroups, { user_group_id: outer, add: [inner] }, { as: ada })
-    const wish = { user_group_id: outer, add_subgroups: [other], delete_subgroups: [inner] }
-    await chat.call(updateGroupMembers, wish, { as: ada })
+    const fields = { user_group_id: outer, add_subgroups: [other], delete_subgroups: [inner] }
+    await chat.call(updateGroupMembers, fields, { as: ada })
     await chat.call(updateSubgroups, { user_group_id: outer, delete: [other] }, { as: ada })
   })
   expect(events).toMatchObject([
@@ -289,8 +289,8 @@ test('no group contains itself, however far around', async () => {
     [a, c],
     [b, c],
   ] as const) {
-    const wish = { user_group_id: group, add: [subgroup] }
-    expect(await messageOf(chat.refusal(updateSubgroups, wish, { as: ada }))).toContain(
+    const fields = { user_group_id: group, add: [subgroup] }
+    expect(await messageOf(chat.refusal(updateSubgroups, fields, { as: ada }))).toContain(
       'already a subgroup of',
     )
   }
@@ -301,7 +301,7 @@ test('what cannot be nested is refused', async () => {
   await chat.call(deactivateGroup, { user_group_id: gone }, { as: ada })
   const inner = await aGroup({ name: 'inner' })
   const outer = await aGroup({ name: 'outer', subgroups: [inner] })
-  for (const wish of [
+  for (const fields of [
     {},
     { add: [inner] },
     { add: [gone] },
@@ -309,7 +309,7 @@ test('what cannot be nested is refused', async () => {
     { add: [systemGroupId(chat.context, 'role:nobody')] },
     { delete: [gone] },
   ]) {
-    const refusal = await chat.refusal(updateSubgroups, { user_group_id: outer, ...wish }, { as: ada })
+    const refusal = await chat.refusal(updateSubgroups, { user_group_id: outer, ...fields }, { as: ada })
     expect(refusal.code).toBe('BAD_REQUEST')
   }
   await chat.call(
@@ -322,8 +322,8 @@ test('what cannot be nested is refused', async () => {
 test('who may only join brings no other group', async () => {
   const members = systemGroupId(chat.context, 'role:members')
   const id = await aGroup({ can_join_group: members })
-  const wish = { user_group_id: id, add: [members] }
-  expect(await messageOf(chat.refusal(updateSubgroups, wish, { as: bob }))).toBe('Insufficient permission')
+  const fields = { user_group_id: id, add: [members] }
+  expect(await messageOf(chat.refusal(updateSubgroups, fields, { as: bob }))).toBe('Insufficient permission')
 })
 
 test('an unknown group is refused everywhere', async () => {

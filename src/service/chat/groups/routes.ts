@@ -52,9 +52,9 @@ function moveSubgroups(context: ChatContext, caller: Caller, move: Move): void {
 function updateMembership(
   context: ChatContext,
   caller: Caller,
-  wish: ArgumentsOf<typeof updateGroupMembers>,
+  args: ArgumentsOf<typeof updateGroupMembers>,
 ) {
-  const { user_group_id: groupId, add, delete: remove, add_subgroups, delete_subgroups } = wish
+  const { user_group_id: groupId, add, delete: remove, add_subgroups, delete_subgroups } = args
   if (![add, remove, add_subgroups, delete_subgroups].some(isGiven)) {
     badRequest(
       'Nothing to do. Specify at least one of "add", "delete", "add_subgroups" or "delete_subgroups".',
@@ -66,11 +66,11 @@ function updateMembership(
 }
 
 /** Chat spec 4.15. */
-function updateNesting(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof updateSubgroups>) {
-  if (!isGiven(wish.add) && !isGiven(wish.delete)) {
+function updateNesting(context: ChatContext, caller: Caller, args: ArgumentsOf<typeof updateSubgroups>) {
+  if (!isGiven(args.add) && !isGiven(args.delete)) {
     badRequest('Nothing to do. Specify at least one of "add" or "delete".')
   }
-  moveSubgroups(context, caller, { groupId: wish.user_group_id, add: wish.add, delete: wish.delete })
+  moveSubgroups(context, caller, { groupId: args.user_group_id, add: args.add, delete: args.delete })
   return {}
 }
 
@@ -104,22 +104,22 @@ export function groupRoutes(context: ChatContext): Route[] {
   const { database } = context
   return [
     ...readRoutes(context),
-    route(createGroup, (wish, caller) =>
-      database.transaction(() => ({ group_id: create(context, caller, wish) })),
+    route(createGroup, (args, caller) =>
+      database.transaction(() => ({ group_id: create(context, caller, args) })),
     ),
-    route(updateGroup, (wish, caller) => {
-      database.transaction(() => update(context, caller, wish))
+    route(updateGroup, (args, caller) => {
+      database.transaction(() => update(context, caller, args))
       return {}
     }),
-    route(deactivateGroup, (wish, caller) => {
-      database.transaction(() => deactivate(context, caller, wish))
+    route(deactivateGroup, (args, caller) => {
+      database.transaction(() => deactivate(context, caller, args))
       return {}
     }),
-    route(updateGroupMembers, (wish, caller) =>
-      database.transaction(() => updateMembership(context, caller, wish)),
+    route(updateGroupMembers, (args, caller) =>
+      database.transaction(() => updateMembership(context, caller, args)),
     ),
-    route(updateSubgroups, (wish, caller) =>
-      database.transaction(() => updateNesting(context, caller, wish)),
+    route(updateSubgroups, (args, caller) =>
+      database.transaction(() => updateNesting(context, caller, args)),
     ),
   ]
 }

@@ -80,15 +80,15 @@ function checkedText(caller: Caller, text: string | null): string | null {
 }
 
 /** @throws Refusal if the inviter cannot invite with these options */
-export function checkedOptions(context: ChatContext, caller: Caller, wish: InvitationOptions): Welcome {
-  const role = checkedRole(caller, wish.invite_as ?? Role.member)
-  const { invite_expires_in_minutes: minutes = limits.default_invitation_minutes } = wish
+export function checkedOptions(context: ChatContext, caller: Caller, args: InvitationOptions): Welcome {
+  const role = checkedRole(caller, args.invite_as ?? Role.member)
+  const { invite_expires_in_minutes: minutes = limits.default_invitation_minutes } = args
   return {
     role,
     expiresAt: minutes === null ? null : secondsNow(context) + minutes * 60,
-    channelIds: checkedChannels(context, caller, wish.stream_ids ?? []),
-    groupIds: checkedGroups(context, caller, wish.group_ids ?? []),
-    includesDefaultChannels: wish.include_realm_default_subscriptions ?? false,
-    text: checkedText(caller, wish.welcome_message_custom_text ?? null),
+    channelIds: checkedChannels(context, caller, args.stream_ids ?? []),
+    groupIds: checkedGroups(context, caller, args.group_ids ?? []),
+    includesDefaultChannels: args.include_realm_default_subscriptions ?? false,
+    text: checkedText(caller, args.welcome_message_custom_text ?? null),
   }
 }

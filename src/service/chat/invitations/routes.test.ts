@@ -34,8 +34,8 @@ beforeEach(() => {
   guest = chat.addUser({ role: Role.guest })
 })
 
-type Wish = ArgumentsOf<typeof sendInvitations>
-const to = (invitee_emails: string, rest: Partial<Wish> = {}): Wish => ({
+type Args = ArgumentsOf<typeof sendInvitations>
+const to = (invitee_emails: string, rest: Partial<Args> = {}): Args => ({
   invitee_emails,
   stream_ids: [],
   ...rest,
@@ -44,15 +44,15 @@ const invitesOf = async (as: TestUser) => (await chat.call(getInvitations, {}, {
 const invited = () => mailbox.mails.map((mail) => mail.to)
 const only = (name: 'role:owners' | 'role:nobody') => ({ new: systemGroupId(chat.context, name) })
 
-async function refused(as: TestUser, wish: Wish) {
-  const { status, code, answer } = await chat.refusal(sendInvitations, wish, { as })
+async function refused(as: TestUser, fields: Args) {
+  const { status, code, answer } = await chat.refusal(sendInvitations, fields, { as })
   await chat.service.sendMail()
   return { status, code, ...answer }
 }
 
 test('addresses come with commas or on lines of their own, each once, and everybody gets one mail', async () => {
-  const wish = to('ada@new.test, Bob <bob@new.test>\ncyn@new.test,,\nADA@new.test')
-  const reply = await chat.call(sendInvitations, wish, { as: member })
+  const fields = to('ada@new.test, Bob <bob@new.test>\ncyn@new.test,,\nADA@new.test')
+  const reply = await chat.call(sendInvitations, fields, { as: member })
   expect(reply).toEqual({ result: 'success', msg: '' })
   await chat.service.sendMail()
   expect(invited().toSorted()).toEqual(['ADA@new.test', 'bob@new.test', 'cyn@new.test'])
@@ -175,12 +175,13 @@ test.each([
   ['owner', 100, 'sent'],
 ] as const)('a %s inviting as %i: %s', async (inviter, invite_as, outcome) => {
   const as = { member, administrator, owner }[inviter]
-  const wish = to('ada@new.test', { invite_as })
-  if (outcome === 'sent') await chat.call(sendInvitations, wish, { as })
-  else expect(await refused(as, wish)).toMatchObject({ code: 'BAD_REQUEST', msg: 'Insufficient permission' })
+  const fields = to('ada@new.test', { invite_as })
+  if (outcome === 'sent') await chat.call(sendInvitations, fields, { as })
+  else
+    expect(await refused(as, fields)).toMatchObject({ code: 'BAD_REQUEST', msg: 'Insufficient permission' })
 })
 
-test.each<[string, string, Partial<Wish>]>([
+test.each<[string, string, Partial<Args>]>([
   ['BAD_REQUEST', 'a role that is none', { invite_as: 500 }],
   ['BAD_REQUEST', 'a text that is too long', { welcome_message_custom_text: 'x'.repeat(8001) }],
   ['BAD_REQUEST', 'a channel that cannot be', { stream_ids: [-1] }],
@@ -226,8 +227,8 @@ test('who may not subscribe others names no channels, but may include the defaul
     code: 'BAD_REQUEST',
     msg: 'You do not have permission to subscribe other users to channels.',
   })
-  const wish = to('ada@new.test', { include_realm_default_subscriptions: true })
-  await chat.call(sendInvitations, wish, { as: member })
+  const fields = to('ada@new.test', { include_realm_default_subscriptions: true })
+  await chat.call(sendInvitations, fields, { as: member })
 })
 
 test('groups are ones the inviter may bring people to', async () => {

@@ -71,12 +71,12 @@ function resend(context: ChatContext, caller: Caller, id: number): void {
   publishInvitationsChanged(context, row.invited_by)
 }
 
-function createLink(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof createInvitationLink>) {
+function createLink(context: ChatContext, caller: Caller, args: ArgumentsOf<typeof createInvitationLink>) {
   requirePermission(context, caller, 'create_multiuse_invite_group')
   const id = storeInvitation(context, {
     inviterId: caller.user_id,
     email: null,
-    welcome: checkedOptions(context, caller, wish),
+    welcome: checkedOptions(context, caller, args),
     notifiesInviter: true,
   })
   publishInvitationsChanged(context, caller.user_id)
@@ -95,9 +95,9 @@ function requirePerson(caller: Caller): void {
 export function invitationRoutes(context: ChatContext): Route[] {
   const { database } = context
   return [
-    route(sendInvitations, (wish, caller) => {
+    route(sendInvitations, (args, caller) => {
       requirePerson(caller)
-      invite(context, caller, wish)
+      invite(context, caller, args)
       return {}
     }),
     route(getInvitations, (_, caller) => {
@@ -113,9 +113,9 @@ export function invitationRoutes(context: ChatContext): Route[] {
       database.transaction(() => resend(context, caller, invite_id))
       return {}
     }),
-    route(createInvitationLink, (wish, caller) => {
+    route(createInvitationLink, (args, caller) => {
       requirePerson(caller)
-      return database.transaction(() => createLink(context, caller, wish))
+      return database.transaction(() => createLink(context, caller, args))
     }),
     route(revokeInvitationLink, ({ invite_id }, caller) => {
       database.transaction(() => revoke(context, caller, invite_id, 'link'))

@@ -100,13 +100,13 @@ function existingAccounts(context: ChatContext, emails: readonly string[]): Addr
 function send(
   context: ChatContext,
   caller: Caller,
-  wish: ArgumentsOf<typeof sendInvitations>,
+  args: ArgumentsOf<typeof sendInvitations>,
 ): AddressFault[] {
   requirePermission(context, caller, 'can_invite_users_group')
-  const emails = splitAddresses(wish.invitee_emails)
+  const emails = splitAddresses(args.invitee_emails)
   if (emails.length === 0) badRequest('You must specify at least one email address.')
   if (emails.length > listBounds.names) refuseTooMany('invitee_emails')
-  const welcome = checkedOptions(context, caller, wish)
+  const welcome = checkedOptions(context, caller, args)
   const invalid = emails.flatMap((email): AddressFault[] => {
     const fault = addressFault(context, email)
     return fault === undefined ? [] : [[email, fault, false]]
@@ -119,7 +119,7 @@ function send(
   const invited = emails.filter((email) => !known.has(email))
   if (invited.length === 0) fail({ said: "We weren't able to invite anyone.", errors: skipped })
   countInvitationMails(context, caller, invited.length)
-  const shared = { inviterId: caller.user_id, welcome, notifiesInviter: wish.notify_referrer_on_join ?? true }
+  const shared = { inviterId: caller.user_id, welcome, notifiesInviter: args.notify_referrer_on_join ?? true }
   for (const email of invited) inviteOne(context, { ...shared, email })
   publishInvitationsChanged(context, caller.user_id)
   return skipped
@@ -139,9 +139,9 @@ function inviteOne(context: ChatContext, invitation: NewInvitation): void {
 export function invite(
   context: ChatContext,
   caller: Caller,
-  wish: ArgumentsOf<typeof sendInvitations>,
+  args: ArgumentsOf<typeof sendInvitations>,
 ): void {
-  const skipped = context.database.transaction(() => send(context, caller, wish))
+  const skipped = context.database.transaction(() => send(context, caller, args))
   if (skipped.length === 0) return
   const said =
     "Some of those addresses are already using this organization, so we didn't send them an invitation. We did send invitations to everyone else!"

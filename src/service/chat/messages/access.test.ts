@@ -78,8 +78,8 @@ test('queries, single checks and audiences agree with what a channel allows', ()
     expect({
       ...about,
       reads: canReadMessage(context, caller, messageId),
-      isTold: readersOf(context, { channel_id: channelId }, [messageId]).has(person.id),
-    }).toEqual({ ...about, reads, isTold: reads && (received || relation === 'joined later') })
+      isPublished: readersOf(context, { channel_id: channelId }, [messageId]).has(person.id),
+    }).toEqual({ ...about, reads, isPublished: reads && (received || relation === 'joined later') })
   }
 })
 

@@ -57,10 +57,10 @@ describe('code is colored and formulas are drawn', () => {
   })
 
   test('in a scheduled message, before and after a change of its time, and when it is sent', async () => {
-    const wish = { type: 'channel', to: general, topic: 'code', content: CODE } as const
+    const args = { type: 'channel', to: general, topic: 'code', content: CODE } as const
     const { scheduled_message_id } = await service.call(
       scheduleMessage,
-      { ...wish, scheduled_delivery_timestamp: LATER },
+      { ...args, scheduled_delivery_timestamp: LATER },
       { as: ada },
     )
     const listed = async () =>
@@ -76,8 +76,8 @@ describe('code is colored and formulas are drawn', () => {
 
   test('in a reminder, and when it comes', async () => {
     const { id: message_id } = await say(CODE)
-    const wish = { message_id, note: FORMULA, scheduled_delivery_timestamp: LATER + 100 }
-    await service.call(createReminder, wish, { as: ada })
+    const args = { message_id, note: FORMULA, scheduled_delivery_timestamp: LATER + 100 }
+    await service.call(createReminder, args, { as: ada })
     const { reminders } = await service.call(getReminders, {}, { as: ada })
     expect(reminders[0]?.rendered_content).toContain(COLORED)
     expect(reminders[0]?.rendered_content).toContain(DRAWN)
@@ -87,15 +87,15 @@ describe('code is colored and formulas are drawn', () => {
   })
 
   test('in the description of a channel, also where the channel is told of it, and of a folder', async () => {
-    const wish = { name: 'maths', description: FORMULA, subscribers: [ada.id] }
-    const { id: stream_id } = await service.call(createChannel, wish, { as: ada })
+    const args = { name: 'maths', description: FORMULA, subscribers: [ada.id] }
+    const { id: stream_id } = await service.call(createChannel, args, { as: ada })
     const described = async () =>
       (await service.call(getChannel, { stream_id }, { as: ada })).stream.rendered_description
     expect(await described()).toContain(DRAWN)
     await service.call(updateChannel, { stream_id, description: 'now $$\ny^2 $$' }, { as: ada })
     expect(await described()).toContain(DRAWN)
-    const told = (await newest()).at(-1)?.content ?? ''
-    expect(told.split(DRAWN)).toHaveLength(3)
+    const received = (await newest()).at(-1)?.content ?? ''
+    expect(received.split(DRAWN)).toHaveLength(3)
     const folder = { name: 'science', description: FORMULA }
     const [event] = await service.eventsDuring(
       ada,
@@ -135,10 +135,10 @@ describe('while something is drawn', () => {
   })
 
   test('a scheduled message that is taken back is not sent', async () => {
-    const wish = { type: 'channel', to: general, topic: 'code', content: CODE } as const
+    const args = { type: 'channel', to: general, topic: 'code', content: CODE } as const
     await service.call(
       scheduleMessage,
-      { ...wish, content: 'x', scheduled_delivery_timestamp: LATER + 300 },
+      { ...args, content: 'x', scheduled_delivery_timestamp: LATER + 300 },
       { as: ada },
     )
     // Stored before its code was highlighted.

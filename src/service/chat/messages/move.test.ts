@@ -249,11 +249,11 @@ describe('notices', () => {
     expect(await moved(moderator)).toMatchObject([
       { stream_id: secret, stream_name: 'secret', orig_subject: 'hush', new_stream_id: general },
     ])
-    const [told, ...more] = await moved(ben)
+    const [received, ...more] = await moved(ben)
     expect(more).toEqual([])
-    expect(told).toMatchObject({ new_stream_id: general, subject: 'open', propagate_mode: 'change_one' })
-    expect(told).not.toHaveProperty('stream_id')
-    expect(JSON.stringify(told)).not.toMatch(/secret|hush/)
+    expect(received).toMatchObject({ new_stream_id: general, subject: 'open', propagate_mode: 'change_one' })
+    expect(received).not.toHaveProperty('stream_id')
+    expect(JSON.stringify(received)).not.toMatch(/secret|hush/)
   })
 
   test('call nobody, whatever topics are called', async () => {

@@ -19,7 +19,7 @@ interface ReactionRow extends EmojiReference {
 const reactionsTo = (context: ChatContext, messageId: number): ReactionRow[] =>
   context.database.all<ReactionRow>('SELECT * FROM reaction WHERE message_id = ? ORDER BY id', messageId)
 
-const tell = (
+const publish = (
   context: ChatContext,
   op: 'add' | 'remove',
   message: StoredMessage,
@@ -59,7 +59,7 @@ function add(context: ChatContext, caller: Caller, messageId: number, wanted: Wa
   )
   // Users who react are notified of others' later reactions.
   keepHistorical(context, caller, [message.id])
-  tell(context, 'add', message, shared, caller.user_id)
+  publish(context, 'add', message, shared, caller.user_id)
   noteParticipation(context, caller, placeOfMessage(context, message))
 }
 
@@ -82,7 +82,7 @@ function remove(context: ChatContext, caller: Caller, messageId: number, unwante
   const own = rows.find((row) => row.user_id === caller.user_id && isMeant(row))
   if (!own) return refuse('REACTION_DOES_NOT_EXIST', "Reaction doesn't exist.")
   context.database.run('DELETE FROM reaction WHERE id = ?', own.id)
-  tell(context, 'remove', message, own, caller.user_id)
+  publish(context, 'remove', message, own, caller.user_id)
 }
 
 /** Routes for reactions (chat spec 4.13). */

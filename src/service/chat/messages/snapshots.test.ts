@@ -60,16 +60,20 @@ test('unread messages of what is muted are listed, but not counted', async () =>
   await whisper(service, ada, ben)
   const setTopic = (topic: string, visibility_policy: VisibilityPolicy) =>
     service.call(updateUserTopic, { stream_id: general, topic, visibility_policy }, { as: ben })
-  const heard = [
+  const received = [
     { operator: 'is', operand: 'unread', negated: false },
     { operator: 'in', operand: 'home', negated: false },
   ]
-  const fetchHeard = () =>
-    service.call(getMessages, { narrow: heard, anchor: 'newest', num_before: 100, num_after: 0 }, { as: ben })
+  const fetchReceived = () =>
+    service.call(
+      getMessages,
+      { narrow: received, anchor: 'newest', num_before: 100, num_after: 0 },
+      { as: ben },
+    )
   /** The number of unread messages, equal to the unread part of the home view. */
   const unread = async () => {
     const { unread_msgs } = await service.register(ben)
-    expect(unread_msgs?.count).toBe((await fetchHeard()).messages.length)
+    expect(unread_msgs?.count).toBe((await fetchReceived()).messages.length)
     return unread_msgs
   }
   await setTopic('Lunch', VisibilityPolicy.muted)

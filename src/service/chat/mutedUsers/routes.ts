@@ -18,7 +18,7 @@ const mutedUsers = ({ database }: Pick<ChatContext, 'database'>, userId: number)
     userId,
   )
 
-const tell = (context: ChatContext, userId: number): void =>
+const publish = (context: ChatContext, userId: number): void =>
   context.events.publish({ type: 'muted_users', muted_users: mutedUsers(context, userId) }, [userId])
 
 /** Routes for muted users: the caller does not see their messages. */
@@ -34,7 +34,7 @@ export const mutedUserRoutes = (context: ChatContext): Route[] => [
         secondsNow(context),
       )
       if (changes === 0) badRequest('User already muted')
-      tell(context, caller.user_id)
+      publish(context, caller.user_id)
       return {}
     }),
   ),
@@ -47,7 +47,7 @@ export const mutedUserRoutes = (context: ChatContext): Route[] => [
         muted_user_id,
       )
       if (changes === 0) badRequest('User is not muted')
-      tell(context, caller.user_id)
+      publish(context, caller.user_id)
       return {}
     }),
   ),

@@ -21,11 +21,11 @@ beforeEach(() => {
   ada = service.addUser()
 })
 
-type Wish = ArgumentsOf<typeof createProfileField>
-const create = async (wish: Wish): Promise<number> =>
-  (await service.call(createProfileField, wish, { as: admin })).id
-const refused = async (wish: Wish) =>
-  (await service.refusal(createProfileField, wish, { as: admin })).answer['msg']
+type Args = ArgumentsOf<typeof createProfileField>
+const create = async (args: Args): Promise<number> =>
+  (await service.call(createProfileField, args, { as: admin })).id
+const refused = async (args: Args) =>
+  (await service.refusal(createProfileField, args, { as: admin })).answer['msg']
 const fields = async () => (await service.call(getProfileFields, {}, { as: ada })).custom_fields
 
 const choices = { red: { text: 'Red', order: '1' }, blue: { text: 'Blue', order: '2' } }
@@ -59,7 +59,7 @@ describe('a field', () => {
     expect(await fields()).toMatchObject([{ field_data: JSON.stringify(field_data) }])
   })
 
-  test.each<[string, Wish, string]>([
+  test.each<[string, Args, string]>([
     ['no name', { field_type: 1, name: '  ' }, 'Label cannot be blank.'],
     ['a long name', { field_type: 1, name: 'x'.repeat(41) }, 'Label is too long.'],
     ['a long hint', { field_type: 1, name: 'Pet', hint: 'x'.repeat(81) }, 'Hint is too long.'],
@@ -108,8 +108,8 @@ describe('a field', () => {
       { field_type: 2, name: 'Life', display_in_profile_summary: true },
       'not supported for display',
     ],
-  ])('cannot have %s', async (_, wish, msg) => {
-    expect(await refused(wish)).toContain(msg)
+  ])('cannot have %s', async (_, args, msg) => {
+    expect(await refused(args)).toContain(msg)
     expect(await fields()).toEqual([])
   })
 

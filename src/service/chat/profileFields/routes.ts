@@ -17,7 +17,7 @@ import { createField, deleteField, orderFields, updateField } from './change.ts'
 import { profileFields } from './rows.ts'
 import { NO_PROFILE, removeOwnValues, setProfileValues, textsIn } from './values.ts'
 
-const tell = (context: ChatContext): void =>
+const publish = (context: ChatContext): void =>
   context.events.publish(
     { type: 'custom_profile_fields', fields: profileFields(context) },
     activeUserIds(context),
@@ -31,7 +31,7 @@ export function profileFieldRoutes(context: ChatContext): Route[] {
     context.database.transaction(() => {
       requireAdministrator(caller)
       const result = work()
-      tell(context)
+      publish(context)
       return result
     })
   return [

@@ -57,7 +57,7 @@ export interface Registration {
   readonly push_key: Uint8Array
 }
 
-const tell = (context: ChatContext, userId: number, deviceId: number): void =>
+const publish = (context: ChatContext, userId: number, deviceId: number): void =>
   context.events.publish(
     {
       type: 'device',
@@ -79,7 +79,7 @@ export function storeRegistration(context: ChatContext, device: DeviceRow, wante
     wanted.push_key,
     device.id,
   )
-  tell(context, device.user_id, device.id)
+  publish(context, device.user_id, device.id)
 }
 
 /**
@@ -98,5 +98,5 @@ export function settleRegistration(
     device.id,
     tokenId,
   )
-  if (changes > 0) tell(context, device.user_id, device.id)
+  if (changes > 0) publish(context, device.user_id, device.id)
 }

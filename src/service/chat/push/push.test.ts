@@ -123,8 +123,8 @@ describe('a device', () => {
   })
 
   test('needs a key of 32 bytes', async () => {
-    const wish = { device_id: await addDevice(), ...registration, push_key: 'c2hvcnQ=' }
-    const refusal = await service.refusal(registerPushDevice, wish, { as: ada })
+    const args = { device_id: await addDevice(), ...registration, push_key: 'c2hvcnQ=' }
+    const refusal = await service.refusal(registerPushDevice, args, { as: ada })
     expect(refusal.answer).toMatchObject({ var_name: 'push_key' })
   })
 })

@@ -33,7 +33,7 @@ const messagesDuring = async (as: TestUser, work: () => unknown, args: Arguments
   (await service.eventsDuring(as, work, { event_types: ['message'], ...args })) as Delivered[]
 
 /** Returns the events that a client with only these capabilities receives. */
-async function heardBy(capabilities: ClientCapabilities, event: EventContent): Promise<object[]> {
+async function receivedBy(capabilities: ClientCapabilities, event: EventContent): Promise<object[]> {
   const publish = () => service.context.events.publish(event, [ada.id])
   const events = await service.eventsDuring(ada, publish, { client_capabilities: capabilities })
   return events.map(({ id: _id, ...content }) => content)
@@ -181,9 +181,9 @@ test('deleted messages come in one event, or one by one to clients that know no 
     stream_id: 1,
     topic: 't',
   }
-  expect(await heardBy({ bulk_message_deletion: true }, event)).toEqual([event])
+  expect(await receivedBy({ bulk_message_deletion: true }, event)).toEqual([event])
   const single = { type: 'delete_message', message_type: 'stream', stream_id: 1, topic: 't' }
-  expect(await heardBy({}, event)).toEqual([
+  expect(await receivedBy({}, event)).toEqual([
     { ...single, message_id: 4 },
     { ...single, message_id: 5 },
   ])
@@ -213,10 +213,10 @@ test('typing in channels comes only to clients that ask for it', async () => {
     stream_id: channel,
     topic: 'bees',
   }
-  expect(await heardBy({ stream_typing_notifications: true }, event)).toEqual([event])
-  expect(await heardBy({}, event)).toEqual([])
+  expect(await receivedBy({ stream_typing_notifications: true }, event)).toEqual([event])
+  expect(await receivedBy({}, event)).toEqual([])
   const { stream_id: _stream, topic: _topic, ...direct } = { ...event, message_type: 'direct' }
-  expect(await heardBy({}, { ...direct, recipients: [event.sender] })).toHaveLength(1)
+  expect(await receivedBy({}, { ...direct, recipients: [event.sender] })).toHaveLength(1)
 })
 
 test('settings left to the user come as null, or as what the user has, as the client can take', async () => {
@@ -227,8 +227,8 @@ test('settings left to the user come as null, or as what the user has, as the cl
     property: 'wildcard_mentions_notify',
     value: null,
   }
-  expect(await heardBy({ notification_settings_null: true }, event)).toEqual([event])
-  expect(await heardBy({}, event)).toEqual([{ ...event, value: true }])
+  expect(await receivedBy({ notification_settings_null: true }, event)).toEqual([event])
+  expect(await receivedBy({}, event)).toEqual([{ ...event, value: true }])
 })
 
 test('an archived channel is deleted for clients that know of no archive', async () => {
@@ -240,16 +240,16 @@ test('an archived channel is deleted for clients that know of no archive', async
     property: 'is_archived',
     value: true,
   }
-  expect(await heardBy({ archived_channels: true }, event)).toEqual([event])
-  expect(await heardBy({}, event)).toEqual([
+  expect(await receivedBy({ archived_channels: true }, event)).toEqual([event])
+  expect(await receivedBy({}, event)).toEqual([
     { type: 'stream', op: 'delete', stream_ids: [channel], streams: [{ stream_id: channel }] },
   ])
 })
 
 test('a deactivated group is removed for clients that list active ones only', async () => {
   const event = { type: 'user_group', op: 'update', group_id: 7, data: { deactivated: true } } as EventContent
-  expect(await heardBy({ include_deactivated_groups: true }, event)).toEqual([event])
-  expect(await heardBy({}, event)).toEqual([{ type: 'user_group', op: 'remove', group_id: 7 }])
+  expect(await receivedBy({ include_deactivated_groups: true }, event)).toEqual([event])
+  expect(await receivedBy({}, event)).toEqual([{ type: 'user_group', op: 'remove', group_id: 7 }])
 })
 
 test('presence comes by person, or by program to older clients', async () => {
@@ -258,8 +258,8 @@ test('presence comes by person, or by program to older clients', async () => {
     presences: { [bob.id]: { active_timestamp: 100 } },
     server_timestamp: 101,
   }
-  expect(await heardBy({ simplified_presence_events: true }, event)).toEqual([event])
-  expect(await heardBy({}, event)).toEqual([
+  expect(await receivedBy({ simplified_presence_events: true }, event)).toEqual([event])
+  expect(await receivedBy({}, event)).toEqual([
     {
       type: 'presence',
       user_id: bob.id,
@@ -277,7 +277,7 @@ test('a topic is named in every event for clients that cannot show an empty one'
     flags: [],
     rendering_only: false,
   }
-  expect(await heardBy({}, { ...moved, orig_subject: '', subject: 'bees' })).toMatchObject([
+  expect(await receivedBy({}, { ...moved, orig_subject: '', subject: 'bees' })).toMatchObject([
     { orig_subject: 'general chat', subject: 'bees' },
   ])
   const topic: EventContent = {
@@ -287,8 +287,8 @@ test('a topic is named in every event for clients that cannot show an empty one'
     last_updated: 1,
     visibility_policy: 1,
   }
-  expect(await heardBy({}, topic)).toMatchObject([{ topic_name: 'general chat' }])
-  expect(await heardBy({ empty_topic_name: true }, topic)).toMatchObject([{ topic_name: '' }])
+  expect(await receivedBy({}, topic)).toMatchObject([{ topic_name: 'general chat' }])
+  expect(await receivedBy({ empty_topic_name: true }, topic)).toMatchObject([{ topic_name: '' }])
   const flags: EventContent = {
     type: 'update_message_flags',
     op: 'remove',
@@ -297,7 +297,7 @@ test('a topic is named in every event for clients that cannot show an empty one'
     all: false,
     message_details: { 1: { type: 'stream', mentioned: false, stream_id: channel, topic: '' } },
   }
-  expect(await heardBy({}, flags)).toMatchObject([{ message_details: { 1: { topic: 'general chat' } } }])
+  expect(await receivedBy({}, flags)).toMatchObject([{ message_details: { 1: { topic: 'general chat' } } }])
 })
 
 test('an event addressed to a person twice comes once', async () => {

@@ -17,11 +17,11 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 /** Publishes an event to this user alone. */
-const tell = (user: TestUser, ...words: string[]): void =>
+const publish = (user: TestUser, ...words: string[]): void =>
   service.context.events.publish({ type: 'alert_words', alert_words: words }, [user.id])
 
-const failAfterTelling = (): never => {
-  tell(ada, 'never')
+const failAfterPublishing = (): never => {
+  publish(ada, 'never')
   throw new Error('undone')
 }
 
@@ -47,7 +47,7 @@ test('a blocking request waits until an event exists', async () => {
   const queue = await openQueue()
   const waiting = poll(queue)
   await settle()
-  tell(ada, 'first')
+  publish(ada, 'first')
   const { events, queue_id } = await waiting
   expect(queue_id).toBe(queue)
   expect(events).toMatchObject([{ type: 'alert_words', alert_words: ['first'] }])
@@ -55,7 +55,7 @@ test('a blocking request waits until an event exists', async () => {
 
 test('an event that came before the request is answered at once', async () => {
   const queue = await openQueue()
-  tell(ada, 'early')
+  publish(ada, 'early')
   expect(words((await poll(queue)).events)).toEqual(['early'])
 })
 
@@ -68,8 +68,8 @@ test('what one request causes comes in one answer', async () => {
   const waiting = poll(queue)
   await settle()
   service.context.database.transaction(() => {
-    tell(ada, 'one')
-    tell(ada, 'two')
+    publish(ada, 'one')
+    publish(ada, 'two')
   })
   expect(words((await waiting).events)).toEqual(['one', 'two'])
 })
@@ -77,15 +77,15 @@ test('what one request causes comes in one answer', async () => {
 test('nothing is delivered when the transaction fails', async () => {
   const queue = await openQueue()
   const { database } = service.context
-  expect(() => database.transaction(failAfterTelling)).toThrow('undone')
+  expect(() => database.transaction(failAfterPublishing)).toThrow('undone')
   expect(await pollNow(queue)).toEqual([])
 })
 
 test('event IDs grow, also over several queues', async () => {
   const [one, other] = [await openQueue(), await openQueue(bob)]
-  tell(ada, 'a')
-  tell(bob, 'b')
-  tell(ada, 'c')
+  publish(ada, 'a')
+  publish(bob, 'b')
+  publish(ada, 'c')
   const ids = (await pollNow(one)).map((event) => event.id)
   const [bobs] = await service.events(bob, other)
   expect(ids).toHaveLength(2)
@@ -95,8 +95,8 @@ test('event IDs grow, also over several queues', async () => {
 
 test('an event comes again until it is acknowledged, and never after', async () => {
   const queue = await openQueue()
-  tell(ada, 'one')
-  tell(ada, 'two')
+  publish(ada, 'one')
+  publish(ada, 'two')
   const [first] = await pollNow(queue)
   expect(words(await pollNow(queue))).toEqual(['one', 'two'])
   expect(words(await pollNow(queue, first?.id))).toEqual(['two'])
@@ -105,8 +105,8 @@ test('an event comes again until it is acknowledged, and never after', async () 
 
 test('asking for events older than acknowledged ones is refused', async () => {
   const queue = await openQueue()
-  tell(ada, 'one')
-  tell(ada, 'two')
+  publish(ada, 'one')
+  publish(ada, 'two')
   const [first, second] = await pollNow(queue)
   await pollNow(queue, second?.id)
   const refusal = await pollRefused(queue, first?.id)
@@ -116,7 +116,7 @@ test('asking for events older than acknowledged ones is refused', async () => {
 
 test('acknowledging an event that the queue never had is refused and changes nothing', async () => {
   const queue = await openQueue()
-  tell(ada, 'one')
+  publish(ada, 'one')
   const [event] = await pollNow(queue)
   const unknown = (event?.id as number) + 1
   const refusal = await pollRefused(queue, unknown)
@@ -126,7 +126,7 @@ test('acknowledging an event that the queue never had is refused and changes not
 
 test('without last_event_id nothing is acknowledged', async () => {
   const queue = await openQueue()
-  tell(ada, 'one')
+  publish(ada, 'one')
   const { events } = await service.call(getEvents, { queue_id: queue, dont_block: true }, { as: ada })
   expect(words(events)).toEqual(['one'])
 })
@@ -141,7 +141,7 @@ test('a request that times out is answered with a heartbeat, which is acknowledg
   await vi.advanceTimersByTimeAsync(times.heartbeatSeconds * 1000 * 0.1 + 1)
   const { events } = await waiting
   expect(events).toEqual([{ type: 'heartbeat', id: expect.any(Number) }])
-  tell(ada, 'later')
+  publish(ada, 'later')
   expect(words(await pollNow(queue, events[0]?.id))).toEqual(['later'])
 })
 
@@ -159,7 +159,7 @@ test('a second request on the same queue ends the first with what there is', asy
   const second = poll(queue)
   await settle()
   expect((await first).events).toEqual([])
-  tell(ada, 'for the second')
+  publish(ada, 'for the second')
   expect(words((await second).events)).toEqual(['for the second'])
 })
 
@@ -236,7 +236,7 @@ test('without queue_id a queue is registered with the parameters of register', a
     { as: ada },
   )
   expect(events).toEqual([])
-  tell(ada, 'wanted')
+  publish(ada, 'wanted')
   service.context.events.publish({ type: 'invites_changed' }, [ada.id])
   expect(words(await pollNow(queue_id as string))).toEqual(['wanted'])
 })
@@ -245,7 +245,7 @@ test('only events of the types asked for come; types nobody knows are ignored', 
   const events = await service.eventsDuring(
     ada,
     () => {
-      tell(ada, 'yes')
+      publish(ada, 'yes')
       service.context.events.publish({ type: 'invites_changed' }, [ada.id])
     },
     { event_types: ['alert_words', 'horoscope'] },
@@ -268,7 +268,7 @@ test('of more than twenty queues of a person the one longest out of use goes', a
 
 test('a queue that holds more than its client will ever fetch is discarded', async () => {
   const queue = await openQueue()
-  for (let count = 0; count <= 5000; count++) tell(ada, 'more')
+  for (let count = 0; count <= 5000; count++) publish(ada, 'more')
   expect((await pollRefused(queue)).code).toBe('BAD_EVENT_QUEUE_ID')
 })
 

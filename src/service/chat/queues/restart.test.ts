@@ -33,7 +33,7 @@ function start(): Running {
   }
 }
 
-const tell = (service: TestService, user: TestUser, word: string): void =>
+const publish = (service: TestService, user: TestUser, word: string): void =>
   service.context.events.publish({ type: 'alert_words', alert_words: [word] }, [user.id])
 
 const words = (events: readonly unknown[]) =>
@@ -43,14 +43,14 @@ test('queues survive a graceful restart with what waits in them and what was ack
   const first = start()
   const ada = first.service.addUser()
   const { queue_id } = await first.service.register(ada, { event_types: ['alert_words'] })
-  tell(first.service, ada, 'acknowledged')
+  publish(first.service, ada, 'acknowledged')
   const [acknowledged] = await first.service.events(ada, queue_id)
   await first.service.events(ada, queue_id, acknowledged?.id)
-  tell(first.service, ada, 'before')
+  publish(first.service, ada, 'before')
   first.stop()
 
   const second = start()
-  tell(second.service, ada, 'after')
+  publish(second.service, ada, 'after')
   second.service.context.events.publish({ type: 'invites_changed' }, [ada.id])
   const events = await second.service.events(ada, queue_id, acknowledged?.id)
   expect(words(events)).toEqual(['before', 'after'])
@@ -62,12 +62,12 @@ test('IDs go on above those of before, even when nothing waits', async () => {
   const first = start()
   const ada = first.service.addUser()
   const { queue_id } = await first.service.register(ada)
-  tell(first.service, ada, 'one')
+  publish(first.service, ada, 'one')
   const [event] = await first.service.events(ada, queue_id)
   await first.service.events(ada, queue_id, event?.id)
   first.stop()
   const second = start()
-  tell(second.service, ada, 'two')
+  publish(second.service, ada, 'two')
   const [next] = await second.service.events(ada, queue_id, event?.id)
   expect(next?.id).toBeGreaterThan(event?.id as number)
   second.stop()
@@ -91,7 +91,7 @@ test('after a crash no queue of before is known, not even one that an earlier st
   const { queue_id } = await first.service.register(ada)
   first.stop()
   const second = start()
-  tell(second.service, ada, 'lost in the crash')
+  publish(second.service, ada, 'lost in the crash')
   second.crash()
   const third = start()
   const refusal = await third.service.refusal(getEvents, { queue_id: queue_id as string }, { as: ada })

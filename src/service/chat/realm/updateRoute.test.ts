@@ -45,9 +45,9 @@ test.each([
   { name: '  ' },
   { description: 'x'.repeat(1001) },
   { message_content_edit_limit_seconds: 0 },
-])('what is too long or too short changes nothing: %j', async (wish) => {
+])('what is too long or too short changes nothing: %j', async (args) => {
   const before = await realmOf(owner)
-  const refusal = await chat.refusal(updateOrganisation, wish, { as: owner })
+  const refusal = await chat.refusal(updateOrganisation, args, { as: owner })
   expect(refusal.code).toBe('REQUEST_VARIABLE_INVALID')
   expect((await realmOf(owner)).realm_name).toBe(before.realm_name)
 })
@@ -56,10 +56,10 @@ test('members change nothing, and administrators not what is the owners’', asy
   expect((await chat.refusal(updateOrganisation, { name: 'Mine' }, { as: member })).message).toContain(
     'Insufficient permission',
   )
-  const wish = { name: 'Ours', invite_required: false }
-  expect((await chat.refusal(updateOrganisation, wish, { as: administrator })).code).toBe('BAD_REQUEST')
+  const args = { name: 'Ours', invite_required: false }
+  expect((await chat.refusal(updateOrganisation, args, { as: administrator })).code).toBe('BAD_REQUEST')
   expect((await realmOf(owner)).realm_name).toBe('Parley')
-  await chat.call(updateOrganisation, wish, { as: owner })
+  await chat.call(updateOrganisation, args, { as: owner })
   expect(await realmOf(owner)).toMatchObject({ realm_name: 'Ours', realm_invite_required: false })
 })
 
@@ -95,8 +95,8 @@ test('a permission that changed meanwhile is not overwritten', async () => {
   const [members, moderators, owners] = (['role:members', 'role:moderators', 'role:owners'] as const).map(
     (name) => systemGroupId(chat.context, name),
   )
-  const wish = { can_invite_users_group: { new: owners ?? 0, old: moderators ?? 0 } }
-  expect((await chat.refusal(updateOrganisation, wish, { as: owner })).code).toBe('EXPECTATION_MISMATCH')
+  const args = { can_invite_users_group: { new: owners ?? 0, old: moderators ?? 0 } }
+  expect((await chat.refusal(updateOrganisation, args, { as: owner })).code).toBe('EXPECTATION_MISMATCH')
   const expected = { can_invite_users_group: { new: owners ?? 0, old: members ?? 0 } }
   await chat.call(updateOrganisation, expected, { as: owner })
   expect((await realmOf(owner)).realm_can_invite_users_group).toBe(owners)
@@ -106,9 +106,9 @@ test('a change of a permission that is sent again since its answer was lost does
   const [members, owners] = (['role:members', 'role:owners'] as const).map((name) =>
     systemGroupId(chat.context, name),
   )
-  const wish = { can_invite_users_group: { new: owners ?? 0, old: members ?? 0 } }
-  await chat.call(updateOrganisation, wish, { as: owner })
-  const events = await chat.eventsDuring(member, () => chat.call(updateOrganisation, wish, { as: owner }))
+  const args = { can_invite_users_group: { new: owners ?? 0, old: members ?? 0 } }
+  await chat.call(updateOrganisation, args, { as: owner })
+  const events = await chat.eventsDuring(member, () => chat.call(updateOrganisation, args, { as: owner }))
   expect(events).toEqual([])
 })
 
@@ -118,15 +118,15 @@ test.each([
   ['can_manage_all_groups', 'role:nobody', /cannot be set/],
   ['can_create_web_public_channel_group', 'role:members', /cannot be set/],
 ] as const)('%s does not take %s', async (permission, group, message) => {
-  const wish = { [permission]: { new: systemGroupId(chat.context, group) } }
-  expect((await chat.refusal(updateOrganisation, wish, { as: owner })).message).toMatch(message)
+  const args = { [permission]: { new: systemGroupId(chat.context, group) } }
+  expect((await chat.refusal(updateOrganisation, args, { as: owner })).message).toMatch(message)
 })
 
 test('a permission names only groups and people that exist', async () => {
-  const wish = (value: object | number) => ({ can_create_bots_group: { new: value as number } })
-  const unknownGroup = await chat.refusal(updateOrganisation, wish(999), { as: owner })
+  const args = (value: object | number) => ({ can_create_bots_group: { new: value as number } })
+  const unknownGroup = await chat.refusal(updateOrganisation, args(999), { as: owner })
   expect(unknownGroup.message).toContain('Invalid user group')
-  const unknownPerson = wish({ direct_members: [999], direct_subgroups: [] })
+  const unknownPerson = args({ direct_members: [999], direct_subgroups: [] })
   expect((await chat.refusal(updateOrganisation, unknownPerson, { as: owner })).message).toContain(
     'Invalid user ID',
   )
@@ -152,12 +152,12 @@ test('channels with a purpose exist, are open to whoever names them, and reports
     realm_moderation_request_channel_id: hidden,
     realm_signup_announcements_stream_id: -1,
   })
-  for (const wish of [
+  for (const args of [
     { new_stream_announcements_stream_id: 999 },
     { new_stream_announcements_stream_id: old },
     { moderation_request_channel_id: open },
   ]) {
-    expect((await chat.refusal(updateOrganisation, wish, { as: owner })).code).toBe('BAD_REQUEST')
+    expect((await chat.refusal(updateOrganisation, args, { as: owner })).code).toBe('BAD_REQUEST')
   }
   await chat.call(updateOrganisation, { moderation_request_channel_id: -1 }, { as: owner })
   expect((await realmOf(member)).realm_moderation_request_channel_id).toBe(-1)

@@ -17,7 +17,7 @@ import { hasSecondFactor } from '../secondFactor/rows.ts'
 import { organisationSettings } from './settings.ts'
 import { changeSettings } from './changeSettings.ts'
 
-type Wish = ArgumentsOf<typeof updateOrganisation>
+type Args = ArgumentsOf<typeof updateOrganisation>
 type ChannelPurpose = (typeof organisationChannels)[number]
 
 const isPermission = (name: string): name is OrganisationPermission =>
@@ -64,9 +64,9 @@ function isSame(name: string, current: unknown, wanted: unknown): boolean {
 }
 
 /** Applies all of the changes, or none. Unchanged settings cause no event. */
-function update(context: ChatContext, caller: Caller, wish: Wish): void {
+function update(context: ChatContext, caller: Caller, args: Args): void {
   const settings: Readonly<Record<string, unknown>> = { ...organisationSettings(context) }
-  const wanted = Object.entries(wish).filter(([, value]) => value !== undefined)
+  const wanted = Object.entries(args).filter(([, value]) => value !== undefined)
   for (const [name] of wanted) if (!mayChangeSetting(caller, name)) badRequest('Insufficient permission')
   const changes = wanted
     .map(([name, value]) => [name, checkedValue(context, caller, name, value)] as const)
@@ -75,10 +75,10 @@ function update(context: ChatContext, caller: Caller, wish: Wish): void {
 }
 
 export const updateOrganisationRoute = (context: ChatContext): Route =>
-  route(updateOrganisation, (wish, caller) => {
+  route(updateOrganisation, (args, caller) => {
     context.database.transaction(() => {
       if (!isAdministrator(caller)) badRequest('Insufficient permission')
-      update(context, caller, wish)
+      update(context, caller, args)
     })
     return {}
   })

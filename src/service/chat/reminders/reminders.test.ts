@@ -108,8 +108,8 @@ test('whose account has ended is not reminded', async () => {
 describe('refused is', () => {
   test('a time that has come', async () => {
     const { service, ada, message_id } = await anOrganisation()
-    const wish = { message_id, scheduled_delivery_timestamp: START / 1000 }
-    expect(await service.refusal(createReminder, wish, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
+    const args = { message_id, scheduled_delivery_timestamp: START / 1000 }
+    expect(await service.refusal(createReminder, args, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   test('a message that one may not read', async () => {
@@ -119,14 +119,14 @@ describe('refused is', () => {
       { type: 'direct', to: [ben.id], content: 'x' },
       { as: ben },
     )
-    const wish = { message_id: id, scheduled_delivery_timestamp: LATER }
-    expect(await service.refusal(createReminder, wish, { as: ada })).toMatchObject({ status: 400 })
+    const args = { message_id: id, scheduled_delivery_timestamp: LATER }
+    expect(await service.refusal(createReminder, args, { as: ada })).toMatchObject({ status: 400 })
   })
 
   test('a long note', async () => {
     const { service, ada, message_id } = await anOrganisation()
-    const wish = { message_id, scheduled_delivery_timestamp: LATER, note: 'x'.repeat(1001) }
-    expect(await service.refusal(createReminder, wish, { as: ada })).toMatchObject({ status: 400 })
+    const args = { message_id, scheduled_delivery_timestamp: LATER, note: 'x'.repeat(1001) }
+    expect(await service.refusal(createReminder, args, { as: ada })).toMatchObject({ status: 400 })
   })
 
   test('deleting another’s', async () => {

@@ -13,24 +13,24 @@ import { checkedTime } from '../scheduled/time.ts'
 import { countReminders, presentReminder, remindersOf, removeReminder, type ReminderRow } from './rows.ts'
 import { reminderText } from './text.ts'
 
-type Wish = ArgumentsOf<typeof createReminder>
+type Args = ArgumentsOf<typeof createReminder>
 
 const findReminder = ({ database }: ChatContext, userId: number, id: number): ReminderRow =>
   database.get<ReminderRow>('SELECT * FROM reminder WHERE id = ? AND user_id = ?', id, userId) ??
   refuse('BAD_REQUEST', 'Reminder does not exist', {}, 404)
 
-const textOf = (context: ChatContext, caller: Caller, { message_id, note = '' }: Wish): string =>
+const textOf = (context: ChatContext, caller: Caller, { message_id, note = '' }: Args): string =>
   reminderText(context, caller.user_id, findMessage(context, caller, message_id), note.trim())
 
-function remind(context: ChatContext, caller: Caller, wish: Wish): number {
+function remind(context: ChatContext, caller: Caller, args: Args): number {
   const { database, events } = context
   const { user_id } = caller
-  const message = findMessage(context, caller, wish.message_id)
-  const deliverAt = checkedTime(context, wish.scheduled_delivery_timestamp)
+  const message = findMessage(context, caller, args.message_id)
+  const deliverAt = checkedTime(context, args.scheduled_delivery_timestamp)
   if (countReminders(context, user_id) >= limits.max_reminders) {
     badRequest(say('Too many reminders (limit: {limit})', { limit: limits.max_reminders }))
   }
-  const content = textOf(context, caller, wish)
+  const content = textOf(context, caller, args)
   const { id } = database.run(
     'INSERT INTO reminder (user_id, message_id, content, rendered_content, deliver_at) VALUES (?, ?, ?, ?, ?)',
     user_id,
@@ -50,11 +50,11 @@ export const reminderRoutes = (context: ChatContext): Route[] => [
   route(getReminders, (_, { user_id }) => ({ reminders: remindersOf(context, user_id) })),
   route(
     createReminder,
-    (wish, caller, { drawings }) =>
+    (args, caller, { drawings }) =>
       context.database.transaction(() => ({
-        reminder_id: remind({ ...context, drawings }, caller, wish),
+        reminder_id: remind({ ...context, drawings }, caller, args),
       })),
-    { sources: (wish, caller) => [textOf(context, caller, wish)] },
+    { sources: (args, caller) => [textOf(context, caller, args)] },
   ),
   route(deleteReminder, ({ reminder_id }, { user_id }) => {
     context.database.transaction(() => removeReminder(context, findReminder(context, user_id, reminder_id)))

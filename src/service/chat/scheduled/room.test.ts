@@ -17,18 +17,18 @@ function anOrganisation() {
   const service = aService({ now: () => START })
   const ada = service.addUser()
   const general = service.addChannel({ name: 'general', subscribers: [ada] })
-  const wish = { type: 'channel', to: general, topic: 'lunch', scheduled_delivery_timestamp: LATER } as const
+  const args = { type: 'channel', to: general, topic: 'lunch', scheduled_delivery_timestamp: LATER } as const
   const grow = (table: string, bytes: number) =>
     service.context.database.run(`UPDATE ${table} SET rendered_content = hex(zeroblob(?))`, bytes / 2)
-  return { service, ada, wish, grow }
+  return { service, ada, args, grow }
 }
 
 test('scheduled messages have so many bytes in all, and nothing is lost by asking for more', async () => {
-  const { service, ada, wish, grow } = anOrganisation()
+  const { service, ada, args, grow } = anOrganisation()
   const content = 'word '.repeat(1000)
-  const { scheduled_message_id } = await service.call(scheduleMessage, { ...wish, content: 'x' }, { as: ada })
+  const { scheduled_message_id } = await service.call(scheduleMessage, { ...args, content: 'x' }, { as: ada })
   grow('scheduled_message', laterBounds.bytes - 1000)
-  const refused = await service.refusal(scheduleMessage, { ...wish, content }, { as: ada })
+  const refused = await service.refusal(scheduleMessage, { ...args, content }, { as: ada })
   expect(refused.answer).toMatchObject({
     code: 'BAD_REQUEST',
     msg: `Your scheduled messages may be ${laterBounds.bytes / MIB} MiB in all. Delete some first.`,
@@ -37,14 +37,14 @@ test('scheduled messages have so many bytes in all, and nothing is lost by askin
   expect(scheduled_messages.map(({ content }) => content)).toEqual(['x'])
   // Rendered again, it is small enough.
   await service.call(editScheduledMessage, { scheduled_message_id, content }, { as: ada })
-  await service.call(scheduleMessage, { ...wish, content }, { as: ada })
+  await service.call(scheduleMessage, { ...args, content }, { as: ada })
 })
 
 test('reminders have so many bytes in all', async () => {
-  const { service, ada, wish, grow } = anOrganisation()
+  const { service, ada, args, grow } = anOrganisation()
   const { id: message_id } = await service.call(
     sendMessage,
-    { type: 'channel', to: wish.to, topic: 'x', content: 'word '.repeat(1000) },
+    { type: 'channel', to: args.to, topic: 'x', content: 'word '.repeat(1000) },
     { as: ada },
   )
   const remind = { message_id, scheduled_delivery_timestamp: LATER }
@@ -57,11 +57,11 @@ test('reminders have so many bytes in all', async () => {
 })
 
 test('of more that an earlier version let in, the first to come are listed', async () => {
-  const { service, ada, wish, grow } = anOrganisation()
+  const { service, ada, args, grow } = anOrganisation()
   for (const content of ['third', 'fourth', 'first', 'second']) {
     const minutes = ['first', 'second', 'third', 'fourth'].indexOf(content)
     const scheduled_delivery_timestamp = LATER + minutes * 60
-    await service.call(scheduleMessage, { ...wish, content, scheduled_delivery_timestamp }, { as: ada })
+    await service.call(scheduleMessage, { ...args, content, scheduled_delivery_timestamp }, { as: ada })
   }
   grow('scheduled_message', laterBounds.bytes * 0.4)
   const { scheduled_messages } = await service.call(getScheduledMessages, {}, { as: ada })

@@ -25,7 +25,7 @@ import {
 } from './rows.ts'
 import { checkedTime } from './time.ts'
 
-type Wish = ArgumentsOf<typeof scheduleMessage>
+type Args = ArgumentsOf<typeof scheduleMessage>
 type Change = ArgumentsOf<typeof editScheduledMessage>
 
 function checkCount(context: ChatContext, caller: Caller): void {
@@ -38,10 +38,10 @@ function checkCount(context: ChatContext, caller: Caller): void {
   }
 }
 
-function schedule(context: ChatContext, caller: Caller, wish: Wish, client: string): number {
-  const deliverAt = checkedTime(context, wish.scheduled_delivery_timestamp)
+function schedule(context: ChatContext, caller: Caller, args: Args, client: string): number {
+  const deliverAt = checkedTime(context, args.scheduled_delivery_timestamp)
   checkCount(context, caller)
-  const written = checkWritten(context, caller, wish)
+  const written = checkWritten(context, caller, args)
   const { id } = context.database.run(
     `INSERT INTO scheduled_message (sender_id, channel_id, participants, topic, content, rendered_content,
        client, read_by_sender, deliver_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -52,7 +52,7 @@ function schedule(context: ChatContext, caller: Caller, wish: Wish, client: stri
     written.content,
     written.rendered,
     client,
-    Number(wish.read_by_sender ?? isPersonalClient(client)),
+    Number(args.read_by_sender ?? isPersonalClient(client)),
     deliverAt,
   )
   checkRoom(context, 'scheduled_message', caller.user_id)
@@ -112,9 +112,9 @@ export const scheduledRoutes = (context: ChatContext): Route[] => [
   route(getScheduledMessages, (_, { user_id }) => ({ scheduled_messages: scheduledBy(context, user_id) })),
   route(
     scheduleMessage,
-    (wish, caller, { client, drawings }) =>
+    (args, caller, { client, drawings }) =>
       context.database.transaction(() => ({
-        scheduled_message_id: schedule({ ...context, drawings }, caller, wish, client),
+        scheduled_message_id: schedule({ ...context, drawings }, caller, args, client),
       })),
     { sources: ({ content }) => [content] },
   ),

@@ -17,7 +17,7 @@ import { aService, type TestService, type TestUser } from '../service.testing.ts
 const START = Date.UTC(2026, 2, 1)
 const LATER = START / 1000 + 300
 
-type Wish = ArgumentsOf<typeof scheduleMessage>
+type Args = ArgumentsOf<typeof scheduleMessage>
 
 function anOrganisation(database = new Database(':memory:'), options: Partial<ChatServiceOptions> = {}) {
   const clock = { time: START }
@@ -25,7 +25,7 @@ function anOrganisation(database = new Database(':memory:'), options: Partial<Ch
   const ada = service.addUser({ fullName: 'Ada' })
   const ben = service.addUser({ fullName: 'Ben' })
   const general = service.addChannel({ name: 'general', subscribers: [ada, ben] })
-  const wish = (changes: Partial<Wish> = {}): Wish => ({
+  const fields = (changes: Partial<Args> = {}): Args => ({
     type: 'channel',
     to: general,
     topic: 'lunch',
@@ -33,13 +33,13 @@ function anOrganisation(database = new Database(':memory:'), options: Partial<Ch
     scheduled_delivery_timestamp: LATER,
     ...changes,
   })
-  const schedule = async (changes: Partial<Wish> = {}, as = ada) =>
-    (await service.call(scheduleMessage, wish(changes), { as })).scheduled_message_id
+  const schedule = async (changes: Partial<Args> = {}, as = ada) =>
+    (await service.call(scheduleMessage, fields(changes), { as })).scheduled_message_id
   const waitUntil = async (seconds: number) => {
     clock.time = seconds * 1000
     await service.service.deliverDue()
   }
-  return { service, clock, ada, ben, general, wish, schedule, waitUntil }
+  return { service, clock, ada, ben, general, fields, schedule, waitUntil }
 }
 
 const listed = async (service: TestService, as: TestUser) =>
@@ -120,7 +120,7 @@ describe('a scheduled message', () => {
 })
 
 describe('scheduling is refused', () => {
-  test.each<[string, Partial<Wish>, string]>([
+  test.each<[string, Partial<Args>, string]>([
     ['for a time that has come', { scheduled_delivery_timestamp: START / 1000 }, 'BAD_REQUEST'],
     ['without content', { content: ' ' }, 'BAD_REQUEST'],
     ['without a topic', { topic: undefined }, 'BAD_REQUEST'],
@@ -128,8 +128,8 @@ describe('scheduling is refused', () => {
     ['for nobody', { type: 'direct', to: [] }, 'BAD_REQUEST'],
     ['for somebody unknown', { type: 'direct', to: [999] }, 'BAD_REQUEST'],
   ])('%s', async (_, changes, code) => {
-    const { service, ada, wish } = anOrganisation()
-    expect(await service.refusal(scheduleMessage, wish(changes), { as: ada })).toMatchObject({
+    const { service, ada, fields } = anOrganisation()
+    expect(await service.refusal(scheduleMessage, fields(changes), { as: ada })).toMatchObject({
       status: 400,
       code,
     })

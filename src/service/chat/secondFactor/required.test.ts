@@ -47,9 +47,9 @@ const stepOf = async (user: TestUser) => {
 describe('asking it of the organization', () => {
   test('is for owners who have it themselves', async () => {
     const other = service.addUser({ role: Role.owner })
-    const wish = { second_factor_required_of: 'everybody' } as const
-    expect((await service.refusal(updateOrganisation, wish, { as: admin })).code).toBe('BAD_REQUEST')
-    const refused = await service.refusal(updateOrganisation, wish, { as: other })
+    const args = { second_factor_required_of: 'everybody' } as const
+    expect((await service.refusal(updateOrganisation, args, { as: admin })).code).toBe('BAD_REQUEST')
+    const refused = await service.refusal(updateOrganisation, args, { as: other })
     expect(refused.message).toBe('SECOND_FACTOR_REQUIRED: Set up a second factor for yourself first.')
     await require('everybody')
     await require('nobody', other)

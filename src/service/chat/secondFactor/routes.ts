@@ -45,10 +45,10 @@ export function secondFactorRoutes(
   async function confirmPassword(
     caller: Caller,
     password: string,
-    whence: AttemptOrigin,
+    origin: AttemptOrigin,
   ): Promise<string | null> {
     try {
-      return await signIn.confirm(caller.email, password, whence)
+      return await signIn.confirm(caller.email, password, origin)
     } catch (error) {
       const isWrong = error instanceof Refusal && error.code === 'AUTHENTICATION_FAILED'
       if (isWrong) wrongPassword()
@@ -60,14 +60,14 @@ export function secondFactorRoutes(
   async function withBoth<T>(
     caller: Caller,
     { password, code }: { readonly password: string; readonly code: string },
-    whence: AttemptOrigin,
+    origin: AttemptOrigin,
     work: (account: FactorAccount) => T,
   ): Promise<T> {
-    const proved = await confirmPassword(caller, password, whence)
+    const proved = await confirmPassword(caller, password, origin)
     return database.transaction(() => {
       const account = provedAccount(context, caller.user_id, proved)
       if (!hasSecondFactor(context, account.id)) badRequest('The second factor is off.')
-      secondFactor.take(account.id, code, whence.address)
+      secondFactor.take(account.id, code, origin.address)
       return work(account)
     })
   }

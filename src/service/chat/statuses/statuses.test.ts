@@ -17,8 +17,8 @@ beforeEach(() => {
   ben = service.addUser()
 })
 
-type Wish = ArgumentsOf<typeof updateOwnStatus>
-const say = (wish: Wish) => service.call(updateOwnStatus, wish, { as: ada })
+type Args = ArgumentsOf<typeof updateOwnStatus>
+const say = (args: Args) => service.call(updateOwnStatus, args, { as: ada })
 const statusOf = async (user: TestUser) =>
   (await service.call(getUserStatus, { user_id: user.id }, { as: ben })).status
 
@@ -58,7 +58,7 @@ describe('a status', () => {
     expect(await statusOf(ada)).toEqual(boat)
   })
 
-  test.each<[string, Wish, string]>([
+  test.each<[string, Args, string]>([
     ['nothing new', {}, 'Client did not pass any new values.'],
     ['a long text', { status_text: '🐙'.repeat(61) }, 'status_text is too long (limit: 60 characters)'],
     ['a code alone', { emoji_code: '1f3e0' }, 'Client must pass emoji_name'],
@@ -71,8 +71,8 @@ describe('a status', () => {
       { ...house, emoji_code: '9', reaction_type: 'realm_emoji' },
       'Invalid emoji code',
     ],
-  ])('cannot be %s', async (_, wish, msg) => {
-    const refusal = await service.refusal(updateOwnStatus, wish, { as: ada })
+  ])('cannot be %s', async (_, args, msg) => {
+    const refusal = await service.refusal(updateOwnStatus, args, { as: ada })
     expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', expect.stringContaining(msg)])
   })
 

@@ -110,9 +110,9 @@ test.each<[Language, string, string, string]>([
     await chat.call(updateSettings, { email: 'max@new.test', old_password: TEST_PASSWORD }, { as: member })
     expect(await mailed()).toMatchObject({ to: 'max@new.test', subject: wanted })
     await post(`email-change/${mailbox.tokenTo('max@new.test', 'confirm-email')}`, {})
-    const told = await mailed()
-    expect(told).toMatchObject({ to: member.email, subject: changed })
-    expect(told?.text).toContain(days)
-    expect(told?.html).toContain(`<html lang="${language}">`)
+    const received = await mailed()
+    expect(received).toMatchObject({ to: member.email, subject: changed })
+    expect(received?.text).toContain(days)
+    expect(received?.html).toContain(`<html lang="${language}">`)
   },
 )

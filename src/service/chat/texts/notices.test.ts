@@ -49,9 +49,9 @@ async function read(as: TestUser, operator: string, operand: string | number): P
   return (await chat.call(getMessages, range, { as })).messages.map(({ content }) => content)
 }
 /** Returns the latest direct message to a user. */
-const told = async (as: TestUser) => (await read(as, 'is', 'dm')).at(-1)
+const latestFor = async (as: TestUser) => (await read(as, 'is', 'dm')).at(-1)
 /** Returns the latest message in a channel. */
-const saidIn = async (channel: number) => (await read(owner, 'channel', channel)).at(-1)
+const latestIn = async (channel: number) => (await read(owner, 'channel', channel)).at(-1)
 
 const say = async (content: string, as = ben): Promise<number> =>
   (await chat.call(sendMessage, { type: 'channel', to: general, topic: 'lunch', content }, { as })).id
@@ -70,15 +70,15 @@ async function join(email: string, rest: object): Promise<TestUser> {
 describe('one person reads their own language', () => {
   test('when they are reminded', async () => {
     const message_id = await say('Book the table')
-    const wish = { message_id, scheduled_delivery_timestamp: LATER, note: 'Soon' }
-    await chat.call(createReminder, wish, { as: ada })
-    await chat.call(createReminder, wish, { as: ben })
+    const fields = { message_id, scheduled_delivery_timestamp: LATER, note: 'Soon' }
+    await chat.call(createReminder, fields, { as: ada })
+    await chat.call(createReminder, fields, { as: ben })
     now = LATER * 1000
     await chat.service.deliverDue()
-    expect(await told(ada)).toMatch(
+    expect(await latestFor(ada)).toMatch(
       /^Sie wollten an #\*\*general>lunch@\d+\*\* erinnert werden\. Notiz:\n\n> Soon\n\n@_\*\*Ben\|\d+\*\* schrieb:\n\n```quote\nBook the table\n```$/,
     )
-    expect(await told(ben)).toContain('Ha chiesto un promemoria per #**general>lunch@')
+    expect(await latestFor(ben)).toContain('Ha chiesto un promemoria per #**general>lunch@')
   })
 
   test('when they are reminded of a direct message', async () => {
@@ -87,41 +87,41 @@ describe('one person reads their own language', () => {
     await chat.call(createReminder, { message_id, scheduled_delivery_timestamp: LATER }, { as: ada })
     now = LATER * 1000
     await chat.service.deliverDue()
-    expect(await told(ada)).toContain('Sie wollten an eine Direktnachricht erinnert werden.\n\n@_**Ben|')
+    expect(await latestFor(ada)).toContain('Sie wollten an eine Direktnachricht erinnert werden.\n\n@_**Ben|')
   })
 
   test('when a message of theirs could not be sent', async () => {
-    const wish = {
+    const fields = {
       type: 'channel',
       topic: 'lunch',
       content: 'Soup',
       scheduled_delivery_timestamp: LATER,
     } as const
-    await chat.call(scheduleMessage, { ...wish, to: general }, { as: ada })
+    await chat.call(scheduleMessage, { ...fields, to: general }, { as: ada })
     await chat.call(archiveChannel, { stream_id: general }, { as: owner })
     now = LATER * 1000
     await chat.service.deliverDue()
-    expect(await told(ada)).toMatch(
+    expect(await latestFor(ada)).toMatch(
       /^Ihre geplante Nachricht konnte nicht gesendet werden: Der Kanal „general“ ist archiviert\.\n\n```quote\nSoup\n```$/,
     )
     expect(faults).toEqual([])
   })
 
   test('when the fault is ours, which they are not told more of', async () => {
-    const wish = {
+    const fields = {
       type: 'direct' as const,
       to: [ben.id],
       content: 'Soup',
       scheduled_delivery_timestamp: LATER,
     }
-    await chat.call(scheduleMessage, wish, { as: ada })
+    await chat.call(scheduleMessage, fields, { as: ada })
     chat.context.database.run(
       `CREATE TRIGGER break_soup BEFORE INSERT ON message WHEN NEW.content = 'Soup'
        BEGIN SELECT RAISE(ABORT, 'disk on fire'); END`,
     )
     now = LATER * 1000
     await chat.service.deliverDue()
-    expect(await told(ada)).toContain('gesendet werden: Im Dienst ist ein Fehler aufgetreten.\n\n')
+    expect(await latestFor(ada)).toContain('gesendet werden: Im Dienst ist ein Fehler aufgetreten.\n\n')
     expect(faults).toEqual(['delivery of a scheduled message'])
   })
 
@@ -133,17 +133,17 @@ describe('one person reads their own language', () => {
         { as: owner },
       )
     await bring('design')
-    expect(await told(ada)).toBe(`@_**Olga|${owner.id}** hat Sie zum Kanal #**design** hinzugefügt.`)
-    expect(await told(ben)).toBe(`@_**Olga|${owner.id}** L’ha aggiunta al canale #**design**.`)
+    expect(await latestFor(ada)).toBe(`@_**Olga|${owner.id}** hat Sie zum Kanal #**design** hinzugefügt.`)
+    expect(await latestFor(ben)).toBe(`@_**Olga|${owner.id}** L’ha aggiunta al canale #**design**.`)
     await bring('one', 'two')
-    expect(await told(ben)).toContain(' L’ha aggiunta ai seguenti canali:\n\n* #**one**\n* #**two**')
+    expect(await latestFor(ben)).toContain(' L’ha aggiunta ai seguenti canali:\n\n* #**one**\n* #**two**')
   })
 
   test('when their invitation is accepted, of which the channel for it reads in the organisation’s', async () => {
     await chat.call(updateOrganisation, { signup_announcements_stream_id: general }, { as: owner })
     await join('cyn@new.test', {})
-    expect(await told(ben)).toMatch(/^@_\*\*Cyn\|\d+\*\* ha accettato il Suo invito!$/)
-    expect(await saidIn(general)).toMatch(/^@_\*\*Cyn\|\d+\*\* a rejoint cette organisation\.$/)
+    expect(await latestFor(ben)).toMatch(/^@_\*\*Cyn\|\d+\*\* ha accettato il Suo invito!$/)
+    expect(await latestIn(general)).toMatch(/^@_\*\*Cyn\|\d+\*\* a rejoint cette organisation\.$/)
   })
 })
 
@@ -153,9 +153,9 @@ describe('channels read the organisation’s language', () => {
 
   test('of what becomes of them', async () => {
     await change({ new_name: 'lobby' })
-    expect(await saidIn(general)).toBe(`${byOlga()} a renommé le canal **general** en **lobby**.`)
+    expect(await latestIn(general)).toBe(`${byOlga()} a renommé le canal **general** en **lobby**.`)
     await change({ description: 'For all' })
-    expect(await saidIn(general)).toBe(
+    expect(await latestIn(general)).toBe(
       [
         `${byOlga()} a modifié la description de ce canal.`,
         '',
@@ -166,32 +166,32 @@ describe('channels read the organisation’s language', () => {
       ].join('\n'),
     )
     await change({ is_private: true })
-    expect(await saidIn(general)).toMatch(
+    expect(await latestIn(general)).toMatch(
       /de \*\*Public\*\* à \*\*Privé, historique (partagé|protégé)\*\*\.$/,
     )
     await chat.call(archiveChannel, { stream_id: general }, { as: owner })
-    expect(await saidIn(general)).toBe(`${byOlga()} a archivé ce canal.`)
+    expect(await latestIn(general)).toBe(`${byOlga()} a archivé ce canal.`)
     await change({ is_archived: false })
-    expect(await saidIn(general)).toBe(`${byOlga()} a désarchivé ce canal.`)
+    expect(await latestIn(general)).toBe(`${byOlga()} a désarchivé ce canal.`)
   })
 
   test('of topics that are resolved and moved', async () => {
     const message_id = await say('One')
     const update = (args: object) => chat.call(updateMessage, { message_id, ...args }, { as: owner })
     await update({ topic: '✔ lunch', propagate_mode: 'change_all' })
-    expect(await saidIn(general)).toBe(`${byOlga()} a marqué ce sujet comme résolu.`)
+    expect(await latestIn(general)).toBe(`${byOlga()} a marqué ce sujet comme résolu.`)
     await update({ topic: 'lunch', propagate_mode: 'change_all' })
-    expect(await saidIn(general)).toBe(`${byOlga()} a marqué ce sujet comme non résolu.`)
+    expect(await latestIn(general)).toBe(`${byOlga()} a marqué ce sujet comme non résolu.`)
     const other = chat.addChannel({ name: 'office', inviteOnly: true, subscribers: [owner] })
     await update({ stream_id: other, topic: 'food', send_notification_to_old_thread: true })
-    expect(await saidIn(other)).toBe(`${byOlga()} a déplacé un message ici depuis #**general>lunch**.`)
-    expect(await saidIn(general)).toBe(`${byOlga()} a déplacé un message de ce sujet vers un canal privé.`)
+    expect(await latestIn(other)).toBe(`${byOlga()} a déplacé un message ici depuis #**general>lunch**.`)
+    expect(await latestIn(general)).toBe(`${byOlga()} a déplacé un message de ce sujet vers un canal privé.`)
   })
 
   test('of new channels', async () => {
     await chat.call(updateOrganisation, { new_stream_announcements_stream_id: general }, { as: owner })
     await chat.call(subscribe, { subscriptions: [{ name: 'design' }], announce: true }, { as: ada })
-    expect(await saidIn(general)).toBe('Nouveau\u202f:\n\n* #**design**')
+    expect(await latestIn(general)).toBe('Nouveau\u202f:\n\n* #**design**')
   })
 
   test('of reported messages', async () => {
@@ -202,7 +202,7 @@ describe('channels read the organisation’s language', () => {
     const report = { message_id, report_type: 'harassment', description: 'Again' } as const
     await chat.call(reportMessage, report, { as: ada })
     const [adaNamed, benNamed] = [`@_**Ada|${ada.id}**`, `@_**Ben|${ben.id}**`]
-    expect(await saidIn(office)).toBe(
+    expect(await latestIn(office)).toBe(
       [
         `${adaNamed} a signalé un message de ${benNamed}.`,
         '- Motif\u202f: **Harcèlement**',
@@ -220,10 +220,10 @@ test('who chose no language reads what newcomers get, and a change counts from t
   const bring = (name: string) =>
     chat.call(subscribe, { subscriptions: [{ name }], principals: [owner.id] }, { as: ada })
   await bring('one')
-  expect(await told(owner)).toContain('subscribed you to the channel')
+  expect(await latestFor(owner)).toContain('subscribed you to the channel')
   await chat.call(updateSettings, { default_language: 'it' }, { as: owner })
   await bring('two')
-  expect(await told(owner)).toContain('L’ha aggiunta al canale')
+  expect(await latestFor(owner)).toContain('L’ha aggiunta al canale')
 })
 
 test.each([
@@ -236,5 +236,5 @@ test.each([
   const { user_settings } = await chat.register(cyn)
   expect(user_settings).toMatchObject({ default_language })
   await chat.call(subscribe, { subscriptions: [{ name: 'plans' }], principals: [cyn.id] }, { as: ada })
-  expect(await told(cyn)).toContain(words)
+  expect(await latestFor(cyn)).toContain(words)
 })

@@ -47,8 +47,9 @@ test('in a channel its subscribers are told, except the writer and who does not 
   turnOff(chat, deaf, 'receives_typing_notifications')
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as, reader, deaf] })
   const queues = await Promise.all([as, deaf, outside].map((person) => chat.register(person)))
-  const tell = () => chat.call(setTyping, { op: 'start', type: 'channel', stream_id, topic: 'lunch' }, { as })
-  expect(await chat.eventsDuring(reader, tell)).toMatchObject([
+  const publish = () =>
+    chat.call(setTyping, { op: 'start', type: 'channel', stream_id, topic: 'lunch' }, { as })
+  expect(await chat.eventsDuring(reader, publish)).toMatchObject([
     {
       type: 'typing',
       op: 'start',
@@ -67,8 +68,9 @@ test('clients that do not know typing in channels hear none', async () => {
   const chat = aService()
   const [as, reader] = [chat.addUser(), chat.addUser()]
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as, reader] })
-  const tell = () => chat.call(setTyping, { op: 'start', type: 'stream', stream_id, topic: 'lunch' }, { as })
-  expect(await chat.eventsDuring(reader, tell, { client_capabilities: {} })).toEqual([])
+  const publish = () =>
+    chat.call(setTyping, { op: 'start', type: 'stream', stream_id, topic: 'lunch' }, { as })
+  expect(await chat.eventsDuring(reader, publish, { client_capabilities: {} })).toEqual([])
 })
 
 test('in a large channel nobody is told', async () => {
@@ -76,8 +78,9 @@ test('in a large channel nobody is told', async () => {
   const as = chat.addUser()
   const crowd = Array.from({ length: limits.typing_max_channel_subscribers }, () => chat.addUser())
   const stream_id = chat.addChannel({ name: 'large', subscribers: [as, ...crowd] })
-  const tell = () => chat.call(setTyping, { op: 'start', type: 'stream', stream_id, topic: 'lunch' }, { as })
-  expect(await chat.eventsDuring(crowd[0] as TestUser, tell)).toEqual([])
+  const publish = () =>
+    chat.call(setTyping, { op: 'start', type: 'stream', stream_id, topic: 'lunch' }, { as })
+  expect(await chat.eventsDuring(crowd[0] as TestUser, publish)).toEqual([])
 })
 
 test('who may not write there cannot say that they are writing', async () => {

@@ -108,8 +108,8 @@ function publishToChannel(
 export const typingRoutes = (context: ChatContext): Route[] => [
   route(setTyping, (notice, caller) => {
     const isForChannel = notice.type === 'stream' || notice.type === 'channel'
-    const tell = isForChannel ? publishToChannel : publishToUsers
-    tell(context, caller, notice)
+    const publish = isForChannel ? publishToChannel : publishToUsers
+    publish(context, caller, notice)
     return {}
   }),
   editTypingRoute(context),

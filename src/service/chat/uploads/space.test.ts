@@ -61,8 +61,8 @@ const answerTo = async (response: Response) => ({
   status: response.status,
   ...((await response.json()) as object),
 })
-const decide = (wish: Parameters<typeof chat.call<typeof updateOrganisation>>[1]) =>
-  chat.call(updateOrganisation, wish, { as: owner })
+const decide = (args: Parameters<typeof chat.call<typeof updateOrganisation>>[1]) =>
+  chat.call(updateOrganisation, args, { as: owner })
 const stored = (): number => readdirSync(chat.context.uploadsFolder).length
 const onTheirWay = (): number => readdirSync(chat.context.receivingFolder).length
 

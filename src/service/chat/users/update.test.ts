@@ -103,25 +103,25 @@ describe('roles', () => {
 
   test('only owners make owners and unmake them', async () => {
     const second = service.addUser({ role: Role.owner })
-    for (const wish of [
+    for (const args of [
       { user_id: member.id, role: Role.owner },
       { user_id: second.id, role: Role.member },
     ]) {
-      const refusal = await service.refusal(updateUser, wish, { as: admin })
+      const refusal = await service.refusal(updateUser, args, { as: admin })
       expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', 'Insufficient permission'])
-      await service.call(updateUser, wish, { as: owner })
+      await service.call(updateUser, args, { as: owner })
     }
     expect([await roleOf(member), await roleOf(second)]).toEqual([Role.owner, Role.member])
   })
 
   test('the only owner stays one', async () => {
-    const wish = { user_id: owner.id, role: Role.administrator }
-    const refusal = await service.refusal(updateUser, wish, { as: owner })
+    const args = { user_id: owner.id, role: Role.administrator }
+    const refusal = await service.refusal(updateUser, args, { as: owner })
     expect(refusal.code).toBe('BAD_REQUEST')
     service.addUser({ role: Role.owner, isActive: false })
-    await service.refusal(updateUser, wish, { as: owner })
+    await service.refusal(updateUser, args, { as: owner })
     service.addUser({ role: Role.owner })
-    await service.call(updateUser, wish, { as: owner })
+    await service.call(updateUser, args, { as: owner })
     expect(await roleOf(owner)).toBe(Role.administrator)
   })
 
@@ -159,8 +159,8 @@ describe('addresses', () => {
   test('no administrator does, nor an owner without that permission', async () => {
     const second = service.addUser({ role: Role.owner })
     for (const as of [admin, second]) {
-      const wish = { user_id: member.id, new_email: 'mona@new.example' }
-      const refusal = await service.refusal(updateUser, wish, { as })
+      const args = { user_id: member.id, new_email: 'mona@new.example' }
+      const refusal = await service.refusal(updateUser, args, { as })
       expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', 'Insufficient permission'])
     }
   })
@@ -171,7 +171,7 @@ describe('addresses', () => {
   })
 
   test('an address belongs to one person', async () => {
-    const wish = { user_id: member.id, new_email: guest.email.toUpperCase() }
-    expect((await service.refusal(updateUser, wish, { as: owner })).answer['msg']).toContain('already in use')
+    const args = { user_id: member.id, new_email: guest.email.toUpperCase() }
+    expect((await service.refusal(updateUser, args, { as: owner })).answer['msg']).toContain('already in use')
   })
 })

@@ -64,7 +64,7 @@ class Changes {
     }
   }
 
-  tell(context: ChatContext): void {
+  publish(context: ChatContext): void {
     for (const [userId, { gained, lost }] of this.#changes) {
       const viewer = callerById(context, userId)
       if (viewer) sendVisibilityChange(context, viewer, without(gained, new Set()), without(lost, new Set()))
@@ -93,6 +93,6 @@ export function publishingSharedAccess<T>(context: ChatContext, movers: readonly
     for (const other of without(now, then)) changes.note('gained', mover, other)
     for (const other of without(then, now)) changes.note('lost', mover, other)
   }
-  changes.tell(context)
+  changes.publish(context)
   return result
 }

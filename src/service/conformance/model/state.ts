@@ -39,7 +39,7 @@ const personalNames = new Set([
 ])
 
 /** Fields of a channel that no event updates: the service's view of its age and traffic. */
-const untoldNames = new Set(['first_message_id', 'stream_weekly_traffic', 'is_recently_active'])
+const neverUpdated = new Set(['first_message_id', 'stream_weekly_traffic', 'is_recently_active'])
 
 const pick = (entry: Json, isWanted: (name: string) => boolean): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => isWanted(name)))
@@ -48,11 +48,11 @@ export const personalPart = (subscription: Json): Entry =>
   pick(subscription, (name) => personalNames.has(name))
 
 /** Users who do not receive a channel's subscribers do not receive changes of their number either. */
-const isTold = (channel: Json, name: string): boolean =>
-  !untoldNames.has(name) && (name !== 'subscriber_count' || 'subscribers' in channel)
+const isUpdated = (channel: Json, name: string): boolean =>
+  !neverUpdated.has(name) && (name !== 'subscriber_count' || 'subscribers' in channel)
 
 export const channelPart = (channel: Json): Entry =>
-  pick(channel, (name) => !personalNames.has(name) && isTold(channel, name))
+  pick(channel, (name) => !personalNames.has(name) && isUpdated(channel, name))
 
 /** Keys of lists in the registration. */
 const keys: Readonly<Record<string, string>> = {

@@ -33,11 +33,11 @@ export function publishChanges(
     channel,
     [...after.viewers].filter((userId) => !knew.has(userId)),
   )
-  const shutOut = [...knew].filter((userId) => !after.viewers.has(userId))
-  if (shutOut.length > 0) {
+  const excluded = [...knew].filter((userId) => !after.viewers.has(userId))
+  if (excluded.length > 0) {
     context.events.publish(
       { type: 'stream', op: 'delete', stream_ids: [channel.id], streams: [{ stream_id: channel.id }] },
-      shutOut,
+      excluded,
     )
   }
 }

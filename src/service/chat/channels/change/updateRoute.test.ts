@@ -31,9 +31,9 @@ function anOrganisation() {
     service.refusal(updateChannel, { stream_id, ...args }, { as })
   const channel = async (as = admin, stream_id = general) =>
     (await service.call(getChannel, { stream_id }, { as })).stream
-  const heard = (as: TestUser, work: () => unknown) =>
+  const received = (as: TestUser, work: () => unknown) =>
     service.eventsDuring(as, work, { event_types: ['stream', 'subscription', 'default_streams'] })
-  return { service, owner, admin, ada, ben, guest, general, change, refusal, channel, heard }
+  return { service, owner, admin, ada, ben, guest, general, change, refusal, channel, received }
 }
 
 const notices = async ({ service, admin, general }: ReturnType<typeof anOrganisation>) => {
@@ -70,11 +70,11 @@ describe('who may change a channel', () => {
 describe('a name', () => {
   test('changes for everybody who knows of the channel, and in the channel itself', async () => {
     const organisation = anOrganisation()
-    const { ben, guest, general, change, heard } = organisation
-    expect(await heard(ben, () => change({ new_name: 'lobby' }))).toMatchObject([
+    const { ben, guest, general, change, received } = organisation
+    expect(await received(ben, () => change({ new_name: 'lobby' }))).toMatchObject([
       { type: 'stream', op: 'update', stream_id: general, name: 'general', property: 'name', value: 'lobby' },
     ])
-    expect(await heard(guest, () => change({ new_name: 'hall' }))).toEqual([])
+    expect(await received(guest, () => change({ new_name: 'hall' }))).toEqual([])
     expect(await notices(organisation)).toEqual([
       'Ann renamed channel general to lobby.',
       'Ann renamed channel lobby to hall.',
@@ -101,8 +101,8 @@ describe('a name', () => {
 
 test('a description comes with its HTML', async () => {
   const organisation = anOrganisation()
-  const { ada, change, heard } = organisation
-  expect(await heard(ada, () => change({ description: 'For **all**' }))).toMatchObject([
+  const { ada, change, received } = organisation
+  expect(await received(ada, () => change({ description: 'For **all**' }))).toMatchObject([
     {
       property: 'description',
       value: 'For **all**',
@@ -116,13 +116,13 @@ test('a description comes with its HTML', async () => {
 describe('privacy', () => {
   test('closing a channel takes it from who is outside', async () => {
     const organisation = anOrganisation()
-    const { ada, ben, general, change, heard, channel } = organisation
-    expect(await heard(ben, () => change({ is_private: true }))).toEqual([
+    const { ada, ben, general, change, received, channel } = organisation
+    expect(await received(ben, () => change({ is_private: true }))).toEqual([
       expect.objectContaining({ type: 'stream', op: 'delete', stream_ids: [general] }),
     ])
     await change({ is_private: false })
     expect(
-      await heard(ada, () => change({ is_private: true, history_public_to_subscribers: false })),
+      await received(ada, () => change({ is_private: true, history_public_to_subscribers: false })),
     ).toMatchObject([
       { property: 'invite_only', value: true, history_public_to_subscribers: false, is_web_public: false },
     ])
@@ -131,13 +131,13 @@ describe('privacy', () => {
   })
 
   test('opening it gives it to everybody, with its subscribers where they may know', async () => {
-    const { service, owner, admin, ada, ben, guest, general, change, heard } = anOrganisation()
+    const { service, owner, admin, ada, ben, guest, general, change, received } = anOrganisation()
     storeOrganisationSettings(service.context, { enable_spectator_access: true })
     await change({ is_private: true })
-    expect(await heard(ben, () => change({ is_private: false }))).toMatchObject([
+    expect(await received(ben, () => change({ is_private: false }))).toMatchObject([
       { op: 'create', streams: [{ stream_id: general, subscribers: [admin.id, ada.id] }] },
     ])
-    const [created] = await heard(guest, () => change({ is_web_public: true }, owner))
+    const [created] = await received(guest, () => change({ is_web_public: true }, owner))
     expect(created).toMatchObject({ op: 'create', streams: [{ stream_id: general, is_web_public: true }] })
     expect(JSON.stringify(created)).not.toContain('"subscribers"')
   })
@@ -173,9 +173,9 @@ describe('privacy', () => {
 
 describe('permissions', () => {
   test('are told with the older numbers that follow from them', async () => {
-    const { service, ada, change, heard } = anOrganisation()
+    const { service, ada, change, received } = anOrganisation()
     const administrators = systemGroupId(service.context, 'role:administrators')
-    const events = await heard(ada, () => change({ can_send_message_group: { new: administrators } }))
+    const events = await received(ada, () => change({ can_send_message_group: { new: administrators } }))
     expect(events).toMatchObject([
       { property: 'stream_post_policy', value: 2 },
       { property: 'is_announcement_only', value: true },
@@ -252,17 +252,17 @@ describe('other properties', () => {
   })
 
   test('a folder is one that there is', async () => {
-    const { service, admin, ada, change, refusal, heard } = anOrganisation()
+    const { service, admin, ada, change, refusal, received } = anOrganisation()
     const { channel_folder_id: folder_id } = await service.call(
       createChannelFolder,
       { name: 'Work' },
       { as: admin },
     )
     expect(await refusal({ folder_id: 999 })).toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await heard(ada, () => change({ folder_id }))).toMatchObject([
+    expect(await received(ada, () => change({ folder_id }))).toMatchObject([
       { property: 'folder_id', value: folder_id },
     ])
-    expect(await heard(ada, () => change({ folder_id: null }))).toMatchObject([
+    expect(await received(ada, () => change({ folder_id: null }))).toMatchObject([
       { property: 'folder_id', value: null },
     ])
   })
@@ -271,9 +271,9 @@ describe('other properties', () => {
 describe('archiving', () => {
   test('keeps what was written, and lets nothing new in', async () => {
     const organisation = anOrganisation()
-    const { service, admin, ada, general, heard, channel } = organisation
+    const { service, admin, ada, general, received, channel } = organisation
     const archive = () => service.call(archiveChannel, { stream_id: general }, { as: admin })
-    expect(await heard(ada, archive)).toMatchObject([{ property: 'is_archived', value: true }])
+    expect(await received(ada, archive)).toMatchObject([{ property: 'is_archived', value: true }])
     expect((await channel()).is_archived).toBe(true)
     expect(await notices(organisation)).toEqual(['Ann archived this channel.'])
     const send = { type: 'channel', to: general, topic: 'x', content: 'x' } as const
@@ -285,10 +285,10 @@ describe('archiving', () => {
 
   test('is undone with its subscribers in place', async () => {
     const organisation = anOrganisation()
-    const { service, admin, ada, general, change, refusal, heard } = organisation
+    const { service, admin, ada, general, change, refusal, received } = organisation
     expect(await refusal({ is_archived: false })).toMatchObject({ code: 'BAD_REQUEST' })
     await service.call(archiveChannel, { stream_id: general }, { as: admin })
-    expect(await heard(ada, () => change({ is_archived: false }))).toMatchObject([
+    expect(await received(ada, () => change({ is_archived: false }))).toMatchObject([
       { property: 'is_archived', value: false },
     ])
     expect((await notices(organisation)).at(-1)).toBe('Ann unarchived this channel.')
@@ -327,14 +327,14 @@ describe('archiving', () => {
 
 describe('default channels', () => {
   test('are told to everybody but guests', async () => {
-    const { service, admin, ada, guest, general, heard } = anOrganisation()
+    const { service, admin, ada, guest, general, received } = anOrganisation()
     const make = () => service.call(addDefaultChannel, { stream_id: general }, { as: admin })
     const end = () => service.call(removeDefaultChannel, { stream_id: general }, { as: admin })
-    expect(await heard(ada, make)).toMatchObject([{ type: 'default_streams', default_streams: [general] }])
+    expect(await received(ada, make)).toMatchObject([{ type: 'default_streams', default_streams: [general] }])
     expect((await service.register(ada)).realm_default_streams).toEqual([general])
     expect((await service.register(guest)).realm_default_streams).toEqual([])
-    expect(await heard(ada, end)).toMatchObject([{ default_streams: [] }])
-    expect(await heard(guest, make)).toEqual([])
+    expect(await received(ada, end)).toMatchObject([{ default_streams: [] }])
+    expect(await received(guest, make)).toEqual([])
   })
 
   test('are no private and no archived ones, and not for members to make', async () => {
@@ -370,14 +370,14 @@ describe('default channels', () => {
 })
 
 test('whoever learns of a private channel by a permission is told of it, and when that ends', async () => {
-  const { service, admin, ada, ben, change, heard } = anOrganisation()
+  const { service, admin, ada, ben, change, received } = anOrganisation()
   const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [admin, ada] })
   const letIn = (userIds: number[]) =>
     change({ can_subscribe_group: { new: { direct_members: userIds, direct_subgroups: [] } } }, admin, secret)
-  expect(await heard(ben, () => letIn([ben.id]))).toMatchObject([
+  expect(await received(ben, () => letIn([ben.id]))).toMatchObject([
     { op: 'create', streams: [{ stream_id: secret }] },
   ])
-  expect(await heard(ben, () => letIn([]))).toMatchObject([{ op: 'delete', stream_ids: [secret] }])
+  expect(await received(ben, () => letIn([]))).toMatchObject([{ op: 'delete', stream_ids: [secret] }])
   expect(
     await service.refusal(subscribe, { subscriptions: [{ name: 'secret' }] }, { as: ben }),
   ).toMatchObject({

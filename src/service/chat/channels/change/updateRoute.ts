@@ -71,8 +71,8 @@ function announceInChannel(
 }
 
 /** Applies all changes but archiving and the default flag. */
-function change(context: ChatContext, caller: Caller, channel: ChannelRow, wish: ChannelChange): void {
-  const columns = changedColumns(context, caller, channel, wish)
+function change(context: ChatContext, caller: Caller, channel: ChannelRow, args: ChannelChange): void {
+  const columns = changedColumns(context, caller, channel, args)
   if (Object.keys(columns).length === 0) return
   const before = { channel, audience: audienceOf(context, channel) }
   store(context, channel, columns)
@@ -81,24 +81,24 @@ function change(context: ChatContext, caller: Caller, channel: ChannelRow, wish:
   if (changed.is_archived === 0) announceInChannel(context, caller, channel, changed)
 }
 
-function update(context: ChatContext, caller: Caller, id: number, wish: ChannelChange): void {
+function update(context: ChatContext, caller: Caller, id: number, args: ChannelChange): void {
   const channel = administeredChannel(context, caller, id)
-  if (Object.values(wish).every((value) => value === undefined)) badRequest('Nothing to change')
+  if (Object.values(args).every((value) => value === undefined)) badRequest('Nothing to change')
   const current = (): ChannelRow => lookUpChannel(context, { id }) ?? channel
-  if (wish.is_archived === false) setArchived(context, caller, channel, 0)
-  if (wish.is_default_stream !== undefined) requireAdministrator(caller)
+  if (args.is_archived === false) setArchived(context, caller, channel, 0)
+  if (args.is_default_stream !== undefined) requireAdministrator(caller)
   // A channel must leave the defaults before it becomes private, and become public before it joins them.
-  if (wish.is_default_stream === false) setDefault(context, current(), 0)
-  change(context, caller, current(), wish)
-  if (wish.is_default_stream === true) setDefault(context, current(), 1)
+  if (args.is_default_stream === false) setDefault(context, current(), 0)
+  change(context, caller, current(), args)
+  if (args.is_default_stream === true) setDefault(context, current(), 1)
 }
 
 /** Routes that change a channel, for its administrators: all of a request's changes apply, or none. */
 export const channelChangeRoutes = (context: ChatContext): Route[] => [
   route(
     updateChannel,
-    ({ stream_id, ...wish }, caller, { drawings }) => {
-      context.database.transaction(() => update({ ...context, drawings }, caller, stream_id, wish))
+    ({ stream_id, ...args }, caller, { drawings }) => {
+      context.database.transaction(() => update({ ...context, drawings }, caller, stream_id, args))
       return {}
     },
     {
