@@ -7,7 +7,7 @@ import { aService, basicHeader, requestFor, slowBody, type TestUser } from './se
 
 const withHeader = (authorization: string) => requestFor(getOwnUser, {}, { headers: { authorization } })
 
-test('API email and API key are who one is; the case of the address does not count', async () => {
+test('API email, ignoring case, and API key identify the caller', async () => {
   const service = aService()
   const as = service.addUser({ email: 'Ada@test.example' })
   expect(await service.call(getOwnUser, {}, { as })).toMatchObject({ user_id: as.id })
@@ -37,7 +37,7 @@ test("a wrong key, another person's key and malformed credentials are 401 INVALI
   }
 })
 
-test('a deactivated account is told so, with its right key only', async () => {
+test('a deactivated account is reported only with its right key', async () => {
   const service = aService()
   const as = service.addUser({ isActive: false })
   expect((await service.refusal(getOwnUser, {}, { as })).code).toBe('USER_DEACTIVATED')
@@ -45,7 +45,7 @@ test('a deactivated account is told so, with its right key only', async () => {
   expect((await service.refusal(getOwnUser, {}, { as: wrong })).code).toBe('INVALID_API_KEY')
 })
 
-test('programs are told of Basic; the app is not, or the browser would open its own box', async () => {
+test('programs get a Basic challenge; the app does not, because the browser would open its own box', async () => {
   const service = aService()
   const program = await service.fetch(requestFor(getOwnUser, {}))
   expect(program.headers.get('www-authenticate')).toBe('Basic realm="parley"')
@@ -66,7 +66,7 @@ function aSlowRequest(method: string, path: string, as: TestUser, body: Readable
   } as RequestInit)
 }
 
-test('who loses their account while they send does not bring it back', async () => {
+test('an account deactivated while its request arrives is refused', async () => {
   const service = aService()
   const owner = service.addUser({ role: Role.owner })
   const admin = service.addUser({ role: Role.administrator })
@@ -76,7 +76,7 @@ test('who loses their account while they send does not bring it back', async () 
   expect((await service.refusal(getOwnUser, {}, { as: admin })).status).toBe(401)
 })
 
-test('who loses their role while they send does not take it again', async () => {
+test('a role lost while the request arrives no longer counts', async () => {
   const service = aService()
   const owner = service.addUser({ role: Role.owner })
   const admin = service.addUser({ role: Role.administrator })

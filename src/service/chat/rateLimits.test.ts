@@ -4,7 +4,7 @@ import { getEvents } from '../../protocol/chat/register.ts'
 import { getOwnUser } from '../../protocol/chat/users.ts'
 import { aService, requestFor } from './service.testing.ts'
 
-test('a person may ask two hundred times a minute, and then has to wait as told', async () => {
+test('a user may send two hundred requests a minute, and then has to wait as told', async () => {
   let now = 1_000_000
   const service = aService({ rateLimits: 'on', now: () => now })
   const [ada, bob] = [service.addUser(), service.addUser()]
@@ -23,7 +23,7 @@ test('a person may ask two hundred times a minute, and then has to wait as told'
   await service.call(getOwnUser, {}, { as: ada })
 })
 
-test('long polls are counted apart', async () => {
+test('polls are counted separately', async () => {
   const service = aService({ rateLimits: 'on' })
   const ada = service.addUser()
   const { queue_id } = await service.register(ada)
@@ -33,7 +33,7 @@ test('long polls are counted apart', async () => {
   expect(await service.call(getOwnUser, {}, { as: ada })).toMatchObject({ user_id: ada.id })
 })
 
-test('an address without credentials may ask a hundred times a minute, wrong credentials included', async () => {
+test('an address without credentials may send a hundred requests a minute, wrong credentials included', async () => {
   const service = aService({ rateLimits: 'on' })
   const ada = service.addUser()
   for (let count = 0; count < 50; count++) {

@@ -81,7 +81,7 @@ test.each<[string, Language, string]>([
   expect(await refusals[area]?.()).toBe(message)
 })
 
-test('the account’s language counts, whatever the browser’s is; everything else of the answer is the same', async () => {
+test('the account’s language precedes the browser’s, and the rest of the answer stays the same', async () => {
   const { answer: english } = await chat.refusal(sendMessage, toNobody, { as: reader, ...wanting('fr') })
   expect(english['msg']).toBe("Channel 'attic' does not exist")
   await reads('de')
@@ -93,7 +93,7 @@ test('the account’s language counts, whatever the browser’s is; everything e
   expect(german).toEqual({ ...english, msg: 'Den Kanal „attic“ gibt es nicht.' })
 })
 
-test('a fault of a shape is told in whole sentences, with where it is', async () => {
+test('a fault of a shape is a whole sentence with its place', async () => {
   await reads('de')
   const narrow = [{ operator: 'is', operand: 'glued', negated: false }]
   const range = { anchor: 'newest', num_before: 1, num_after: 0 }
@@ -110,7 +110,7 @@ test('a fault of a shape is told in whole sentences, with where it is', async ()
   })
 })
 
-test('each address that was not invited has its reason in the inviter’s language', async () => {
+test('each address not invited has a reason in the inviter’s language', async () => {
   await reads('fr', owner)
   const { answer } = await chat.refusal(
     sendInvitations,
@@ -128,7 +128,7 @@ test.each([
   ['it', 'L’indirizzo email o la password è errata.'],
   ['es', 'Your username or password is incorrect'],
   ['*', 'Your username or password is incorrect'],
-])('who is not known is answered as their browser asks: %s', async (tags, message) => {
+])('an unknown caller is answered in the browser’s language: %s', async (tags, message) => {
   const wrong = await chat.refusal(fetchApiKey, { username: reader.email, password: 'no' }, wanting(tags))
   expect(wrong.answer['msg']).toBe(message)
 })
@@ -141,7 +141,7 @@ test('wrong credentials have no language, even those of a known address', async 
   expect(french.answer['msg']).toBe('Cette clé API n’est pas valable.')
 })
 
-test('a method that an address does not have, and an address that there is not, are told in the language', async () => {
+test('an unknown method or address is refused in the language', async () => {
   const ask = async (path: string, method: string) => {
     const request = new Request(`http://chat.test/api/v1${path}`, {
       method,
@@ -159,7 +159,7 @@ test('a method that an address does not have, and an address that there is not, 
   })
 })
 
-test('a fault of the service is told in the language, and reported', async () => {
+test('a fault of the service is answered in the language, and reported', async () => {
   const reported: unknown[] = []
   chat = aService({ report: (_, error) => reported.push(error) })
   const writer = chat.addUser()

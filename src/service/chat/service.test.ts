@@ -3,7 +3,7 @@ import { getServerSettings } from '../../protocol/chat/serverSettings.ts'
 import { getOwnUser, getUsers } from '../../protocol/chat/users.ts'
 import { aService, requestFor } from './service.testing.ts'
 
-test('an answer is JSON, not stored, with result and msg', async () => {
+test('an answer is uncached JSON with result and msg', async () => {
   const service = aService()
   const response = await service.fetch(requestFor(getServerSettings, {}))
   expect(response.headers.get('content-type')).toBe('application/json')
@@ -12,7 +12,7 @@ test('an answer is JSON, not stored, with result and msg', async () => {
   expect(await response.json()).toMatchObject({ result: 'success', msg: '' })
 })
 
-test('parameters that an endpoint does not know are named in the answer', async () => {
+test('unknown parameters are named in the answer', async () => {
   const service = aService()
   const as = service.addUser()
   const request = requestFor(getOwnUser, {}, { as })
@@ -23,7 +23,7 @@ test('parameters that an endpoint does not know are named in the answer', async 
   })
 })
 
-test('a wrong parameter is named, with its code', async () => {
+test('an invalid parameter is named, with its code', async () => {
   const service = aService()
   const as = service.addUser()
   const request = requestFor(getUsers, {}, { as })

@@ -36,7 +36,7 @@ const fetchPicture = (url: string) => service.fetch(new Request(`http://chat.tes
 const keptFiles = () => readdirSync(join(picturesFolder(service.context), 'people'))
 
 describe('a picture', () => {
-  test('is shown to everybody from now on', async () => {
+  test('a new picture is shown to all users', async () => {
     let url = ''
     const events = await service.eventsDuring(ben, async () => {
       url = String((await upload(ada, PICTURE))['avatar_url'])
@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect(await service.register(ada)).toMatchObject({ avatar_url: url, avatar_source: 'U' })
   })
 
-  test('takes the place of the one before, of which nothing stays', async () => {
+  test('a new picture replaces the previous one, whose file is deleted', async () => {
     const first = String((await upload(ada, PICTURE))['avatar_url'])
     const second = String((await upload(ada, PICTURE))['avatar_url'])
     expect((await fetchPicture(first)).status).toBe(404)
@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect(keptFiles()).toHaveLength(1)
   })
 
-  test('can be taken away; another is drawn', async () => {
+  test('a removed picture is replaced by a generated one', async () => {
     const url = String((await upload(ada, PICTURE))['avatar_url'])
     const events = await service.eventsDuring(ben, async () => {
       const { avatar_url } = await service.call(removeAvatar, {}, { as: ada })
@@ -86,7 +86,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused pictures', () => {
   test.each([
     ['no file', undefined, 'You must upload exactly one file.'],
     ['a page', Buffer.from('<svg onload="alert(1)"/>'), 'Invalid image format'],
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     expect(answer['msg']).toContain(msg)
   })
 
-  test('any picture, where only administrators change them', async () => {
+  test('any picture is refused if only administrators can change them', async () => {
     storeOrganisationSettings(service.context, { avatar_changes_disabled: true })
     expect((await upload(ada, PICTURE))['msg']).toContain('disabled')
     expect((await service.refusal(removeAvatar, {}, { as: ada })).code).toBe('BAD_REQUEST')

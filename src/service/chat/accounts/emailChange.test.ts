@@ -49,8 +49,8 @@ const open = (token: string) => ask('POST', `email-change/${token}`)
 const addressOf = async (as: TestUser) => (await service.call(getOwnUser, {}, { as })).delivery_email
 const pending = async (as = ada) => (await service.call(getEmailChange, {}, { as })).email_change
 
-describe('a new address of one’s own', () => {
-  test('is not had for a key: without the password nothing is changed and nothing mailed', async () => {
+describe('changing one’s own address', () => {
+  test('a key alone changes no address: without the password nothing is changed or mailed', async () => {
     for (const guess of [undefined, 'not the password']) {
       const body = new URLSearchParams({
         email: NEW,
@@ -68,7 +68,7 @@ describe('a new address of one’s own', () => {
     expect([await addressOf(ada), await pending()]).toEqual([ada.email, null])
   })
 
-  test('is the account’s once its link is opened by whoever reads mail there', async () => {
+  test('an address becomes the account’s when its link is opened from the new mailbox', async () => {
     const token = await want()
     expect(await addressOf(ada)).toBe(ada.email)
     expect(await pending()).toEqual({
@@ -89,7 +89,7 @@ describe('a new address of one’s own', () => {
     await service.call(fetchApiKey, { username: NEW, password: TEST_PASSWORD })
   })
 
-  test('comes by a link that works once, for a day, and for this change alone', async () => {
+  test('a confirmation link works once, for a day, and for this change alone', async () => {
     const first = await want()
     const second = await want('ada@other.example')
     expect((await open(first)).status).toBe(404)
@@ -122,14 +122,14 @@ describe('a new address of one’s own', () => {
       'an owner gives another',
       (by) => service.call(updateUser, { user_id: ada.id, new_email: 'ada@given.example' }, { as: by }),
     ],
-  ])('is forgotten when %s', async (_, act) => {
+  ])('a pending address is forgotten when %s', async (_, act) => {
     service.context.database.run('UPDATE user SET can_change_user_emails = 1 WHERE id = ?', owner.id)
     const token = await want()
     await act(owner)
     expect((await open(token)).status).toBe(404)
   })
 
-  test('is refused by its link when somebody has it meanwhile, or it is welcome no longer', async () => {
+  test('a confirmation link is refused if the address is taken or not allowed any more', async () => {
     const token = await want()
     service.addUser({ email: NEW })
     expect(await open(token)).toMatchObject({ status: 400, body: { msg: `Email is already in use: ${NEW}` } })
@@ -144,13 +144,13 @@ describe('a new address of one’s own', () => {
     expect((await open(token)).status).toBe(200)
   })
 
-  test('is fixed where only administrators change addresses', async () => {
+  test('addresses are fixed if only administrators can change them', async () => {
     storeOrganisationSettings(service.context, { email_changes_disabled: true })
     expect((await refusedRequest(NEW)).answer['msg']).toContain('disabled')
     expect((await open(await want('olga@new.example', owner))).status).toBe(200)
   })
 
-  test('stays within the domains that may join', async () => {
+  test('a new address must be in the allowed domains', async () => {
     service.context.database.run("INSERT INTO allowed_domain (domain) VALUES ('our.example')")
     storeOrganisationSettings(service.context, { emails_restricted_to_domains: true })
     expect((await refusedRequest(NEW)).answer['msg']).toContain('does not allow')
@@ -158,21 +158,21 @@ describe('a new address of one’s own', () => {
     expect((await open(await want('ada@our.example'))).status).toBe(200)
   })
 
-  test('is an address, and nobody else’s', async () => {
+  test('a new address must be valid and free', async () => {
     for (const email of ['ada', `user${owner.id}@hidden.invalid`, 'x-bot@BOTS.invalid']) {
       expect((await refusedRequest(email)).answer['msg']).toBe('Enter a valid email address.')
     }
     expect((await refusedRequest(owner.email)).answer['msg']).toContain('already in use')
   })
 
-  test('takes a password: an account without one chooses it first', async () => {
+  test('an account without a password has to set one before changing its address', async () => {
     const stub = service.addUser()
     const refusal = await refusedRequest(NEW, '', stub)
     expect(refusal.answer).toMatchObject({ var_name: 'old_password' })
     expect(refusal.answer['msg']).toContain('no password yet')
   })
 
-  test('is asked for no more than three times in half an hour, so that nobody’s mailbox is filled', async () => {
+  test('address changes are limited to three in half an hour, so that no mailbox is flooded', async () => {
     for (let count = 0; count < 3; count++) await want()
     expect((await refusedRequest(NEW)).code).toBe('RATE_LIMIT_HIT')
     for (let count = 0; count < 7; count++) await want(`ada@${count}.example`)
@@ -180,7 +180,7 @@ describe('a new address of one’s own', () => {
     expect(mailbox.mails).toHaveLength(10)
   })
 
-  test('changes with everything else that was wished, or not at all', async () => {
+  test('an address changes together with the other settings of the request, or not at all', async () => {
     await refusedRequest(owner.email)
     const refusal = await service.refusal(
       updateSettings,
@@ -191,7 +191,7 @@ describe('a new address of one’s own', () => {
     expect((await service.call(getOwnUser, {}, { as: ada })).full_name).toBe('Ada')
   })
 
-  test('waits in the operator’s folder where no mail is sent, and says so', async () => {
+  test('without mail delivery the confirmation stays in the operator’s folder, and the answer says so', async () => {
     const folder = new TestMailbox('folder')
     const alone = aService({ database: service.context.database, now: () => now, mailTransport: folder })
     await alone.call(updateSettings, { email: NEW, old_password: TEST_PASSWORD }, { as: ada })
@@ -202,7 +202,7 @@ describe('a new address of one’s own', () => {
     expect(folder.tokenTo(NEW, 'confirm-email')).not.toBe('')
   })
 
-  test('is no matter of bots', async () => {
+  test('bots cannot change their address', async () => {
     const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
     for (const endpoint of [getEmailChange, cancelEmailChange]) {
       expect((await service.refusal(endpoint, {}, { as: bot })).code).toBe('BAD_REQUEST')
@@ -210,14 +210,14 @@ describe('a new address of one’s own', () => {
   })
 })
 
-describe('a new address that an owner gives', () => {
+describe('an address changed by an owner', () => {
   const give = (user_id: number, new_email: string) =>
     service.call(updateUser, { user_id, new_email }, { as: owner })
   beforeEach(() => {
     service.context.database.run('UPDATE user SET can_change_user_emails = 1 WHERE id = ?', owner.id)
   })
 
-  test('holds at once, and both mailboxes hear who gave it', async () => {
+  test('an address changed by an owner takes effect at once, and both mailboxes are notified', async () => {
     await give(ada.id, NEW)
     expect(await addressOf(ada)).toBe(NEW)
     await service.service.sendMail()
@@ -228,17 +228,17 @@ describe('a new address that an owner gives', () => {
     expect(toNew?.text).toContain(`in place of ${ada.email}`)
   })
 
-  test('is not their own: the key of an owner does not take their account', async () => {
+  test('owners cannot change their own address without the password', async () => {
     const refusal = await service.refusal(updateUser, { user_id: owner.id, new_email: NEW }, { as: owner })
     expect(refusal.answer['msg']).toContain('in your settings')
     expect(await addressOf(owner)).toBe(owner.email)
   })
 })
 
-describe('an address that was given up lately', () => {
+describe('a recently given up address', () => {
   beforeEach(async () => void (await open(await want())))
 
-  test('goes to nobody else for a week: by settings, by invitation or by joining', async () => {
+  test('a former address is reserved for a week: in settings, invitations and joining', async () => {
     const ben = await service.addUserWithPassword()
     expect((await refusedRequest(ada.email, TEST_PASSWORD, ben)).answer['msg']).toContain('already in use')
     const invitation = { invitee_emails: ada.email, stream_ids: [] }
@@ -262,7 +262,7 @@ describe('an address that was given up lately', () => {
     expect((await open(await want(ada.email, ben))).status).toBe(200)
   })
 
-  test('is open to whose it was', async () => {
+  test('a former address is free for its former owner', async () => {
     expect(await addressOf(ada)).toBe(NEW)
     expect((await open(await want(ada.email))).status).toBe(200)
     expect(await addressOf(ada)).toBe(ada.email)

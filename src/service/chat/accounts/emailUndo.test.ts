@@ -53,7 +53,7 @@ const signsIn = (username: string, password = TEST_PASSWORD) =>
     () => false,
   )
 
-test('the former address is told, and takes the account back from who has its key and its password', async () => {
+test('the former address is notified, and can take the account back from an intruder with key and password', async () => {
   const thief: TestBrowser = host.browser()
   await thief.signIn({ username: ada.email, password: TEST_PASSWORD })
   const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
@@ -90,7 +90,7 @@ test('the former address is told, and takes the account back from who has its ke
 })
 
 describe('a second factor', () => {
-  test('that was set up since goes: it may be the other’s', async () => {
+  test('a second factor set up since the change is removed, because it may be the intruder’s', async () => {
     const token = await moveTo('eve@evil.test', ada.email)
     now += 60_000
     await withFactor(service, ada)
@@ -98,7 +98,7 @@ describe('a second factor', () => {
     expect(hasSecondFactor(service.context, ada.id)).toBe(false)
   })
 
-  test('of before stays', async () => {
+  test('a second factor set up before the change stays', async () => {
     await withFactor(service, ada)
     now += 60_000
     expect((await undo(await moveTo('eve@evil.test', ada.email))).status).toBe(200)
@@ -106,7 +106,7 @@ describe('a second factor', () => {
   })
 })
 
-test('of several changes the earliest address has the last word', async () => {
+test('of several changes the earliest former address prevails', async () => {
   const first = await moveTo('eve@evil.test', ada.email)
   const second = await moveTo(THIRD, 'eve@evil.test')
   expect((await undo(first)).status).toBe(200)
@@ -118,21 +118,21 @@ test('of several changes the earliest address has the last word', async () => {
   expect(delivery_email).toBe(ada.email)
 })
 
-test('a later address that returns leaves the earlier its way back', async () => {
+test('restoring a later former address leaves the earlier link working', async () => {
   const first = await moveTo('eve@evil.test', ada.email)
   const second = await moveTo(THIRD, 'eve@evil.test')
   expect((await undo(second)).body['email']).toBe('eve@evil.test')
   expect((await undo(first)).body['email']).toBe(ada.email)
 })
 
-test('a change stands after a week', async () => {
+test('a change cannot be undone after a week', async () => {
   const token = await moveTo('ada@new.example', ada.email)
   now += 7 * DAY
   expect((await undo(token)).status).toBe(404)
   expect((await ask('GET', `email-undo/${token}`)).status).toBe(404)
 })
 
-test('a forged link takes nothing back', async () => {
+test('a forged undo link is refused', async () => {
   const token = await moveTo('ada@new.example', ada.email)
   const confirmation = mailbox.tokenTo('ada@new.example', 'confirm-email')
   for (const forged of [`${token}.x`, confirmation, `${token.split('.')[0]}.${confirmation.split('.')[1]}`]) {
@@ -140,14 +140,14 @@ test('a forged link takes nothing back', async () => {
   }
 })
 
-test('what an administrator decides afterwards stands', async () => {
+test('a later change by an administrator stands', async () => {
   service.context.database.run('UPDATE user SET can_change_user_emails = 1 WHERE id = ?', owner.id)
   const token = await moveTo('ada@new.example', ada.email)
   await service.call(updateUser, { user_id: ada.id, new_email: THIRD }, { as: owner })
   expect((await undo(token)).status).toBe(404)
 })
 
-test('an account that ended says so, and the link works when it is back', async () => {
+test('an undo link of a deactivated account is refused, and works after reactivation', async () => {
   const token = await moveTo('eve@evil.test', ada.email)
   await service.call(deactivateOwnUser, {}, { as: ada })
   expect(await undo(token)).toMatchObject({ status: 401, body: { code: 'USER_DEACTIVATED' } })

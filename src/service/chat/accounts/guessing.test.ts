@@ -60,8 +60,8 @@ async function fail(
   return statuses
 }
 
-describe('wrong passwords of a stranger', () => {
-  test('lock the stranger’s network out, not the owner', async () => {
+describe('wrong passwords of an attacker', () => {
+  test('wrong passwords lock the attacker’s network out, not the owner', async () => {
     const known = await knownTo()
     expect(await fail(STRANGER, 6)).toEqual([401, 401, 401, 401, 401, 429])
     expect(await attempt(STRANGER, TEST_PASSWORD)).toBe(429)
@@ -70,13 +70,13 @@ describe('wrong passwords of a stranger', () => {
     expect(await attempt(STRANGER, TEST_PASSWORD, { browser: known })).toBe(200)
   })
 
-  test('of one IPv6 network count together', async () => {
+  test('addresses of one IPv6 network count together', async () => {
     for (let count = 0; count < 5; count++) await attempt(`2001:db8:1:2::${count}`, 'guess')
     expect(await attempt('2001:db8:1:2:ffff::9', TEST_PASSWORD)).toBe(429)
     expect(await attempt('2001:db8:1:3::9', TEST_PASSWORD)).toBe(200)
   })
 
-  test('from everywhere come to an end as well, and known devices still pass', async () => {
+  test('wrong passwords from many networks are limited as well, and known devices still pass', async () => {
     const known = await knownTo()
     for (let network = 0; network < 50; network++)
       expect(await attempt(`10.0.${network}.1`, 'guess')).toBe(401)
@@ -87,7 +87,7 @@ describe('wrong passwords of a stranger', () => {
     expect(await attempt(ELSEWHERE, TEST_PASSWORD)).toBe(200)
   })
 
-  test('with many names from the address that all share do not keep known devices out', async () => {
+  test('wrong passwords for many names from a shared address do not lock known devices out', async () => {
     const known = await knownTo()
     for (let count = 0; count < 20; count++) {
       await attempt(HOME, 'guess', { user: { ...ada, email: `nobody${count}@test.example` } })
@@ -98,7 +98,7 @@ describe('wrong passwords of a stranger', () => {
 })
 
 describe('a known device', () => {
-  test('is a cookie out of reach of scripts that outlives the session and names no address', async () => {
+  test('a device proof is a cookie that scripts cannot read, outlives the session and names no address', async () => {
     const body = JSON.stringify({ username: ada.email, password: TEST_PASSWORD })
     const browser = host.browser()
     const response = await browser.fetch('/session', { method: 'POST', body })
@@ -110,7 +110,7 @@ describe('a known device', () => {
     expect(browser.cookie).toMatch(/^device=/)
   })
 
-  test('that was stolen has five guesses of its own, and then those that any has', async () => {
+  test('a stolen device proof has five guesses of its own, and then the usual ones', async () => {
     const known = await knownTo()
     expect(await fail(STRANGER, 11, { browser: known })).toEqual([...Array<number>(10).fill(401), 429])
     expect(await attempt(ELSEWHERE, TEST_PASSWORD)).toBe(200)
@@ -118,7 +118,7 @@ describe('a known device', () => {
     expect(await attempt(STRANGER, TEST_PASSWORD, { browser: known })).toBe(200)
   })
 
-  test('is known to the accounts that signed in on it, to no other', async () => {
+  test('a device is known only to the accounts that signed in on it', async () => {
     const known = await knownTo()
     await fail(HOME, 5, { user: ben })
     expect(await attempt(HOME, TEST_PASSWORD, { user: ben, browser: known })).toBe(429)
@@ -128,7 +128,7 @@ describe('a known device', () => {
       expect(await attempt(HOME, TEST_PASSWORD, { user, browser: known })).toBe(200)
   })
 
-  test('is unknown after a change of password elsewhere', async () => {
+  test('a device is unknown after a password change elsewhere', async () => {
     const known = await knownTo()
     const change = { old_password: TEST_PASSWORD, new_password: NEXT_PASSWORD }
     await service.call(updateSettings, change, { as: ada })
@@ -139,7 +139,7 @@ describe('a known device', () => {
     expect(await attempt(HOME, NEXT_PASSWORD, { browser: known })).toBe(200)
   })
 
-  test('stays known where the change of password was made on it', async () => {
+  test('a device stays known after a password change on it', async () => {
     const known = await knownTo()
     const form = new URLSearchParams({ old_password: TEST_PASSWORD, new_password: NEXT_PASSWORD })
     const changed = await known.fetch('/api/v1/settings', { method: 'PATCH', body: form })
@@ -148,7 +148,7 @@ describe('a known device', () => {
     expect(await attempt(HOME, NEXT_PASSWORD, { browser: known })).toBe(200)
   })
 
-  test('stays known when its owner’s password is merely hashed anew', async () => {
+  test('a device stays known when the password is only rehashed', async () => {
     const known = await knownTo()
     const stricter = aService({
       database: service.context.database,
@@ -165,7 +165,7 @@ describe('a known device', () => {
     }
   })
 
-  test('is not made by others: forged, cut, borrowed and endless proofs are none', () => {
+  test('forged, cut, borrowed and endless device proofs are refused', () => {
     const devices = new KnownDevices(service.context)
     const proof = devices.add(ada.id, undefined)
     const bens = devices.add(ben.id, undefined)
@@ -182,7 +182,7 @@ describe('a known device', () => {
     expect(devices.add(ben.id, 'nonsense')).toMatch(/^[\w-]{22}\.\d+-[\w-]{24}$/)
   })
 
-  test('remembers the five who signed in last', async () => {
+  test('a device remembers the five accounts that signed in last', async () => {
     const devices = new KnownDevices(service.context)
     const people = [ada, ben]
     while (people.length < 6) people.push(await service.addUserWithPassword())
@@ -199,7 +199,7 @@ describe('a known device', () => {
   })
 })
 
-test('the password that settings ask for counts as one to sign in', async () => {
+test('wrong passwords in settings count as sign-in attempts', async () => {
   const known = await knownTo()
   const form = (old_password: string) => new URLSearchParams({ email: 'ada@new.example', old_password })
   const args = (old_password: string) =>
@@ -217,7 +217,7 @@ test('the password that settings ask for counts as one to sign in', async () => 
   expect(elsewhere.status).toBe(200)
 })
 
-test('the password that shows the API key counts the same, and known devices pass there too', async () => {
+test('wrong passwords for showing the API key count as sign-in attempts, and known devices pass', async () => {
   const known = await knownTo()
   await fail(HOME, 5)
   const ask = async (browser = host.browser()): Promise<number> => {
@@ -227,7 +227,7 @@ test('the password that shows the API key counts the same, and known devices pas
   expect([await ask(), await ask(known)]).toEqual([429, 200])
 })
 
-test('a wrong password costs as much work for a name that nobody has', async () => {
+test('an unknown name costs as much work as a wrong password', async () => {
   const slow = aService({ database: service.context.database, passwordCost: 2 ** 15 })
   const password = await hashPassword(TEST_PASSWORD, 2 ** 15)
   const cleo = slow.addUser({ email: 'cleo@test.example', password })
@@ -242,7 +242,7 @@ test('a wrong password costs as much work for a name that nobody has', async () 
   expect(known / unknown).toBeLessThan(2.5)
 })
 
-test('names that nobody has are counted like others', () => {
+test('unknown names count like others', () => {
   const guessing = new Guessing(service.context)
   for (const name of ['ada@test.example', 'nobody@test.example']) {
     for (let count = 0; count < 5; count++) guessing.begin(name, undefined, { address: HOME })

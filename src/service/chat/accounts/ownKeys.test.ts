@@ -31,7 +31,7 @@ const use = (as: TestUser, client: string, address: string) =>
 const keys = async (as = ada) => (await service.call(getOwnKeys, {}, { as })).keys
 const keyOf = async (client: string) => (await keys()).find((key) => key.client === client)
 
-test('a key is listed with the program that fetched it, from where and when', async () => {
+test('a key is listed with the program that fetched it, its network and time', async () => {
   await fetched('ZulipPython/0.9', '192.0.2.17')
   now += 60_000
   expect(await keyOf('ZulipPython/0.9')).toEqual({
@@ -45,7 +45,7 @@ test('a key is listed with the program that fetched it, from where and when', as
   })
 })
 
-test('a key in use says by which program it was used last, from where and when', async () => {
+test('a key is listed with the program that last used it, its network and time', async () => {
   const program = await fetched('curl/8.1', '192.0.2.17')
   now += 3_600_000
   await use(program, 'report-maker/2', '2001:db8:1:2:3::9')
@@ -56,7 +56,7 @@ test('a key in use says by which program it was used last, from where and when',
   })
 })
 
-test('the key of the question is known as such', async () => {
+test('the key of the request is marked as current', async () => {
   const program = await fetched('curl/8.1', '192.0.2.17')
   const current = async (as: TestUser) =>
     (await keys(as)).filter(({ is_current }) => is_current).map(({ id }) => id)
@@ -65,7 +65,7 @@ test('the key of the question is known as such', async () => {
   expect(own).not.toEqual(its)
 })
 
-test('neither keys nor their digests are told', async () => {
+test('lists contain neither keys nor their digests', async () => {
   const program = await fetched('curl/8.1', '192.0.2.17')
   const received = JSON.stringify(await keys())
   for (const key of [ada.apiKey, program.apiKey]) {
@@ -84,7 +84,7 @@ test('reading with a key writes nothing, however often', async () => {
   expect(written()).toBe(before)
 })
 
-test('ending a key ends it and its queues at once, and nothing else', async () => {
+test('revoking a key ends its queues at once, and no others', async () => {
   const program = await fetched('curl/8.1', '192.0.2.17')
   const [own, its] = [await service.register(ada), await service.register(program)]
   const poll = (as: TestUser, queue_id: string | null) =>
@@ -99,21 +99,21 @@ test('ending a key ends it and its queues at once, and nothing else', async () =
   expect((await service.refusal(endOwnKey, { key_id: id }, { as: ada })).code).toBe('NOT_FOUND')
 })
 
-test('nobody ends somebody else’s key', async () => {
+test('users cannot revoke other users’ keys', async () => {
   const other = service.addUser()
   const [key] = await keys(other)
   expect((await service.refusal(endOwnKey, { key_id: key?.id ?? '' }, { as: ada })).code).toBe('NOT_FOUND')
   await service.call(getOwnUser, {}, { as: other })
 })
 
-test('ending all others leaves the one in use', async () => {
+test('revoking all other keys keeps the current one', async () => {
   const program = await fetched('curl/8.1', '192.0.2.17')
   await service.call(endOtherKeys, {}, { as: ada })
   expect(await keys()).toMatchObject([{ is_current: true }])
   expect((await service.refusal(getOwnUser, {}, { as: program })).code).toBe('INVALID_API_KEY')
 })
 
-test('who may manage somebody’s role may sign them out everywhere', async () => {
+test('users who can manage an account’s role can sign it out everywhere', async () => {
   const [owner, admin] = [
     service.addUser({ role: Role.owner }),
     service.addUser({ role: Role.administrator }),

@@ -37,8 +37,8 @@ const change = (args: { old_password?: string; new_password: string }) =>
 const refused = async (args: { old_password?: string; new_password: string }) =>
   (await service.refusal(updateSettings, args, { as: ada })).answer['msg']
 
-describe('a new password', () => {
-  test('signs in from now on; the old one and other devices are out', async () => {
+describe('changing the password', () => {
+  test('a new password replaces the old one and signs other devices out', async () => {
     const other = await elsewhere()
     await change({ old_password: TEST_PASSWORD, new_password: NEW_PASSWORD })
     expect((await service.refusal(getOwnUser, {}, { as: other })).code).toBe('INVALID_API_KEY')
@@ -47,13 +47,13 @@ describe('a new password', () => {
     await service.call(fetchApiKey, { username: ada.email, password: NEW_PASSWORD })
   })
 
-  test('makes the keys anew: the one that asked ends as well, and a program finds the next in the answer', async () => {
+  test('a new password renews the keys: the request’s own ends as well, and a program gets a new one', async () => {
     const { api_key } = await change({ old_password: TEST_PASSWORD, new_password: NEW_PASSWORD })
     expect((await service.refusal(getOwnUser, {}, { as: ada })).code).toBe('INVALID_API_KEY')
     await service.call(getOwnUser, {}, { as: { ...ada, apiKey: api_key ?? '' } })
   })
 
-  test('leaves the browser that asked signed in, with a key that no script sees', async () => {
+  test('a new password keeps the requesting browser signed in, with a key hidden from scripts', async () => {
     const host = aHost({}, service)
     const [asking, other] = [host.browser(), host.browser()]
     for (const browser of [asking, other]) {
@@ -71,7 +71,7 @@ describe('a new password', () => {
     expect((await other.fetch('/api/v1/users/me')).status).toBe(401)
   })
 
-  test('signs out no browser whose slow request began with the earlier key', async () => {
+  test('a slow request with the old key does not sign the browser out', async () => {
     const host = aHost({}, service)
     const browser = host.browser()
     await browser.signIn({ username: ada.email, password: TEST_PASSWORD })
@@ -86,14 +86,14 @@ describe('a new password', () => {
     expect((await browser.fetch('/api/v1/users/me')).status).toBe(200)
   })
 
-  test('is told by mail, with the way to another', async () => {
+  test('a password change is reported by mail, with a link to reset it', async () => {
     await change({ old_password: TEST_PASSWORD, new_password: NEW_PASSWORD })
     await service.service.sendMail()
     expect(mailbox.mails).toMatchObject([{ to: ada.email, subject: 'Your password for Parley was changed' }])
     expect(mailbox.mails[0]?.text).toContain('http://chat.test/reset-password\n')
   })
 
-  test('ends links for a new password, and what telephones are told', async () => {
+  test('a new password voids password links and push registrations', async () => {
     const { reception } = service.service
     reception.requestPasswordReset(ada.email, 'test')
     await service.service.sendMail()
@@ -108,7 +108,7 @@ describe('a new password', () => {
     }
   })
 
-  test('ends the queues, so that nothing more is read by who is out', async () => {
+  test('a new password ends the queues, so that signed-out devices read nothing more', async () => {
     const other = await elsewhere()
     const { queue_id } = await service.register(other)
     const held = service.call(getEvents, { queue_id: queue_id ?? '', last_event_id: -1 }, { as: other })
@@ -116,7 +116,7 @@ describe('a new password', () => {
     expect((await held).events).toEqual([])
   })
 
-  test('needs the old one, and is refused without signing the person out', async () => {
+  test('changing the password needs the old one; a wrong one does not sign the user out', async () => {
     for (const old of [{}, { old_password: 'wrong wrong wrong' }]) {
       const refusal = await service.refusal(
         updateSettings,
@@ -131,7 +131,7 @@ describe('a new password', () => {
     }
   })
 
-  test('cannot be found out by guessing the old one', async () => {
+  test('changing the password does not help to guess the old one', async () => {
     for (let attempt = 0; attempt < 5; attempt++) {
       await service.refusal(
         updateSettings,
@@ -147,7 +147,7 @@ describe('a new password', () => {
     expect([refusal.status, refusal.code]).toEqual([429, 'RATE_LIMIT_HIT'])
   })
 
-  test('replaces the one that was checked, not one that came after it', async () => {
+  test('a password set during the check is not overwritten', async () => {
     const changes = ['one horse battery', 'two horse battery'].map((new_password) =>
       change({ old_password: TEST_PASSWORD, new_password }),
     )
@@ -155,7 +155,7 @@ describe('a new password', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('is not stored for an account that has ended by the time it is hashed', async () => {
+  test('no password is stored for an account deactivated while it was being hashed', async () => {
     service.addUser({ role: Role.owner })
     const slow = aService({ database: service.context.database, passwordCost: 2 ** 14 })
     const refusal = slow.refusal(
@@ -168,13 +168,13 @@ describe('a new password', () => {
     expect((await refusal).code).toBe('USER_DEACTIVATED')
   })
 
-  test('is neither too short nor too long', async () => {
+  test('a password that is too short or too long is refused', async () => {
     const old_password = TEST_PASSWORD
     expect(await refused({ old_password, new_password: 'short' })).toContain('too short')
     expect(await refused({ old_password, new_password: 'x'.repeat(101) })).toContain('too long')
   })
 
-  test('changes nothing when something else in the wish is refused', async () => {
+  test('a refused request changes no password', async () => {
     await service.refusal(
       updateSettings,
       { old_password: TEST_PASSWORD, new_password: NEW_PASSWORD, full_name: '*' },
@@ -185,8 +185,8 @@ describe('a new password', () => {
   })
 })
 
-describe('a new key', () => {
-  test('works in place of every other', async () => {
+describe('renewing the key', () => {
+  test('a new key replaces all others', async () => {
     const other = await elsewhere()
     const { api_key } = await service.call(regenerateApiKey, {}, { as: ada })
     for (const as of [ada, other]) {
@@ -195,13 +195,13 @@ describe('a new key', () => {
     await service.call(getOwnUser, {}, { as: { ...ada, apiKey: api_key } })
   })
 
-  test('is not for bots to make', async () => {
+  test('bots cannot renew their key', async () => {
     const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
     const refusal = await service.refusal(regenerateApiKey, {}, { as: bot })
     expect(refusal.answer['msg']).toBe('This endpoint does not accept bot requests.')
   })
 
-  test('ends the sessions of other browsers; the one that asked stays signed in', async () => {
+  test('renewing the key ends other browsers’ sessions, and keeps the current one', async () => {
     const host = aHost({}, service)
     const signedIn = async (): Promise<TestBrowser> => {
       const browser = host.browser()

@@ -20,7 +20,7 @@ beforeEach(() => {
 const settings = async (as: TestUser) => (await service.register(as)).user_settings
 
 describe('settings', () => {
-  test('are kept, and told to the other clients of the person alone', async () => {
+  test('settings are stored, and published to the user’s own clients alone', async () => {
     const events = await service.eventsDuring(ada, () =>
       service.call(updateSettings, { enter_sends: false, color_scheme: 2, emojiset: 'twitter' }, { as: ada }),
     )
@@ -34,28 +34,28 @@ describe('settings', () => {
     expect(await settings(admin)).toMatchObject({ enter_sends: true, color_scheme: 1, emojiset: 'google' })
   })
 
-  test('that stay as they are cause no event', async () => {
+  test('unchanged settings cause no event', async () => {
     const events = await service.eventsDuring(ada, () =>
       service.call(updateSettings, { enter_sends: true, twenty_four_hour_time: null }, { as: ada }),
     )
     expect(events).toEqual([])
   })
 
-  test('can go back to null', async () => {
+  test('settings can return to null', async () => {
     for (const value of [true, null]) {
       await service.call(updateSettings, { twenty_four_hour_time: value }, { as: ada })
       expect((await settings(ada))?.twenty_four_hour_time).toBe(value)
     }
   })
 
-  test('a language comes with its English name', async () => {
+  test('a language is published with its English name', async () => {
     const events = await service.eventsDuring(ada, () =>
       service.call(updateSettings, { default_language: 'fr' }, { as: ada }),
     )
     expect(events).toMatchObject([{ property: 'default_language', value: 'fr', language_name: 'French' }])
   })
 
-  test('a time zone is told to everybody', async () => {
+  test('a time zone is published to all users', async () => {
     const events = await service.eventsDuring(admin, () =>
       service.call(updateSettings, { timezone: 'Europe/Rome' }, { as: ada }),
     )
@@ -81,7 +81,7 @@ describe('settings', () => {
     ['timezone', '+01:00'],
     ['email_address_visibility', '9'],
     ['web_home_view', 'tv'],
-  ])('%s cannot be %s', async (name, value) => {
+  ])('the setting %s cannot be %s', async (name, value) => {
     const { url, headers } = requestFor(updateSettings, {}, { as: ada })
     const body = new URLSearchParams({ [name]: value })
     const response = await service.fetch(new Request(url, { method: 'PATCH', headers, body }))
@@ -89,13 +89,13 @@ describe('settings', () => {
     expect(await response.json()).toMatchObject({ var_name: name })
   })
 
-  test('bots have none', async () => {
+  test('bots have no settings', async () => {
     const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
     const refusal = await service.refusal(updateSettings, { enter_sends: false }, { as: bot })
     expect(refusal.answer['msg']).toBe('This endpoint does not accept bot requests.')
   })
 
-  test('who no longer wants to be seen looks away', async () => {
+  test('a user who turns presence off appears absent', async () => {
     await service.call(updatePresence, { status: 'active' }, { as: ada })
     const events = await service.eventsDuring(
       admin,
@@ -111,15 +111,15 @@ describe('settings', () => {
   })
 })
 
-describe('one’s own name', () => {
-  test('changes for everybody', async () => {
+describe('changing one’s own name', () => {
+  test('a new name is published to all users', async () => {
     const events = await service.eventsDuring(admin, () =>
       service.call(updateSettings, { full_name: 'Ada L.' }, { as: ada }),
     )
     expect(events).toMatchObject([{ type: 'realm_user', person: { user_id: ada.id, full_name: 'Ada L.' } }])
   })
 
-  test('is fixed where only administrators change names', async () => {
+  test('names are fixed if only administrators can change them', async () => {
     storeOrganisationSettings(service.context, { name_changes_disabled: true })
     const refusal = await service.refusal(updateSettings, { full_name: 'Eve' }, { as: ada })
     expect(refusal.answer['msg']).toBe('Name changes are disabled in this organization.')

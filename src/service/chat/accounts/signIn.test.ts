@@ -36,7 +36,7 @@ async function attemptFrom(address: string, username: string): Promise<unknown> 
 
 const minutes = (count: number): number => count * 60_000
 
-test('the right password gives a key that works, with email and user ID', async () => {
+test('the right password returns a working key, with email and user ID', async () => {
   const { api_key, email, user_id } = await signIn('ada@test.example', TEST_PASSWORD)
   expect([email, user_id]).toEqual([ada.email, ada.id])
   expect(api_key).toMatch(/^[\w-]{32}$/)
@@ -45,7 +45,7 @@ test('the right password gives a key that works, with email and user ID', async 
   })
 })
 
-test('each sign-in gives a key of its own; earlier ones go on working', async () => {
+test('each sign-in returns its own key, and earlier keys keep working', async () => {
   const first = await signIn(ada.email, TEST_PASSWORD)
   const second = await signIn(ada.email, TEST_PASSWORD)
   expect(first.api_key).not.toBe(second.api_key)
@@ -74,13 +74,13 @@ test('an account without a password cannot sign in with one', async () => {
   expect((await refusedSignIn(bot.email, '')).code).toBe('AUTHENTICATION_FAILED')
 })
 
-test('only who knows the password learns that an account is deactivated', async () => {
+test('a deactivated account is revealed only after the right password', async () => {
   const bob = await service.addUserWithPassword({ isActive: false })
   expect((await refusedSignIn(bob.email, TEST_PASSWORD)).code).toBe('USER_DEACTIVATED')
   expect((await refusedSignIn(bob.email, 'not this')).code).toBe('AUTHENTICATION_FAILED')
 })
 
-test('after five failures a name has to wait, even with the right password, then may again', async () => {
+test('after five failures a name has to wait, even with the right password', async () => {
   for (let count = 0; count < 5; count++) await refusedSignIn(ada.email, 'not this')
   const refusal = await refusedSignIn('ADA@test.example ', TEST_PASSWORD)
   expect([refusal.status, refusal.code]).toEqual([429, 'RATE_LIMIT_HIT'])
@@ -89,25 +89,25 @@ test('after five failures a name has to wait, even with the right password, then
   await signIn(ada.email, TEST_PASSWORD)
 })
 
-test('a name that does not exist has to wait just the same', async () => {
+test('an unknown name has to wait just the same', async () => {
   for (let count = 0; count < 5; count++) await refusedSignIn('nobody@test.example', 'x')
   expect((await refusedSignIn('nobody@test.example', 'x')).code).toBe('RATE_LIMIT_HIT')
 })
 
-test('many attempts at once do not get around the limit', async () => {
+test('parallel attempts do not evade the limit', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => refusedSignIn(ada.email, 'not this')))
   expect(answers.filter((answer) => answer.code === 'AUTHENTICATION_FAILED')).toHaveLength(5)
   expect(answers.filter((answer) => answer.code === 'RATE_LIMIT_HIT')).toHaveLength(7)
 })
 
-test('signing in clears the failures of a name', async () => {
+test('signing in clears the failures of the name', async () => {
   for (let count = 0; count < 4; count++) await refusedSignIn(ada.email, 'not this')
   await signIn(ada.email, TEST_PASSWORD)
   for (let count = 0; count < 4; count++) await refusedSignIn(ada.email, 'not this')
   expect(await signIn(ada.email, TEST_PASSWORD)).toMatchObject({ user_id: ada.id })
 })
 
-test('an address that fails with twenty names has to wait, others need not', async () => {
+test('an address that fails with twenty names has to wait, others do not', async () => {
   for (let count = 0; count < 20; count++) await attemptFrom('192.0.2.1', `someone${count}@test.example`)
   expect(await attemptFrom('192.0.2.1', 'another@test.example')).toMatchObject({ code: 'RATE_LIMIT_HIT' })
   expect(await attemptFrom('192.0.2.2', 'another@test.example')).toMatchObject({
@@ -115,13 +115,13 @@ test('an address that fails with twenty names has to wait, others need not', asy
   })
 })
 
-test('the wait is in the header too', async () => {
+test('the waiting time is in the header, too', async () => {
   for (let count = 0; count < 5; count++) await refusedSignIn(ada.email, 'not this')
   const response = await service.fetch(requestFor(fetchApiKey, { username: ada.email, password: 'x' }))
   expect(response.headers.get('retry-after')).toBe('1800')
 })
 
-test('a password stored with other parameters is stored anew when its owner signs in', async () => {
+test('a password stored with other parameters is rehashed when its owner signs in', async () => {
   const { database } = service.context
   const stored = () =>
     database.get<{ password: string }>('SELECT password FROM user WHERE id = ?', ada.id)?.password
@@ -133,7 +133,7 @@ test('a password stored with other parameters is stored anew when its owner sign
   await stricter.call(fetchApiKey, { username: ada.email, password: TEST_PASSWORD })
 })
 
-test('two sign-ins at once that store a password anew both succeed', async () => {
+test('two simultaneous sign-ins that rehash a password both succeed', async () => {
   const stricter = aService({ database: service.context.database, passwordCost: 2 ** 5, now: () => now })
   const credentials = { username: ada.email, password: TEST_PASSWORD }
   const signIns = [stricter.call(fetchApiKey, credentials), stricter.call(fetchApiKey, credentials)]
@@ -143,7 +143,7 @@ test('two sign-ins at once that store a password anew both succeed', async () =>
 test.each([
   ['its password is another one', 'password = NULL', 'AUTHENTICATION_FAILED'],
   ['it has ended', 'is_active = 0', 'USER_DEACTIVATED'],
-])('an account is not signed in to when, by the end of the check, %s', async (_, change, code) => {
+])('signing in fails if, during the check, %s', async (_, change, code) => {
   const { database } = service.context
   const secondFactor = createSecondFactor(service.context, createCipher(Buffer.alloc(KEY_BYTES)))
   const answer = createSignIn(service.context, TEST_PASSWORD_COST, secondFactor).withPassword(
@@ -155,7 +155,7 @@ test.each([
   await expect(answer).rejects.toMatchObject({ code })
 })
 
-test('development sign-in gives a key for any active account without a password', async () => {
+test('development sign-in returns a key for any active account without a password', async () => {
   const { api_key } = await service.call(fetchDevelopmentApiKey, { username: ada.email })
   await service.call(getOwnUser, {}, { as: { ...ada, apiKey: api_key } })
   const unknown = await service.refusal(fetchDevelopmentApiKey, { username: 'nobody@test.example' })
@@ -174,7 +174,7 @@ test('development sign-in always fails in production', async () => {
   }
 })
 
-test('the list for development sign-in has the people who can sign in, administrators apart', async () => {
+test('the list for development sign-in has the people who can sign in, administrators separately', async () => {
   const owner = service.addUser({ role: Role.owner })
   service.addUser({ isActive: false })
   service.addUser({ bot: { type: 1, ownerId: owner.id } })
@@ -183,7 +183,7 @@ test('the list for development sign-in has the people who can sign in, administr
   expect(direct_users.map((user) => user.user_id)).toEqual([ada.id])
 })
 
-test('an imported account is its owner’s from the first sign-in on, and joins then', async () => {
+test('an imported account is activated by its first sign-in, and joins then', async () => {
   const stub = await service.addUserWithPassword({ isImportedStub: true })
   now += minutes(60)
   const events = await service.eventsDuring(ada, () => signIn(stub.email, TEST_PASSWORD))

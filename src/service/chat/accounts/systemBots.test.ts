@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aService } from '../service.testing.ts'
 import { systemBot } from './systemBots.ts'
 
-test('a system bot is made once, and everybody is told of it', async () => {
+test('a system bot is created once and published to all users', async () => {
   const service = aService()
   const ada = service.addUser()
   const events = await service.eventsDuring(ada, () => {
@@ -14,7 +14,7 @@ test('a system bot is made once, and everybody is told of it', async () => {
   ])
 })
 
-test('system bots are listed apart from the people', async () => {
+test('system bots are listed apart from users', async () => {
   const service = aService()
   const ada = service.addUser()
   const bot = systemBot(service.context, 'welcome')
@@ -23,7 +23,7 @@ test('system bots are listed apart from the people', async () => {
   expect(cross_realm_bots).toMatchObject([{ user_id: bot.user_id, is_bot: true, is_system_bot: true }])
 })
 
-test('the two bots are two', () => {
+test('the two system bots are different accounts', () => {
   const { context } = aService()
   expect(systemBot(context, 'welcome').user_id).not.toBe(systemBot(context, 'notification').user_id)
 })

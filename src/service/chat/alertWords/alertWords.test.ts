@@ -13,7 +13,7 @@ beforeEach(() => {
 const add = (...alert_words: string[]) => service.call(addAlertWords, { alert_words }, { as: ada })
 const remove = (...alert_words: string[]) => service.call(removeAlertWords, { alert_words }, { as: ada })
 
-test('words are kept trimmed and once, whatever their case; all of them come back', async () => {
+test('alert words are stored trimmed and once, ignoring case, and all are returned', async () => {
   expect((await add(' lunch ', 'Lunch', '', 'boat')).alert_words).toEqual(['boat', 'lunch'])
   expect((await add('LUNCH')).alert_words).toEqual(['boat', 'lunch'])
   expect((await service.call(getAlertWords, {}, { as: ada })).alert_words).toEqual(['boat', 'lunch'])
@@ -21,7 +21,7 @@ test('words are kept trimmed and once, whatever their case; all of them come bac
   expect((await remove('LUNCH', 'other')).alert_words).toEqual(['boat'])
 })
 
-test('the person’s clients hear all of them after each change, others nothing', async () => {
+test('each change is published to the user’s own clients only', async () => {
   const ben = service.addUser()
   expect(await service.eventsDuring(ada, () => add('boat'))).toMatchObject([
     { type: 'alert_words', alert_words: ['boat'] },
@@ -30,7 +30,7 @@ test('the person’s clients hear all of them after each change, others nothing'
   expect(await service.eventsDuring(ben, () => remove('boat'))).toEqual([])
 })
 
-test('a word has at most 100 characters, a person at most 500 words', async () => {
+test('an alert word has at most 100 characters, a user at most 500 words', async () => {
   await add('🐙'.repeat(100))
   const long = await service.refusal(addAlertWords, { alert_words: ['🐙'.repeat(101)] }, { as: ada })
   expect(long.code).toBe('BAD_REQUEST')

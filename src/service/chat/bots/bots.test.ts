@@ -37,7 +37,7 @@ async function addBot(args: { default_sending_stream?: string } = {}): Promise<T
   return { id: made.user_id, email: made.email, apiKey: made.api_key }
 }
 
-describe('a person looks after so many bots', () => {
+describe('the number of a user’s bots', () => {
   const most = queueBounds.bots_of_a_user
   const add = (number: number, as = ada) =>
     service.call(createBot, { full_name: `Bot ${number}`, short_name: `bot${number}` }, { as })
@@ -46,7 +46,7 @@ describe('a person looks after so many bots', () => {
     msg: `One person can look after at most ${most} bots. Deactivate one first.`,
   }
 
-  test('and no more, until one is deactivated', async () => {
+  test('a user has a limited number of bots, until one is deactivated', async () => {
     const bots: number[] = []
     for (let number = 0; number < most; number++) bots.push((await add(number)).user_id)
     const args = { full_name: 'One more', short_name: 'more' }
@@ -55,7 +55,7 @@ describe('a person looks after so many bots', () => {
     await service.call(createBot, args, { as: ada })
   })
 
-  test('is given none beyond that, and none comes back', async () => {
+  test('a user at the limit cannot receive or reactivate bots', async () => {
     const { user_id: given } = await add(100, ben)
     const { user_id: gone } = await add(101, ada)
     await service.call(deactivateBot, { bot_id: gone }, { as: ada })
@@ -70,15 +70,15 @@ describe('a person looks after so many bots', () => {
     expect(await service.call(updateBot, own, { as: ben })).toMatchObject({ full_name: 'Renamed' })
   })
 
-  test('and is told how many', async () => {
+  test('the refusal of a further bot names the limit', async () => {
     expect((await service.register(ada)).max_bots_per_user).toBe(most)
   })
 })
 
 const ofBots = { event_types: ['realm_bot'] }
 
-describe('a new bot', () => {
-  test('acts under an account of its own', async () => {
+describe('creating a bot', () => {
+  test('a bot acts under its own account', async () => {
     const bot = await addBot()
     expect(await service.call(getOwnUser, {}, { as: bot })).toMatchObject({
       user_id: bot.id,
@@ -91,12 +91,12 @@ describe('a new bot', () => {
     })
   })
 
-  test('is at home in the organisation’s domain', async () => {
+  test('a bot’s address is in the organization’s domain', async () => {
     service.context.database.run("INSERT INTO allowed_domain (domain) VALUES ('our.example')")
     expect((await addBot()).email).toBe('helper-bot@our.example')
   })
 
-  test('is known to all; what is decided for it to its owner and administrators', async () => {
+  test('a bot is visible to all users, its defaults to its owner and administrators', async () => {
     service.addChannel({ name: 'build', subscribers: [ada] })
     const add = () => addBot({ default_sending_stream: 'build' })
     const events = await service.eventsDuring(admin, add, { event_types: ['realm_user', 'realm_bot'] })
@@ -125,14 +125,14 @@ describe('a new bot', () => {
     [{ full_name: 'B' }, 'Name too short!'],
     [{ bot_type: 4 }, 'Invalid bot type'],
     [{ default_sending_stream: 'nowhere' }, "Invalid channel name 'nowhere'"],
-  ])('cannot be made with %j', async (part, msg) => {
+  ])('a bot cannot be created with %j', async (part, msg) => {
     const args = { full_name: 'Helper', short_name: 'helper', ...part }
     const refusal = await service.refusal(createBot, args, { as: ada })
     expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', msg])
     expect((await service.call(getUsers, {}, { as: ada })).members).toHaveLength(3)
   })
 
-  test('has an address of its own', async () => {
+  test('a bot’s address is unique', async () => {
     await addBot()
     const again = await service.refusal(
       createBot,
@@ -142,7 +142,7 @@ describe('a new bot', () => {
     expect(again.answer['msg']).toBe('Email is already in use.')
   })
 
-  test('is made by whom the organisation lets, and never by guests or bots', async () => {
+  test('bots are created by users with permission, and never by guests or bots', async () => {
     const args = { full_name: 'Helper', short_name: 'other' }
     const guest = service.addUser({ role: Role.guest })
     const bot = await addBot()
@@ -157,8 +157,8 @@ describe('a new bot', () => {
   })
 })
 
-describe('a bot’s key', () => {
-  test('can be read again by its owner and administrators alone', async () => {
+describe('bots’ keys', () => {
+  test('a bot’s key can be read again by its owner and administrators alone', async () => {
     const bot = await addBot()
     for (const as of [ada, admin]) {
       expect((await service.call(getBotApiKey, { bot_id: bot.id }, { as })).api_key).toBe(bot.apiKey)
@@ -167,14 +167,14 @@ describe('a bot’s key', () => {
     expect(refusal.answer['msg']).toBe('Insufficient permission')
   })
 
-  test('is nowhere in the database as it is', async () => {
+  test('a bot’s key is stored only encrypted', async () => {
     const bot = await addBot()
     const row = service.context.database.get<{ sealed_key: Uint8Array }>('SELECT sealed_key FROM bot')
     expect(row?.sealed_key.length).toBeGreaterThan(bot.apiKey.length)
     expect(Buffer.from(row?.sealed_key ?? []).includes(bot.apiKey)).toBe(false)
   })
 
-  test('can be made anew; the old one ends', async () => {
+  test('a bot’s key can be renewed, which ends the old one', async () => {
     const bot = await addBot()
     const { api_key } = await service.call(regenerateBotApiKey, { bot_id: bot.id }, { as: ada })
     expect((await service.refusal(getOwnUser, {}, { as: bot })).code).toBe('INVALID_API_KEY')
@@ -183,7 +183,7 @@ describe('a bot’s key', () => {
     await service.refusal(regenerateBotApiKey, { bot_id: bot.id }, { as: ben })
   })
 
-  test('is another one for a bot whose key was never kept', async () => {
+  test('a bot whose key was never stored gets another one', async () => {
     const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
     const { api_key } = await service.call(getBotApiKey, { bot_id: bot.id }, { as: ada })
     for (const as of [bot, { ...bot, apiKey: api_key }]) {
@@ -193,7 +193,7 @@ describe('a bot’s key', () => {
 })
 
 describe('changing a bot', () => {
-  test('changes its name for all and its channels for its owner', async () => {
+  test('a change publishes a bot’s name to all users and its channels to its owner', async () => {
     service.addChannel({ name: 'build', subscribers: [ada] })
     const bot = await addBot()
     const events = await service.eventsDuring(
@@ -219,7 +219,7 @@ describe('changing a bot', () => {
     })
   })
 
-  test('names its channels only to who may know of them', async () => {
+  test('a bot’s channels are named only to users who can see them', async () => {
     const hidden = service.addChannel({ name: 'hidden', inviteOnly: true, subscribers: [ada] })
     const bot = await addBot()
     const send = { bot_id: bot.id, default_sending_stream: 'hidden' }
@@ -237,7 +237,7 @@ describe('changing a bot', () => {
     )
   })
 
-  test('gives it to somebody else, who hears of it as the old owner loses it', async () => {
+  test('transferring a bot adds it for the new owner and removes it for the old one', async () => {
     const bot = await addBot()
     const [old, heir] = [await service.register(ada, ofBots), await service.register(ben, ofBots)]
     await service.call(updateBot, { bot_id: bot.id, bot_owner_id: ben.id }, { as: ada })
@@ -249,7 +249,7 @@ describe('changing a bot', () => {
     await service.call(updateBot, { bot_id: bot.id, full_name: 'Mine' }, { as: ben })
   })
 
-  test('needs an owner who can look after it', async () => {
+  test('a bot’s owner must be an active user', async () => {
     const bot = await addBot()
     const gone = service.addUser({ isActive: false })
     for (const bot_owner_id of [999, gone.id, bot.id]) {
@@ -258,7 +258,7 @@ describe('changing a bot', () => {
     }
   })
 
-  test('is for its owner and administrators; people are no bots', async () => {
+  test('bots are changed by their owners and administrators only, and users are no bots', async () => {
     const bot = await addBot()
     for (const [bot_id, msg] of [
       [bot.id, 'Insufficient permission'],
@@ -271,7 +271,7 @@ describe('changing a bot', () => {
   })
 })
 
-test('a bot that is ended can do nothing more, and stays in what it wrote', async () => {
+test('a deactivated bot can do nothing more, and its messages stay', async () => {
   const bot = await addBot()
   await service.refusal(deactivateBot, { bot_id: bot.id }, { as: ben })
   const events = await service.eventsDuring(ada, () =>
@@ -284,7 +284,7 @@ test('a bot that is ended can do nothing more, and stays in what it wrote', asyn
   expect(members).toMatchObject([{ is_active: false, full_name: 'Helper' }])
 })
 
-test('who becomes an administrator hears of all bots', async () => {
+test('a new administrator receives all bots', async () => {
   const owner = service.addUser({ role: Role.owner })
   const bot = await addBot()
   const become = (role: Role) => () => service.call(updateUser, { user_id: ben.id, role }, { as: owner })

@@ -35,16 +35,16 @@ const isIn = async (user: TestUser, group: Parameters<typeof systemGroupId>[1]):
   return (await chat.call(isGroupMember, asked, { as: owner })).is_user_group_member
 }
 
-describe('the bot of a person who was made a guest', () => {
+describe('the bot of a user demoted to guest', () => {
   beforeEach(async () => void (await become(ada, Role.guest)))
 
-  test('is a guest, in the groups of guests', async () => {
+  test('the bot of a guest is a guest, in the groups of guests', async () => {
     expect(await roleOf(bot)).toBe(Role.guest)
     expect(await isIn(bot, 'role:members')).toBe(false)
     expect(await isIn(bot, 'role:everyone')).toBe(true)
   })
 
-  test('knows no channel that its owner does not, joins none, and brings nobody in', async () => {
+  test('the bot of a guest sees and joins only its owner’s channels, and adds nobody', async () => {
     expect((await chat.call(getChannels, {}, { as: bot })).streams).toEqual([])
     const asked = {
       anchor: 'newest',
@@ -71,25 +71,25 @@ describe('the bot of a person who was made a guest', () => {
     expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
   })
 
-  test('does no more with the key that its owner still reads', async () => {
+  test('the key of a guest’s bot grants no more than a guest’s rights', async () => {
     const { api_key } = await chat.call(getBotApiKey, { bot_id: bot.id }, { as: ada })
     expect(await roleOf({ ...bot, apiKey: api_key })).toBe(Role.guest)
   })
 
-  test('is a member again when its owner is', async () => {
+  test('the bot is a member again when its owner is', async () => {
     await become(ada, Role.member)
     expect(await roleOf(bot)).toBe(Role.member)
     expect(await isIn(bot, 'role:members')).toBe(true)
   })
 
-  test('is a member again when a member looks after it', async () => {
+  test('the bot is a member again under an owner who is a member', async () => {
     await chat.call(updateBot, { bot_id: bot.id, bot_owner_id: owner.id }, { as: admin })
     expect(await roleOf(bot)).toBe(Role.member)
     await chat.call(updateBot, { bot_id: bot.id, bot_owner_id: ada.id }, { as: owner })
     expect(await roleOf(bot)).toBe(Role.guest)
   })
 
-  test('does not become more by its owner’s bidding, nor by an administrator’s', async () => {
+  test('neither owner nor administrator can give the bot a higher role than its owner’s', async () => {
     const refusal = await chat.refusal(updateUser, { user_id: bot.id, role: Role.member }, { as: owner })
     expect([refusal.code, refusal.answer['msg']]).toEqual([
       'BAD_REQUEST',
@@ -98,7 +98,7 @@ describe('the bot of a person who was made a guest', () => {
   })
 })
 
-test('the bot hears of it: what it may not know of any more goes from its sight', async () => {
+test('the bot receives the removal of channels that it can no longer see', async () => {
   const events = await chat.eventsDuring(bot, () => become(ada, Role.guest))
   expect(events).toContainEqual(
     expect.objectContaining({ type: 'realm_user', op: 'update', person: { user_id: bot.id, role: 600 } }),
@@ -108,7 +108,7 @@ test('the bot hears of it: what it may not know of any more goes from its sight'
   )
 })
 
-test('an administrator’s bot goes down with its owner step by step, and up again to what it was given', async () => {
+test('an administrator’s bot is demoted with its owner step by step, and promoted up to its given role', async () => {
   const helper = chat.addUser({ bot: { type: 1, ownerId: admin.id } })
   await become(helper, Role.administrator)
   const roles: number[] = []
@@ -119,17 +119,17 @@ test('an administrator’s bot goes down with its owner step by step, and up aga
   expect(roles).toEqual([300, 600, 400, 200, 200])
 })
 
-describe('a bot whose owner leaves', () => {
+describe('a bot whose owner is deactivated', () => {
   const gone = { status: 401 }
   test.each([
     ['by themselves', () => chat.call(deactivateOwnUser, {}, { as: ada })],
     ['by an administrator', () => chat.call(deactivateUser, { user_id: ada.id }, { as: owner })],
-  ])('%s leaves too', async (_, leave) => {
+  ])('a bot is deactivated with its owner if %s', async (_, leave) => {
     await leave()
     expect(await chat.refusal(getOwnUser, {}, { as: bot })).toMatchObject(gone)
   })
 
-  test('does not come back with its owner, but when it is brought back, as what its owner is by then', async () => {
+  test('a bot is not reactivated with its owner; when it is, its role is limited to its owner’s', async () => {
     await chat.call(deactivateUser, { user_id: ada.id }, { as: owner })
     await become(ada, Role.guest)
     await chat.call(reactivateUser, { user_id: ada.id }, { as: owner })
@@ -142,7 +142,7 @@ describe('a bot whose owner leaves', () => {
     expect(await roleOf({ ...bot, apiKey: api_key })).toBe(Role.guest)
   })
 
-  test('belongs to whoever brings it back without its owner', async () => {
+  test('a bot reactivated without its owner belongs to the administrator who did it', async () => {
     await chat.call(deactivateUser, { user_id: ada.id }, { as: owner })
     await chat.call(reactivateUser, { user_id: bot.id }, { as: admin })
     const { api_key } = await chat.call(getBotApiKey, { bot_id: bot.id }, { as: admin })
@@ -153,7 +153,7 @@ describe('a bot whose owner leaves', () => {
   })
 })
 
-test('an administrator reads no key of an owner’s bot that may do as much as the owner', async () => {
+test('an administrator cannot read the key of an owner’s bot with an owner’s rights', async () => {
   const mighty = chat.addUser({ bot: { type: 1, ownerId: owner.id } })
   await become(mighty, Role.owner)
   for (const refusal of [
@@ -166,7 +166,7 @@ test('an administrator reads no key of an owner’s bot that may do as much as t
   expect(await chat.call(getBotApiKey, { bot_id: mighty.id }, { as: owner })).toHaveProperty('api_key')
 })
 
-test('with a bot nobody opens to themselves a private channel into which it was brought', async () => {
+test('a bot added to a private channel cannot subscribe its owner to it', async () => {
   chat.addChannel({ name: 'vault', subscribers: [owner, bot], inviteOnly: true })
   const bringIn = (principals: number[]) => ({ subscriptions: [{ name: 'vault' }], principals })
   expect((await chat.refusal(subscribe, bringIn([ada.id]), { as: bot })).code).toBe('BAD_REQUEST')

@@ -16,14 +16,14 @@ const put = (storage: Record<string, string>, as = bot) => service.call(updateBo
 const get = async (keys?: string[], as = bot) =>
   (await service.call(getBotStorage, keys ? { keys } : {}, { as })).storage
 
-test('a bot finds again what it stored; keys are overwritten', async () => {
+test('a bot reads back what it stored, and keys are overwritten', async () => {
   await put({ mood: 'good', place: 'home' })
   await put({ mood: 'better', __proto__x: '' })
   expect(await get()).toEqual({ mood: 'better', place: 'home', __proto__x: '' })
   expect(await get(['mood', 'mood'])).toEqual({ mood: 'better' })
 })
 
-test('a key may be called like what every object has', async () => {
+test('keys can have names that every object has', async () => {
   const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
   const storage = names.map((name): [string, string] => [name, `of ${name}`])
   await put(Object.fromEntries(storage))
@@ -43,7 +43,7 @@ test('a request stores a limited number of keys', async () => {
   expect(await get()).toEqual({})
 })
 
-test('it takes away some keys, or all', async () => {
+test('storage can be deleted by key, or all at once', async () => {
   await put({ one: '1', two: '2', three: '3' })
   await service.call(removeBotStorage, { keys: ['one'] }, { as: bot })
   expect(Object.keys(await get())).toEqual(['three', 'two'])
@@ -51,7 +51,7 @@ test('it takes away some keys, or all', async () => {
   expect(await get()).toEqual({})
 })
 
-test('a key that holds nothing is refused, and nothing is taken away', async () => {
+test('an unknown key is refused, and nothing is deleted', async () => {
   await put({ one: '1' })
   expect((await service.refusal(getBotStorage, { keys: ['two'] }, { as: bot })).answer['msg']).toBe(
     'Key does not exist.',
@@ -60,13 +60,13 @@ test('a key that holds nothing is refused, and nothing is taken away', async () 
   expect(await get()).toEqual({ one: '1' })
 })
 
-test('each bot has its own', async () => {
+test('each bot has its own storage', async () => {
   const other = service.addUser({ bot: { type: 1, ownerId: ada.id } })
   await put({ mood: 'good' })
   expect(await get(undefined, other)).toEqual({})
 })
 
-test('people have none', async () => {
+test('users have no storage', async () => {
   for (const refusal of [
     await service.refusal(getBotStorage, {}, { as: ada }),
     await service.refusal(updateBotStorage, { storage: {} }, { as: ada }),
@@ -87,7 +87,7 @@ const putTooMuch = async (as: TestUser) => {
   return { status: response.status, answer: await response.json() }
 }
 
-test('a value may be as long as all that may be stored, and no longer', async () => {
+test('a value can be as long as the whole storage, and no longer', async () => {
   const half = 'x'.repeat(5_000_000)
   await put({ half })
   const refusal = await service.refusal(
@@ -101,11 +101,11 @@ test('a value may be as long as all that may be stored, and no longer', async ()
   expect(await get()).toEqual({ half })
 })
 
-test('nothing of what a person sends is looked at, however much it is', async () => {
+test('a user’s body is not read, however large', async () => {
   expect(await putTooMuch(ada)).toMatchObject({ status: 403, answer: { code: 'PERMISSION_DENIED' } })
 })
 
-test('keys and values together have a limit, in characters', async () => {
+test('keys and values together are limited, in characters', async () => {
   service.context.database.run(
     "INSERT INTO bot_storage (user_id, key, value) VALUES (?, 'much', printf('%.*c', 9999990, 'x'))",
     bot.id,

@@ -21,7 +21,7 @@ function anOrganisation() {
   return { service, admin, ada, make, listed }
 }
 
-test('a folder is made at the end, and everybody is told', async () => {
+test('a new folder is last, and published to all users', async () => {
   const { service, admin, ada, make, listed } = anOrganisation()
   await make('Work')
   const events = await service.eventsDuring(ada, () => make(' Play ', '**Fun**'))
@@ -41,7 +41,7 @@ test('a folder is made at the end, and everybody is told', async () => {
   expect((await service.register(ada)).channel_folders).toEqual(folders)
 })
 
-test('changes are told, and only they', async () => {
+test('only changed fields are published', async () => {
   const { service, admin, ada, make } = anOrganisation()
   const channel_folder_id = await make('Work')
   const change = (args: { name?: string; description?: string; is_archived?: boolean }) =>
@@ -59,7 +59,7 @@ test('changes are told, and only they', async () => {
   ])
 })
 
-test('an archived folder is listed only where asked for', async () => {
+test('an archived folder is listed only on request', async () => {
   const { service, admin, make, listed } = anOrganisation()
   const channel_folder_id = await make('Work')
   await service.call(updateChannelFolder, { channel_folder_id, is_archived: true }, { as: admin })
@@ -80,7 +80,7 @@ test('a folder with channels cannot be archived', async () => {
   expect(await service.refusal(updateChannelFolder, archive, { as: admin })).toMatchObject({ status: 400 })
 })
 
-test('the order is everybody’s', async () => {
+test('the order of folders is the same for all users', async () => {
   const { service, admin, ada, make, listed } = anOrganisation()
   const [work, play] = [await make('Work'), await make('Play')]
   const events = await service.eventsDuring(ada, () =>
@@ -98,13 +98,13 @@ test('the order is everybody’s', async () => {
   }
 })
 
-describe('refused is', () => {
+describe('refused changes of folders', () => {
   test.each([
     ['an empty name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(61) }],
     ['a name that is taken', { name: 'WORK' }],
     ['a long description', { name: 'Play', description: 'x'.repeat(1025) }],
-  ])('%s', async (_, args) => {
+  ])('%s is refused', async (_, args) => {
     const { service, admin, make, listed } = anOrganisation()
     await make('Work')
     expect(await service.refusal(createChannelFolder, args, { as: admin })).toMatchObject({
@@ -113,7 +113,7 @@ describe('refused is', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('everything by members', async () => {
+  test('members’ changes of folders are refused', async () => {
     const { service, ada, make } = anOrganisation()
     const channel_folder_id = await make('Work')
     const as = ada
@@ -128,7 +128,7 @@ describe('refused is', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  test('a change of an unknown folder, and none at all', async () => {
+  test('a change of an unknown folder, and an empty change, are refused', async () => {
     const { service, admin, make } = anOrganisation()
     const channel_folder_id = await make('Work')
     expect(

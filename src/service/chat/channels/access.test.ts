@@ -40,7 +40,7 @@ function anOrganisation() {
   return { chat, people, channels }
 }
 
-test('who may know of a channel follows role, membership and the kind of channel', () => {
+test('channels are visible by role, membership and kind of channel', () => {
   const { chat, people, channels } = anOrganisation()
   const table = (id: number) => ({
     visitor: knows(chat, undefined, id),
@@ -78,7 +78,7 @@ test('who may know of a channel follows role, membership and the kind of channel
   }
 })
 
-test('who may read a channel: administrators know private names but not what is written there', () => {
+test('administrators see private channels’ names but cannot read them', () => {
   const { chat, people, channels } = anOrganisation()
   const table = (id: number) =>
     [undefined, people.guest, people.guestInside, people.member, people.insider, people.admin].map((person) =>
@@ -90,14 +90,14 @@ test('who may read a channel: administrators know private names but not what is 
   expect(table(channels.sealed)).toEqual(['none', 'none', 'received', 'none', 'received', 'none'])
 })
 
-test('names are found without regard to case and surrounding spaces', () => {
+test('names are found ignoring case and surrounding spaces', () => {
   const { chat, people } = anOrganisation()
   const caller = callerById(chat.context, people.member.id)
   expect(findChannel(chat.context, caller, { name: ' OPEN ' })?.name).toBe('open')
   expect(findChannel(chat.context, caller, { name: 'sealed' })).toBeUndefined()
 })
 
-test('somebody named in the administering group knows of the private channel', () => {
+test('members of the administering group see the private channel', () => {
   const { chat, people, channels } = anOrganisation()
   const permissions = {
     can_administer_channel_group: { direct_members: [people.member.id], direct_subgroups: [] },

@@ -38,7 +38,7 @@ function anOrganisation() {
 }
 
 describe('creating a channel', () => {
-  test('makes it with its subscribers and properties', async () => {
+  test('a channel is created with its subscribers and properties', async () => {
     const { service, ada, ben, create } = anOrganisation()
     const onlyAda = { direct_members: [ada.id], direct_subgroups: [] }
     const { id } = await create({
@@ -68,7 +68,7 @@ describe('creating a channel', () => {
     })
   })
 
-  test('tells everybody who may know, with the subscribers as they come', async () => {
+  test('a new channel is published to all who see it, with its subscribers', async () => {
     const { service, owner, guest, ada, ben, create } = anOrganisation()
     const types = { event_types: ['stream', 'subscription'] }
     const events = await service.eventsDuring(owner, () => create(), types)
@@ -79,7 +79,7 @@ describe('creating a channel', () => {
     expect(await service.eventsDuring(guest, () => create({ name: 'more' }), types)).toEqual([])
   })
 
-  test('tells who was brought in, and not who did it', async () => {
+  test('users added to a new channel are notified, without its creator', async () => {
     const { ada, ben, create, direct } = anOrganisation()
     await create()
     expect(await direct(ben)).toEqual(['Ada subscribed you to the channel #plans.'])
@@ -88,7 +88,7 @@ describe('creating a channel', () => {
     expect(await direct(ben)).toHaveLength(1)
   })
 
-  test('of a name that is taken is refused', async () => {
+  test('a taken name is refused', async () => {
     const { create, refusal } = anOrganisation()
     await create()
     expect(await refusal({ name: 'Plans' })).toMatchObject({ status: 409, code: 'CHANNEL_ALREADY_EXISTS' })
@@ -104,13 +104,13 @@ describe('creating a channel', () => {
     ['with messages that go by a member', { message_retention_days: 3 }, 'BAD_REQUEST'],
     ['in a folder that is not there', { folder_id: 9 }, 'BAD_REQUEST'],
     ['for a group that is not there', { can_send_message_group: 999 }, 'BAD_REQUEST'],
-  ])('%s is refused, and nothing is made', async (_, fields, code) => {
+  ])('%s is refused, and no channel is created', async (_, fields, code) => {
     const { service, owner, refusal } = anOrganisation()
     expect(await refusal(fields)).toMatchObject({ code })
     expect((await service.register(owner)).streams).toEqual([])
   })
 
-  test('is for whom the organisation lets', async () => {
+  test('channels are created by users with permission', async () => {
     const { service, guest, create, refusal } = anOrganisation()
     expect(await refusal({ subscribers: [guest.id] }, guest)).toMatchObject({ code: 'BAD_REQUEST' })
     const nobody = systemGroupId(service.context, 'role:nobody')
@@ -121,7 +121,7 @@ describe('creating a channel', () => {
     expect(await refusal({ name: 'more', invite_only: true })).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('with others in it is for who may bring them in', async () => {
+  test('adding others to a new channel needs permission', async () => {
     const { service, ada, create, refusal } = anOrganisation()
     const nobody = systemGroupId(service.context, 'role:nobody')
     storeOrganisationSettings(service.context, { can_add_subscribers_group: nobody })
@@ -132,7 +132,7 @@ describe('creating a channel', () => {
   })
 })
 
-test('subscribing others tells them of all channels in one message', async () => {
+test('subscribing others notifies them of all channels in one message', async () => {
   const { service, ada, ben, direct } = anOrganisation()
   const args = { subscriptions: [{ name: 'one' }, { name: 'two' }], principals: [ada.id, ben.id] }
   const answer = await service.call(subscribe, args, { as: ada })
@@ -142,7 +142,7 @@ test('subscribing others tells them of all channels in one message', async () =>
   expect(message).toMatch(/Ada subscribed you to the following channels:\s+#one\s+#two/)
 })
 
-test('a channel one may not know of has no name, properties or address', async () => {
+test('a hidden channel reveals no name, properties or address', async () => {
   const { service, ada, guest } = anOrganisation()
   const stream_id = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada] })
   for (const as of [guest]) {
@@ -166,7 +166,7 @@ describe('deleting a topic', () => {
     return { ...organisation, stream_id, ids }
   }
 
-  test('deletes its messages, and is told', async () => {
+  test('deleting a topic deletes its messages and publishes it', async () => {
     const { service, owner, ben, stream_id, ids } = await aTopic(3)
     const remove = () => service.call(deleteTopic, { stream_id, topic_name: 'lunch' }, { as: owner })
     const events = await service.eventsDuring(ben, remove)
@@ -175,7 +175,7 @@ describe('deleting a topic', () => {
     expect(await remove()).toMatchObject({ complete: true })
   })
 
-  test('is for who may delete what others wrote', async () => {
+  test('a topic is deleted by users who can delete others’ messages', async () => {
     const { service, ada, ben, stream_id } = await aTopic(1)
     for (const as of [ada, ben]) {
       expect(await service.refusal(deleteTopic, { stream_id, topic_name: 'lunch' }, { as })).toMatchObject({

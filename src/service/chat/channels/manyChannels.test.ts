@@ -36,8 +36,8 @@ const named = (count: number, beginning = 'channel') =>
 const channelsOf = async (as: TestUser): Promise<number> =>
   (await chat.call(getChannels, {}, { as })).streams.length
 
-describe('channels that one request makes', () => {
-  test('are as many as a request may make, and no more; nothing is made of too many', async () => {
+describe('creating many channels with one request', () => {
+  test('a request can create up to the limit, and creates none beyond it', async () => {
     const tooMany = { subscriptions: named(listBounds.new_channels + 1) }
     const refusal = await chat.refusal(subscribe, tooMany, { as: ada })
     expect([refusal.status, refusal.code, refusal.answer['msg'], refusal.answer['var_name']]).toEqual([
@@ -54,7 +54,7 @@ describe('channels that one request makes', () => {
     expect(await channelsOf(ada)).toBe(2 * listBounds.new_channels)
   })
 
-  test('cost the same however many their maker has, also where guests do not see everybody', async () => {
+  test('creating channels costs the same whatever their creator’s number of channels, with restricted guests too', async () => {
     chat.addUser({ role: Role.guest })
     const rowsOf = async (beginning: string): Promise<number> => {
       const before = database.rows
@@ -69,7 +69,7 @@ describe('channels that one request makes', () => {
     expect(await rowsOf('many')).toBeLessThan(2 * few)
   })
 
-  test('cost in step with their number', async () => {
+  test('the cost of creating channels is proportional to their number', async () => {
     const rowsOf = async (count: number): Promise<number> => {
       const before = database.rows
       await chat.call(subscribe, { subscriptions: named(count, `of ${count}`) }, { as: ada })
@@ -81,7 +81,7 @@ describe('channels that one request makes', () => {
   })
 })
 
-test('leaving costs in step with the number of channels', async () => {
+test('the cost of leaving channels is proportional to their number', async () => {
   chat.addUser({ role: Role.guest })
   for (let number = 0; number < 400; number++) {
     chat.addChannel({ name: `channel ${number}`, subscribers: [ada] })
@@ -96,10 +96,10 @@ test('leaving costs in step with the number of channels', async () => {
   expect(await rowsOf(100, 200)).toBeLessThan(12 * few)
 })
 
-describe('people and channels that one request brings together', () => {
+describe('adding many users to many channels with one request', () => {
   const people = (count: number): number[] => Array.from({ length: count }, () => chat.addUser().id)
 
-  test('are limited in their product', async () => {
+  test('the product of users and channels is limited', async () => {
     const principals = people(60)
     const subscriptions = named(Math.ceil(listBounds.memberships / 60) + 1)
     for (const { name } of subscriptions) chat.addChannel({ name })
@@ -116,7 +116,7 @@ describe('people and channels that one request brings together', () => {
     )
   })
 
-  test('are limited in number each, and the field is named', async () => {
+  test('users and channels are each limited, and the refusal names the field', async () => {
     const many = Array.from({ length: listBounds.names + 1 }, (_, index) => index + 1000)
     const refusals = [
       await chat.refusal(subscribe, { subscriptions: [{ name: 'a' }], principals: many }, { as: ada }),

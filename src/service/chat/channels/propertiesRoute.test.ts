@@ -18,7 +18,7 @@ function aSubscriber() {
   return { chat, as, stream_id, change, refusal, subscription }
 }
 
-test('every property can be set, and notifications go back to the default with null', async () => {
+test('every property can be set, and notification settings reset with null', async () => {
   const { change, subscription } = aSubscriber()
   const notifications = [
     'desktop_notifications',
@@ -39,7 +39,7 @@ test('every property can be set, and notifications go back to the default with n
   expect(await subscription()).toMatchObject({ desktop_notifications: null, email_notifications: false })
 })
 
-test('muting and its older inverse say the same', async () => {
+test('muting and its deprecated inverse agree', async () => {
   const { chat, as, change, subscription, stream_id } = aSubscriber()
   const events = await chat.eventsDuring(as, () => change('in_home_view', false))
   expect(events).toMatchObject([
@@ -51,7 +51,7 @@ test('muting and its older inverse say the same', async () => {
   expect(await subscription()).toMatchObject({ is_muted: false, in_home_view: true })
 })
 
-test('wrong properties, values and channels are refused by name', async () => {
+test('invalid properties, values and channels are refused by name', async () => {
   const { refusal, chat } = aSubscriber()
   const elsewhere = chat.addChannel({ name: 'elsewhere' })
   expect((await refusal('shape', true)).message).toContain('Unknown subscription property: shape')
@@ -64,7 +64,7 @@ test('wrong properties, values and channels are refused by name', async () => {
   expect((await refusal('pin_to_top', true, elsewhere)).message).toContain('Not subscribed')
 })
 
-test('one wrong change leaves all of them undone and untold', async () => {
+test('one invalid change leaves all of them undone and unpublished', async () => {
   const { chat, as, stream_id, subscription } = aSubscriber()
   const subscription_data = [
     { stream_id, property: 'pin_to_top', value: true },

@@ -22,7 +22,7 @@ const topicNames = async (
     ({ name }) => name,
   )
 
-test('topics come newest first, each once whatever its case, with the ID of its newest message', async () => {
+test('topics are listed newest first, each once in any case, with the ID of its newest message', async () => {
   const chat = aService()
   const as = chat.addUser()
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as] })
@@ -34,7 +34,7 @@ test('topics come newest first, each once whatever its case, with the ID of its 
   expect(topics[0]?.max_id).toBe(id)
 })
 
-test('the empty topic goes by its display name for clients that cannot show an empty one', async () => {
+test('the empty topic is listed by its display name for clients that cannot show an empty name', async () => {
   const chat = aService()
   const as = chat.addUser()
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as] })
@@ -50,7 +50,7 @@ test('a channel without messages has no topics', async () => {
   expect(await topicNames(chat, as, stream_id)).toEqual([])
 })
 
-test('where history is kept from newcomers, they see the topics they received', async () => {
+test('with protected history, new subscribers see only topics they received', async () => {
   const chat = aService()
   const [as, newcomer] = [chat.addUser(), chat.addUser()]
   const stream_id = chat.addChannel({
@@ -69,7 +69,7 @@ test('where history is kept from newcomers, they see the topics they received', 
   expect(early.id).toBeLessThan(late.id)
 })
 
-test('topics, members and the channel itself look missing to whoever may not know', async () => {
+test('topics, subscribers and the channel look missing to users without access', async () => {
   const chat = aService()
   const insider = chat.addUser()
   const admin = chat.addUser({ role: Role.administrator })
@@ -97,7 +97,7 @@ test('topics, members and the channel itself look missing to whoever may not kno
   ])
 })
 
-test('visitors read the topics of web-public channels and of no other', async () => {
+test('visitors read topics of web-public channels only', async () => {
   const chat = aService()
   const as = chat.addUser()
   const open = chat.addChannel({ name: 'open', subscribers: [as] })
@@ -109,7 +109,7 @@ test('visitors read the topics of web-public channels and of no other', async ()
   expect((await chat.refusal(getTopics, { stream_id: web })).message).toContain('Invalid channel ID')
 })
 
-test('GET /streams gives what was asked for, and archived channels only when asked', async () => {
+test('GET /streams returns the requested kinds, and archived channels only on request', async () => {
   const chat = aService()
   const as = chat.addUser()
   const admin = chat.addUser({ role: Role.administrator })
@@ -130,7 +130,7 @@ test('GET /streams gives what was asked for, and archived channels only when ask
   expect((await chat.refusal(getChannels, { include_all: true }, { as })).message).toContain('not authorized')
 })
 
-test('subscriber lists are left out unless asked for', async () => {
+test('subscriber lists are included only on request', async () => {
   const chat = aService()
   const as = chat.addUser()
   chat.addChannel({ name: 'open', subscribers: [as] })
@@ -143,7 +143,7 @@ test('subscriber lists are left out unless asked for', async () => {
   expect(await list('partial')).toMatchObject({ subscribers: [as.id] })
 })
 
-test('deactivated accounts are no subscribers', async () => {
+test('deactivated accounts are not listed as subscribers', async () => {
   const chat = aService()
   const as = chat.addUser()
   const gone = chat.addUser({ isActive: false })

@@ -24,7 +24,7 @@ function fillChannel(chat: TestService, channelId: number, size: number): number
   return userIds
 }
 
-test('every channel is in one of three lists', async () => {
+test('every channel is in exactly one of three lists', async () => {
   const chat = aService()
   const as = chat.addUser()
   chat.addChannel({ name: 'in', subscribers: [as] })
@@ -39,7 +39,7 @@ test('every channel is in one of three lists', async () => {
   expect(names(snapshot.streams)).toEqual(['in', 'left', 'never'])
 })
 
-test('a private channel that was left is in no list', async () => {
+test('a private channel the user left is in no list', async () => {
   const chat = aService()
   const as = chat.addUser()
   chat.addChannel({ name: 'secret', inviteOnly: true, subscribers: [as] })
@@ -47,7 +47,7 @@ test('a private channel that was left is in no list', async () => {
   expect(JSON.stringify(await chat.register(as))).not.toContain('secret')
 })
 
-test('a large channel comes with bots and people seen lately, a small one with everybody', async () => {
+test('a large channel includes bots and recently present users, a small one all subscribers', async () => {
   const chat = aService()
   const as = chat.addUser()
   const bot = chat.addUser({ bot: { type: 1, ownerId: as.id } })
@@ -66,7 +66,7 @@ test('a large channel comes with bots and people seen lately, a small one with e
   expect(whole.subscriptions?.[0]?.subscribers).toHaveLength(limits.full_subscriber_list_below + 2)
 })
 
-test('guests learn subscribers only of channels they are in', async () => {
+test('guests receive subscribers only of their own channels', async () => {
   const chat = aService()
   const member = chat.addUser()
   const as = chat.addUser({ role: Role.guest })
@@ -78,7 +78,7 @@ test('guests learn subscribers only of channels they are in', async () => {
   expect(never_subscribed?.[0]).not.toHaveProperty('subscribers')
 })
 
-test('archived channels go only to clients that know of archiving', async () => {
+test('archived channels are sent only to clients that support archiving', async () => {
   const chat = aService()
   const as = chat.addUser()
   chat.addChannel({ name: 'old', isArchived: true, subscribers: [as] })
@@ -88,7 +88,7 @@ test('archived channels go only to clients that know of archiving', async () => 
   expect([plain.subscriptions, plain.streams]).toEqual([[], []])
 })
 
-test('visitors see web-public channels', async () => {
+test('visitors receive web-public channels', async () => {
   const chat = aService()
   chat.addChannel({ name: 'open' })
   chat.addChannel({ name: 'web', isWebPublic: true })
@@ -100,7 +100,7 @@ test('visitors see web-public channels', async () => {
   expect(snapshot).toMatchObject({ subscriptions: [], unsubscribed: [], drafts: [], user_topics: [] })
 })
 
-test('default channels are listed as far as they are known', async () => {
+test('default channels are listed as far as the user sees them', async () => {
   const chat = aService()
   const open = chat.addChannel({ name: 'open' })
   chat.addChannel({ name: 'other' })
@@ -109,7 +109,7 @@ test('default channels are listed as far as they are known', async () => {
   expect((await chat.register(chat.addUser())).realm_default_streams).toEqual([open])
 })
 
-test('a channel tells its first message, traffic and whether it is alive', async () => {
+test('a channel includes its first message, traffic and activity', async () => {
   let now = Date.UTC(2026, 0, 1)
   const chat = aService({ now: () => now })
   const as = chat.addUser()

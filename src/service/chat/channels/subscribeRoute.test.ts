@@ -18,7 +18,7 @@ const kinds = (events: readonly QueueEvent[]): string[] =>
 const channelNames = async (chat: TestService, as: TestUser): Promise<string[]> =>
   (await chat.call(getChannels, {}, { as })).streams.map(({ name }) => name)
 
-test('subscribing to a channel that is not there creates it', async () => {
+test('subscribing to a missing channel creates it', async () => {
   const chat = aService()
   const as = chat.addUser()
   const reply = await chat.call(
@@ -48,7 +48,7 @@ test('subscribing to a channel that is not there creates it', async () => {
   ])
 })
 
-test('who is subscribed already stays so and is reported as such', async () => {
+test('existing subscribers stay subscribed and are reported as such', async () => {
   const chat = aService()
   const as = chat.addUser()
   await chat.call(subscribe, { subscriptions: named('design') }, { as })
@@ -57,7 +57,7 @@ test('who is subscribed already stays so and is reported as such', async () => {
   expect(reply.subscribed).toEqual({ [as.id]: ['ops'] })
 })
 
-test('others are brought in by ID or email', async () => {
+test('other users are added by ID or email', async () => {
   const chat = aService()
   const as = chat.addUser()
   const [one, other] = [chat.addUser(), chat.addUser()]
@@ -71,7 +71,7 @@ test('others are brought in by ID or email', async () => {
   expect(byEmail.subscribed).toEqual({ [one.id]: ['ops'] })
 })
 
-test('an unknown or deactivated person refuses the whole request', async () => {
+test('an unknown or deactivated user refuses the whole request', async () => {
   const chat = aService()
   const as = chat.addUser()
   const gone = chat.addUser({ isActive: false })
@@ -82,7 +82,7 @@ test('an unknown or deactivated person refuses the whole request', async () => {
   expect(await channelNames(chat, as)).toEqual([])
 })
 
-test('a new public channel is told to everybody but guests, then who joined', async () => {
+test('a new public channel is published to all but guests, followed by its subscribers', async () => {
   const chat = aService()
   const as = chat.addUser()
   const watcher = chat.addUser()
@@ -95,7 +95,7 @@ test('a new public channel is told to everybody but guests, then who joined', as
   expect(kinds(await chat.events(guest, guestQueue.queue_id))).toEqual([])
 })
 
-test('a private channel is told to its people and administrators only', async () => {
+test('a private channel is published to its subscribers and administrators only', async () => {
   const chat = aService()
   const [as, invited, outsider] = [chat.addUser(), chat.addUser(), chat.addUser()]
   const admin = chat.addUser({ role: Role.administrator })
@@ -113,7 +113,7 @@ test('a private channel is told to its people and administrators only', async ()
   expect(await kindsReceived(admin)).toEqual(['stream/create', 'subscription/peer_add'])
 })
 
-test('a private channel keeps what was said before from newcomers unless told otherwise', async () => {
+test('a private channel hides earlier messages from new subscribers unless history is shared', async () => {
   const chat = aService()
   const as = chat.addUser()
   await chat.call(
@@ -131,7 +131,7 @@ test('a private channel keeps what was said before from newcomers unless told ot
   ])
 })
 
-test('nobody joins a private channel uninvited, administrators neither', async () => {
+test('nobody can join a private channel on their own, administrators included', async () => {
   const chat = aService()
   const insider = chat.addUser()
   const admin = chat.addUser({ role: Role.administrator })
@@ -159,7 +159,7 @@ test('without authorization_errors_fatal the other channels are joined', async (
   expect(reply.subscribed).toEqual({ [as.id]: ['design'] })
 })
 
-test('a subscriber brings others into a private channel', async () => {
+test('a subscriber adds others to a private channel', async () => {
   const chat = aService()
   const [as, friend] = [chat.addUser(), chat.addUser()]
   chat.addChannel({ name: 'secret', inviteOnly: true, subscribers: [as] })
@@ -168,7 +168,7 @@ test('a subscriber brings others into a private channel', async () => {
   expect(kinds(await chat.eventsDuring(friend, bring))).toEqual(['stream/create', 'subscription/add'])
 })
 
-test('guests create nothing, bring in nobody and join web-public channels only', async () => {
+test('guests create no channels, add nobody and join web-public channels only', async () => {
   const chat = aService()
   const as = chat.addUser({ role: Role.guest })
   const friend = chat.addUser()
@@ -188,7 +188,7 @@ test('guests create nothing, bring in nobody and join web-public channels only',
   })
 })
 
-test('whom a guest may not know looks like nobody, by number and by address', async () => {
+test('users hidden from a guest look missing, by ID and by address', async () => {
   const chat = aService()
   const as = chat.addUser({ role: Role.guest })
   const hidden = chat.addUser()
@@ -203,7 +203,7 @@ test('whom a guest may not know looks like nobody, by number and by address', as
   expect(await asked(hidden.email)).toEqual(await asked('nobody@test.example'))
 })
 
-test('only administrators make web-public channels, and no private one is web-public', async () => {
+test('only administrators create web-public channels, and a private channel cannot be web-public', async () => {
   const chat = aService()
   const member = chat.addUser()
   const admin = chat.addUser({ role: Role.administrator })
@@ -217,7 +217,7 @@ test('only administrators make web-public channels, and no private one is web-pu
   expect(streams).toMatchObject([{ name: 'web', is_web_public: true }])
 })
 
-test('impossible names and descriptions are refused and change nothing', async () => {
+test('invalid names and descriptions are refused and change nothing', async () => {
   const chat = aService()
   const as = chat.addUser()
   for (const subscriptions of [
@@ -233,7 +233,7 @@ test('impossible names and descriptions are refused and change nothing', async (
   await chat.call(subscribe, { subscriptions: named('😀'.repeat(60)) }, { as })
 })
 
-test('an archived channel takes no subscribers', async () => {
+test('subscribing to an archived channel is refused', async () => {
   const chat = aService()
   const as = chat.addUser()
   chat.addChannel({ name: 'old', isArchived: true })
@@ -242,7 +242,7 @@ test('an archived channel takes no subscribers', async () => {
   )
 })
 
-test('settings return with the subscription, and each new one has a colour of its own', async () => {
+test('settings return with the subscription, and each new one has its own color', async () => {
   const chat = aService()
   const as = chat.addUser()
   await chat.call(subscribe, { subscriptions: named('one', 'two', 'three') }, { as })
@@ -250,7 +250,7 @@ test('settings return with the subscription, and each new one has a colour of it
   expect(new Set(subscriptions.map(({ color }) => color)).size).toBe(3)
 })
 
-test('a new public channel is announced where the organisation wants it, a private one never', async () => {
+test('a new public channel is announced in the organization’s channel for it, a private one never', async () => {
   const chat = aService()
   const as = chat.addUser()
   const news = chat.addChannel({ name: 'news', subscribers: [as] })
@@ -266,7 +266,7 @@ test('a new public channel is announced where the organisation wants it, a priva
   expect(await messages(announce('design', false))).toEqual([])
 })
 
-test('announcing a channel calls nobody, fits a message, and says nothing in an archived channel', async () => {
+test('an announcement mentions nobody, fits into a message, and is not posted in an archived channel', async () => {
   const chat = aService()
   const as = chat.addUser()
   const reader = chat.addUser()

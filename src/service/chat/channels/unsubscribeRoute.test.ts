@@ -16,7 +16,7 @@ const kinds = (events: readonly QueueEvent[]): string[] =>
     .filter(({ type }) => type === 'stream' || type === 'subscription')
     .map((event) => `${event.type}/${'op' in event ? event.op : ''}`)
 
-test('leaving says which channels were left', async () => {
+test('leaving returns the channels that were left', async () => {
   const chat = aService()
   const as = chat.addUser()
   chat.addChannel({ name: 'in', subscribers: [as] })
@@ -27,7 +27,7 @@ test('leaving says which channels were left', async () => {
   expect((await chat.call(getSubscriptions, {}, { as })).subscriptions).toEqual([])
 })
 
-test('leaving is told to the person and to those who may know', async () => {
+test('leaving is published to the user and to users who see the subscribers', async () => {
   const chat = aService()
   const [as, watcher] = [chat.addUser(), chat.addUser()]
   const guest = chat.addUser({ role: Role.guest })
@@ -42,7 +42,7 @@ test('leaving is told to the person and to those who may know', async () => {
   expect(kinds(await chat.events(guest, guestQueue.queue_id))).toEqual([])
 })
 
-test('who leaves a private channel no longer knows of it', async () => {
+test('a user who leaves a private channel no longer sees it', async () => {
   const chat = aService()
   const [as, insider] = [chat.addUser(), chat.addUser()]
   const id = chat.addChannel({ name: 'secret', inviteOnly: true, subscribers: [as, insider] })
@@ -54,7 +54,7 @@ test('who leaves a private channel no longer knows of it', async () => {
   expect(JSON.stringify(snapshot)).not.toContain('secret')
 })
 
-test('what was not read in a channel is read for who leaves it, and for nobody else', async () => {
+test('unread messages of a channel become read for a user who leaves it, and for no other', async () => {
   const chat = aService()
   const [as, writer, other] = [chat.addUser(), chat.addUser(), chat.addUser()]
   for (const name of ['left', 'kept']) chat.addChannel({ name, subscribers: [as, writer, other] })
@@ -80,7 +80,7 @@ test('what was not read in a channel is read for who leaves it, and for nobody e
   expect((await chat.register(as)).unread_msgs?.count).toBe(1)
 })
 
-test('a channel that the caller may not know of does not exist', async () => {
+test('a channel hidden from the caller looks missing', async () => {
   const chat = aService()
   const as = chat.addUser()
   chat.addChannel({ name: 'secret', inviteOnly: true, subscribers: [chat.addUser()] })
@@ -89,7 +89,7 @@ test('a channel that the caller may not know of does not exist', async () => {
   expect(hidden.message.replace('secret', 'nowhere')).toBe(missing.message)
 })
 
-test('ending the subscriptions of others takes an administrator, a manager of the channel or the owner of the bot', async () => {
+test('ending others’ subscriptions takes an administrator, an administrator of the channel or the bot’s owner', async () => {
   const chat = aService()
   const [as, other] = [chat.addUser(), chat.addUser()]
   const bot = chat.addUser({ bot: { type: 1, ownerId: as.id } })
@@ -104,7 +104,7 @@ test('ending the subscriptions of others takes an administrator, a manager of th
   expect(mine.removed).toEqual(['mine'])
 })
 
-test('settings of a subscription return when the person does', async () => {
+test('settings of a subscription return when the user subscribes again', async () => {
   const chat = aService()
   const as = chat.addUser()
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as] })

@@ -8,7 +8,7 @@ test.each([
   ['/light', { color_scheme: 3 }],
   ['/day', { color_scheme: 3 }],
   ['/fluid-width', { fluid_layout_width: true }],
-])('%s changes the setting, says so and is told', async (command, setting) => {
+])('%s changes the setting, confirms it and publishes it', async (command, setting) => {
   const service = aService()
   const ada = service.addUser()
   const [[property, value] = []] = Object.entries(setting)
@@ -19,7 +19,7 @@ test.each([
   expect((await service.register(ada)).user_settings).toMatchObject(setting)
 })
 
-test('a setting that is so already stays, and is not told', async () => {
+test('an unchanged setting is not published', async () => {
   const service = aService()
   const ada = service.addUser()
   const events = await service.eventsDuring(ada, async () => {
@@ -29,7 +29,7 @@ test('a setting that is so already stays, and is not told', async () => {
   expect(events).toEqual([])
 })
 
-test('/ping answers with nothing', async () => {
+test('/ping has an empty answer', async () => {
   const service = aService()
   const ada = service.addUser()
   expect(await service.call(runCommand, { command: '/ping' }, { as: ada })).toMatchObject({ msg: '' })

@@ -29,7 +29,7 @@ test('drafts are created in order, and listed last edited first', async () => {
   expect(drafts.map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
-test('the service fills in the time of a draft that has none', async () => {
+test('a draft without a time gets the service’s', async () => {
   const now = Date.UTC(2026, 4, 1, 12)
   const chat = aService({ now: () => now })
   const as = chat.addUser()
@@ -37,7 +37,7 @@ test('the service fills in the time of a draft that has none', async () => {
   expect((await chat.call(getDrafts, {}, { as })).drafts[0]?.timestamp).toBe(now / 1000)
 })
 
-test('creating, editing and deleting reach the other clients of the same person only', async () => {
+test('creating, editing and deleting drafts reach only the user’s other clients', async () => {
   const chat = aService()
   const [as, other] = [chat.addUser(), chat.addUser()]
   const stream_id = chat.addChannel({ name: 'open' })
@@ -67,7 +67,7 @@ test('creating, editing and deleting reach the other clients of the same person 
   expect(await chat.events(other, queue_id)).toEqual([])
 })
 
-test('a missing draft answers 404 with the generic code, and so does that of somebody else', async () => {
+test('a missing draft and another user’s draft answer 404 with the generic code', async () => {
   const chat = aService()
   const [as, other] = [chat.addUser(), chat.addUser()]
   const { ids } = await chat.call(createDrafts, { drafts: [aDraft()] }, { as: other })
@@ -86,7 +86,7 @@ test('a missing draft answers 404 with the generic code, and so does that of som
   expect((await chat.call(getDrafts, {}, { as })).drafts).toEqual([])
 })
 
-test('a channel draft needs exactly one channel that the person can read', async () => {
+test('a channel draft needs exactly one channel that the user can read', async () => {
   const chat = aService()
   const as = chat.addUser()
   const open = chat.addChannel({ name: 'open' })
@@ -100,7 +100,7 @@ test('a channel draft needs exactly one channel that the person can read', async
   expect((await refusal([secret], admin)).message).toContain('Invalid channel ID')
 })
 
-test('what the type ignores is not kept', async () => {
+test('fields that a draft’s type ignores are not stored', async () => {
   const chat = aService()
   const as = chat.addUser()
   await chat.call(
@@ -115,7 +115,7 @@ test('what the type ignores is not kept', async () => {
   ])
 })
 
-test('NUL, unknown people, unknown types and too much text are refused, and nothing is stored', async () => {
+test('NUL, unknown users, unknown types and too much text are refused, and nothing is stored', async () => {
   const chat = aService()
   const as = chat.addUser()
   const wrong = [
@@ -132,7 +132,7 @@ test('NUL, unknown people, unknown types and too much text are refused, and noth
   expect((await chat.call(getDrafts, {}, { as })).count).toBe(0)
 })
 
-test('there is an end to the number of drafts', async () => {
+test('the number of drafts is limited', async () => {
   const chat = aService()
   const as = chat.addUser()
   const drafts = Array.from({ length: limits.max_drafts }, () => aDraft())
@@ -141,7 +141,7 @@ test('there is an end to the number of drafts', async () => {
   expect(error.message).toContain(String(limits.max_drafts))
 })
 
-test('nothing is synchronised for somebody who has turned it off', async () => {
+test('drafts are not published for a user who turned synchronization off', async () => {
   const chat = aService()
   const as = chat.addUser()
   await chat.call(createDrafts, { drafts: [aDraft()] }, { as })

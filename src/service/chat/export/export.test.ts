@@ -31,7 +31,7 @@ async function things(kind: string): Promise<unknown[]> {
 const say = (to: number, content: string) =>
   chat.call(sendMessage, { type: 'channel', to, topic: 'talk', content }, { as: member })
 
-test('everything public comes in the shapes of the wire, with the sources of messages', async () => {
+test('an export has everything public in its wire form, with the messages’ sources', async () => {
   const general = chat.addChannel({ name: 'general', subscribers: [member] })
   await say(general, '**Hello**')
   const [hello, ...others] = await things('message')
@@ -47,7 +47,7 @@ test('everything public comes in the shapes of the wire, with the sources of mes
   expect(await things('organization')).toHaveLength(1)
 })
 
-test('what is private stays out of it, also for an administrator who takes part', async () => {
+test('an export has no private messages, not even of the exporting administrator', async () => {
   const hidden = chat.addChannel({
     name: 'harbour master',
     subscribers: [member, administrator],
@@ -59,7 +59,7 @@ test('what is private stays out of it, also for an administrator who takes part'
   expect(file).not.toMatch(/Secret plan|Psst|harbour master/)
 })
 
-test('it says how many messages it holds at its end, however many there are', async () => {
+test('an export ends with its number of messages, however many', async () => {
   const general = chat.addChannel({ name: 'general', subscribers: [member] })
   const { id } = await say(general, 'Hello')
   chat.context.database.run(
@@ -73,14 +73,14 @@ test('it says how many messages it holds at its end, however many there are', as
   expect(await things('end')).toEqual([{ messages: 201 }])
 })
 
-test('it is a file to be kept, of which nobody else keeps a copy', async () => {
+test('an export is sent as a download that is not cached', async () => {
   const { headers } = await exported()
   expect(headers.get('content-disposition')).toBe('attachment; filename="organization-2026-03-27.jsonl"')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('nobody but administrators gets it', async () => {
+test('only administrators can export', async () => {
   const moderator = chat.addUser({ role: Role.moderator })
   expect((await chat.refusal(exportPublicData, {}, { as: moderator })).answer['msg']).toBe(
     'Insufficient permission',

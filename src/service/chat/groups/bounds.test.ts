@@ -56,7 +56,7 @@ const nest = (outer: number | undefined, inner: number | undefined, as = ada) =>
 const nestingRefusal = (outer: number | undefined, inner: number | undefined) =>
   chat.refusal(updateSubgroups, { user_group_id: outer ?? 0, add: [inner ?? 0] }, { as: ada })
 
-describe('groups that were nested 20,000 deep before there was a limit', () => {
+describe('groups nested 20,000 deep before there was a limit', () => {
   let chain: number[]
   let top: number
   let bottom: number
@@ -72,7 +72,7 @@ describe('groups that were nested 20,000 deep before there was a limit', () => {
     )
   })
 
-  test('lock nobody out: whoever they name sees the channel, whoever they do not sees the others', async () => {
+  test('deeply nested groups in permissions still include and exclude the right users', async () => {
     const hidden = chat.addChannel({ name: 'hidden', inviteOnly: true })
     const open = chat.addChannel({ name: 'open' })
     const permissions = JSON.stringify({ can_subscribe_group: top })
@@ -85,7 +85,7 @@ describe('groups that were nested 20,000 deep before there was a limit', () => {
     expect((await chat.call(getGroups, {}, { as: ada })).user_groups.length).toBeGreaterThan(20_000)
   })
 
-  test('answer who is in them, and call everybody in them', async () => {
+  test('deeply nested groups list their members, and mention all of them', async () => {
     const asked = { user_group_id: top }
     expect((await chat.call(getGroupMembers, asked, { as: ada })).members).toEqual([bob.id])
     expect((await chat.call(getSubgroups, asked, { as: ada })).subgroups).toHaveLength(19_999)
@@ -99,7 +99,7 @@ describe('groups that were nested 20,000 deep before there was a limit', () => {
     expect(events).toMatchObject([{ type: 'message', flags: ['mentioned', 'group_mentioned'] }])
   })
 
-  test('take no group more, and let one go', async () => {
+  test('deeply nested groups accept no further subgroup, and can lose one', async () => {
     const [other] = aChain(1)
     expect((await nestingRefusal(bottom, other)).answer['msg']).toBe(
       `Groups can be nested at most ${groupBounds.depth} levels deep.`,
@@ -111,7 +111,7 @@ describe('groups that were nested 20,000 deep before there was a limit', () => {
 })
 
 describe('the depth of nesting', () => {
-  test('counts what is above and what is below', async () => {
+  test('the depth of nesting counts levels above and below', async () => {
     const upper = aChain(11)
     const lower = aChain(10)
     const [other] = aChain(1)
@@ -127,7 +127,7 @@ describe('the depth of nesting', () => {
     await nest(upper[3], other)
   })
 
-  test('is limited for a new group as well, and nothing is made', async () => {
+  test('the depth of nesting is limited for a new group as well, and none is created', async () => {
     const [top = 0] = aChain(groupBounds.depth + 1)
     const args = { name: 'above all', description: '', members: [], subgroups: [top] }
     expect((await chat.refusal(createGroup, args, { as: ada })).code).toBe('BAD_REQUEST')
@@ -136,7 +136,7 @@ describe('the depth of nesting', () => {
   })
 })
 
-test('a group has a limited number of subgroups', async () => {
+test('the number of subgroups is limited', async () => {
   const [outer] = aChain(1)
   const inner = Array.from({ length: groupBounds.subgroups }, (_, index) => {
     const { id } = chat.context.database.run('INSERT INTO user_group (name) VALUES (?)', `inner ${index}`)
@@ -149,13 +149,13 @@ test('a group has a limited number of subgroups', async () => {
   )
 })
 
-describe('the number of groups that one person makes', () => {
+describe('the number of a user’s groups', () => {
   const make = (as: TestUser, name: string) =>
     chat.call(createGroup, { name, description: '', members: [] }, { as })
   const refusal = (as: TestUser, name: string) =>
     chat.refusal(createGroup, { name, description: '', members: [] }, { as })
 
-  test('is limited; ended groups count, and bots are no way around', async () => {
+  test('a user’s groups are limited, deactivated ones and those of bots included', async () => {
     const bot = chat.addUser({ bot: { type: 1, ownerId: ada.id } })
     aChain(groupBounds.made_by_a_user - 1)
     const { group_id } = await make(bot, 'last')
@@ -169,7 +169,7 @@ describe('the number of groups that one person makes', () => {
     await make(bob, 'somebody else’s')
   })
 
-  test('is not limited for administrators', async () => {
+  test('an administrator’s groups are not limited', async () => {
     aChain(groupBounds.made_by_a_user)
     chat.context.database.run('UPDATE user SET role = ? WHERE id = ?', Role.administrator, ada.id)
     expect(await make(ada, 'one more')).toMatchObject({ group_id: expect.any(Number) })

@@ -26,7 +26,7 @@ function groupsOf(chat: ReturnType<typeof aService>, userId: number): SystemGrou
   return ladder.filter((name) => isInGroup(userId, systemGroupId(chat.context, name), groups))
 }
 
-test('each role belongs to its group and to every wider one', () => {
+test('each role’s users belong to its system group and to every wider one', () => {
   const chat = aService()
   const owner = chat.addUser({ role: Role.owner })
   const moderator = chat.addUser({ role: Role.moderator })
@@ -38,7 +38,7 @@ test('each role belongs to its group and to every wider one', () => {
   expect(groupsOf(chat, guest.id)).toEqual(['role:everyone', 'role:internet'])
 })
 
-test('a changed role changes the groups and is told', async () => {
+test('a changed role changes the system groups and is published', async () => {
   const chat = aService()
   const person = chat.addUser()
   const watcher = chat.addUser()
@@ -61,14 +61,14 @@ test('a changed role changes the groups and is told', async () => {
   ])
 })
 
-test('nothing is told where the groups are right already', async () => {
+test('correct system groups cause no events', async () => {
   const chat = aService()
   const person = chat.addUser()
   const events = await chat.eventsDuring(person, () => syncRoleGroups(chat.context, person.id))
   expect(events.filter((event) => event.type === 'user_group')).toEqual([])
 })
 
-test('a membership undone by a rollback is not remembered', () => {
+test('a membership undone by a rollback is not cached', () => {
   const chat = aService()
   const person = chat.addUser()
   const owners = systemGroupId(chat.context, 'role:owners')
@@ -82,7 +82,7 @@ test('a membership undone by a rollback is not remembered', () => {
   expect(isInGroup(person.id, owners, groupMembership(chat.context))).toBe(false)
 })
 
-test('creating the groups again changes nothing', () => {
+test('creating the system groups again changes nothing', () => {
   const chat = aService()
   const before = groupMembership(chat.context)
   createSystemGroups(chat.context)

@@ -47,7 +47,7 @@ const alone = (user: TestUser) => ({ direct_members: [user.id], direct_subgroups
 const messageOf = async (refusal: Promise<{ answer: Readonly<Record<string, unknown>> }>) =>
   (await refusal).answer['msg']
 
-test('a group is created with its members, and its maker looks after it', async () => {
+test('a group is created with its members, and managed by its creator', async () => {
   const events = await chat.eventsDuring(guest, () => aGroup({ members: [bob.id, ada.id] }))
   const group = (await groupsFor(bob)).at(-1)
   expect(group).toMatchObject({
@@ -73,7 +73,7 @@ test('a group is created with its members, and its maker looks after it', async 
 })
 
 test.each(['', '  ', '@all', 'role:kings', 'User:ada', 'stream:x', 'channel:x', 'a*b', 'Designers'])(
-  'no group is called %j beside "designers"',
+  'a group cannot be called %j when "designers" exists',
   async (name) => {
     await aGroup()
     const refusal = await chat.refusal(createGroup, { name, description: '', members: [] }, { as: ada })
@@ -86,7 +86,7 @@ test('a name of more than 100 characters is refused', async () => {
   expect((await chat.refusal(createGroup, fields, { as: ada })).code).toBe('REQUEST_VARIABLE_INVALID')
 })
 
-test('who may create groups is the organisation’s to say; guests never may', async () => {
+test('groups are created by users with permission, and never by guests', async () => {
   const fields = { name: 'mine', description: '', members: [] }
   expect(await messageOf(chat.refusal(createGroup, fields, { as: guest }))).toBe('Insufficient permission')
   const owners = systemGroupId(chat.context, 'role:owners')
@@ -95,7 +95,7 @@ test('who may create groups is the organisation’s to say; guests never may', a
   await chat.call(createGroup, fields, { as: owner })
 })
 
-test('nothing is created when a member is unknown or deactivated, or a permission names nobody known', async () => {
+test('nothing is created if a member is unknown or deactivated, or a permission names unknown users', async () => {
   const gone = chat.addUser({ isActive: false })
   for (const fields of [
     { members: [999] },
@@ -110,7 +110,7 @@ test('nothing is created when a member is unknown or deactivated, or a permissio
   expect((await groupsFor(ada)).every((group) => group.is_system_group)).toBe(true)
 })
 
-test('a group is renamed, described anew and opened to others', async () => {
+test('a group’s name, description and permissions change', async () => {
   const id = await aGroup()
   const moderators = systemGroupId(chat.context, 'role:moderators')
   const events = await chat.eventsDuring(bob, () =>
@@ -133,7 +133,7 @@ test('a group is renamed, described anew and opened to others', async () => {
   expect(await messageOf(chat.refusal(updateGroup, again, { as: ada }))).toBe('Insufficient permission')
 })
 
-test('a permission that changed meanwhile is not overwritten', async () => {
+test('a permission changed meanwhile is not overwritten', async () => {
   const id = await aGroup()
   const fields = { user_group_id: id, can_manage_group: { new: alone(bob), old: alone(bob) } }
   expect((await chat.refusal(updateGroup, fields, { as: ada })).code).toBe('EXPECTATION_MISMATCH')
@@ -142,14 +142,14 @@ test('a permission that changed meanwhile is not overwritten', async () => {
   await chat.call(updateGroup, lost, { as: owner })
 })
 
-test('an update says something, and something else than before is told', async () => {
+test('an empty update is refused, and an unchanged one is not published', async () => {
   const id = await aGroup()
   expect((await chat.refusal(updateGroup, { user_group_id: id }, { as: ada })).code).toBe('BAD_REQUEST')
   const same = { user_group_id: id, name: 'designers' }
   expect(await chat.eventsDuring(bob, () => chat.call(updateGroup, same, { as: ada }))).toEqual([])
 })
 
-test('members come and go, each told to everybody', async () => {
+test('added and removed members are published to all users', async () => {
   const id = await aGroup({ members: [bob.id] })
   const events = await chat.eventsDuring(guest, () =>
     chat.call(
@@ -165,7 +165,7 @@ test('members come and go, each told to everybody', async () => {
   expect((await groupFor(ada, id))?.members).toEqual([ada.id, guest.id])
 })
 
-test('what cannot be done to members does nothing at all', async () => {
+test('an invalid change of members changes nothing', async () => {
   const id = await aGroup({ members: [bob.id] })
   const gone = chat.addUser({ isActive: false })
   for (const fields of [
@@ -185,7 +185,7 @@ test('what cannot be done to members does nothing at all', async () => {
   expect((await groupFor(ada, id))?.members).toEqual([bob.id])
 })
 
-test('a group says who brings people in, takes them out, joins and leaves', async () => {
+test('a group’s permissions decide on adding, removing, joining and leaving', async () => {
   const everyMember = systemGroupId(chat.context, 'role:members')
   const nobody = systemGroupId(chat.context, 'role:nobody')
   const id = await aGroup({
@@ -208,7 +208,7 @@ test('a group says who brings people in, takes them out, joins and leaves', asyn
   expect((await groupFor(ada, id))?.members).toEqual([ada.id, bob.id])
 })
 
-test('owners manage every group but those that follow the roles', async () => {
+test('owners manage every group except system groups', async () => {
   const id = await aGroup()
   await chat.call(updateGroup, { user_group_id: id, name: 'theirs' }, { as: owner })
   const system = { user_group_id: systemGroupId(chat.context, 'role:moderators') }
@@ -222,7 +222,7 @@ test('owners manage every group but those that follow the roles', async () => {
   }
 })
 
-test('groups nest, and members of a subgroup are members', async () => {
+test('members of a subgroup are members of the group', async () => {
   const inner = await aGroup({ name: 'inner', members: [bob.id] })
   const outer = await aGroup({ name: 'outer', members: [ada.id], subgroups: [inner] })
   const args = { user_group_id: outer }
@@ -238,7 +238,7 @@ test('groups nest, and members of a subgroup are members', async () => {
   expect(direct.is_user_group_member).toBe(false)
 })
 
-test('a guest with limited sight learns nothing of members whom they may not know', async () => {
+test('a guest with restricted visibility receives no hidden members', async () => {
   chat.addChannel({ name: 'design', subscribers: [guest, ada] })
   const group = { user_group_id: await aGroup({ members: [ada.id, bob.id] }) }
   const as = { as: guest }
@@ -253,7 +253,7 @@ test('a guest with limited sight learns nothing of members whom they may not kno
   expect(hidden.answer).toEqual(unknown.answer)
 })
 
-test('subgroups of subgroups are listed with the rest, unless only direct ones are wanted', async () => {
+test('nested subgroups are listed, unless only direct ones are requested', async () => {
   const a = await aGroup({ name: 'a' })
   const b = await aGroup({ name: 'b', subgroups: [a] })
   const c = await aGroup({ name: 'c', subgroups: [b] })
@@ -262,7 +262,7 @@ test('subgroups of subgroups are listed with the rest, unless only direct ones a
   expect((await chat.call(getSubgroups, direct, { as: ada })).subgroups).toEqual([b])
 })
 
-test('subgroups come and go, by either way, each told to everybody', async () => {
+test('added and removed subgroups are published by either endpoint', async () => {
   const inner = await aGroup({ name: 'inner' })
   const other = await aGroup({ name: 'other' })
   const outer = await aGroup({ name: 'outer' })
@@ -280,7 +280,7 @@ test('subgroups come and go, by either way, each told to everybody', async () =>
   ])
 })
 
-test('no group contains itself, however far around', async () => {
+test('a group cannot contain itself, directly or indirectly', async () => {
   const a = await aGroup({ name: 'a' })
   const b = await aGroup({ name: 'b', subgroups: [a] })
   const c = await aGroup({ name: 'c', subgroups: [b] })
@@ -296,7 +296,7 @@ test('no group contains itself, however far around', async () => {
   }
 })
 
-test('what cannot be nested is refused', async () => {
+test('invalid subgroups are refused', async () => {
   const gone = await aGroup({ name: 'gone' })
   await chat.call(deactivateGroup, { user_group_id: gone }, { as: ada })
   const inner = await aGroup({ name: 'inner' })
@@ -319,7 +319,7 @@ test('what cannot be nested is refused', async () => {
   )
 })
 
-test('who may only join brings no other group', async () => {
+test('a user who can only join cannot add another group', async () => {
   const members = systemGroupId(chat.context, 'role:members')
   const id = await aGroup({ can_join_group: members })
   const fields = { user_group_id: id, add: [members] }
@@ -341,7 +341,7 @@ test('an unknown group is refused everywhere', async () => {
   }
 })
 
-test('a group ends, its members may still change, and it comes back', async () => {
+test('a deactivated group keeps its members changeable and can be reactivated', async () => {
   const id = await aGroup({ members: [bob.id] })
   const events = await chat.eventsDuring(bob, async () => {
     await chat.call(deactivateGroup, { user_group_id: id }, { as: ada })
@@ -359,7 +359,7 @@ test('a group ends, its members may still change, and it comes back', async () =
   expect(await groupFor(bob, id)).toMatchObject({ deactivated: false, members: [ada.id, bob.id] })
 })
 
-test('clients that know no deactivated groups see a group go and come back whole', async () => {
+test('clients without support for deactivated groups see a group removed and created', async () => {
   const id = await aGroup()
   const old = { client_capabilities: {} }
   const events = await chat.eventsDuring(
@@ -376,7 +376,7 @@ test('clients that know no deactivated groups see a group go and come back whole
   ])
 })
 
-test('a group that is named somewhere does not end, and is told why', async () => {
+test('a group in use cannot be deactivated, and the refusal lists its uses', async () => {
   const id = await aGroup()
   const outer = await aGroup({ name: 'outer', subgroups: [id] })
   const manager = await aGroup({ name: 'manager', can_manage_group: id })
@@ -405,13 +405,13 @@ test('a group that is named somewhere does not end, and is told why', async () =
   ])
 })
 
-test('a group ends once', async () => {
+test('a deactivated group cannot be deactivated again', async () => {
   const id = await aGroup()
   await chat.call(deactivateGroup, { user_group_id: id }, { as: ada })
   expect((await chat.refusal(deactivateGroup, { user_group_id: id }, { as: ada })).code).toBe('BAD_REQUEST')
 })
 
-test('whoever comes to look after a private channel through a group learns of it, and forgets it again', async () => {
+test('a user who gains or loses a private channel through a group receives the change', async () => {
   const id = await aGroup()
   const outer = await aGroup({ name: 'outer' })
   const channel = chat.addChannel({ name: 'hidden', inviteOnly: true, subscribers: [ada] })

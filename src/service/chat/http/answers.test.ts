@@ -3,7 +3,7 @@ import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { aService, requestFor } from '../service.testing.ts'
 import { clientName } from './clientName.ts'
 
-test('a fault of ours is reported with an ID, and shown without anything of its inside', async () => {
+test('an unexpected error is reported with an ID and shown without details', async () => {
   const reports: { where: string; error: unknown }[] = []
   const service = aService({ report: (where, error) => void reports.push({ where, error }) })
   service.context.database.exec('DROP TABLE organisation_setting')
@@ -26,10 +26,10 @@ test.each([
   ['curl/8.0', 'curl'],
   ['', 'Unspecified'],
   [`${'x'.repeat(50)}/1`, 'x'.repeat(30)],
-])('the client of %j is %s', (agent, name) => {
+])('the client name of %j is %s', (agent, name) => {
   expect(clientName(new Headers(agent === '' ? {} : { 'user-agent': agent }))).toBe(name)
 })
 
-test('the app is website, whatever browser it runs in', () => {
+test('the app’s client name is website in any browser', () => {
   expect(clientName(new Headers({ 'x-client': 'app', 'user-agent': 'Odd/1.0' }))).toBe('website')
 })

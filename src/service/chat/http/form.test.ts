@@ -16,7 +16,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 const read = (endpoint: Parameters<typeof readForm>[0], request: Request, query = '') =>
   readForm(endpoint, request, new URLSearchParams(query))
 
-test('a GET has its parameters in the query, others in the body, a DELETE in either', async () => {
+test('parameters are read from a GET’s query, other methods’ bodies, and either for DELETE', async () => {
   const get = await read(getServerSettings, new Request('http://chat.test/'), 'a=1')
   expect([...get.fields]).toEqual([['a', '1']])
   const posted = await read(renderMessage, post('content=hi+there', { 'content-type': URLENCODED }), 'a=1')
@@ -32,7 +32,7 @@ test('a GET has its parameters in the query, others in the body, a DELETE in eit
   ])
 })
 
-test('multipart fields count as fields, one file as the file', async () => {
+test('multipart fields are read as fields, a single file as the file', async () => {
   const body = new FormData()
   body.set('content', 'hi')
   body.set('file', new File(['bytes'], 'a.txt'))
@@ -72,14 +72,14 @@ test.each([{}, { 'content-length': String(8 * 256 * 1024) }])(
   },
 )
 
-test('a body without end is refused while it is sent', async () => {
+test('an endless body is refused while it is sent', async () => {
   const { stream, pulled } = aStream(Infinity)
   const reading = read(renderMessage, post(stream, { 'content-type': URLENCODED }))
   await expect(reading).rejects.toMatchObject({ code: 'REQUEST_TOO_LARGE' })
   expect(pulled()).toBeLessThan(300)
 })
 
-test('an endpoint may take more than others, and say itself what is too much', async () => {
+test('an endpoint can allow larger bodies, and word its own refusal', async () => {
   const form = (size: number) => post(`storage=${'x'.repeat(size)}`, { 'content-type': URLENCODED })
   const { fields } = await read(updateBotStorage, form(2 * 1024 * 1024))
   expect(fields.get('storage')).toHaveLength(2 * 1024 * 1024)
@@ -93,7 +93,7 @@ test('more than two hundred fields are refused', async () => {
   await expect(read(renderMessage, post(body))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('other bodies are refused', async () => {
+test('bodies of other types are refused', async () => {
   const json = post('{}', { 'content-type': 'application/json' })
   await expect(read(renderMessage, json)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const broken = post('nonsense', { 'content-type': 'multipart/form-data; boundary=x' })

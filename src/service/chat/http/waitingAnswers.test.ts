@@ -30,7 +30,7 @@ async function manyMessages() {
   return { service, ada, ben, fetch, countOf }
 }
 
-test('a large answer arrives whole, with its length', async () => {
+test('a large answer arrives complete, with its length', async () => {
   const { ada, fetch } = await manyMessages()
   const response = await fetch(ada)
   const bytes = await response.clone().arrayBuffer()
@@ -39,7 +39,7 @@ test('a large answer arrives whole, with its length', async () => {
   expect(await response.json()).toMatchObject({ result: 'success', found_oldest: false, found_newest: true })
 })
 
-test('who leaves large answers unread is given little at a time, until some are read or given up', async () => {
+test('a client with large unread answers gets smaller ones until some are read or canceled', async () => {
   const { ada, ben, fetch, countOf } = await manyMessages()
   const usual = await countOf(await fetch(ada))
   expect(usual).toBeGreaterThan(10)
@@ -58,7 +58,7 @@ test('who leaves large answers unread is given little at a time, until some are 
   expect(await countOf(await fetch(ada))).toBe(usual)
 })
 
-test('what cannot be given in parts waits, for the person and their bots alike', async () => {
+test('answers that cannot be split are refused at the limit, for users and their bots alike', async () => {
   const { service, ada, ben } = await manyMessages()
   const { database } = service.context
   const bot = await service.call(createBot, { full_name: 'Bot', short_name: 'bot' }, { as: ada })

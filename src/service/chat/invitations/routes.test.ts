@@ -50,7 +50,7 @@ async function refused(as: TestUser, fields: Args) {
   return { status, code, ...answer }
 }
 
-test('addresses come with commas or on lines of their own, each once, and everybody gets one mail', async () => {
+test('addresses are separated by commas or lines, each used once and sent one mail', async () => {
   const fields = to('ada@new.test, Bob <bob@new.test>\ncyn@new.test,,\nADA@new.test')
   const reply = await chat.call(sendInvitations, fields, { as: member })
   expect(reply).toEqual({ result: 'success', msg: '' })
@@ -61,7 +61,7 @@ test('addresses come with commas or on lines of their own, each once, and everyb
   expect(mail?.text).toMatch(/http:\/\/chat\.test\/join\/[\w-]{32}\n/)
 })
 
-test('an invitation is listed with its role, its inviter and its end, ten days on unless said otherwise', async () => {
+test('an invitation is listed with its role, inviter and expiry, by default after ten days', async () => {
   await chat.call(sendInvitations, to('ada@new.test'), { as: member })
   await chat.call(
     sendInvitations,
@@ -95,7 +95,7 @@ test('an invitation is listed with its role, its inviter and its end, ten days o
   expect((await invitesOf(member)).map((each) => each.email)).toEqual(['bob@new.test'])
 })
 
-test('administrators see all invitations, others their own, and who may not invite none', async () => {
+test('administrators see all invitations, users their own, and users without the permission none', async () => {
   await chat.call(sendInvitations, to('ada@new.test'), { as: member })
   await chat.call(sendInvitations, to('bob@new.test'), { as: administrator })
   expect((await invitesOf(administrator)).map((each) => each.email)).toEqual(['bob@new.test', 'ada@new.test'])
@@ -103,7 +103,7 @@ test('administrators see all invitations, others their own, and who may not invi
   expect((await chat.refusal(getInvitations, {}, { as: guest })).message).toContain('Insufficient permission')
 })
 
-test('administrators and the inviter hear of changes, nobody else', async () => {
+test('administrators and the inviter receive changes of invitations, others none', async () => {
   const invite = () => chat.call(sendInvitations, to('ada@new.test'), { as: member })
   for (const [as, events] of [
     [administrator, [{ type: 'invites_changed' }]],
@@ -114,7 +114,7 @@ test('administrators and the inviter hear of changes, nobody else', async () => 
   }
 })
 
-test('no address, or none that is one', async () => {
+test('a missing or invalid address is refused', async () => {
   expect(await refused(member, to(' ,\n'))).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   expect(await refused(member, to('ada@new.test, nonsense, a b@new.test'))).toMatchObject({
     code: 'INVITATION_FAILED',
@@ -129,7 +129,7 @@ test('no address, or none that is one', async () => {
   expect(invited()).toEqual([])
 })
 
-test('who has an account is named, and the others are invited all the same', async () => {
+test('addresses with accounts are named, and the others are still invited', async () => {
   const gone = chat.addUser({ isActive: false })
   expect(await refused(member, to(`${owner.email},${gone.email},new@new.test`))).toMatchObject({
     status: 400,
@@ -146,7 +146,7 @@ test('who has an account is named, and the others are invited all the same', asy
   expect(await invitesOf(member)).toHaveLength(1)
 })
 
-test('when everybody has an account nothing is sent', async () => {
+test('nothing is sent if all addresses have accounts', async () => {
   expect(await refused(member, to(owner.email))).toMatchObject({
     code: 'INVITATION_FAILED',
     sent_invitations: false,
@@ -154,7 +154,7 @@ test('when everybody has an account nothing is sent', async () => {
   expect(await invitesOf(member)).toEqual([])
 })
 
-test('whoever may not invite invites nobody', async () => {
+test('users without the permission invite nobody', async () => {
   expect(await refused(guest, to('ada@new.test'))).toMatchObject({
     code: 'BAD_REQUEST',
     msg: 'Insufficient permission',
@@ -173,7 +173,7 @@ test.each([
   ['administrator', 100, 'refused'],
   ['administrator', 200, 'sent'],
   ['owner', 100, 'sent'],
-] as const)('a %s inviting as %i: %s', async (inviter, invite_as, outcome) => {
+] as const)('a %s inviting with role %i: %s', async (inviter, invite_as, outcome) => {
   const as = { member, administrator, owner }[inviter]
   const fields = to('ada@new.test', { invite_as })
   if (outcome === 'sent') await chat.call(sendInvitations, fields, { as })
@@ -188,12 +188,12 @@ test.each<[string, string, Partial<Args>]>([
   ['BAD_REQUEST', 'a group that cannot be', { group_ids: [-1] }],
   ['REQUEST_VARIABLE_INVALID', 'no time at all', { invite_expires_in_minutes: 0 }],
   ['REQUEST_VARIABLE_INVALID', 'an end that is past', { invite_expires_in_minutes: -5 }],
-])('%s: %s', async (code, _, rest) => {
+])('inviting with invalid options: %s: %s', async (code, _, rest) => {
   expect((await refused(owner, to('ada@new.test', rest))).code).toBe(code)
   expect(invited()).toEqual([])
 })
 
-test('a welcome may have 8000 characters; what it may not have counts for administrators alone', async () => {
+test('a greeting has at most 8000 characters, and only administrators’ greetings are checked', async () => {
   const longest = { welcome_message_custom_text: '🙂'.repeat(8000) }
   await chat.call(sendInvitations, to('ada@new.test', longest), { as: owner })
   const ignored = { welcome_message_custom_text: 'x'.repeat(8001) }
@@ -202,7 +202,7 @@ test('a welcome may have 8000 characters; what it may not have counts for admini
   expect(invited()).toEqual(['ada@new.test', 'bob@new.test'])
 })
 
-test('channels are ones the inviter knows and may bring people to; else nothing is sent', async () => {
+test('channels must be ones that the inviter sees and can add people to; else nothing is sent', async () => {
   const open = chat.addChannel({ name: 'open' })
   const own = chat.addChannel({ name: 'own', inviteOnly: true, subscribers: [member] })
   const hidden = chat.addChannel({ name: 'hidden', inviteOnly: true })
@@ -220,7 +220,7 @@ test('channels are ones the inviter knows and may bring people to; else nothing 
   )
 })
 
-test('who may not subscribe others names no channels, but may include the default ones', async () => {
+test('a user who cannot subscribe others can include only the default channels', async () => {
   const open = chat.addChannel({ name: 'open' })
   await chat.call(updateOrganisation, { can_add_subscribers_group: only('role:owners') }, { as: owner })
   expect(await refused(member, to('ada@new.test', { stream_ids: [open] }))).toMatchObject({
@@ -231,7 +231,7 @@ test('who may not subscribe others names no channels, but may include the defaul
   await chat.call(sendInvitations, fields, { as: member })
 })
 
-test('groups are ones the inviter may bring people to', async () => {
+test('groups must be ones that the inviter can add people to', async () => {
   const { id: theirs } = chat.context.database.run(
     'INSERT INTO user_group (name, permissions) VALUES (?, ?)',
     'theirs',
@@ -244,7 +244,7 @@ test('groups are ones the inviter may bring people to', async () => {
   }
 })
 
-test('only addresses of the allowed domains are invited where the organisation wants it so', async () => {
+test('only addresses of the allowed domains are invited if the organization restricts them', async () => {
   await chat.call(addDomain, { domain: 'new.test', allow_subdomains: false }, { as: owner })
   await chat.call(updateOrganisation, { emails_restricted_to_domains: true }, { as: owner })
   expect(await refused(member, to('ada@new.test,bob@other.test,cyn+1@new.test'))).toMatchObject({
@@ -261,7 +261,7 @@ test('only addresses of the allowed domains are invited where the organisation w
 const hundred = (from: number): string =>
   Array.from({ length: 100 }, (_, index) => `person${from + index}@new.test`).join(',')
 
-test('a hundred mails a day and no more, until a day has passed', async () => {
+test('a user sends at most a hundred invitation mails a day', async () => {
   await chat.call(sendInvitations, to(hundred(0)), { as: member })
   expect(await refused(member, to('one@new.test'))).toMatchObject({
     code: 'INVITATION_FAILED',
@@ -274,7 +274,7 @@ test('a hundred mails a day and no more, until a day has passed', async () => {
   await chat.call(sendInvitations, to('one@new.test'), { as: member })
 })
 
-test('one invites an address once: a new invitation takes the place of the earlier one', async () => {
+test('a new invitation replaces the same inviter’s earlier one to the address', async () => {
   await chat.call(sendInvitations, to('ada@new.test'), { as: member })
   await chat.call(sendInvitations, to('ada@new.test', { invite_as: 600 }), { as: member })
   expect(await invitesOf(member)).toMatchObject([{ email: 'ada@new.test', invited_as: 600 }])
@@ -293,7 +293,7 @@ test('an invitation is revoked by its inviter and by administrators', async () =
   expect([again.status, again.answer['msg']]).toEqual([400, 'No such invitation'])
 })
 
-test('nobody touches invitations of others, nor administrators those to a role above theirs', async () => {
+test('users cannot change others’ invitations, nor administrators those to a role above theirs', async () => {
   await chat.call(sendInvitations, to('ada@new.test', { invite_as: 100 }), { as: owner })
   const [{ id } = { id: 0 }] = await invitesOf(owner)
   for (const endpoint of [revokeInvitation, resendInvitation]) {
@@ -305,7 +305,7 @@ test('nobody touches invitations of others, nor administrators those to a role a
   expect((await chat.refusal(revokeInvitation, { invite_id: 999 }, { as: owner })).code).toBe('BAD_REQUEST')
 })
 
-test('an invitation sent again works as the first did, and counts for the day', async () => {
+test('a resent invitation works like the first, and counts toward the daily limit', async () => {
   await chat.call(sendInvitations, to('ada@new.test'), { as: member })
   await chat.service.sendMail()
   now += 3600_000
@@ -321,7 +321,7 @@ test('an invitation sent again works as the first did, and counts for the day', 
   expect(refusal.answer['daily_limit_reached']).toBe(true)
 })
 
-test('a link for many is made, listed and revoked by who may', async () => {
+test('a reusable link is created, listed and revoked by users with permission', async () => {
   expect((await chat.refusal(createInvitationLink, {}, { as: member })).message).toContain(
     'Insufficient permission',
   )
@@ -349,13 +349,13 @@ test('a link for many is made, listed and revoked by who may', async () => {
   expect(again.answer['msg']).toBe('Invitation has already been revoked')
 })
 
-test('a link to a role is shown only to who may invite to it', async () => {
+test('a link is shown only to users who can invite to its role', async () => {
   await chat.call(createInvitationLink, { invite_as: 100 }, { as: owner })
   expect((await invitesOf(owner))[0]).toHaveProperty('link_url')
   expect((await invitesOf(administrator))[0]).not.toHaveProperty('link_url')
 })
 
-test('where no mail is delivered the inviter gets the link to pass it on', async () => {
+test('without mail delivery the inviter gets the link to pass on', async () => {
   const offline = aService({ mailTransport: new TestMailbox('folder') })
   const ada = offline.addUser()
   await offline.call(sendInvitations, to('bob@new.test'), { as: ada })
@@ -363,7 +363,7 @@ test('where no mail is delivered the inviter gets the link to pass it on', async
   expect(invites[0]?.link_url).toMatch(/^http:\/\/chat\.test\/join\//)
 })
 
-test('no link lies in the database', async () => {
+test('links are not stored in the database', async () => {
   const { invite_link } = await chat.call(createInvitationLink, {}, { as: administrator })
   await chat.call(sendInvitations, to('ada@new.test'), { as: member })
   const token = invite_link.split('/').at(-1) ?? ''

@@ -33,7 +33,7 @@ const invite = (chat: TestService, invitee_emails: string) =>
   chat.call(sendInvitations, { invitee_emails, stream_ids: [] }, { as: chat.addUser() })
 const waiting = ({ context }: TestService): number => context.database.all('SELECT 1 FROM mail').length
 
-test('a mail waits for its server, longer each time, and goes out once it is back', async () => {
+test('a mail is retried at growing intervals until its server is back', async () => {
   let now = Date.parse('2026-03-01T12:00:00Z')
   const transport = new AwayTransport()
   const chat = aService({ now: () => now, mailTransport: transport })
@@ -56,7 +56,7 @@ test('a mail waits for its server, longer each time, and goes out once it is bac
   expect(waiting(chat)).toBe(0)
 })
 
-test('a mail nobody takes for days is given up, and the operator hears of it', async () => {
+test('a mail refused for days is given up and reported to the operator', async () => {
   let now = Date.parse('2026-03-01T12:00:00Z')
   const faults: string[] = []
   const transport = new AwayTransport()
@@ -75,7 +75,7 @@ test('a mail nobody takes for days is given up, and the operator hears of it', a
   expect(waiting(chat)).toBe(0)
 })
 
-test('a mail that is refused for good is not tried again, and holds up no other', async () => {
+test('a permanently refused mail is not retried, and holds up no other', async () => {
   const faults: string[] = []
   const transport = new AwayTransport()
   transport.failure = new MailRefused('No such mailbox')
@@ -87,14 +87,14 @@ test('a mail that is refused for good is not tried again, and holds up no other'
   expect(waiting(chat)).toBe(0)
 })
 
-test('the request is answered though no mail server ever answers', async () => {
+test('a request is answered even if the mail server never answers', async () => {
   const transport: MailTransport = { reaches: 'mailboxes', deliver: () => new Promise(() => undefined) }
   const chat = aService({ mailTransport: transport })
   expect(await invite(chat, 'ada@new.test')).toMatchObject({ result: 'success' })
   expect(waiting(chat)).toBe(1)
 })
 
-test('what was not sent before a restart is sent after it', async () => {
+test('mails unsent before a restart are sent after it', async () => {
   const path = join(folder, 'chat.sqlite')
   const open = (mailTransport: MailTransport) =>
     new TestService(
@@ -124,7 +124,7 @@ test('what was not sent before a restart is sent after it', async () => {
   after.context.database.close()
 })
 
-test('an invitation that was revoked meanwhile is not mailed', async () => {
+test('an invitation revoked meanwhile is not mailed', async () => {
   let now = Date.parse('2026-03-01T12:00:00Z')
   const transport = new AwayTransport()
   const chat = aService({ now: () => now, mailTransport: transport })
@@ -151,7 +151,7 @@ test('a name with line breaks adds no header, and markup in it no element', asyn
   expect(mail?.html).not.toContain('<b>')
 })
 
-test('without a mail server each mail is a file that only its owner reads', async () => {
+test('without a mail server each mail is a file readable only by its owner', async () => {
   const mailFolder = join(folder, 'mail')
   const chat = aService({
     mailTransport: createFolderTransport({ folder: mailFolder, from: 'Parley <no-reply@localhost>' }),

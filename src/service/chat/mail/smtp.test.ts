@@ -57,7 +57,7 @@ const mail: Mail = {
 
 const refusal = (code: number): Error => Object.assign(new Error('No'), { responseCode: code })
 
-test('a mail arrives in both forms, with its sender and its own ID', async () => {
+test('a mail is delivered as text and HTML, with its sender and its own ID', async () => {
   const { received, transport } = await aServer()
   await transport.deliver(mail)
   expect(received).toHaveLength(1)
@@ -71,7 +71,7 @@ test('a mail arrives in both forms, with its sender and its own ID', async () =>
   expect(content).toContain('text/html')
 })
 
-test('an invitation travels all the way to the server', async () => {
+test('an invitation is delivered to the server', async () => {
   const { received, transport } = await aServer()
   const chat = aService({ mailTransport: transport })
   const as = chat.addUser({ fullName: 'Max' })
@@ -81,7 +81,7 @@ test('an invitation travels all the way to the server', async () => {
   expect(received[0]?.content).toContain('http://chat.test/join/')
 })
 
-test('nothing in a mail adds a header or another recipient', async () => {
+test('no text in a mail can add a header or another recipient', async () => {
   const { received, transport } = await aServer()
   await transport.deliver({ ...mail, subject: 'Hi\r\nBcc: eve@evil.test\r\nX-Evil: 1' })
   expect(received[0]?.to).toEqual(['ada@new.test'])
@@ -101,7 +101,7 @@ test.each([
   expect(failure instanceof MailRefused).toBe(how === 'final')
 })
 
-test('a server that is not there may be there later', async () => {
+test('an unreachable server is a temporary failure', async () => {
   const { port } = await aServer()
   await new Promise<void>((resolve) => servers.splice(0)[0]?.close(() => resolve()))
   const transport = createSmtpTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'mail@lantern.test' })
@@ -110,7 +110,7 @@ test('a server that is not there may be there later', async () => {
   expect(failure).not.toBeInstanceOf(MailRefused)
 })
 
-test('a wrong password of ours is no fault of the mail', async () => {
+test('the service’s own wrong password is no failure of the mail', async () => {
   const { port } = await aServer({
     authOptional: false,
     allowInsecureAuth: true,

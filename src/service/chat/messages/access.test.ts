@@ -66,7 +66,7 @@ function everyCase() {
   })
 }
 
-test('queries, single checks and audiences agree with what a channel allows', () => {
+test('queries, single checks and audiences agree on read access to channels', () => {
   for (const { context, person, relation, role, kind, channelId, messageId } of everyCase()) {
     const caller = callerById(context, person.id)
     const channel = lookUpChannel(context, { id: channelId })
@@ -89,7 +89,7 @@ test('visitors read web-public channels and nothing else', () => {
   }
 })
 
-test('visitors read nothing where the organisation does not let them', () => {
+test('visitors read nothing if the organization does not allow it', () => {
   for (const { context, channelId, messageId } of everyCase()) {
     storeOrganisationSettings(context, { enable_spectator_access: false })
     const channel = lookUpChannel(context, { id: channelId })
@@ -98,7 +98,7 @@ test('visitors read nothing where the organisation does not let them', () => {
   }
 })
 
-test('a direct message is for those who take part', () => {
+test('a direct message is read by its participants only', () => {
   const service = aService()
   const [ada, ben, owner] = [service.addUser(), service.addUser(), service.addUser({ role: 100 })]
   const id = storeMessage(service.context, {

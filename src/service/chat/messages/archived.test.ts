@@ -35,7 +35,7 @@ beforeEach(async () => {
   await chat.call(archiveChannel, { stream_id: attic }, { as: owner })
 })
 
-test('what was written in an archived channel stays as it is, also for its author and for owners', async () => {
+test('messages of an archived channel cannot be changed, not even by author or owners', async () => {
   const vote = JSON.stringify({ type: 'vote', key: 'canned,0', vote: 1 })
   const refusals = async (as: TestUser): Promise<AnswerError[]> => [
     await chat.refusal(updateMessage, { message_id, content: 'otherwise' }, { as }),

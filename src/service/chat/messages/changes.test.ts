@@ -37,7 +37,7 @@ async function anOrganisation() {
 }
 
 describe('editing the content', () => {
-  test('changes it, with its history', async () => {
+  test('an edit changes the content and adds to the history', async () => {
     const { clock, ada, ids, update, read } = await anOrganisation()
     clock.time += 60_000
     await update(ada, ids.first, { content: 'One **more**' })
@@ -55,7 +55,7 @@ describe('editing the content', () => {
     })
   })
 
-  test('is told to everybody who can read it', async () => {
+  test('an edit is published to all who can read the message', async () => {
     const { service, ada, ben, general, ids, update } = await anOrganisation()
     const events = await service.eventsDuring(ben, () => update(ada, ids.first, { content: 'New' }))
     expect(events).toMatchObject([
@@ -76,7 +76,7 @@ describe('editing the content', () => {
     ])
   })
 
-  test('calls who is mentioned now, and no longer who was', async () => {
+  test('an edit notifies newly mentioned users and clears earlier mentions', async () => {
     const { ada, ben, say, update, read } = await anOrganisation()
     const id = await say(ada, 'Dear @**Ben**')
     expect((await read(id, ben)).flags).toEqual(['mentioned'])
@@ -86,7 +86,7 @@ describe('editing the content', () => {
     expect((await read(id, ben)).flags).toEqual(['mentioned'])
   })
 
-  test('gives it, unread, to who is called from outside', async () => {
+  test('an edit that mentions a user outside the channel delivers the message to them as unread', async () => {
     const { service, ada, general, ids, update } = await anOrganisation()
     const cy = service.addUser({ fullName: 'Cy' })
     const events = await service.eventsDuring(cy, () => update(ada, ids.first, { content: '@**Cy** come' }))
@@ -104,14 +104,14 @@ describe('editing the content', () => {
     ])
   })
 
-  test('is for the author only', async () => {
+  test('a message is edited by its author only', async () => {
     const { moderator, ben, ids, refusal } = await anOrganisation()
     for (const person of [ben, moderator]) {
       expect(await refusal(person, ids.first, { content: 'Mine' })).toMatchObject({ code: 'BAD_REQUEST' })
     }
   })
 
-  test('ends with the time limit and a little grace', async () => {
+  test('editing ends with the time limit and a short grace period', async () => {
     const { service, clock, ada, ids, update, refusal } = await anOrganisation()
     storeOrganisationSettings(service.context, { message_content_edit_limit_seconds: 600 })
     clock.time += 620_000
@@ -120,20 +120,20 @@ describe('editing the content', () => {
     expect(await refusal(ada, ids.first, { content: 'Too late' })).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('can be turned off', async () => {
+  test('editing can be turned off', async () => {
     const { service, ada, ids, refusal } = await anOrganisation()
     storeOrganisationSettings(service.context, { allow_message_editing: false })
     expect(await refusal(ada, ids.first, { content: 'New' })).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('is refused when the text is no longer what the author saw', async () => {
+  test('an edit based on an outdated text is refused', async () => {
     const { ada, ids, update, refusal } = await anOrganisation()
     const stale = { content: 'New', prev_content_sha256: hash('Zero') }
     expect(await refusal(ada, ids.first, stale)).toMatchObject({ status: 400, code: 'EXPECTATION_MISMATCH' })
     await update(ada, ids.first, { content: 'New', prev_content_sha256: hash('One') })
   })
 
-  test('follows the rules of sending', async () => {
+  test('an edit follows the rules of sending', async () => {
     const { ada, ids, refusal, read } = await anOrganisation()
     expect(await refusal(ada, ids.first, { content: ' ' })).toMatchObject({ code: 'BAD_REQUEST' })
     expect(await refusal(ada, ids.first, { content: 'x'.repeat(10_001) })).toMatchObject({
@@ -148,21 +148,21 @@ describe('moving to another topic', () => {
     ['change_one', ['plans', 'lunch', 'lunch']],
     ['change_later', ['plans', 'plans', 'plans']],
     ['change_all', ['plans', 'plans', 'plans']],
-  ] as const)('%s from the first', async (propagate_mode, expected) => {
+  ] as const)('moving changes %s from the first', async (propagate_mode, expected) => {
     const { moderator, ids, update, read } = await anOrganisation()
     await update(moderator, ids.first, { topic: 'plans', propagate_mode })
     const subjects = await Promise.all(Object.values(ids).map(async (id) => (await read(id)).subject))
     expect(subjects).toEqual(expected)
   })
 
-  test('change_later leaves what came before', async () => {
+  test('change_later leaves earlier messages', async () => {
     const { moderator, ids, update, read } = await anOrganisation()
     await update(moderator, ids.foreign, { topic: 'plans', propagate_mode: 'change_later' })
     expect((await read(ids.first)).subject).toBe('lunch')
     expect((await read(ids.last)).subject).toBe('plans')
   })
 
-  test('is told with all messages that went along', async () => {
+  test('a move is published with all moved messages', async () => {
     const { service, ben, moderator, general, ids, update } = await anOrganisation()
     const events = await service.eventsDuring(ben, () =>
       update(moderator, ids.foreign, { topic: 'plans', propagate_mode: 'change_all' }),
@@ -183,7 +183,7 @@ describe('moving to another topic', () => {
     expect(events[0]).not.toHaveProperty('new_stream_id')
   })
 
-  test('is in the history and counts as moved', async () => {
+  test('a move is in the history and counts as moved', async () => {
     const { ada, ids, update, read } = await anOrganisation()
     await update(ada, ids.first, { topic: 'plans' })
     expect(await read(ids.first)).toMatchObject({
@@ -193,14 +193,14 @@ describe('moving to another topic', () => {
     expect(await read(ids.first)).not.toHaveProperty('last_edit_timestamp')
   })
 
-  test('every member resolves a topic, and that is no move', async () => {
+  test('every member resolves a topic, which does not count as a move', async () => {
     const { ada, ids, update, read } = await anOrganisation()
     await update(ada, ids.foreign, { topic: '✔ lunch', propagate_mode: 'change_all' })
     expect(await read(ids.first)).toMatchObject({ subject: '✔ lunch' })
     expect(await read(ids.first)).not.toHaveProperty('last_moved_timestamp')
   })
 
-  test('takes along what people set for the topic', async () => {
+  test('a move takes users’ settings of the topic along', async () => {
     const { service, ada, ben, general, ids, update } = await anOrganisation()
     await service.call(
       updateUserTopic,
@@ -223,7 +223,7 @@ describe('moving to another topic', () => {
     expect(events).toMatchObject([{ subject: 'plans', content: 'New' }])
   })
 
-  test('content and topic are one step of the history', async () => {
+  test('content and topic change in one history step', async () => {
     const { ada, ids, update, read } = await anOrganisation()
     await update(ada, ids.first, { topic: 'plans', content: 'New', propagate_mode: 'change_all' })
     expect((await read(ids.first)).edit_history).toMatchObject([
@@ -236,7 +236,7 @@ describe('moving to another topic', () => {
 })
 
 describe('moving to another channel', () => {
-  test('is told to who can read the new one', async () => {
+  test('a move to another channel is published to users who can read the new one', async () => {
     const { service, ben, moderator, general, other, ids, update } = await anOrganisation()
     const events = await service.eventsDuring(ben, () =>
       update(moderator, ids.first, { stream_id: other, propagate_mode: 'change_all' }),
@@ -244,7 +244,7 @@ describe('moving to another channel', () => {
     expect(events).toMatchObject([{ stream_id: general, new_stream_id: other, subject: 'lunch' }])
   })
 
-  test('takes it from who cannot read the new one', async () => {
+  test('a move removes messages for users who cannot read the new channel', async () => {
     const { service, ada, ben, moderator, ids, update } = await anOrganisation()
     const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada, moderator] })
     const events = await service.eventsDuring(ben, () => update(moderator, ids.first, { stream_id: secret }))
@@ -254,7 +254,7 @@ describe('moving to another channel', () => {
     })
   })
 
-  test('gives it to who could not read the old one, with nothing of the time before', async () => {
+  test('a move delivers messages to users who could not read the old channel, without the time before', async () => {
     const { service, ada, moderator, general, update } = await anOrganisation()
     const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada, moderator] })
     const cy = service.addUser()
@@ -277,7 +277,7 @@ describe('moving to another channel', () => {
     ])
   })
 
-  test('needs the right to write in both', async () => {
+  test('a move needs the right to post in both channels', async () => {
     const { service, ben, moderator, ids, refusal } = await anOrganisation()
     const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ben] })
     expect(await refusal(moderator, ids.first, { stream_id: secret })).toMatchObject({ code: 'BAD_REQUEST' })
@@ -285,18 +285,18 @@ describe('moving to another channel', () => {
   })
 })
 
-describe('refused is', () => {
+describe('refused changes', () => {
   test.each<[string, Update]>([
     ['nothing to change', {}],
     ['content together with a channel', { content: 'New', stream_id: 2 }],
     ['propagate_mode without a move', { content: 'New', propagate_mode: 'change_all' }],
     ['the same topic', { topic: 'lunch' }],
-  ])('%s', async (_, args) => {
+  ])('%s is refused', async (_, args) => {
     const { ada, ids, refusal } = await anOrganisation()
     expect(await refusal(ada, ids.first, args)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  test('moving a direct message', async () => {
+  test('moving a direct message is refused', async () => {
     const { service, ada, ben, general, refusal } = await anOrganisation()
     const { id } = await service.call(
       sendMessage,
@@ -309,7 +309,7 @@ describe('refused is', () => {
 })
 
 describe('deleting', () => {
-  test('is for the author and administrators', async () => {
+  test('messages are deleted by their author and administrators', async () => {
     const { service, ada, ben, moderator, ids } = await anOrganisation()
     const admin = service.addUser({ role: 200 })
     for (const as of [ben, moderator]) {
@@ -327,7 +327,7 @@ describe('deleting', () => {
     expect(messages.map(({ id }) => id)).toEqual([ids.foreign])
   })
 
-  test('is told to everybody who could read it', async () => {
+  test('a deletion is published to all who could read the message', async () => {
     const { service, ada, ben, general, ids } = await anOrganisation()
     const remove = () => service.call(deleteMessage, { message_id: ids.first }, { as: ada })
     expect(await service.eventsDuring(ben, remove)).toMatchObject([
@@ -341,7 +341,7 @@ describe('deleting', () => {
     ])
   })
 
-  test('twice is refused, and its ID is never used again', async () => {
+  test('deleting twice is refused, and the ID is never reused', async () => {
     const { service, ada, ids, say } = await anOrganisation()
     await service.call(deleteMessage, { message_id: ids.last }, { as: ada })
     expect(await service.refusal(deleteMessage, { message_id: ids.last }, { as: ada })).toMatchObject({
@@ -350,7 +350,7 @@ describe('deleting', () => {
     expect(await say(ada, 'Next')).toBeGreaterThan(ids.last)
   })
 
-  test('takes it out of the search', async () => {
+  test('a deleted message is not found by search', async () => {
     const { service, ada, say } = await anOrganisation()
     const id = await say(ada, 'Unmistakable')
     const narrow = [{ operator: 'search', operand: 'unmistakable', negated: false }]

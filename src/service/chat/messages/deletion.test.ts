@@ -22,7 +22,7 @@ async function anOrganisation() {
   return { service, clock, ada, ben, general, say, remove, refusal, allow, nobody }
 }
 
-test('an author deletes within the time limit and a little grace', async () => {
+test('an author deletes within the time limit and a short grace period', async () => {
   const { clock, ada, say, remove, refusal, allow } = await anOrganisation()
   allow({ message_content_delete_limit_seconds: 60 })
   const [first, second] = [await say(ada), await say(ada)]
@@ -32,7 +32,7 @@ test('an author deletes within the time limit and a little grace', async () => {
   expect(await refusal(ada, second)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
 })
 
-test('deleting one’s own messages can be forbidden, and a channel can allow it', async () => {
+test('deleting one’s own messages can be forbidden, and allowed by a channel', async () => {
   const { service, ada, general, say, remove, refusal, allow, nobody } = await anOrganisation()
   allow({ can_delete_own_message_group: nobody })
   const id = await say(ada)
@@ -46,7 +46,7 @@ test('deleting one’s own messages can be forbidden, and a channel can allow it
   await remove(ada, id)
 })
 
-test('a channel can let somebody delete what others wrote there', async () => {
+test('a channel can let users delete others’ messages in it', async () => {
   const { service, ada, ben, general, say, remove, refusal } = await anOrganisation()
   const id = await say(ada)
   expect(await refusal(ben, id)).toMatchObject({ code: 'BAD_REQUEST' })
@@ -59,7 +59,7 @@ test('a channel can let somebody delete what others wrote there', async () => {
   await remove(ben, id)
 })
 
-test('whoever owns a bot deletes what it wrote', async () => {
+test('a bot’s owner deletes its messages', async () => {
   const { service, ada, ben, general, say, remove, refusal } = await anOrganisation()
   const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
   service.context.database.run(

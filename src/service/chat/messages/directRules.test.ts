@@ -20,8 +20,8 @@ function anOrganisation() {
   return { service, admin, ada, ben, bot, send, refusal, group }
 }
 
-describe('direct messages may be kept', () => {
-  test('to conversations with somebody who is named', async () => {
+describe('restrictions of direct messages', () => {
+  test('direct messages can be limited to conversations with a member of a group', async () => {
     const { service, admin, ada, ben, send, refusal, group } = anOrganisation()
     storeOrganisationSettings(service.context, {
       direct_message_permission_group: group('role:administrators'),
@@ -32,7 +32,7 @@ describe('direct messages may be kept', () => {
     await send(ada, ben, admin)
   })
 
-  test('from everybody, but for bots and notes to oneself', async () => {
+  test('direct messages can be forbidden, except with bots and to oneself', async () => {
     const { service, admin, ada, ben, bot, send, refusal, group } = anOrganisation()
     storeOrganisationSettings(service.context, { direct_message_permission_group: group('role:nobody') })
     expect(await refusal(admin, ben)).toMatchObject({ code: 'BAD_REQUEST' })
@@ -43,8 +43,8 @@ describe('direct messages may be kept', () => {
   })
 })
 
-describe('a bot', () => {
-  test('writes where its owner may, and to its owner', async () => {
+describe('direct messages of bots', () => {
+  test('a bot writes where its owner can, and to its owner', async () => {
     const { service, admin, ada, ben, bot, send, refusal, group } = anOrganisation()
     const administrators = group('role:administrators')
     storeOrganisationSettings(service.context, { direct_message_initiator_group: administrators })
@@ -53,7 +53,7 @@ describe('a bot', () => {
     await send(service.addUser({ bot: { type: 1, ownerId: admin.id } }), ben)
   })
 
-  test('answers who wrote to it', async () => {
+  test('a bot answers users who wrote to it', async () => {
     const { service, ben, bot, send, refusal, group } = anOrganisation()
     storeOrganisationSettings(service.context, { direct_message_permission_group: group('role:nobody') })
     expect(await refusal(bot, ben)).toMatchObject({ code: 'BAD_REQUEST' })
@@ -62,7 +62,7 @@ describe('a bot', () => {
   })
 })
 
-test('who may not begin a conversation may go on with one', async () => {
+test('a user who cannot start a conversation can continue one', async () => {
   const { service, admin, ada, ben, send, refusal, group } = anOrganisation()
   storeOrganisationSettings(service.context, { direct_message_initiator_group: group('role:administrators') })
   expect(await refusal(ada, admin)).toMatchObject({ code: 'BAD_REQUEST' })

@@ -37,26 +37,26 @@ const newest = async () => {
   return (await service.call(getMessages, range, { as: ada })).messages
 }
 
-describe('code is colored and formulas are drawn', () => {
-  test('in a preview', async () => {
+describe('rendering of code and formulas', () => {
+  test('code and formulas are rendered in a preview', async () => {
     const { rendered } = await service.call(renderMessage, { content: `${CODE}\n${FORMULA}` }, { as: ada })
     expect(rendered).toContain(COLORED)
     expect(rendered).toContain(DRAWN)
   })
 
-  test('in a message, for those who fetch it and those who are told of it', async () => {
+  test('code and formulas are rendered in a message, when fetched and in events', async () => {
     const [event] = await service.eventsDuring(ada, () => say(CODE), { event_types: ['message'] })
     expect(event).toMatchObject({ message: { content: expect.stringContaining(COLORED) as string } })
     expect(await newest()).toMatchObject([{ content: expect.stringContaining(COLORED) as string }])
   })
 
-  test('in an edit', async () => {
+  test('code and formulas are rendered in an edit', async () => {
     const { id } = await say('plain')
     await service.call(updateMessage, { message_id: id, content: FORMULA }, { as: ada })
     expect((await newest())[0]?.content).toContain(DRAWN)
   })
 
-  test('in a scheduled message, before and after a change of its time, and when it is sent', async () => {
+  test('code and formulas are rendered in a scheduled message, after a change of its time and when sent', async () => {
     const args = { type: 'channel', to: general, topic: 'code', content: CODE } as const
     const { scheduled_message_id } = await service.call(
       scheduleMessage,
@@ -74,7 +74,7 @@ describe('code is colored and formulas are drawn', () => {
     expect((await newest())[0]?.content).toContain(COLORED)
   })
 
-  test('in a reminder, and when it comes', async () => {
+  test('code and formulas are rendered in a reminder, and when it is delivered', async () => {
     const { id: message_id } = await say(CODE)
     const args = { message_id, note: FORMULA, scheduled_delivery_timestamp: LATER + 100 }
     await service.call(createReminder, args, { as: ada })
@@ -86,7 +86,7 @@ describe('code is colored and formulas are drawn', () => {
     expect((await newest()).at(-1)?.content).toContain(COLORED)
   })
 
-  test('in the description of a channel, also where the channel is told of it, and of a folder', async () => {
+  test('code and formulas are rendered in descriptions of channels, their notices, and folders', async () => {
     const args = { name: 'maths', description: FORMULA, subscribers: [ada.id] }
     const { id: stream_id } = await service.call(createChannel, args, { as: ada })
     const described = async () =>
@@ -108,11 +108,11 @@ describe('code is colored and formulas are drawn', () => {
   })
 })
 
-describe('while something is drawn', () => {
+describe('changes during rendering', () => {
   const request = () =>
     requestFor(sendMessage, { type: 'channel', to: general, topic: 'code', content: CODE }, { as: ada })
 
-  test('an account that ends sends nothing any more', async () => {
+  test('an account deactivated during rendering sends nothing', async () => {
     const answer = service.fetch(request())
     await Promise.resolve()
     service.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', ada.id)
@@ -121,20 +121,20 @@ describe('while something is drawn', () => {
     expect(await newest()).toEqual([])
   })
 
-  test('a permission that goes is gone', async () => {
+  test('a permission lost during rendering no longer counts', async () => {
     const answer = service.fetch(request())
     service.context.database.run('UPDATE channel SET is_archived = 1 WHERE id = ?', general)
     expect((await answer).status).toBe(400)
   })
 
-  test('a repeat under the same key is the same message', async () => {
+  test('a repeat under the same key during rendering sends one message', async () => {
     const headers = { 'idempotency-key': 'a-b-c' }
     const [one, other] = await Promise.all([say(CODE, headers), say(CODE, headers)])
     expect(one).toEqual(other)
     expect(await newest()).toHaveLength(1)
   })
 
-  test('a scheduled message that is taken back is not sent', async () => {
+  test('a scheduled message canceled during rendering is not sent', async () => {
     const args = { type: 'channel', to: general, topic: 'code', content: CODE } as const
     await service.call(
       scheduleMessage,
@@ -150,7 +150,7 @@ describe('while something is drawn', () => {
     expect(await newest()).toEqual([])
   })
 
-  test('the service may stop: the message is stored without colors', async () => {
+  test('a message rendered while the service stops is stored without colors', async () => {
     const answer = service.fetch(request())
     service.context.drawingService.stop()
     expect((await answer).status).toBe(200)
@@ -185,7 +185,7 @@ describe('a message of code costs no more than five times as much as ordinary co
     return cost
   }
 
-  test.each(sources)('%s', async (_, source) => {
+  test.each(sources)('rendering %s is bounded', async (_, source) => {
     const cost = await costBeside((isHarmless) => costOf(isHarmless ? ordinary : source), 5)
     expect(cost).toBeLessThanOrEqual(5)
   })

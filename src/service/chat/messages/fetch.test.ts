@@ -48,8 +48,8 @@ async function send(service: TestService, as: TestUser, content: string, topic =
   return id
 }
 
-describe('a range', () => {
-  test('around a message comes in order of ID, with the anchor', async () => {
+describe('ranges of messages', () => {
+  test('a range around a message is in order of ID, with the anchor', async () => {
     const { range, ids } = await tenMessages()
     expect(await range({ anchor: String(ids[4]), num_before: 2, num_after: 3 })).toEqual({
       found: [2, 3, 4, 5, 6, 7],
@@ -60,7 +60,7 @@ describe('a range', () => {
     })
   })
 
-  test('that reaches an end says so, even when it ends exactly there', async () => {
+  test('a range that ends exactly at the history’s end says so', async () => {
     const { range, ids } = await tenMessages()
     const whole = await range({ anchor: String(ids[4]), num_before: 100, num_after: 100 })
     expect(whole).toMatchObject({
@@ -72,7 +72,7 @@ describe('a range', () => {
     expect(exact).toMatchObject({ found_newest: true, found_oldest: true })
   })
 
-  test('from the newest', async () => {
+  test('a range from the newest message ends there', async () => {
     const { range, ids } = await tenMessages()
     expect(await range({ anchor: 'newest', num_before: 3, num_after: 0 })).toEqual({
       found: [7, 8, 9],
@@ -83,7 +83,7 @@ describe('a range', () => {
     })
   })
 
-  test('from the oldest', async () => {
+  test('a range from the oldest message begins there', async () => {
     const { range, ids } = await tenMessages()
     expect(await range({ anchor: 'oldest', num_before: 0, num_after: 3 })).toEqual({
       found: [0, 1, 2],
@@ -94,7 +94,7 @@ describe('a range', () => {
     })
   })
 
-  test('from an end over everything reaches the other end', async () => {
+  test('a range larger than the history reaches both ends', async () => {
     const { range } = await tenMessages()
     expect(await range({ anchor: 'newest', num_before: 10, num_after: 0 })).toMatchObject({
       found_oldest: true,
@@ -104,7 +104,7 @@ describe('a range', () => {
     })
   })
 
-  test('around the first unread', async () => {
+  test('a range around the first unread message', async () => {
     const { range, ids } = await tenMessages()
     const args = { num_before: 1, num_after: 1 }
     const expected = { found: [3, 4, 5], anchor: ids[4], found_anchor: true }
@@ -112,7 +112,7 @@ describe('a range', () => {
     expect(await range({ use_first_unread_anchor: true, ...args })).toMatchObject(expected)
   })
 
-  test('from the first unread is from the newest when everything is read', async () => {
+  test('a range from the first unread starts at the newest if everything is read', async () => {
     const { service, range, ids } = await tenMessages()
     service.context.database.run('UPDATE user_message SET flags = 1')
     const args = { anchor: 'first_unread', num_before: 2, num_after: 2 }
@@ -125,19 +125,19 @@ describe('a range', () => {
     ['2026-03-04T00:00:01', 4],
     ['2026-03-04T01:00:00+01:00', 3],
     ['2020-01-01', 0],
-  ])('around the date %s', async (anchor_date, first) => {
+  ])('a range around the date %s', async (anchor_date, first) => {
     const { range, ids } = await tenMessages()
     const args = { anchor: 'date', anchor_date, num_before: 0, num_after: 0 }
     expect(await range(args)).toMatchObject({ found: [first], anchor: ids[first], found_anchor: true })
   })
 
-  test('from a date after all messages is from the newest', async () => {
+  test('a range from a date after all messages starts at the newest', async () => {
     const { range } = await tenMessages()
     const args = { anchor: 'date', anchor_date: '2030-01-01', num_before: 2, num_after: 2 }
     expect(await range(args)).toMatchObject({ found: [8, 9] })
   })
 
-  test('without its anchor', async () => {
+  test('a range without its anchor', async () => {
     const { range, ids } = await tenMessages()
     const without = { anchor: String(ids[4]), include_anchor: false }
     expect(await range({ ...without, num_before: 2, num_after: 0 })).toMatchObject({
@@ -150,7 +150,7 @@ describe('a range', () => {
     })
   })
 
-  test('around an ID that no message has', async () => {
+  test('a range around an unknown ID', async () => {
     const { service, range, ids, ada } = await tenMessages()
     service.context.database.run('DELETE FROM message WHERE id = ?', ids[4] ?? 0)
     await send(service, ada, 'Later')
@@ -162,7 +162,7 @@ describe('a range', () => {
     })
   })
 
-  test('with a number beyond all messages is one from the newest', async () => {
+  test('a range from a number beyond all messages starts at the newest', async () => {
     const { range } = await tenMessages()
     expect(await range({ anchor: '10000000000000000', num_before: 2, num_after: 0 })).toMatchObject({
       found: [8, 9],
@@ -171,7 +171,7 @@ describe('a range', () => {
     expect(await range({ anchor: '9999999', num_before: 2, num_after: 1 })).toMatchObject({ found: [8, 9] })
   })
 
-  test('of nothing', async () => {
+  test('a range of no messages', async () => {
     const { service } = await tenMessages()
     const cy = service.addUser()
     const reply = await service.call(
@@ -189,7 +189,7 @@ describe('a range', () => {
   })
 })
 
-describe('refused is', () => {
+describe('refused ranges', () => {
   test.each<[string, Arguments]>([
     ['a range without anchor', { num_before: 1, num_after: 1 }],
     ['a range without num_before', { anchor: 'newest', num_after: 1 }],
@@ -209,21 +209,21 @@ describe('refused is', () => {
     ['a list and num_before', { message_ids: [1], num_before: 0 }],
     ['a list and num_after', { message_ids: [1], num_after: 0 }],
     ['a list of more than 5000', { message_ids: Array.from({ length: 5001 }, (_, index) => index) }],
-  ])('%s', async (_, args) => {
+  ])('%s is refused', async (_, args) => {
     const { refusal } = await tenMessages()
     expect(await refusal(args)).toMatchObject({ status: 400 })
   })
 })
 
-describe('a list', () => {
-  test('gives what exists of it, in order of ID, without an anchor', async () => {
+describe('lists of messages', () => {
+  test('a list returns the existing messages in order of ID, without an anchor', async () => {
     const { get, ids } = await tenMessages()
     const reply = await get({ message_ids: [ids[5] ?? 0, 99_999, -1, ids[2] ?? 0, ids[5] ?? 0] })
     expect(reply.messages.map(({ id }) => id)).toEqual([ids[2], ids[5]])
     expect(reply).not.toHaveProperty('anchor')
   })
 
-  test('gives what the narrow holds of it', async () => {
+  test('a list with a narrow returns the matching messages', async () => {
     const { get, ids } = await tenMessages()
     const narrow = [{ operator: 'is', operand: 'unread', negated: false }]
     const { messages } = await get({ message_ids: ids, narrow })
@@ -231,8 +231,8 @@ describe('a list', () => {
   })
 })
 
-describe('a message', () => {
-  test('has its fields', async () => {
+describe('fetched messages', () => {
+  test('a message has all its fields', async () => {
     const { get, ada, general, ids } = await tenMessages()
     const { messages } = await get({ anchor: 'oldest', num_before: 0, num_after: 1 })
     expect(messages[0]).toMatchObject({
@@ -259,7 +259,7 @@ describe('a message', () => {
     expect(messages[0]).not.toHaveProperty('last_moved_timestamp')
   })
 
-  test('tells a visitor no address', async () => {
+  test('a message has no address for visitors', async () => {
     const service = aService()
     const ada = service.addUser()
     const square = service.addChannel({ name: 'square', isWebPublic: true, subscribers: [ada] })
@@ -279,19 +279,19 @@ describe('a message', () => {
     expect(JSON.stringify(messages)).not.toContain(ada.email)
   })
 
-  test('comes as source when asked for', async () => {
+  test('a message is returned as source on request', async () => {
     const { get } = await tenMessages()
     const { messages } = await get({ anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false })
     expect(messages[0]).toMatchObject({ content: 'Message 9', content_type: 'text/x-markdown' })
   })
 
-  test('has an address for each avatar where client_gravatar is false', async () => {
+  test('a message has an address for each avatar without client_gravatar', async () => {
     const { get, ada } = await tenMessages()
     const { messages } = await get({ anchor: 'newest', num_before: 1, num_after: 0, client_gravatar: false })
     expect(messages[0]?.avatar_url).toContain(`/user_avatars/${ada.id}`)
   })
 
-  test('names the empty topic for who cannot show an empty name', async () => {
+  test('the empty topic has a display name for clients that cannot show an empty one', async () => {
     const { service, ada, get } = await tenMessages()
     await send(service, ada, 'Anything', '')
     const args = { anchor: 'newest', num_before: 1, num_after: 0 }
@@ -299,7 +299,7 @@ describe('a message', () => {
     expect((await get({ ...args, allow_empty_topic_name: true })).messages[0]?.subject).toBe('')
   })
 
-  test('can be read alone, with its source', async () => {
+  test('a single message is returned with its source', async () => {
     const { service, ben, ids } = await tenMessages()
     const reply = await service.call(getMessage, { message_id: ids[3] ?? 0 }, { as: ben })
     expect(reply).toMatchObject({ message: { content: '<p>Message 3</p>' }, raw_content: 'Message 3' })
@@ -316,7 +316,7 @@ describe('a message', () => {
 })
 
 describe('matches_narrow', () => {
-  test('gives the messages that match, by ID, with what matched marked', async () => {
+  test('matches_narrow returns the matching messages by ID, with matches marked', async () => {
     const { service, ada, ben, ids } = await tenMessages()
     const extra = await send(service, ada, 'Running & <fast>')
     const narrow = [{ operator: 'search', operand: 'run', negated: false }]
@@ -329,7 +329,7 @@ describe('matches_narrow', () => {
     })
   })
 
-  test('says nothing of unknown messages', async () => {
+  test('matches_narrow ignores unknown messages', async () => {
     const { service, ben } = await tenMessages()
     expect(
       (await service.call(matchesNarrow, { msg_ids: [99_999], narrow: [] }, { as: ben })).messages,

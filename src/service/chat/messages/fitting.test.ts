@@ -38,8 +38,8 @@ async function tenLarge(bytes: number) {
   return { service, ada, general, ids, get, range }
 }
 
-describe('an answer stops at a size', () => {
-  test('outward from the anchor, and says that there is more on both sides', async () => {
+describe('the size of an answer', () => {
+  test('an answer that stops at its size grows outward from the anchor, with more on both sides', async () => {
     const { range, ids } = await tenLarge(5100)
     expect(await range({ anchor: String(ids[4]), num_before: 100, num_after: 100 })).toEqual({
       found: [2, 3, 4, 5, 6],
@@ -50,7 +50,7 @@ describe('an answer stops at a size', () => {
     })
   })
 
-  test('and says of a side that it came to its end', async () => {
+  test('an answer that stops at its size reports the end it reached', async () => {
     const { range, ids } = await tenLarge(5100)
     expect(await range({ anchor: String(ids[1]), num_before: 100, num_after: 100 })).toMatchObject({
       found: [0, 1, 2, 3, 4],
@@ -70,7 +70,7 @@ describe('an answer stops at a size', () => {
     })
   })
 
-  test('but always gives the anchor and a message on each side of it', async () => {
+  test('an answer always has the anchor and a message on each side', async () => {
     const { range, ids } = await tenLarge(1)
     expect(await range({ anchor: String(ids[4]), num_before: 5, num_after: 5 })).toMatchObject({
       found: [3, 4, 5],
@@ -88,22 +88,25 @@ describe('an answer stops at a size', () => {
     })
   })
 
-  test.each(['old to new', 'new to old'])('and who goes on from its end, %s, comes to all', async (way) => {
-    const { get, ids } = await tenLarge(1)
-    const seen = new Set<number>()
-    let anchor = way === 'old to new' ? 'oldest' : 'newest'
-    for (let answers = 0; answers < 10; answers++) {
-      // Many programs include the anchor in each request, although they have it already.
-      const [num_before, num_after] = way === 'old to new' ? [0, 100] : [100, 0]
-      const { messages, found_newest, found_oldest } = await get({ anchor, num_before, num_after })
-      for (const { id } of messages) seen.add(id)
-      if (way === 'old to new' ? found_newest : found_oldest) break
-      anchor = String((way === 'old to new' ? messages.at(-1) : messages[0])?.id)
-    }
-    expect([...seen].toSorted((one, other) => one - other)).toEqual(ids)
-  })
+  test.each(['old to new', 'new to old'])(
+    'a client that continues from an answer’s end, %s, gets everything',
+    async (way) => {
+      const { get, ids } = await tenLarge(1)
+      const seen = new Set<number>()
+      let anchor = way === 'old to new' ? 'oldest' : 'newest'
+      for (let answers = 0; answers < 10; answers++) {
+        // Many programs include the anchor in each request, although they have it already.
+        const [num_before, num_after] = way === 'old to new' ? [0, 100] : [100, 0]
+        const { messages, found_newest, found_oldest } = await get({ anchor, num_before, num_after })
+        for (const { id } of messages) seen.add(id)
+        if (way === 'old to new' ? found_newest : found_oldest) break
+        anchor = String((way === 'old to new' ? messages.at(-1) : messages[0])?.id)
+      }
+      expect([...seen].toSorted((one, other) => one - other)).toEqual(ids)
+    },
+  )
 
-  test('of the source where that is asked for, and of what a search marks', async () => {
+  test('the size counts sources and search marks if they are requested', async () => {
     const { service, range } = await tenLarge(5100)
     // HTML far larger than its source, as formulas produce.
     service.context.database.run(
@@ -120,7 +123,7 @@ describe('an answer stops at a size', () => {
     expect((await range(searched)).found).toEqual([8, 9])
   })
 
-  test('of the histories as well', async () => {
+  test('the size counts histories', async () => {
     const { service, ada, ids, range } = await tenLarge(5100)
     for (const content of ['short', 'word '.repeat(900), 'short again']) {
       await service.call(updateMessage, { message_id: ids[9] ?? 0, content }, { as: ada })
@@ -128,7 +131,7 @@ describe('an answer stops at a size', () => {
     expect((await range({ anchor: 'newest', num_before: 100, num_after: 0 })).found).toEqual([8, 9])
   })
 
-  test('of the recipients of direct messages as well', async () => {
+  test('the size counts recipients of direct messages', async () => {
     const { service, ada, range } = await tenLarge(5100)
     const others = Array.from({ length: 20 }, () => service.addUser().id)
     for (let each = 0; each < 6; each++) {
@@ -141,7 +144,7 @@ describe('an answer stops at a size', () => {
   })
 })
 
-test('listed messages that are too large together are refused, not left out', async () => {
+test('listed messages too large for one answer are refused, not left out', async () => {
   const { service, ada, ids, get } = await tenLarge(5100)
   const refused = await service.refusal(getMessages, { message_ids: ids }, { as: ada })
   expect(refused.answer).toMatchObject({
@@ -155,7 +158,7 @@ test('listed messages that are too large together are refused, not left out', as
   expect(matches.answer).toMatchObject({ code: 'BAD_REQUEST', var_name: 'msg_ids' })
 })
 
-test('one message is given however large it is', async () => {
+test('a single message is returned however large it is', async () => {
   const { ids, get } = await tenLarge(1)
   expect((await get({ message_ids: [ids[3] ?? 0] })).messages).toHaveLength(1)
 })

@@ -33,14 +33,14 @@ async function anOrganisation() {
   return { service, ada, ben, general, ids, flagsOf, change }
 }
 
-test('every flag has its name, the wildcards their old one too', () => {
+test('every flag has its name, wildcard mentions their old one too', () => {
   expect(flagNames(Flag.read | Flag.historical)).toEqual(['read', 'historical'])
   expect(flagNames(Flag.streamWildcardMentioned)).toEqual(['stream_wildcard_mentioned', 'wildcard_mentioned'])
   expect(flagNames(511)).toHaveLength(10)
 })
 
 describe('POST /messages/flags', () => {
-  test.each(['read', 'starred', 'collapsed'] as const)('adds and removes %s', async (flag) => {
+  test.each(['read', 'starred', 'collapsed'] as const)('a flag is added and removed: %s', async (flag) => {
     const { ids, flagsOf, change, ben } = await anOrganisation()
     const added = await change({ messages: ids, op: 'add', flag })
     expect(added.messages).toEqual(ids)
@@ -49,7 +49,7 @@ describe('POST /messages/flags', () => {
     expect(await flagsOf(ben)).toEqual([[], [], [flag]])
   })
 
-  test('tells the other clients of the reader alone', async () => {
+  test('a flag change is published to the reader’s other clients alone', async () => {
     const { service, ada, ben, ids, change } = await anOrganisation()
     const add = () => change({ messages: ids, op: 'add', flag: 'read' })
     expect(await service.eventsDuring(ben, add)).toMatchObject([
@@ -59,7 +59,7 @@ describe('POST /messages/flags', () => {
     expect(await service.eventsDuring(ada, remove)).toEqual([])
   })
 
-  test('tells what becomes unread in full', async () => {
+  test('messages that become unread are published with details', async () => {
     const { service, ada, ben, general, ids, change } = await anOrganisation()
     await change({ messages: ids, op: 'add', flag: 'read' })
     const events = await service.eventsDuring(ben, () =>
@@ -77,7 +77,7 @@ describe('POST /messages/flags', () => {
     ])
   })
 
-  test('changes nothing twice', async () => {
+  test('an unchanged flag is not published', async () => {
     const { service, ben, ids, change } = await anOrganisation()
     await change({ messages: ids, op: 'add', flag: 'read' })
     const events = await service.eventsDuring(ben, async () => {
@@ -87,7 +87,7 @@ describe('POST /messages/flags', () => {
   })
 
   test.each(['mentioned', 'has_alert_word', 'historical', 'wildcard_mentioned'])(
-    '%s cannot be edited',
+    'the flag %s cannot be edited',
     async (flag) => {
       const { service, ben, ids } = await anOrganisation()
       const refusal = await service.refusal(updateFlags, { messages: ids, op: 'add', flag }, { as: ben })
@@ -105,7 +105,7 @@ describe('POST /messages/flags', () => {
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('Invalid flag') })
   })
 
-  test('messages of a channel that the reader left stay read, and are named', async () => {
+  test('unread marks in a channel the reader left are refused and its ID is returned', async () => {
     const { service, ben, general, ids, change } = await anOrganisation()
     await change({ messages: ids, op: 'add', flag: 'read' })
     service.context.database.run('UPDATE subscription SET is_active = 0 WHERE user_id = ?', ben.id)
@@ -113,7 +113,7 @@ describe('POST /messages/flags', () => {
     expect(reply).toMatchObject({ messages: [ids[2]], ignored_because_not_subscribed_channels: [general] })
   })
 
-  test('a message of shared history can be starred without having been received', async () => {
+  test('a message of shared history can be starred without being received', async () => {
     const { service, ids, change } = await anOrganisation()
     const cy = service.addUser()
     await change({ messages: ids.slice(0, 1), op: 'add', flag: 'starred' }, cy)
@@ -123,7 +123,7 @@ describe('POST /messages/flags', () => {
     expect(messages).toMatchObject([{ id: ids[0], flags: ['read', 'starred', 'historical'] }])
   })
 
-  test('a message of shared history can be collapsed without having been received', async () => {
+  test('a message of shared history can be collapsed without being received', async () => {
     const { service, ids, change, flagsOf } = await anOrganisation()
     const cy = service.addUser()
     expect((await change({ messages: ids, op: 'add', flag: 'collapsed' }, cy)).messages).toEqual([
@@ -136,7 +136,7 @@ describe('POST /messages/flags', () => {
     ])
   })
 
-  test('a message from before the reader subscribed can be unread', async () => {
+  test('a message from before the subscription can be marked unread', async () => {
     const { service, general, ids, change, flagsOf } = await anOrganisation()
     const cy = service.addUser()
     await service.call(subscribe, { subscriptions: [{ name: 'general' }] }, { as: cy })
@@ -153,7 +153,7 @@ describe('POST /messages/flags', () => {
     ])
   })
 
-  test('of channels not subscribed to nothing becomes unread, whatever was read or received there', async () => {
+  test('messages of unsubscribed channels cannot become unread', async () => {
     const { service, ben, general, ids, change, flagsOf } = await anOrganisation()
     const cy = service.addUser()
     service.context.database.run('UPDATE subscription SET is_active = 0 WHERE user_id = ?', ben.id)
@@ -178,7 +178,7 @@ const update = (
   )
 
 describe('POST /messages/flags/narrow', () => {
-  test('counts what it looked at and what it changed', async () => {
+  test('flags for a narrow count processed and updated messages', async () => {
     const { service, ben, ids, change, flagsOf } = await anOrganisation()
     await change({ messages: ids.slice(0, 1), op: 'add', flag: 'read' })
     expect(await update(service, ben, {})).toMatchObject({
@@ -192,7 +192,7 @@ describe('POST /messages/flags/narrow', () => {
     expect(await flagsOf(ben)).toEqual([['read'], ['read'], ['read']])
   })
 
-  test('goes through a narrow in batches until the newest is found', async () => {
+  test('flags for a narrow are updated in batches until the newest is found', async () => {
     const { service, ben, ids } = await anOrganisation()
     const first = await update(service, ben, { num_after: 2 })
     expect(first).toMatchObject({ processed_count: 2, last_processed_id: ids[1], found_newest: false })
@@ -200,13 +200,13 @@ describe('POST /messages/flags/narrow', () => {
     expect(await update(service, ben, rest)).toMatchObject({ processed_count: 1, found_newest: true })
   })
 
-  test('reaches only what the narrow holds', async () => {
+  test('flags for a narrow change only matching messages', async () => {
     const { service, ben, flagsOf } = await anOrganisation()
     await update(service, ben, { narrow: [{ operator: 'is', operand: 'dm', negated: false }] })
     expect(await flagsOf(ben)).toEqual([[], [], ['read']])
   })
 
-  test('finds nothing without messages', async () => {
+  test('flags for an empty narrow find nothing', async () => {
     const { service } = await anOrganisation()
     expect(await update(service, service.addUser(), {})).toMatchObject({
       processed_count: 0,
@@ -216,13 +216,13 @@ describe('POST /messages/flags/narrow', () => {
     })
   })
 
-  test('lowers a range that is too large instead of refusing it', async () => {
+  test('a range that is too large is reduced instead of refused', async () => {
     const { service, ben } = await anOrganisation()
     const reply = await update(service, ben, { anchor: 'first_unread', num_before: 9000, num_after: 9000 })
     expect(reply).toMatchObject({ processed_count: 3 })
   })
 
-  test('names the channels left whose messages stay read', async () => {
+  test('flags for a narrow return the channels whose messages stay read', async () => {
     const { service, ben, general } = await anOrganisation()
     await update(service, ben, {})
     service.context.database.run('UPDATE subscription SET is_active = 0 WHERE user_id = ?', ben.id)
@@ -232,7 +232,7 @@ describe('POST /messages/flags/narrow', () => {
     })
   })
 
-  test('says nothing of channels left for other flags', async () => {
+  test('other flags for a narrow return no channels', async () => {
     const { service, ben } = await anOrganisation()
     const reply = await update(service, ben, { flag: 'starred' })
     expect(reply).not.toHaveProperty('ignored_because_not_subscribed_channels')

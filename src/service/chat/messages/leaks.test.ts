@@ -92,7 +92,7 @@ async function hide(by: Hidden['by']) {
 }
 
 describe.each(hidings)('$name', ({ by }) => {
-  test('is in no personal history, by whatever anchor or narrow', async () => {
+  test('a hidden message is in no personal history, by any anchor or narrow', async () => {
     const { author, id, find } = await hide(by)
     const narrows: NarrowTerm[][] = [
       [],
@@ -118,7 +118,7 @@ describe.each(hidings)('$name', ({ by }) => {
     }
   })
 
-  test('moves no anchor', async () => {
+  test('a hidden message moves no anchor', async () => {
     const { service, reader, id } = await hide(by)
     const range = { num_before: 0, num_after: 0 }
     const at = async (anchor: string, anchor_date?: string) =>
@@ -128,7 +128,7 @@ describe.each(hidings)('$name', ({ by }) => {
     expect((await at(String(id))).found_anchor).toBe(false)
   })
 
-  test('is not in a list, alone, or among matches', async () => {
+  test('a hidden message is not returned in a list, alone, or among matches', async () => {
     const { service, reader, id } = await hide(by)
     expect((await service.call(getMessages, { message_ids: [id] }, { as: reader })).messages).toEqual([])
     for (const narrow of [[], [term('search', SECRET)], [term('channels', 'public')]]) {
@@ -137,7 +137,7 @@ describe.each(hidings)('$name', ({ by }) => {
     }
   })
 
-  test('is refused like one that does not exist', async () => {
+  test('a hidden message is refused like a missing one', async () => {
     const { service, reader, id } = await hide(by)
     const refusals = async (message_id: number) => {
       const as = { as: reader }
@@ -165,7 +165,7 @@ describe.each(hidings)('$name', ({ by }) => {
     expect(await refusals(id)).toEqual(await refusals(99_999))
   })
 
-  test('takes no flags', async () => {
+  test('a hidden message takes no flags', async () => {
     const { service, reader, id } = await hide(by)
     const reply = await service.call(updateFlags, { messages: [id], op: 'add', flag: 'read' }, { as: reader })
     expect(reply.messages).toEqual([])
@@ -182,7 +182,7 @@ describe.each(hidings)('$name', ({ by }) => {
     })
   })
 
-  test('is in no snapshot', async () => {
+  test('a hidden message is in no snapshot', async () => {
     const { service, reader, id } = await hide(by)
     const { unread_msgs, starred_messages, recent_private_conversations } = await service.register(reader)
     expect(unread_msgs).toMatchObject({ count: 0, pms: [], huddles: [], streams: [], mentions: [] })
@@ -190,7 +190,7 @@ describe.each(hidings)('$name', ({ by }) => {
     expect(recent_private_conversations).toEqual([])
   })
 
-  test('causes no events', async () => {
+  test('a hidden message causes no events', async () => {
     const { service, author, friend, reader, id } = await hide(by)
     const events = await service.eventsDuring(reader, async () => {
       await service.call(addReaction, { message_id: id, emoji_name: 'smile' }, { as: author })
@@ -202,8 +202,8 @@ describe.each(hidings)('$name', ({ by }) => {
   })
 })
 
-describe('through its channel', () => {
-  test.each(hidings.slice(0, 2))('$name looks like one that does not exist', async ({ by }) => {
+describe('messages of a hidden channel', () => {
+  test.each(hidings.slice(0, 2))('a channel of $name looks missing', async ({ by }) => {
     const { service, reader, channel = 0, id, find } = await hide(by)
     const args = { anchor: 'newest', num_before: 5, num_after: 0 }
     const unknown = await service.refusal(
@@ -220,20 +220,20 @@ describe('through its channel', () => {
     await expect(find([term('with', id)])).rejects.toMatchObject({ code: 'BAD_NARROW' })
   })
 
-  test('the time before joining is not shown where history is protected', async () => {
+  test('messages before the subscription are hidden with protected history', async () => {
     const { channel = 0, find } = await hide('joining late')
     expect(await find([term('channel', channel)])).toEqual([])
   })
 
-  test('an administrator who did not subscribe knows the channel and reads nothing there', async () => {
+  test('an administrator without a subscription sees the channel but cannot read it', async () => {
     const { service, channel = 0, find } = await hide('channel')
     const admin = service.addUser({ role: 200 })
     expect(await find([term('channel', channel)], 'newest', admin)).toEqual([])
   })
 })
 
-describe('rendering', () => {
-  test('links no channel that the writer may not know of', async () => {
+describe('leaks by rendering', () => {
+  test('a writer cannot link a channel hidden from them', async () => {
     const { service, reader } = await hide('channel')
     const { rendered } = await service.call(
       renderMessage,
@@ -245,7 +245,7 @@ describe('rendering', () => {
     )
   })
 
-  test("opens nobody's file to who links it", async () => {
+  test('linking another user’s file does not grant access to it', async () => {
     const { service, author, reader } = await hide('channel')
     const path = '1/abc/plan.png'
     service.context.database.run(
@@ -267,7 +267,7 @@ describe('rendering', () => {
   })
 })
 
-describe('visitors', () => {
+describe('visitors’ access', () => {
   const asVisitor = { anchor: 'newest', num_before: 10, num_after: 0 }
 
   async function openOrganisation() {
@@ -284,7 +284,7 @@ describe('visitors', () => {
     return { service, ada, ids, read }
   }
 
-  test('read web-public channels', async () => {
+  test('visitors read web-public channels', async () => {
     const { ids, service, read } = await openOrganisation()
     for (const narrow of [
       [term('channels', 'web-public')],
@@ -306,26 +306,26 @@ describe('visitors', () => {
     [[term('channels', 'web-public'), term('is', 'starred')]],
     [[term('channels', 'web-public'), term('mentions', 1)]],
     [[term('search', 'in')]],
-  ])('are asked to sign in for %j', async (narrow) => {
+  ])('visitors are asked to sign in for %j', async (narrow) => {
     const { service } = await openOrganisation()
     const refusal = await service.refusal(getMessages, { ...asVisitor, narrow })
     expect(refusal).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  test.each(['open', 'secret', 'nowhere'])('do not know of the channel %s', async (name) => {
+  test.each(['open', 'secret', 'nowhere'])('visitors do not see the channel %s', async (name) => {
     const { service } = await openOrganisation()
     const refusal = await service.refusal(getMessages, { ...asVisitor, narrow: [term('channel', name)] })
     expect(refusal).toMatchObject({ code: 'BAD_NARROW' })
   })
 
-  test('read nothing where the organisation does not let them', async () => {
+  test('visitors read nothing if the organization does not allow it', async () => {
     const { service } = await openOrganisation()
     storeOrganisationSettings(service.context, { enable_spectator_access: false })
     const args = { ...asVisitor, narrow: [term('channels', 'web-public')] }
     expect(await service.refusal(getMessages, args)).toMatchObject({ status: 401 })
   })
 
-  test('have no part in the snapshot of messages', async () => {
+  test('visitors get no messages in the snapshot', async () => {
     const { service } = await openOrganisation()
     const snapshot = await service.call(register, { client_gravatar: false })
     expect(snapshot).toMatchObject({
@@ -336,7 +336,7 @@ describe('visitors', () => {
   })
 })
 
-test('what waits in a queue is withdrawn when its reader loses sight of it by a move', async () => {
+test('waiting events are withdrawn when their reader loses access by a move', async () => {
   const service = aService()
   const ada = service.addUser({ role: 300 })
   const ben: TestUser = service.addUser()

@@ -44,20 +44,20 @@ function addGroup(
   return id
 }
 
-test('who is called by name is mentioned', async () => {
+test('a user named in a mention is mentioned', async () => {
   const { service, ada, ben } = anOrganisation()
   await say(service, ada, 'Hello @**Ben Ruiz**')
   expect(await flagsOf(service, ben)).toEqual(['mentioned'])
   expect(await flagsOf(service, ada)).toEqual(['read'])
 })
 
-test('a silent mention calls nobody', async () => {
+test('a silent mention notifies nobody', async () => {
   const { service, ada, ben } = anOrganisation()
   await say(service, ada, 'As @_**Ben Ruiz** said')
   expect(await flagsOf(service, ben)).toEqual([])
 })
 
-test('members of a group are mentioned through its subgroups too', async () => {
+test('members of a group are mentioned through its subgroups, too', async () => {
   const { service, ada, ben } = anOrganisation()
   const inner = addGroup(service, 'cooks', [ben])
   const outer = addGroup(service, 'kitchen', [])
@@ -78,13 +78,13 @@ test('a group that the sender may not mention is refused', async () => {
   await service.call(sendMessage, args, { as: ben })
 })
 
-test('everybody in the channel is flagged by a channel wildcard', async () => {
+test('a channel wildcard flags all subscribers', async () => {
   const { service, ada, ben } = anOrganisation()
   await say(service, ada, '@**all** lunch')
   expect(await flagsOf(service, ben)).toEqual(['stream_wildcard_mentioned', 'wildcard_mentioned'])
 })
 
-test('a topic wildcard flags only who wrote in the topic', async () => {
+test('a topic wildcard flags only the topic’s authors', async () => {
   const { service, ada, ben, cy } = anOrganisation()
   service.context.database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, 1)', cy.id)
   await say(service, ben, 'First')
@@ -108,7 +108,7 @@ test.each([
   ['c++', 'C++ is ready', 'c is ready'],
   ['a/b', 'see (a/b).', 'see a/bc'],
   ['!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', 'x !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ y', '!"#'],
-])('the alert word %s is found as it stands', async (word, held, other) => {
+])('the alert word %s is found literally', async (word, held, other) => {
   const { service, ada, ben } = anOrganisation()
   await service.call(addAlertWords, { alert_words: [word] }, { as: ben })
   await say(service, ada, held)
@@ -117,13 +117,13 @@ test.each([
   expect(await flagsOf(service, ben)).toEqual([])
 })
 
-test('somebody called in an open channel receives the message without subscribing', async () => {
+test('a user mentioned in a public channel receives the message without a subscription', async () => {
   const { service, ada, cy } = anOrganisation()
   await say(service, ada, 'What says @**Cy Young**?')
   expect(await flagsOf(service, cy)).toEqual(['mentioned'])
 })
 
-test('guests and strangers to a private channel are not reached by their names', async () => {
+test('guests and users outside a private channel are not notified by mentions', async () => {
   const { service, ada, cy } = anOrganisation()
   const guest = service.addUser({ fullName: 'Gil', role: 600 })
   await say(service, ada, '@**Gil**')

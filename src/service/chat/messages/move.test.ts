@@ -75,15 +75,15 @@ async function anOrganisation() {
   }
 }
 
-describe('who may move', () => {
-  test('members move what others wrote, guests nothing', async () => {
+describe('permission to move messages', () => {
+  test('members move others’ messages, guests none', async () => {
     const { ada, guest, general, middle, move, refusal, contents } = await anOrganisation()
     expect(await refusal(guest, middle, { topic: 'plans' })).toMatchObject({ code: 'BAD_REQUEST' })
     await move(ada, middle, { topic: 'plans' })
     expect(await contents(general, 'plans')).toContain('Two')
   })
 
-  test('the organisation decides', async () => {
+  test('the organization decides who can move messages', async () => {
     const { ada, moderator, other, first, nobody, allow, refusal } = await anOrganisation()
     allow({
       can_move_messages_between_topics_group: nobody,
@@ -95,7 +95,7 @@ describe('who may move', () => {
     }
   })
 
-  test('and the channel may allow more', async () => {
+  test('a channel can allow more users to move messages', async () => {
     const { ada, other, first, nobody, allow, onChannel, move, refusal } = await anOrganisation()
     allow({
       can_move_messages_between_topics_group: nobody,
@@ -109,7 +109,7 @@ describe('who may move', () => {
     await move(ada, first, { stream_id: other })
   })
 
-  test('resolving has a permission of its own', async () => {
+  test('resolving a topic has a permission of its own', async () => {
     const { ada, first, nobody, allow, move, refusal } = await anOrganisation()
     allow({ can_move_messages_between_topics_group: nobody })
     await move(ada, first, { topic: '✔ lunch', propagate_mode: 'change_all' })
@@ -118,7 +118,7 @@ describe('who may move', () => {
     expect(await refusal(ada, first, unresolve)).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('a topic that does not exist yet is only for who may start one', async () => {
+  test('moving to a new topic needs the right to start topics', async () => {
     const { service, ada, general, first, nobody, onChannel, move, refusal } = await anOrganisation()
     onChannel({ can_create_topic_group: nobody })
     expect(await refusal(ada, first, { topic: 'plans' })).toMatchObject({ code: 'BAD_REQUEST' })
@@ -130,7 +130,7 @@ describe('who may move', () => {
 })
 
 describe('time limits', () => {
-  test('hold for single messages, but not for moderators', async () => {
+  test('time limits of moves hold for single messages, but not for moderators', async () => {
     const { ada, moderator, first, last, allow, move, refusal } = await anOrganisation()
     allow({ move_messages_within_stream_limit_seconds: 1800 })
     expect(await refusal(ada, first, { topic: 'plans' })).toMatchObject({ code: 'BAD_REQUEST' })
@@ -138,14 +138,14 @@ describe('time limits', () => {
     await move(moderator, first, { topic: 'plans' })
   })
 
-  test('of channels are their own', async () => {
+  test('moves between channels have a time limit of their own', async () => {
     const { ada, other, first, allow, move, refusal } = await anOrganisation()
     allow({ move_messages_between_streams_limit_seconds: 1800 })
     expect(await refusal(ada, first, { stream_id: other })).toMatchObject({ code: 'BAD_REQUEST' })
     await move(ada, first, { topic: 'plans' })
   })
 
-  test('tell which part of a topic may still go', async () => {
+  test('a refused move names the part of a topic that can still be moved', async () => {
     const { ada, first, middle, last, allow, move, refusal, contents, general } = await anOrganisation()
     allow({ move_messages_within_stream_limit_seconds: 5400 })
     expect(await refusal(ada, last, { topic: 'plans', propagate_mode: 'change_all' })).toMatchObject({
@@ -163,8 +163,8 @@ describe('time limits', () => {
   })
 })
 
-describe('notices', () => {
-  test('say in the new topic where a whole topic came from', async () => {
+describe('notices of moves', () => {
+  test('the new topic’s notice names the origin of a whole topic', async () => {
     const { ada, general, other, first, move, contents } = await anOrganisation()
     await move(ada, first, { stream_id: other, topic: 'food', propagate_mode: 'change_all' })
     expect((await contents(other, 'food')).at(-1)).toBe(
@@ -173,7 +173,7 @@ describe('notices', () => {
     expect(await contents(general, 'lunch')).toEqual([])
   })
 
-  test('say in both topics how much moved, where that is wanted', async () => {
+  test('notices in both topics give the number of moved messages on request', async () => {
     const { ada, general, middle, first, move, contents } = await anOrganisation()
     await move(ada, first, { topic: 'one', send_notification_to_old_thread: true })
     expect((await contents(general, 'one')).at(-1)).toBe(
@@ -194,7 +194,7 @@ describe('notices', () => {
     )
   })
 
-  test('say that a topic was resolved, read already by who does not follow it', async () => {
+  test('the notice of a resolved topic is read already for users who do not follow it', async () => {
     const { service, ada, ben, general, first, move, contents } = await anOrganisation()
     const events = await service.eventsDuring(ben, () =>
       move(ada, first, { topic: '✔ lunch', propagate_mode: 'change_all' }),
@@ -209,7 +209,7 @@ describe('notices', () => {
     ['always', ['read'], ['read']],
     ['except_followed', ['read'], []],
     ['never', [], []],
-  ] as const)('of resolving are read already %s', async (policy, expected, following) => {
+  ] as const)('notices of resolving are read already %s', async (policy, expected, following) => {
     const { service, ada, ben, general, first, move } = await anOrganisation()
     storeUserSettings(service.context, ben.id, { resolved_topic_notice_auto_read_policy: policy })
     const toggled = async (topic: string) => {
@@ -224,7 +224,7 @@ describe('notices', () => {
     expect(await toggled('lunch')).toMatchObject({ flags: following })
   })
 
-  test('do not name a private channel elsewhere', async () => {
+  test('notices do not name a private channel elsewhere', async () => {
     const { service, ada, moderator, general, move, contents } = await anOrganisation()
     const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada, moderator] })
     const send = { type: 'channel', to: secret, topic: 'hush', content: 'x' } as const
@@ -235,7 +235,7 @@ describe('notices', () => {
     )
   })
 
-  test('nor does the event, to who may not look in there', async () => {
+  test('events do not name a private channel to users without access', async () => {
     const { service, ada, ben, moderator, general, move } = await anOrganisation()
     const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada, moderator] })
     const send = { type: 'channel', to: secret, topic: 'hush', content: 'x' } as const
@@ -256,7 +256,7 @@ describe('notices', () => {
     expect(JSON.stringify(received)).not.toMatch(/secret|hush/)
   })
 
-  test('call nobody, whatever topics are called', async () => {
+  test('notices mention nobody, whatever the topics’ names', async () => {
     const { service, ada, ben, general, first, move } = await anOrganisation()
     await move(ada, first, { topic: 'x** @**all', propagate_mode: 'change_all' })
     const events = await service.eventsDuring(
@@ -274,14 +274,14 @@ describe('notices', () => {
     })
   })
 
-  test('are not written of another spelling', async () => {
+  test('a change of spelling causes no notice', async () => {
     const { ada, general, first, move, contents } = await anOrganisation()
     await move(ada, first, { topic: 'LUNCH', propagate_mode: 'change_all' })
     expect(await contents(general, 'lunch')).toEqual(['One', 'Two', 'Three'])
   })
 })
 
-test('what people set for a topic goes along with it, but not to where they may not look', async () => {
+test('users’ settings of a topic move with it, except to channels they cannot read', async () => {
   const { service, ada, ben, general, first, move } = await anOrganisation()
   const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada] })
   for (const as of [ada, ben]) {
@@ -300,7 +300,7 @@ test('what people set for a topic goes along with it, but not to where they may 
   expect((await service.register(ben)).user_topics).toEqual([])
 })
 
-test('what people set for a topic is there when their account is active again', async () => {
+test('a deactivated user’s settings of a topic move with it', async () => {
   const { service, ada, ben, move } = await anOrganisation()
   const closed = service.addChannel({ name: 'closed', inviteOnly: true, subscribers: [ada, ben] })
   const send = { type: 'channel', to: closed, topic: 'plan', content: 'x' } as const
@@ -315,7 +315,7 @@ test('what people set for a topic is there when their account is active again', 
   ])
 })
 
-test('links of a topic come with its messages and with its moves', async () => {
+test('topic links are sent with messages and with moves', async () => {
   const { service, ada, ben, general, first, move } = await anOrganisation()
   service.context.database.run(
     "INSERT INTO linkifier (position, pattern, url_template) VALUES (1, '#(?P<id>\\d+)', 'https://b.example/{id}')",

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { costBeside, threadTime } from '../../../testing/processorTime.testing.ts'
 import { quotedBlock } from './notices.ts'
 
-test('no fence in a quoted text ends the quote', () => {
+test('no fence in a quoted text ends its quote block', () => {
   expect(quotedBlock('a')).toBe('```quote\na\n```')
   expect(quotedBlock('a\n  ````js\nb\n  ````')).toMatch(/^`````quote\n[^]*\n`````$/)
 })

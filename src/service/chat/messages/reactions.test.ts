@@ -28,21 +28,21 @@ async function aMessage() {
 
 const heart = { emoji_name: 'heart', emoji_code: '2764', reaction_type: 'unicode_emoji' } as const
 
-describe('adding', () => {
-  test('needs only the name', async () => {
+describe('adding reactions', () => {
+  test('a reaction needs only the emoji’s name', async () => {
     const { ada, add, reactions } = await aMessage()
     await add(ada, { emoji_name: 'heart' })
     expect(await reactions()).toEqual([{ ...heart, user_id: ada.id }])
   })
 
-  test('keeps the order in which people reacted', async () => {
+  test('reactions keep their order', async () => {
     const { ada, ben, add, reactions } = await aMessage()
     await add(ben, { emoji_name: 'smile' })
     await add(ada, heart)
     expect((await reactions())?.map(({ emoji_name }) => emoji_name)).toEqual(['smile', 'heart'])
   })
 
-  test('is told to everybody who can read the message', async () => {
+  test('a reaction is published to all readers of the message', async () => {
     const { service, ada, ben, message_id, add } = await aMessage()
     const cy = service.addUser()
     const react = () => add(ada, heart)
@@ -51,7 +51,7 @@ describe('adding', () => {
     expect(await service.eventsDuring(cy, () => add(ben, heart))).toEqual([])
   })
 
-  test('tells who reacted without subscribing of what others do later', async () => {
+  test('users who reacted without a subscription receive later reactions', async () => {
     const { service, ben, add } = await aMessage()
     const cy = service.addUser()
     await add(cy, heart)
@@ -60,7 +60,7 @@ describe('adding', () => {
     ])
   })
 
-  test('the same again is refused', async () => {
+  test('the same reaction again is refused', async () => {
     const { ada, add, refused } = await aMessage()
     await add(ada, heart)
     expect(await refused(ada, heart)).toMatchObject({ status: 400, code: 'REACTION_ALREADY_EXISTS' })
@@ -76,18 +76,18 @@ describe('adding', () => {
       'an unknown extra emoji',
       { emoji_name: 'heart', emoji_code: 'heart', reaction_type: 'service_extra_emoji' },
     ],
-  ])('%s is refused', async (_, emoji) => {
+  ])('reacting with %s is refused', async (_, emoji) => {
     const { ada, refused } = await aMessage()
     expect(await refused(ada, emoji)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  test('to an unknown message is refused', async () => {
+  test('reacting to an unknown message is refused', async () => {
     const { service, ada } = await aMessage()
     const refusal = await service.refusal(addReaction, { message_id: 999, emoji_name: 'heart' }, { as: ada })
     expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  test('custom and extra emoji go by their own codes', async () => {
+  test('custom and extra emoji are identified by their own codes', async () => {
     const { service, ada, ben, add, refused, reactions } = await aMessage()
     const { database } = service.context
     const { id } = database.run("INSERT INTO custom_emoji (name, path) VALUES ('logo', 'logo.png')")
@@ -106,7 +106,7 @@ describe('adding', () => {
     expect(await refused(other, logo)).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('an alias of an emoji that is there joins it under its name', async () => {
+  test('an alias of an existing reaction joins it under its name', async () => {
     const { service, ada, ben, message_id, add, reactions } = await aMessage()
     service.context.database.run(
       'INSERT INTO reaction (message_id, user_id, emoji_name, emoji_code, reaction_type) VALUES (?, ?, ?, ?, ?)',
@@ -121,12 +121,12 @@ describe('adding', () => {
   })
 })
 
-describe('removing', () => {
+describe('removing reactions', () => {
   test.each<[string, Partial<Arguments>]>([
     ['name', { emoji_name: 'heart' }],
     ['code', { emoji_code: '2764' }],
     ['everything', heart],
-  ])('by %s', async (_, emoji) => {
+  ])('a reaction is removed by %s', async (_, emoji) => {
     const { service, ada, ben, message_id, add, remove, reactions } = await aMessage()
     await add(ada, heart)
     await add(ben, heart)
@@ -135,14 +135,14 @@ describe('removing', () => {
     expect(await reactions()).toEqual([{ ...heart, user_id: ben.id }])
   })
 
-  test("somebody else's, or one that is not there, is refused", async () => {
+  test('removing another user’s or a missing reaction is refused', async () => {
     const { service, ada, ben, message_id, add } = await aMessage()
     await add(ada, heart)
     const refusal = await service.refusal(removeReaction, { message_id, ...heart }, { as: ben })
     expect(refusal).toMatchObject({ status: 400, code: 'REACTION_DOES_NOT_EXIST' })
   })
 
-  test('needs a name or a code', async () => {
+  test('removing a reaction needs a name or a code', async () => {
     const { service, ada, message_id } = await aMessage()
     expect(await service.refusal(removeReaction, { message_id }, { as: ada })).toMatchObject({
       code: 'BAD_REQUEST',

@@ -22,7 +22,7 @@ async function anOrganisation() {
   return { service, ada, ben, moderator, office, message_id, reports }
 }
 
-test('a report comes to the moderators, with who, where, why and what', async () => {
+test('a report reaches the moderators with user, place, reason and message', async () => {
   const { service, ada, office, message_id, reports } = await anOrganisation()
   const report = { message_id, report_type: 'spam', description: 'Third time' } as const
   await service.call(reportMessage, report, { as: ada })
@@ -38,7 +38,7 @@ test('a report comes to the moderators, with who, where, why and what', async ()
   }
 })
 
-test('a direct message can be reported by who received it', async () => {
+test('a direct message can be reported by its recipients', async () => {
   const { service, ada, ben, moderator, reports } = await anOrganisation()
   const { id: message_id } = await service.call(
     sendMessage,
@@ -51,15 +51,15 @@ test('a direct message can be reported by who received it', async () => {
   expect(await service.refusal(reportMessage, report, { as: moderator })).toMatchObject({ status: 400 })
 })
 
-describe('refused is', () => {
-  test('a report where nobody takes reports', async () => {
+describe('refused reports', () => {
+  test('a report is refused if the organization has no channel for them', async () => {
     const { service, ada, message_id } = await anOrganisation()
     storeOrganisationSettings(service.context, { moderation_request_channel_id: null })
     const report = { message_id, report_type: 'spam' } as const
     expect(await service.refusal(reportMessage, report, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('another reason without saying which', async () => {
+  test('a report with another reason needs a description', async () => {
     const { service, ada, message_id, reports } = await anOrganisation()
     const report = { message_id, report_type: 'other' } as const
     expect(await service.refusal(reportMessage, report, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
@@ -67,7 +67,7 @@ describe('refused is', () => {
     expect(await reports()).toHaveLength(1)
   })
 
-  test('a long description', async () => {
+  test('a report with a long description is refused', async () => {
     const { service, ada, message_id } = await anOrganisation()
     const report = { message_id, report_type: 'spam', description: 'x'.repeat(1001) } as const
     expect(await service.refusal(reportMessage, report, { as: ada })).toMatchObject({ status: 400 })

@@ -7,7 +7,7 @@ import { aService } from '../service.testing.ts'
 const START = Date.UTC(2026, 2, 1)
 const DAY = 24 * 3600 * 1000
 
-test('messages stay in a channel as long as it keeps them, and their going is told', async () => {
+test('messages past their channel’s retention time are deleted, and it is published', async () => {
   const clock = { time: START }
   const service = aService({ now: () => clock.time })
   const owner = service.addUser({ role: 100 })

@@ -34,13 +34,13 @@ const isMessage = (event: { type: string }): event is QueueEventOf<'message'> =>
 const messageEventsDuring = async (service: TestService, as: TestUser, work: () => unknown) =>
   (await service.eventsDuring(as, work)).filter(isMessage)
 
-describe('to a channel', () => {
+describe('sending to a channel', () => {
   test.each<[string, Partial<Arguments>]>([
     ['type channel and the name', {}],
     ['type stream', { type: 'stream' }],
     ['the name in another case', { to: 'GENERAL' }],
     ['a list of one name', { to: ['general'] }],
-  ])('goes with %s', async (_, args) => {
+  ])('a channel message can be sent with %s', async (_, args) => {
     const { service, ada, ben } = anOrganisation()
     await service.call(sendMessage, { ...inGeneral, ...args }, { as: ada })
     expect(await newest(service, ben)).toMatchObject({
@@ -50,7 +50,7 @@ describe('to a channel', () => {
     })
   })
 
-  test('goes with the channel ID', async () => {
+  test('a channel message can be sent with the channel ID', async () => {
     const { service, ada, ben, general } = anOrganisation()
     const { id } = await service.call(sendMessage, { ...inGeneral, to: general }, { as: ada })
     expect(await newest(service, ben)).toMatchObject({ id, stream_id: general, sender_id: ada.id })
@@ -75,7 +75,7 @@ describe('to a channel', () => {
     expect(await messageEventsDuring(service, cy, send)).toEqual([])
   })
 
-  test('the sender of an open channel need not subscribe and has their own message', async () => {
+  test('the sender in a public channel need not be subscribed, and receives their own message', async () => {
     const { service, cy, ben } = anOrganisation()
     const events = await messageEventsDuring(service, cy, () =>
       service.call(sendMessage, inGeneral, { as: cy }),
@@ -98,7 +98,7 @@ describe('to a channel', () => {
     expect(impossible).toMatchObject({ code: 'STREAM_DOES_NOT_EXIST', answer: { stream: '-1' } })
   })
 
-  test('a private channel that the sender may not know of looks unknown', async () => {
+  test('a private channel hidden from the sender looks unknown', async () => {
     const { service, ada, ben } = anOrganisation()
     const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ben] })
     const unknown = await service.refusal(sendMessage, { ...inGeneral, to: 'nowhere' }, { as: ada })
@@ -109,7 +109,7 @@ describe('to a channel', () => {
     expect(byId.code).toBe('STREAM_DOES_NOT_EXIST')
   })
 
-  test('an administrator knows a private channel but writes there only as a subscriber', async () => {
+  test('an administrator sees a private channel but posts there only as a subscriber', async () => {
     const { service, ben } = anOrganisation()
     const admin = service.addUser({ role: 200 })
     service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ben] })
@@ -117,7 +117,7 @@ describe('to a channel', () => {
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('Not authorized') })
   })
 
-  test('an archived channel and one that only administrators write in are refused', async () => {
+  test('an archived channel and one restricted to administrators refuse messages', async () => {
     const { service, ada } = anOrganisation()
     service.addChannel({ name: 'old', isArchived: true, subscribers: [ada] })
     expect(await service.refusal(sendMessage, { ...inGeneral, to: 'old' }, { as: ada })).toMatchObject({
@@ -141,7 +141,7 @@ const authorization = ({ email, apiKey }: TestUser) => ({
   authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`,
 })
 
-describe('the topic', () => {
+describe('topics of sent messages', () => {
   test.each(['', '(no topic)', 'general chat', '  '])('%j is the empty topic', async (topic) => {
     const { service, ada } = anOrganisation()
     await service.call(sendMessage, { ...inGeneral, topic }, { as: ada })
@@ -155,7 +155,7 @@ describe('the topic', () => {
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', answer: { var_name: 'topic' } })
   })
 
-  test('the organisation can require topics, and a channel allow the empty one', async () => {
+  test('the organization can require topics, and a channel allow the empty one', async () => {
     const { service, ada } = anOrganisation()
     storeOrganisationSettings(service.context, { topics_policy: 'disable_empty_topic' })
     service.addChannel({ name: 'loose', topicsPolicy: 'allow_empty_topic', subscribers: [ada] })
@@ -164,14 +164,14 @@ describe('the topic', () => {
     await service.call(sendMessage, { ...inGeneral, to: 'loose', topic: '' }, { as: ada })
   })
 
-  test('only the empty one is allowed where the channel says so', async () => {
+  test('a channel can allow only the empty topic', async () => {
     const { service, ada } = anOrganisation()
     service.addChannel({ name: 'flat', topicsPolicy: 'empty_topic_only', subscribers: [ada] })
     const refusal = await service.refusal(sendMessage, { ...inGeneral, to: 'flat' }, { as: ada })
     expect(refusal.code).toBe('BAD_REQUEST')
   })
 
-  test('must be given for a channel, and is ignored for people', async () => {
+  test('a topic is required for a channel and ignored for users', async () => {
     const { service, ada, ben } = anOrganisation()
     const { topic: _topic, ...without } = inGeneral
     expect(await service.refusal(sendMessage, without, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
@@ -181,21 +181,21 @@ describe('the topic', () => {
     }
   })
 
-  test('may have 60 characters, emoji counting as one', async () => {
+  test('a topic can have 60 characters, emoji counting as one', async () => {
     const { service, ada } = anOrganisation()
     await service.call(sendMessage, { ...inGeneral, topic: '🎉'.repeat(60) }, { as: ada })
     const refusal = await service.refusal(sendMessage, { ...inGeneral, topic: 'x'.repeat(61) }, { as: ada })
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', answer: { var_name: 'topic' } })
   })
 
-  test.each(['a\nb', 'a\0b'])('must not contain control characters: %j', async (topic) => {
+  test.each(['a\nb', 'a\0b'])('a topic must not contain control characters: %j', async (topic) => {
     const { service, ada } = anOrganisation()
     expect(await service.refusal(sendMessage, { ...inGeneral, topic }, { as: ada })).toMatchObject({
       code: 'BAD_REQUEST',
     })
   })
 
-  test('keeps the case in which it was first written', async () => {
+  test('a topic keeps the case of its first message', async () => {
     const { service, ada } = anOrganisation()
     await service.call(sendMessage, { ...inGeneral, topic: 'Lunch Plans' }, { as: ada })
     await service.call(sendMessage, { ...inGeneral, topic: 'lunch plans' }, { as: ada })
@@ -203,9 +203,9 @@ describe('the topic', () => {
   })
 })
 
-describe('to people', () => {
+describe('sending direct messages', () => {
   test.each(['direct', 'private'] as const)(
-    'type %s goes to everybody listed and the sender',
+    'a message of type %s reaches all recipients and the sender',
     async (type) => {
       const { service, ada, ben, cy } = anOrganisation()
       await service.call(sendMessage, { type, to: [ben.id, cy.id], content: 'Hi' }, { as: ada })
@@ -222,7 +222,7 @@ describe('to people', () => {
     },
   )
 
-  test('API emails name people as well', async () => {
+  test('API emails identify recipients as well', async () => {
     const { service, ada, ben } = anOrganisation()
     await service.call(
       sendMessage,
@@ -232,7 +232,7 @@ describe('to people', () => {
     expect(await newest(service, ben)).toMatchObject({ sender_id: ada.id })
   })
 
-  test('the sender in the list is ignored, unless alone', async () => {
+  test('the sender among the recipients is ignored, unless alone', async () => {
     const { service, ada, ben } = anOrganisation()
     const first = await service.call(
       sendMessage,
@@ -253,13 +253,13 @@ describe('to people', () => {
     { to: [-1] },
     { to: ['nobody@test.example'] },
     { to: [] },
-  ])('$to is refused', async ({ to }) => {
+  ])('sending to $to is refused', async ({ to }) => {
     const { service, ada } = anOrganisation()
     const refusal = await service.refusal(sendMessage, { type: 'direct', to, content: 'Hi' }, { as: ada })
     expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  test('the same person often is one, and a list has an end, in a list and in one text', async () => {
+  test('a repeated recipient counts once, and the number of recipients is limited', async () => {
     const { service, ada, ben } = anOrganisation()
     const often = Array.from({ length: 600 }, () => ben.email).join(',')
     await service.call(sendMessage, { type: 'direct', to: often, content: 'Hi' }, { as: ada })
@@ -272,7 +272,7 @@ describe('to people', () => {
     }
   })
 
-  test('somebody deactivated is refused, and nothing is stored', async () => {
+  test('a deactivated recipient is refused, and nothing is stored', async () => {
     const { service, ada, ben } = anOrganisation()
     const gone = service.addUser({ isActive: false })
     const refusal = await service.refusal(
@@ -287,20 +287,20 @@ describe('to people', () => {
   })
 })
 
-describe('the content', () => {
-  test('loses trailing whitespace and leading empty lines', async () => {
+describe('content of sent messages', () => {
+  test('content loses trailing whitespace and leading empty lines', async () => {
     const { service, ada } = anOrganisation()
     await service.call(sendMessage, { ...inGeneral, content: '\n\n  Hello \n there \n\n ' }, { as: ada })
     expect(await newest(service, ada)).toMatchObject({ content: '  Hello \n there' })
   })
 
-  test.each(['', ' ', '\n\n'])('%j is refused', async (content) => {
+  test.each(['', ' ', '\n\n'])('the content %j is refused', async (content) => {
     const { service, ada } = anOrganisation()
     const refusal = await service.refusal(sendMessage, { ...inGeneral, content }, { as: ada })
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', answer: { var_name: 'content' } })
   })
 
-  test('may have 10,000 characters', async () => {
+  test('content can have 10,000 characters', async () => {
     const { service, ada } = anOrganisation()
     await service.call(sendMessage, { ...inGeneral, content: 'é'.repeat(10_000) }, { as: ada })
     const refusal = await service.refusal(
@@ -311,7 +311,7 @@ describe('the content', () => {
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', answer: { var_name: 'content' } })
   })
 
-  test('must not contain NUL', async () => {
+  test('content must not contain NUL', async () => {
     const { service, ada } = anOrganisation()
     const refusal = await service.refusal(sendMessage, { ...inGeneral, content: 'a\0b' }, { as: ada })
     expect(refusal.answer).toMatchObject({ var_name: 'content' })
@@ -325,7 +325,7 @@ describe('the content', () => {
 })
 
 describe('local echo', () => {
-  test('the event for the sending queue alone carries local_message_id', async () => {
+  test('only the sending queue’s event has local_message_id', async () => {
     const { service, ada } = anOrganisation()
     const sending = await service.register(ada)
     const other = await service.register(ada)
@@ -350,13 +350,13 @@ const flagsAfter = async (args: Partial<Arguments>, headers: As['headers'] = {})
   return (await newest(service, ada))?.flags
 }
 
-describe('whether the sender has read it', () => {
-  test('is as the request says', async () => {
+describe('read state for the sender', () => {
+  test('the request can set if the sender has read the message', async () => {
     expect(await flagsAfter({ read_by_sender: true })).toEqual(['read'])
     expect(await flagsAfter({ read_by_sender: false }, { 'user-agent': 'Mozilla/5.0' })).toEqual([])
   })
 
-  test('follows from the client when the request does not say', async () => {
+  test('the client decides if the sender has read the message by default', async () => {
     expect(await flagsAfter({}, { 'user-agent': 'Mozilla/5.0' })).toEqual(['read'])
     expect(await flagsAfter({}, { 'user-agent': 'ZulipMobile/27.0' })).toEqual(['read'])
     expect(await flagsAfter({}, { 'user-agent': 'backup-script/1.0' })).toEqual([])
@@ -368,8 +368,8 @@ const settings = (service: TestService, user: TestUser, values: object) =>
 const mute = (service: TestService, user: TestUser) =>
   service.context.database.run('UPDATE subscription SET is_muted = 1 WHERE user_id = ?', user.id)
 
-describe('a topic visibility that follows from sending', () => {
-  test('unmutes the topic in a muted channel, once', async () => {
+describe('topic visibility after sending', () => {
+  test('sending unmutes a topic in a muted channel, once', async () => {
     const { service, ada, general } = anOrganisation()
     mute(service, ada)
     let reply: object = {}
@@ -389,7 +389,7 @@ describe('a topic visibility that follows from sending', () => {
     expect(again).not.toHaveProperty('automatic_new_visibility_policy')
   })
 
-  test('follows topics where the sender wants that, before unmuting', async () => {
+  test('sending follows topics if the sender’s settings ask for it, before unmuting', async () => {
     const { service, ada } = anOrganisation()
     mute(service, ada)
     settings(service, ada, { automatically_follow_topics_policy: 2 })
@@ -397,7 +397,7 @@ describe('a topic visibility that follows from sending', () => {
     expect(reply.automatic_new_visibility_policy).toBe(3)
   })
 
-  test('follows only topics that the sender starts, where they want that', async () => {
+  test('sending can follow only topics started by the sender', async () => {
     const { service, ada, ben } = anOrganisation()
     settings(service, ada, { automatically_follow_topics_policy: 3 })
     await service.call(sendMessage, inGeneral, { as: ben })
@@ -408,7 +408,7 @@ describe('a topic visibility that follows from sending', () => {
     expect(own.automatic_new_visibility_policy).toBe(3)
   })
 
-  test('stays away when nothing changes', async () => {
+  test('an unchanged topic visibility is not published', async () => {
     const { service, ada } = anOrganisation()
     expect(await service.call(sendMessage, inGeneral, { as: ada })).not.toHaveProperty(
       'automatic_new_visibility_policy',

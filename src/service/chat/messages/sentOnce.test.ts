@@ -24,7 +24,7 @@ function anOrganisation(now = () => Date.now()) {
   return { service, ada, ben, send, count }
 }
 
-test('a repeated request gets the first answer and sends nothing twice', async () => {
+test('a repeated request gets the first answer and sends nothing again', async () => {
   const { service, ada, ben, send, count } = anOrganisation()
   const first = await send(ada, 'one')
   const events = await service.eventsDuring(ben, async () => {
@@ -35,7 +35,7 @@ test('a repeated request gets the first answer and sends nothing twice', async (
   expect(await count()).toBe(1)
 })
 
-test('the first answer is given as it was, topic policy and all', async () => {
+test('the first answer is repeated completely, topic policy included', async () => {
   const { service, ada, send } = anOrganisation()
   service.context.database.run('UPDATE subscription SET is_muted = 1 WHERE user_id = ?', ada.id)
   const first = await send(ada, 'one')
@@ -52,7 +52,7 @@ test('the same key with another message is refused and changes nothing', async (
   expect(await count()).toBe(1)
 })
 
-test('keys of different people, and different keys, have nothing to do with one another', async () => {
+test('keys of different users, and different keys, are independent', async () => {
   const { ada, ben, send, count } = anOrganisation()
   await send(ada, 'one')
   await send(ben, 'one')
@@ -60,14 +60,14 @@ test('keys of different people, and different keys, have nothing to do with one 
   expect(await count()).toBe(3)
 })
 
-test('without a key every request sends', async () => {
+test('without a key every request sends a message', async () => {
   const { service, ada, count } = anOrganisation()
   await service.call(sendMessage, args, { as: ada })
   await service.call(sendMessage, args, { as: ada })
   expect(await count()).toBe(2)
 })
 
-test('a refused request may be sent again under its key once it is right', async () => {
+test('a refused request can be corrected and sent under its key', async () => {
   const { service, ada, send, count } = anOrganisation()
   const options = { as: ada, headers: { 'idempotency-key': 'one' } }
   await service.refusal(sendMessage, { ...args, to: 'nowhere' }, options)
@@ -76,7 +76,7 @@ test('a refused request may be sent again under its key once it is right', async
   expect(await count()).toBe(1)
 })
 
-test('answers are kept for a day at least and not for ever', async () => {
+test('answers are kept for at least a day, but not forever', async () => {
   let time = Date.UTC(2026, 0, 1)
   const { service, ada, send, count } = anOrganisation(() => time)
   await send(ada, 'one')
@@ -90,7 +90,7 @@ test('answers are kept for a day at least and not for ever', async () => {
   expect(kept).toEqual([{ key: 'three' }])
 })
 
-test('a key that is no header value of ours is refused', async () => {
+test('an invalid key is refused', async () => {
   const { service, ada } = anOrganisation()
   const options = { as: ada, headers: { 'idempotency-key': 'x'.repeat(201) } }
   expect(await service.refusal(sendMessage, args, options)).toMatchObject({ code: 'BAD_REQUEST' })

@@ -18,7 +18,7 @@ const say = async (service: TestService, as: TestUser, topic: string, content = 
 const whisper = async (service: TestService, as: TestUser, ...to: TestUser[]) =>
   (await service.call(sendMessage, { type: 'direct', to: to.map(({ id }) => id), content: 'Hi' }, { as })).id
 
-test('unread messages come by conversation, each list ascending', async () => {
+test('unread messages are grouped by conversation, each list ascending', async () => {
   const { service, ada, ben, cy, general } = anOrganisation()
   const lunch = [await say(service, ada, 'Lunch'), await say(service, ada, 'lunch', '@**all**')]
   const empty = await say(service, ada, '')
@@ -43,7 +43,7 @@ test('unread messages come by conversation, each list ascending', async () => {
   })
 })
 
-test('unread messages of channels left and of people muted are not counted', async () => {
+test('unread messages of left channels and muted users are not included', async () => {
   const { service, ada, ben, cy } = anOrganisation()
   await say(service, ada, 'lunch')
   await whisper(service, cy, ben)
@@ -53,7 +53,7 @@ test('unread messages of channels left and of people muted are not counted', asy
   expect((await service.register(ben)).unread_msgs).toMatchObject({ count: 0 })
 })
 
-test('unread messages of what is muted are listed, but not counted', async () => {
+test('muted unread messages are listed, but not counted', async () => {
   const { service, ada, ben, general } = anOrganisation()
   const lunch = await say(service, ada, 'lunch')
   await say(service, ada, 'dinner')
@@ -101,7 +101,7 @@ test('unread messages need both event types', async () => {
   }
 })
 
-test('starred messages are listed, ascending', async () => {
+test('starred messages are listed ascending', async () => {
   const { service, ada, ben } = anOrganisation()
   const ids = [await say(service, ada, 'a'), await say(service, ada, 'b'), await say(service, ada, 'c')]
   service.context.database.run(
@@ -112,7 +112,7 @@ test('starred messages are listed, ascending', async () => {
   expect((await service.register(ben)).starred_messages).toEqual([ids[0], ids[2]])
 })
 
-test('direct conversations come newest first, without the reader', async () => {
+test('direct conversations are listed newest first, without the reader', async () => {
   const { service, ada, ben, cy } = anOrganisation()
   await whisper(service, ada, ben)
   const note = await whisper(service, ben, ben)

@@ -27,8 +27,8 @@ async function anOrganisation(settings: Partial<UserSettings>) {
   return { service, ada, ben, general, say, changes, react, vote, set, followed }
 }
 
-describe('who follows where they take part', () => {
-  test('follows a topic by reacting and by voting', async () => {
+describe('following topics on participation', () => {
+  test('reacting and voting follow a topic', async () => {
     const { say, changes, react, vote, set, followed } = await anOrganisation({
       automatically_follow_topics_policy: 1,
     })
@@ -38,7 +38,7 @@ describe('who follows where they take part', () => {
     expect(await changes(() => vote(id))).toMatchObject(followed)
   })
 
-  test('does so only by writing where that is what they chose', async () => {
+  test('only writing follows a topic if the setting says so', async () => {
     const { ben, say, changes, react, followed } = await anOrganisation({
       automatically_follow_topics_policy: 2,
     })
@@ -48,16 +48,16 @@ describe('who follows where they take part', () => {
   })
 })
 
-describe('who follows where they are mentioned', () => {
+describe('following topics on mentions', () => {
   const wanted = { automatically_follow_topics_where_mentioned: true }
 
-  test('follows by being called by name', async () => {
+  test('a mention by name follows the topic', async () => {
     const { say, changes, followed } = await anOrganisation(wanted)
     expect(await changes(() => say('@**Ben** come'))).toMatchObject(followed)
     expect(await changes(() => say('@**Ben** again'))).toEqual([])
   })
 
-  test('does not follow by a silent mention, by a call to all, or in what they muted', async () => {
+  test('silent mentions, wildcards and mentions in muted topics do not follow', async () => {
     const { say, changes, set } = await anOrganisation(wanted)
     expect(await changes(() => say('@_**Ben** was here'))).toEqual([])
     expect(await changes(() => say('@**all** look'))).toEqual([])
@@ -65,7 +65,7 @@ describe('who follows where they are mentioned', () => {
     expect(await changes(() => say('@**Ben** come'))).toEqual([])
   })
 
-  test('is asked for', async () => {
+  test('mentions follow a topic only if the setting asks for it', async () => {
     const { say, changes } = await anOrganisation({})
     expect(await changes(() => say('@**Ben** come'))).toEqual([])
   })

@@ -18,7 +18,7 @@ const mute = (user: TestUser) => service.call(muteUser, { muted_user_id: user.id
 const refused = async (muted_user_id: number, as = ada) =>
   (await service.refusal(muteUser, { muted_user_id }, { as })).answer['msg']
 
-test('one’s own clients hear who is muted, the muted person does not', async () => {
+test('muting is published to one’s own clients, not to the muted user', async () => {
   const muted_users = [{ id: ben.id, timestamp: now / 1000 }]
   expect(await service.eventsDuring(ada, () => mute(ben))).toMatchObject([
     { type: 'muted_users', muted_users },
@@ -29,7 +29,7 @@ test('one’s own clients hear who is muted, the muted person does not', async (
   expect((await service.register(ada)).muted_users).toEqual([])
 })
 
-test('oneself, nobody and the same person twice cannot be muted', async () => {
+test('oneself, unknown users and already muted users cannot be muted', async () => {
   await mute(ben)
   expect(await refused(ada.id)).toBe('Cannot mute self')
   expect(await refused(999)).toBe('No such user')
@@ -38,7 +38,7 @@ test('oneself, nobody and the same person twice cannot be muted', async () => {
   expect(unmuted.answer['msg']).toBe('User is not muted')
 })
 
-test('whom a guest does not see cannot be muted', async () => {
+test('a guest cannot mute a user hidden from them', async () => {
   const guest = service.addUser({ role: Role.guest })
   expect(await refused(ben.id, guest)).toBe('No such user')
 })

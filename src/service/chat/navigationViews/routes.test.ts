@@ -16,7 +16,7 @@ function anOrganisation() {
   return { service, ada, ben, listed }
 }
 
-test('a view is kept for its owner alone, and told', async () => {
+test('a view is stored for its owner alone, and published', async () => {
   const { service, ada, ben, listed } = anOrganisation()
   const events = await service.eventsDuring(ada, () => service.call(addNavigationView, view, { as: ada }))
   expect(events).toMatchObject([{ type: 'navigation_view', op: 'add', navigation_view: view }])
@@ -25,7 +25,7 @@ test('a view is kept for its owner alone, and told', async () => {
   expect(await listed(ben)).toEqual([])
 })
 
-test('a built-in view has no name of its own', async () => {
+test('a built-in view cannot have a name', async () => {
   const { service, ada, listed } = anOrganisation()
   await service.call(addNavigationView, { fragment: 'recent', is_pinned: false }, { as: ada })
   expect(await listed()).toEqual([{ fragment: 'recent', is_pinned: false, name: null }])
@@ -33,7 +33,7 @@ test('a built-in view has no name of its own', async () => {
   expect(await service.refusal(addNavigationView, named, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('editing changes what is given, and is told', async () => {
+test('editing changes the given fields, and is published', async () => {
   const { service, ada, listed } = anOrganisation()
   await service.call(addNavigationView, view, { as: ada })
   const { fragment } = view
@@ -48,7 +48,7 @@ test('editing changes what is given, and is told', async () => {
   expect(await listed()).toEqual([{ fragment, is_pinned: false, name: 'Photos' }])
 })
 
-test('removing forgets it', async () => {
+test('removing a view deletes it', async () => {
   const { service, ada, listed } = anOrganisation()
   await service.call(addNavigationView, view, { as: ada })
   const { fragment } = view
@@ -73,7 +73,7 @@ test.each([
   expect(await listed()).toEqual([view])
 })
 
-test('an unknown view is not there, and nothing is no change', async () => {
+test('an unknown view and an empty change are refused', async () => {
   const { service, ada, ben } = anOrganisation()
   await service.call(addNavigationView, view, { as: ada })
   const { fragment } = view

@@ -21,8 +21,8 @@ const later = (bySeconds: number): void => void (now += bySeconds * 1000)
 const report = (as: TestUser, status: 'active' | 'idle' = 'active') =>
   service.call(updatePresence, { status, last_update_id: -1 }, { as })
 
-describe('a report', () => {
-  test('is told to others, and says how they are', async () => {
+describe('presence reports', () => {
+  test('a presence report is published, and returns others’ presence', async () => {
     await report(ben, 'idle')
     const events = await service.eventsDuring(ben, async () => {
       const { presences, server_timestamp, presence_last_update_id } = await report(ada)
@@ -41,7 +41,7 @@ describe('a report', () => {
     ])
   })
 
-  test('that one is idle keeps when one was last active', async () => {
+  test('an idle report keeps the time last active', async () => {
     await report(ada)
     const active_timestamp = seconds()
     later(90)
@@ -51,7 +51,7 @@ describe('a report', () => {
     })
   })
 
-  test('right after another is none, unless one wakes up', async () => {
+  test('a second report right after is ignored, unless it becomes active', async () => {
     await report(ada, 'idle')
     later(10)
     const quiet = await service.eventsDuring(ben, () => report(ada, 'idle'))
@@ -61,7 +61,7 @@ describe('a report', () => {
     expect(await service.eventsDuring(ben, () => report(ada))).toEqual([])
   })
 
-  test('brings only what is new since the last one', async () => {
+  test('a report returns only changes since the last one', async () => {
     await report(ada)
     const first = await report(ben)
     later(60)
@@ -77,7 +77,7 @@ describe('a report', () => {
     expect(last.presences).toEqual({})
   })
 
-  test('without that goes by address, for older clients, unless asked otherwise', async () => {
+  test('without last_update_id, presence is keyed by address, unless requested otherwise', async () => {
     const old = await service.call(updatePresence, { status: 'active' }, { as: ada })
     const status = { client: 'website', status: 'active', timestamp: seconds(), pushable: false }
     expect(old.presences).toEqual({ [ada.email]: { aggregated: status, website: status } })
@@ -85,7 +85,7 @@ describe('a report', () => {
     expect(Object.keys(slim.presences ?? {})).toEqual([String(ada.id)])
   })
 
-  test('alone, as a ping, brings nothing', async () => {
+  test('a report with ping_only returns no presence', async () => {
     const { presences } = await service.call(
       updatePresence,
       { status: 'active', ping_only: true },
@@ -94,19 +94,19 @@ describe('a report', () => {
     expect(presences).toBeUndefined()
   })
 
-  test('is not kept where the organisation wants to know of nobody', async () => {
+  test('presence is not stored if the organization turned it off', async () => {
     storeOrganisationSettings(service.context, { presence_disabled: true })
     expect((await report(ada)).presences).toEqual({})
   })
 
-  test('is not for bots', async () => {
+  test('bots have no presence', async () => {
     const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
     const refusal = await service.refusal(updatePresence, { status: 'active' }, { as: bot })
     expect(refusal.answer['msg']).toBe('Presence is not supported for bot users.')
   })
 })
 
-test('what is long ago is left out, by days', async () => {
+test('presence older than a number of days is left out', async () => {
   await report(ada)
   later(15 * 24 * 60 * 60)
   expect((await service.register(ben)).presences).toEqual({})
@@ -118,7 +118,7 @@ test('what is long ago is left out, by days', async () => {
   expect(Object.keys(presences ?? {})).toContain(String(ada.id))
 })
 
-test('in a large organisation nobody is told; clients ask', async () => {
+test('in a large organization presence is not published, and clients poll', async () => {
   for (let index = 0; index < 99; index++) service.addUser()
   const events = await service.eventsDuring(ben, () => report(ada), { event_types: ['presence'] })
   expect(events).toEqual([])
@@ -126,12 +126,12 @@ test('in a large organisation nobody is told; clients ask', async () => {
   expect(Object.keys(presences ?? {})).toContain(String(ada.id))
 })
 
-describe('one person’s presence', () => {
+describe('presence of one user', () => {
   const of = (user_id_or_email: string) => service.call(getUserPresence, { user_id_or_email }, { as: ben })
   const refused = async (user_id_or_email: string) =>
     (await service.refusal(getUserPresence, { user_id_or_email }, { as: ben })).answer['msg']
 
-  test('is found by number and by address, and with everybody’s', async () => {
+  test('one user’s presence is found by ID and address, and in all users’ presence', async () => {
     await report(ada, 'idle')
     const expected = { website: { status: 'idle', timestamp: seconds() } }
     expect((await of(String(ada.id))).presence).toMatchObject(expected)
@@ -141,7 +141,7 @@ describe('one person’s presence', () => {
     expect(server_timestamp).toBe(seconds())
   })
 
-  test('is refused for whom there is none', async () => {
+  test('presence of an unknown user is refused', async () => {
     const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
     const gone = service.addUser({ isActive: false })
     expect(await refused(String(ada.id))).toContain('No presence data')

@@ -30,8 +30,8 @@ const fields = async () => (await service.call(getProfileFields, {}, { as: ada }
 
 const choices = { red: { text: 'Red', order: '1' }, blue: { text: 'Blue', order: '2' } }
 
-describe('a field', () => {
-  test('is there for everybody, after the others', async () => {
+describe('creating a profile field', () => {
+  test('a new profile field is published to all users, after the others', async () => {
     await create({ field_type: 1, name: 'Pet' })
     const events = await service.eventsDuring(ada, () =>
       create({ field_type: 3, name: ' Colour ', hint: 'One', field_data: choices, required: true }),
@@ -48,12 +48,12 @@ describe('a field', () => {
     expect(snapshot.realm_default_external_accounts?.['github']?.url_pattern).toContain('%(username)s')
   })
 
-  test('with a known outside service needs no name', async () => {
+  test('a field for a known external service needs no name', async () => {
     await create({ field_type: 7, field_data: { subtype: 'github' } })
     expect(await fields()).toMatchObject([{ name: 'GitHub username' }])
   })
 
-  test('may have a pattern of one’s own', async () => {
+  test('a field for an external account can have its own pattern', async () => {
     const field_data = { subtype: 'custom', url_pattern: 'https://forge.example/%(username)s' }
     await create({ field_type: 7, name: 'Forge', field_data })
     expect(await fields()).toMatchObject([{ field_data: JSON.stringify(field_data) }])
@@ -108,24 +108,24 @@ describe('a field', () => {
       { field_type: 2, name: 'Life', display_in_profile_summary: true },
       'not supported for display',
     ],
-  ])('cannot have %s', async (_, args, msg) => {
+  ])('a profile field cannot have %s', async (_, args, msg) => {
     expect(await refused(args)).toContain(msg)
     expect(await fields()).toEqual([])
   })
 
-  test('has a name of its own', async () => {
+  test('a profile field’s name is unique', async () => {
     await create({ field_type: 1, name: 'Pet' })
     expect(await refused({ field_type: 2, name: 'Pet' })).toBe('A field with that label already exists.')
   })
 
-  test('shows in the small profile beside one other at most', async () => {
+  test('at most two fields show in profile summaries', async () => {
     for (const name of ['One', 'Two']) await create({ field_type: 1, name, display_in_profile_summary: true })
     expect(await refused({ field_type: 1, name: 'Three', display_in_profile_summary: true })).toContain(
       'Only 2',
     )
   })
 
-  test('is decided by administrators alone', async () => {
+  test('profile fields are managed by administrators only', async () => {
     const id = await create({ field_type: 1, name: 'Pet' })
     const refusals = [
       await service.refusal(createProfileField, { field_type: 1, name: 'Car' }, { as: ada }),
@@ -138,7 +138,7 @@ describe('a field', () => {
 })
 
 describe('changing fields', () => {
-  test('changes what is named and leaves the rest', async () => {
+  test('a change of a field keeps omitted parts', async () => {
     const id = await create({ field_type: 3, name: 'Colour', hint: 'One', field_data: choices })
     await service.call(updateProfileField, { field_id: id, name: 'Hue', required: true }, { as: admin })
     expect(await fields()).toMatchObject([
@@ -146,7 +146,7 @@ describe('changing fields', () => {
     ])
   })
 
-  test('takes away what somebody chose that is no longer offered', async () => {
+  test('removing an option deletes users’ values of it', async () => {
     const id = await create({ field_type: 3, name: 'Colour', field_data: choices })
     await service.call(updateOwnProfileData, { data: [{ id, value: 'red' }] }, { as: ada })
     const events = await service.eventsDuring(admin, () =>
@@ -158,7 +158,7 @@ describe('changing fields', () => {
     ])
   })
 
-  test('puts them in another order, which names each once', async () => {
+  test('fields are reordered by naming each once', async () => {
     const [one, two] = [
       await create({ field_type: 1, name: 'One' }),
       await create({ field_type: 1, name: 'Two' }),
@@ -174,7 +174,7 @@ describe('changing fields', () => {
     }
   })
 
-  test('removes one with everything that people filled in', async () => {
+  test('deleting a field deletes all users’ values', async () => {
     const id = await create({ field_type: 1, name: 'Pet' })
     await service.call(updateOwnProfileData, { data: [{ id, value: 'cat' }] }, { as: ada })
     const events = await service.eventsDuring(ada, () =>
@@ -186,7 +186,7 @@ describe('changing fields', () => {
     ])
   })
 
-  test('needs a field', async () => {
+  test('changing an unknown field is refused', async () => {
     const refusals = [
       await service.refusal(updateProfileField, { field_id: 9, name: 'Car' }, { as: admin }),
       await service.refusal(deleteProfileField, { field_id: 9 }, { as: admin }),

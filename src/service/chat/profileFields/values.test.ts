@@ -43,8 +43,8 @@ const kinds: Record<string, Field> = {
   pronouns: { field_type: 8 },
 }
 
-describe('what people fill in', () => {
-  test.each([999, -1])('a field %i that is none is refused', async (id) => {
+describe('users’ profile values', () => {
+  test.each([999, -1])('a value for the unknown field %i is refused', async (id) => {
     expect(await refused(id, 'x')).toMatchObject({ code: 'BAD_REQUEST', msg: `Field id ${id} not found.` })
   })
 
@@ -56,7 +56,7 @@ describe('what people fill in', () => {
     ['link', 'https://ada.example/', { value: 'https://ada.example/' }],
     ['account', 'ada', { value: 'ada' }],
     ['pronouns', 'she/her', { value: 'she/her' }],
-  ])('%s is kept and told to everybody', async (kind, given, kept) => {
+  ])('a value of %s is stored and published', async (kind, given, kept) => {
     const id = await addField(kinds[kind] as Field)
     const events = await service.eventsDuring(ben, () => fill(id, given))
     expect(await profile()).toEqual({ [id]: kept })
@@ -69,7 +69,7 @@ describe('what people fill in', () => {
     ])
   })
 
-  test('people are kept as a list', async () => {
+  test('user IDs are stored as a list', async () => {
     const id = await addField({ field_type: 6 })
     await fill(id, [ben.id, admin.id, ben.id])
     expect(await profile()).toEqual({ [id]: { value: JSON.stringify([ben.id, admin.id]) } })
@@ -87,14 +87,14 @@ describe('what people fill in', () => {
     ['account', 'x'.repeat(51), 'too long'],
     ['pronouns', 'x'.repeat(51), 'too long'],
     ['short text', [1], 'not a string'],
-  ] as const)('%s cannot be %j', async (kind, value, msg) => {
+  ] as const)('a value of %s cannot be %j', async (kind, value, msg) => {
     const id = await addField(kinds[kind] as Field)
     const answer = await refused(id, typeof value === 'string' ? value : [...value])
     expect([answer['code'], answer['msg']]).toEqual(['BAD_REQUEST', expect.stringContaining(msg)])
     expect(await profile()).toEqual({})
   })
 
-  test('people are people who are here', async () => {
+  test('user IDs in a value must be active users', async () => {
     const id = await addField({ field_type: 6 })
     const gone = service.addUser({ isActive: false })
     const bot = service.addUser({ bot: { type: 1, ownerId: admin.id } })
@@ -104,7 +104,7 @@ describe('what people fill in', () => {
     expect((await refused(id, 'ben'))['msg']).toContain('not a list')
   })
 
-  test.each([[null], [''], [' ']])('%j takes it away', async (value) => {
+  test.each([[null], [''], [' ']])('%j deletes a value', async (value) => {
     const id = await addField({ field_type: 1 })
     await fill(id, 'cat')
     const events = await service.eventsDuring(ben, () => fill(id, value))
@@ -113,22 +113,22 @@ describe('what people fill in', () => {
     expect(await service.eventsDuring(ben, () => fill(id, value))).toEqual([])
   })
 
-  test('several may be taken away at once', async () => {
+  test('several values can be deleted at once', async () => {
     const id = await addField({ field_type: 1 })
     await fill(id, 'cat')
     await service.call(removeOwnProfileData, { data: [id] }, { as: ada })
     expect(await profile()).toEqual({})
   })
 
-  test('the same again causes no event', async () => {
+  test('an unchanged value causes no event', async () => {
     const id = await addField({ field_type: 1 })
     await fill(id, 'cat')
     expect(await service.eventsDuring(ben, () => fill(id, 'cat'))).toEqual([])
   })
 })
 
-describe('who may', () => {
-  test('an unknown field is refused, with everything else in the wish', async () => {
+describe('permission to set values', () => {
+  test('an unknown field refuses the whole request', async () => {
     const id = await addField({ field_type: 1 })
     const data = [
       { id, value: 'cat' },
@@ -139,7 +139,7 @@ describe('who may', () => {
     expect(await profile()).toEqual({})
   })
 
-  test('a closed field is for administrators to fill in, their own and others’', async () => {
+  test('a restricted field is set by administrators, for themselves and others', async () => {
     const id = await addField({ field_type: 1, editable_by_user: false })
     expect((await refused(id, 'cat'))['msg']).toContain('not allowed to change this field')
     const removal = await service.refusal(removeOwnProfileData, { data: [id] }, { as: ada })

@@ -60,7 +60,7 @@ const failures = [
 ] as const
 
 describe('a device', () => {
-  test('is known to its owner’s clients, and active once the relay knows it', async () => {
+  test('a device is listed for its owner’s clients, and active once the relay confirms it', async () => {
     let device_id = 0
     const events = await service.eventsDuring(ada, async () => {
       device_id = await addDevice()
@@ -91,7 +91,7 @@ describe('a device', () => {
     expect((await service.register(service.addUser())).devices).toEqual({})
   })
 
-  test.each(failures)('is not active when the relay is %j', async (answer, code) => {
+  test.each(failures)('a device is not active if the relay is %j', async (answer, code) => {
     const device_id = await addDevice()
     relay.answer = answer
     const refusal = await service.refusal(registerPushDevice, { device_id, ...registration }, { as: ada })
@@ -102,7 +102,7 @@ describe('a device', () => {
     })
   })
 
-  test('is its owner’s alone', async () => {
+  test('a device is visible to its owner alone', async () => {
     const device_id = await addDevice()
     const ben = service.addUser()
     const refusals = [
@@ -113,7 +113,7 @@ describe('a device', () => {
     expect(relay.asked).toEqual([])
   })
 
-  test('can be removed', async () => {
+  test('a device can be removed', async () => {
     const device_id = await addDevice()
     const events = await service.eventsDuring(ada, () =>
       service.call(removeDevice, { device_id }, { as: ada }),
@@ -122,7 +122,7 @@ describe('a device', () => {
     expect((await service.register(ada)).devices).toEqual({})
   })
 
-  test('needs a key of 32 bytes', async () => {
+  test('a device needs a key of 32 bytes', async () => {
     const args = { device_id: await addDevice(), ...registration, push_key: 'c2hvcnQ=' }
     const refusal = await service.refusal(registerPushDevice, args, { as: ada })
     expect(refusal.answer).toMatchObject({ var_name: 'push_key' })
@@ -136,7 +136,7 @@ describe('a test notification', () => {
     (await service.refusal(testPushNotification, device_id === undefined ? {} : { device_id }, { as: ada }))
       .code
 
-  test('goes to every active device, or to the one named, for its eyes only', async () => {
+  test('a test notification reaches every active device, or the one named, encrypted for each', async () => {
     const [one, two] = [await addDevice(), await addDevice()]
     await addDevice()
     for (const id of [one, two]) await activate(id)
@@ -158,7 +158,7 @@ describe('a test notification', () => {
     })
   })
 
-  test('needs an active device of one’s own', async () => {
+  test('a test notification needs an active device of the caller’s', async () => {
     expect(await refused()).toBe('NO_ACTIVE_PUSH_DEVICE')
     const inactive = await addDevice()
     expect(await refused(inactive)).toBe('NO_ACTIVE_PUSH_DEVICE')
@@ -168,13 +168,13 @@ describe('a test notification', () => {
     expect(await refused(others)).toBe('NO_ACTIVE_PUSH_DEVICE')
   })
 
-  test.each(failures)('says so when the relay is %j', async (answer, code) => {
+  test.each(failures)('a test notification fails with a code if the relay is %j', async (answer, code) => {
     await activate(await addDevice())
     relay.answer = answer
     expect(await refused()).toBe(code)
   })
 
-  test('needs a relay', async () => {
+  test('a test notification needs a relay', async () => {
     const alone = aService()
     const as = alone.addUser()
     const { device_id } = await alone.call(registerDevice, {}, { as })
@@ -189,7 +189,7 @@ describe('a test notification', () => {
 describe('tokens of older applications', () => {
   const apns = { token: 'c0ffee', appid: 'org.example.chat' }
 
-  test('are kept, as often as they are sent, until they are taken away', async () => {
+  test('tokens of older applications are stored once, until they are removed', async () => {
     for (let time = 0; time < 2; time++) await service.call(addApnsDeviceToken, apns, { as: ada })
     await service.call(addAndroidDeviceToken, { token: 'any:thing' }, { as: ada })
     expect(service.context.database.all('SELECT kind, token, user_id, app_id FROM push_token')).toEqual([
@@ -212,12 +212,12 @@ describe('tokens of older applications', () => {
     ['ab'.repeat(2049), 'Empty or invalid length token'],
     ['not hexadecimal', 'Invalid APNS token'],
     ['abc', 'Invalid APNS token'],
-  ])('%j is none', async (token, msg) => {
+  ])('the token %j is refused', async (token, msg) => {
     const refusal = await service.refusal(addApnsDeviceToken, { ...apns, token }, { as: ada })
     expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', msg])
   })
 
-  test('of Apple’s come with the application they are for', async () => {
+  test('Apple tokens include their application’s ID', async () => {
     const response = await service.fetch(
       new Request('http://chat.test/api/v1/users/me/apns_device_token', {
         method: 'POST',

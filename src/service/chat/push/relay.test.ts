@@ -11,7 +11,7 @@ async function aServer(answer: (request: IncomingMessage, response: ServerRespon
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/relay`
 }
 
-test('a relay is asked in JSON below its address, and its answer comes back', async () => {
+test('requests to the relay are JSON below its address, and its answer is returned', async () => {
   const url = await aServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
@@ -38,7 +38,7 @@ test('an answer that cannot be read counts as broken', async () => {
   expect(await createPushRelay(url).call('register', {})).toEqual({ kind: 'broken' })
 })
 
-test('a relay that sends elsewhere, or is not there, counts as unreachable', async () => {
+test('a relay that redirects or is down counts as unreachable', async () => {
   const url = await aServer((_, response) =>
     response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   )

@@ -39,7 +39,7 @@ async function receivedBy(capabilities: ClientCapabilities, event: EventContent)
   return events.map(({ id: _id, ...content }) => content)
 }
 
-test('a message event carries the message with HTML, and the flags beside it', async () => {
+test('a message event contains the message as HTML, and the flags beside it', async () => {
   const [event] = await messagesDuring(bob, () => send())
   expect(event).toMatchObject({ type: 'message', flags: [] })
   expect(event?.message).toMatchObject({
@@ -50,12 +50,12 @@ test('a message event carries the message with HTML, and the flags beside it', a
   })
 })
 
-test('without apply_markdown the source comes instead', async () => {
+test('without apply_markdown events contain the source', async () => {
   const [event] = await messagesDuring(bob, () => send(), { apply_markdown: false })
   expect(event?.message).toMatchObject({ content: 'the **bees**', content_type: 'text/x-markdown' })
 })
 
-test('local_message_id goes to the queue that sent, and to no other', async () => {
+test('local_message_id is sent only to the sending queue', async () => {
   const [own, other] = [await service.register(ada), await service.register(ada)]
   await send('bees', 'hello', { queue_id: own.queue_id as string, local_id: 'a-1' })
   const [[mine], [others]] = [
@@ -67,7 +67,7 @@ test('local_message_id goes to the queue that sent, and to no other', async () =
   expect(others).not.toHaveProperty('local_message_id')
 })
 
-test('local_message_id goes to nobody else, whichever queue was named', async () => {
+test('local_message_id is sent to no other user, whichever queue was named', async () => {
   const { queue_id } = await service.register(bob)
   await send('bees', 'hello', { queue_id: queue_id as string, local_id: 'a-1' })
   const [event] = await service.events(bob, queue_id)
@@ -99,7 +99,7 @@ test.each<[string, [string, string][], string[]]>([
     ['wasps'],
   ],
   ['a sender', [['sender', 'person2@test.example']], []],
-])('a narrow lets through %s', async (_name, narrow, expected) => {
+])('a narrow includes %s', async (_name, narrow, expected) => {
   const events = await messagesDuring(
     bob,
     async () => {
@@ -116,7 +116,7 @@ test.each<[string, [string, string][], string[]]>([
 })
 
 test.each(['', 'general chat', '(no topic)'])(
-  'a narrow to the topic %j lets through the empty one',
+  'a narrow to the topic %j includes the empty topic',
   async (operand) => {
     const narrow = [{ operator: 'topic', operand, negated: false }]
     const sendBoth = () => Promise.all([send(''), send('bees')])
@@ -125,13 +125,13 @@ test.each(['', 'general chat', '(no topic)'])(
   },
 )
 
-test('a negated term lets the others through', async () => {
+test('a negated term includes all other messages', async () => {
   const narrow = [{ operator: 'is', operand: 'dm', negated: true }]
   const events = await messagesDuring(bob, () => Promise.all([send(), direct('no')]), { narrow })
   expect(events.map((event) => event.message['type'])).toEqual(['stream'])
 })
 
-test('a narrow does not touch other events, nor give messages the person does not receive', async () => {
+test('a narrow neither filters other events nor adds messages that the user does not receive', async () => {
   const eve = service.addUser()
   const narrow = [{ operator: 'channel', operand: 'garden', negated: false }]
   const events = await service.eventsDuring(
@@ -145,7 +145,7 @@ test('a narrow does not touch other events, nor give messages the person does no
   expect(events.map((event) => event.type)).toEqual(['invites_changed'])
 })
 
-test('a narrow with an operator that events cannot be told by is refused', async () => {
+test('a narrow with an operator that cannot be evaluated for events is refused', async () => {
   for (const term of [
     { operator: 'has', operand: 'link' },
     { operator: 'is', operand: 'purple' },
@@ -156,7 +156,7 @@ test('a narrow with an operator that events cannot be told by is refused', async
   }
 })
 
-test('all_public_streams brings messages of public channels not joined, but of no private one', async () => {
+test('all_public_streams includes messages of public channels not joined, but of no private one', async () => {
   const eve = service.addUser()
   const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada] })
   const work = async () => {
@@ -168,12 +168,12 @@ test('all_public_streams brings messages of public channels not joined, but of n
   expect(await messagesDuring(eve, work)).toEqual([])
 })
 
-test('all_public_streams brings a guest nothing', async () => {
+test('all_public_streams adds no messages for a guest', async () => {
   const guest = service.addUser({ role: Role.guest })
   expect(await messagesDuring(guest, () => send(), { all_public_streams: true })).toEqual([])
 })
 
-test('deleted messages come in one event, or one by one to clients that know no other way', async () => {
+test('deleted messages are sent in one event, or one by one to older clients', async () => {
   const event: EventContent = {
     type: 'delete_message',
     message_ids: [4, 5],
@@ -189,7 +189,7 @@ test('deleted messages come in one event, or one by one to clients that know no 
   ])
 })
 
-test('events put in place of one have IDs that grow, and other queues go on above them', async () => {
+test('replacement events have increasing IDs, and other queues continue above them', async () => {
   const [older, modern] = [
     await service.register(ada, { client_capabilities: {} }),
     await service.register(ada, { client_capabilities: { bulk_message_deletion: true } }),
@@ -204,7 +204,7 @@ test('events put in place of one have IDs that grow, and other queues go on abov
   expect(modernIds.at(-1)).toBe(ids.at(-1))
 })
 
-test('typing in channels comes only to clients that ask for it', async () => {
+test('typing in channels is sent only to clients that ask for it', async () => {
   const event: EventContent = {
     type: 'typing',
     op: 'start',
@@ -219,7 +219,7 @@ test('typing in channels comes only to clients that ask for it', async () => {
   expect(await receivedBy({}, { ...direct, recipients: [event.sender] })).toHaveLength(1)
 })
 
-test('settings left to the user come as null, or as what the user has, as the client can take', async () => {
+test('inherited settings are sent as null, or as the user’s value, by the client’s capability', async () => {
   const event: EventContent = {
     type: 'subscription',
     op: 'update',
@@ -231,7 +231,7 @@ test('settings left to the user come as null, or as what the user has, as the cl
   expect(await receivedBy({}, event)).toEqual([{ ...event, value: true }])
 })
 
-test('an archived channel is deleted for clients that know of no archive', async () => {
+test('an archived channel is removed for clients without support for archiving', async () => {
   const event: EventContent = {
     type: 'stream',
     op: 'update',
@@ -246,13 +246,13 @@ test('an archived channel is deleted for clients that know of no archive', async
   ])
 })
 
-test('a deactivated group is removed for clients that list active ones only', async () => {
+test('a deactivated group is removed for clients without support for it', async () => {
   const event = { type: 'user_group', op: 'update', group_id: 7, data: { deactivated: true } } as EventContent
   expect(await receivedBy({ include_deactivated_groups: true }, event)).toEqual([event])
   expect(await receivedBy({}, event)).toEqual([{ type: 'user_group', op: 'remove', group_id: 7 }])
 })
 
-test('presence comes by person, or by program to older clients', async () => {
+test('presence is sent by user, or by program to older clients', async () => {
   const event: EventContent = {
     type: 'presence',
     presences: { [bob.id]: { active_timestamp: 100 } },
@@ -300,12 +300,12 @@ test('a topic is named in every event for clients that cannot show an empty one'
   expect(await receivedBy({}, flags)).toMatchObject([{ message_details: { 1: { topic: 'general chat' } } }])
 })
 
-test('an event addressed to a person twice comes once', async () => {
+test('an event addressed twice to a user is sent once', async () => {
   const publish = () => service.context.events.publish({ type: 'invites_changed' }, [ada.id, ada.id])
   expect(await service.eventsDuring(ada, publish)).toHaveLength(1)
 })
 
-test('what waits is withdrawn when its reader loses sight of it, and its ID can still be acknowledged', async () => {
+test('waiting events are withdrawn when their reader loses access, and their IDs can still be acknowledged', async () => {
   const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada, bob] })
   const { queue_id } = await service.register(bob)
   await service.call(sendMessage, { type: 'channel', to: secret, topic: 't', content: 'hush' }, { as: ada })
@@ -327,7 +327,7 @@ test('what waits is withdrawn when its reader loses sight of it, and its ID can 
   expect(rest.events).toHaveLength(2)
 })
 
-test('a deleted message that still waits is withdrawn', async () => {
+test('the waiting event of a deleted message is withdrawn', async () => {
   const { queue_id } = await service.register(bob)
   const { id } = await send('bees', 'regretted')
   const event: EventContent = { type: 'delete_message', message_ids: [id], message_type: 'stream' }

@@ -73,14 +73,14 @@ async function keptOf(as: TestUser, queueIds: readonly string[]): Promise<number
 const profile = (number: number): ClientCapabilities =>
   Object.fromEntries(capabilityNames.map((name, index) => [name, (number & (1 << index)) !== 0]))
 
-test('ten large messages leave the queue of everybody who does not ask just then', async () => {
+test('ten large messages drop the queues of clients that are not polling', async () => {
   const queues = [await open(ada), await open(ben)]
   for (let count = 0; count < 10; count++) await sendLarge(870 * KILO, [ada, ben])
   expect(await isKept(ada, queues[0] ?? '')).toBe(true)
   expect(await isKept(ben, queues[1] ?? '')).toBe(true)
 })
 
-test('what is large comes in several answers, in order and whole', async () => {
+test('large events are split over several answers, in order and complete', async () => {
   const queue = await open(ben)
   for (let count = 0; count < 10; count++) await sendLarge(870 * KILO, [ben])
   const seen: number[] = []
@@ -102,7 +102,7 @@ test('what is large comes in several answers, in order and whole', async () => {
   expect(seen).toEqual(seen.toSorted((one, other) => one - other))
 })
 
-test('an event larger than an answer comes all the same', async () => {
+test('an event larger than an answer is sent alone', async () => {
   const queue = await open(ben)
   await sendLarge(3 * queueBounds.answer, [ben])
   const [first] = await service.events(ben, queue)
@@ -110,14 +110,14 @@ test('an event larger than an answer comes all the same', async () => {
   expect(JSON.stringify(second).length).toBeGreaterThan(3 * queueBounds.answer)
 })
 
-test('a poll that was held is answered with what one answer holds, too', async () => {
+test('a held poll gets no more than one answer holds, too', async () => {
   const queue = await open(ben)
   const waiting = service.call(getEvents, { queue_id: queue, last_event_id: -1 }, { as: ben })
   await sendLarge(870 * KILO, [ben])
   expect((await waiting).events.length).toBeGreaterThan(0)
 })
 
-test('a long text counts once for a person, in however many queues and forms it waits', async () => {
+test('a long text counts once per user, in any number of queues and forms', async () => {
   const queues: string[] = []
   for (let number = 0; number < 20; number++) queues.push(await open(ben, profile(number)))
   for (let count = 0; count < 10; count++) await sendLarge(870 * KILO, [ben])
@@ -139,7 +139,7 @@ test('edits count like messages: their long texts once', async () => {
   expect(await keptOf(ben, queues)).toBe(10)
 })
 
-describe('a person with bots', () => {
+describe('queues of a user and their bots', () => {
   async function withBots(count: number): Promise<TestUser[]> {
     const bots: TestUser[] = []
     for (let number = 0; number < count; number++) {
@@ -153,7 +153,7 @@ describe('a person with bots', () => {
     return bots
   }
 
-  test('holds no more than one person may, and others lose nothing by it', async () => {
+  test('queues of a user and their bots share one limit, which does not affect others', async () => {
     const other = await open(ada)
     const accounts = [ben, ...(await withBots(3))]
     const queues: [TestUser, string][] = []
@@ -171,7 +171,7 @@ describe('a person with bots', () => {
     expect(await isKept(ada, other)).toBe(true)
   })
 
-  test('has so many queues in all; the one longest out of use goes', async () => {
+  test('queues of a user and their bots are limited in number, and the least recently used is dropped', async () => {
     const accounts = [ben, ...(await withBots(5))]
     const queues: [TestUser, string][] = []
     for (const account of accounts) {
@@ -183,7 +183,7 @@ describe('a person with bots', () => {
   })
 })
 
-test('when all queues hold too much, the one goes whose oldest event has waited longest', async () => {
+test('when all queues exceed the limit, the one with the oldest event is dropped', async () => {
   const people = Array.from({ length: 8 }, () => service.addUser())
   const queues: string[] = []
   for (const person of people) queues.push(await open(person))
@@ -199,7 +199,7 @@ test('when all queues hold too much, the one goes whose oldest event has waited 
   expect(kept.at(-2)).toBe(true)
 })
 
-test('a queue that is asked keeps its place, however much others hold', async () => {
+test('a polled queue is kept, however much others hold', async () => {
   const queue = await open(ben)
   const others = Array.from({ length: 8 }, () => service.addUser())
   for (const other of others) await open(other)
@@ -214,7 +214,7 @@ test('a queue that is asked keeps its place, however much others hold', async ()
   expect(await isKept(ben, queue, last)).toBe(true)
 })
 
-test('event types that nobody knows are not kept, and a narrow has an end', async () => {
+test('unknown event types are not stored, and narrows are limited', async () => {
   const types = ['alert_words', ...Array.from({ length: 400 }, (_, index) => `unknown ${index}`)]
   const queues: string[] = []
   for (let count = 0; count < 20; count++) {
@@ -226,7 +226,7 @@ test('event types that nobody knows are not kept, and a narrow has an end', asyn
   expect((await service.refusal(register, { narrow }, { as: ben })).code).toBe('BAD_NARROW')
 })
 
-test('a stop puts aside what it can in little time; clients of large queues register anew', async () => {
+test('stopping stores small queues within a short time, and clients of large ones register again', async () => {
   const path = join(mkdtempSync(join(inject('testFiles'), 'queues-')), 'chat.sqlite')
   const database = new Database(path)
   service = aService({ database })

@@ -53,7 +53,7 @@ test('a blocking request waits until an event exists', async () => {
   expect(events).toMatchObject([{ type: 'alert_words', alert_words: ['first'] }])
 })
 
-test('an event that came before the request is answered at once', async () => {
+test('an event from before the request is answered at once', async () => {
   const queue = await openQueue()
   publish(ada, 'early')
   expect(words((await poll(queue)).events)).toEqual(['early'])
@@ -63,7 +63,7 @@ test('with dont_block the answer is immediate and may be empty', async () => {
   expect(await pollNow(await openQueue())).toEqual([])
 })
 
-test('what one request causes comes in one answer', async () => {
+test('events of one request are sent in one answer', async () => {
   const queue = await openQueue()
   const waiting = poll(queue)
   await settle()
@@ -81,7 +81,7 @@ test('nothing is delivered when the transaction fails', async () => {
   expect(await pollNow(queue)).toEqual([])
 })
 
-test('event IDs grow, also over several queues', async () => {
+test('event IDs increase across queues', async () => {
   const [one, other] = [await openQueue(), await openQueue(bob)]
   publish(ada, 'a')
   publish(bob, 'b')
@@ -93,7 +93,7 @@ test('event IDs grow, also over several queues', async () => {
   expect(bobs?.id).toBeLessThan(ids[1] as number)
 })
 
-test('an event comes again until it is acknowledged, and never after', async () => {
+test('an event is repeated until it is acknowledged, and never after', async () => {
   const queue = await openQueue()
   publish(ada, 'one')
   publish(ada, 'two')
@@ -114,7 +114,7 @@ test('asking for events older than acknowledged ones is refused', async () => {
   expect(refusal.answer['msg']).toBe(`An event newer than ${first?.id} has already been pruned!`)
 })
 
-test('acknowledging an event that the queue never had is refused and changes nothing', async () => {
+test('acknowledging an unknown event is refused and changes nothing', async () => {
   const queue = await openQueue()
   publish(ada, 'one')
   const [event] = await pollNow(queue)
@@ -145,7 +145,7 @@ test('a request that times out is answered with a heartbeat, which is acknowledg
   expect(words(await pollNow(queue, events[0]?.id))).toEqual(['later'])
 })
 
-test('a heartbeat whose answer was lost comes again, and no second one beside it', async () => {
+test('a heartbeat whose answer was lost is repeated, without a second one', async () => {
   const queue = await openQueue()
   const lost = poll(queue)
   await vi.advanceTimersByTimeAsync(times.heartbeatSeconds * 1100)
@@ -153,7 +153,7 @@ test('a heartbeat whose answer was lost comes again, and no second one beside it
   expect((await poll(queue)).events).toEqual(events)
 })
 
-test('a second request on the same queue ends the first with what there is', async () => {
+test('a second request on the same queue ends the first with its events', async () => {
   const queue = await openQueue()
   const first = poll(queue)
   const second = poll(queue)
@@ -163,7 +163,7 @@ test('a second request on the same queue ends the first with what there is', asy
   expect(words((await second).events)).toEqual(['for the second'])
 })
 
-test('a request that does not wait also ends one that does', async () => {
+test('a request that does not block also ends a blocking one', async () => {
   const queue = await openQueue()
   const waiting = poll(queue)
   await settle()
@@ -171,7 +171,7 @@ test('a request that does not wait also ends one that does', async () => {
   expect((await waiting).events).toEqual([])
 })
 
-test("another person's queue and an unknown one look the same", async () => {
+test('another user’s queue and an unknown one look the same', async () => {
   const queue = await openQueue()
   for (const refusal of [await pollRefused(queue, -1, bob), await pollRefused('unknown')]) {
     expect([refusal.status, refusal.code]).toEqual([400, 'BAD_EVENT_QUEUE_ID'])
@@ -179,7 +179,7 @@ test("another person's queue and an unknown one look the same", async () => {
   expect((await pollRefused(queue, -1, bob)).answer['queue_id']).toBe(queue)
 })
 
-test("another person's queue cannot be deleted; one's own can, and is gone", async () => {
+test('users delete their own queues, and no others', async () => {
   const queue = await openQueue()
   expect((await service.refusal(deleteQueue, { queue_id: queue }, { as: bob })).code).toBe(
     'BAD_EVENT_QUEUE_ID',
@@ -188,7 +188,7 @@ test("another person's queue cannot be deleted; one's own can, and is gone", asy
   expect((await pollRefused(queue)).code).toBe('BAD_EVENT_QUEUE_ID')
 })
 
-test('deleting a queue answers the request that waits for it', async () => {
+test('deleting a queue answers its held request', async () => {
   const queue = await openQueue()
   const waiting = poll(queue)
   await settle()
@@ -196,7 +196,7 @@ test('deleting a queue answers the request that waits for it', async () => {
   expect((await waiting).events).toEqual([])
 })
 
-test('a queue nobody asks for is discarded after its time, and not before', async () => {
+test('a queue without polls is discarded after its idle time, and not before', async () => {
   const queue = await openQueue()
   await vi.advanceTimersByTimeAsync(times.idleSeconds * 1000 - 1000)
   expect(await pollNow(queue)).toEqual([])
@@ -204,7 +204,7 @@ test('a queue nobody asks for is discarded after its time, and not before', asyn
   expect((await pollRefused(queue)).code).toBe('BAD_EVENT_QUEUE_ID')
 })
 
-test('a queue with a waiting request is in use, however long', async () => {
+test('a queue with a held request is in use, however long', async () => {
   const service = aService({ queueTimes: { idleSeconds: 10, heartbeatSeconds: 50, longpollSeconds: 90 } })
   const as = service.addUser()
   const { queue_id } = await service.register(as)
@@ -215,7 +215,7 @@ test('a queue with a waiting request is in use, however long', async () => {
   expect(words((await waiting).events)).toEqual(['still'])
 })
 
-test('idle_queue_timeout decides how long, up to a week', async () => {
+test('idle_queue_timeout sets the idle time, up to a week', async () => {
   expect((await service.register(ada)).idle_queue_timeout_secs).toBe(600)
   const brief = await service.register(ada, { idle_queue_timeout: 5 })
   expect(brief.idle_queue_timeout_secs).toBe(5)
@@ -241,7 +241,7 @@ test('without queue_id a queue is registered with the parameters of register', a
   expect(words(await pollNow(queue_id as string))).toEqual(['wanted'])
 })
 
-test('only events of the types asked for come; types nobody knows are ignored', async () => {
+test('only requested event types are sent, and unknown ones are ignored', async () => {
   const events = await service.eventsDuring(
     ada,
     () => {
@@ -253,7 +253,7 @@ test('only events of the types asked for come; types nobody knows are ignored', 
   expect(events.map((event) => event.type)).toEqual(['alert_words'])
 })
 
-test('of more than twenty queues of a person the one longest out of use goes', async () => {
+test('beyond twenty queues of a user the least recently used is dropped', async () => {
   const queues: string[] = []
   for (let count = 0; count < 20; count++) {
     queues.push(await openQueue())
@@ -266,13 +266,13 @@ test('of more than twenty queues of a person the one longest out of use goes', a
   expect(await pollNow(queues[2] as string)).toEqual([])
 })
 
-test('a queue that holds more than its client will ever fetch is discarded', async () => {
+test('a queue that exceeds its limit is discarded', async () => {
   const queue = await openQueue()
   for (let count = 0; count <= 5000; count++) publish(ada, 'more')
   expect((await pollRefused(queue)).code).toBe('BAD_EVENT_QUEUE_ID')
 })
 
-test('the queues of a deactivated person are gone', async () => {
+test('the queues of a deactivated user are discarded', async () => {
   const queue = await openQueue()
   const waiting = poll(queue)
   await settle()
@@ -290,7 +290,7 @@ test('unknown parameters of a poll are named', async () => {
   expect(await response.json()).toMatchObject({ ignored_parameters_unsupported: ['mood'] })
 })
 
-test('a fault in delivery is reported, not answered with; queues that may lack an event are gone', async () => {
+test('an error in delivery is reported, not answered with, and queues that may lack an event are dropped', async () => {
   const reports: string[] = []
   const service = aService({ report: (where) => void reports.push(where) })
   const as = service.addUser()

@@ -39,7 +39,7 @@ const publish = (service: TestService, user: TestUser, word: string): void =>
 const words = (events: readonly unknown[]) =>
   events.map((event) => (event as { alert_words: string[] }).alert_words[0])
 
-test('queues survive a graceful restart with what waits in them and what was acknowledged', async () => {
+test('queues survive a graceful restart with waiting events and acknowledgments', async () => {
   const first = start()
   const ada = first.service.addUser()
   const { queue_id } = await first.service.register(ada, { event_types: ['alert_words'] })
@@ -58,7 +58,7 @@ test('queues survive a graceful restart with what waits in them and what was ack
   second.stop()
 })
 
-test('IDs go on above those of before, even when nothing waits', async () => {
+test('IDs continue above earlier ones, even without waiting events', async () => {
   const first = start()
   const ada = first.service.addUser()
   const { queue_id } = await first.service.register(ada)
@@ -73,7 +73,7 @@ test('IDs go on above those of before, even when nothing waits', async () => {
   second.stop()
 })
 
-test('a request that waits is answered when the service stops, without an event', async () => {
+test('a held request is answered when the service stops, without an event', async () => {
   const { service, stop } = start()
   const ada = service.addUser()
   const { queue_id } = await service.register(ada)
@@ -85,7 +85,7 @@ test('a request that waits is answered when the service stops, without an event'
   stop()
 })
 
-test('after a crash no queue of before is known, not even one that an earlier stop had put aside', async () => {
+test('after a crash no earlier queue is known, not even one stored by a previous stop', async () => {
   const first = start()
   const ada = first.service.addUser()
   const { queue_id } = await first.service.register(ada)

@@ -58,14 +58,14 @@ function pngOfSize(width: number, height: number): Buffer {
 
 const emojiOf = async () => (await chat.call(getEmoji, {}, { as: member })).emoji
 
-test('nobody changes a picture who is no administrator any more by the time it is on disk', async () => {
+test('a picture is not changed if the caller is no administrator by the end of the upload', async () => {
   const answer = upload(administrator, '/realm/icon')
   const demotion = { user_id: administrator.id, role: Role.member }
   await chat.call(updateUser, demotion, { as: chat.addUser({ role: Role.owner }) })
   expect(await answer).toMatchObject({ result: 'error' })
 })
 
-test('a custom emoji is told, registered, served and can be reacted with', async () => {
+test('a custom emoji is published, registered, served and usable for reactions', async () => {
   const events = await chat.eventsDuring(administrator, () => upload(member, '/realm/emoji/party%20parrot'))
   const [emoji] = Object.values(await emojiOf())
   expect(emoji).toMatchObject({ name: 'party_parrot', author_id: member.id, deactivated: false })
@@ -77,7 +77,7 @@ test('a custom emoji is told, registered, served and can be reacted with', async
   await chat.call(addReaction, { message_id: id, emoji_name: 'party_parrot' }, { as: administrator })
 })
 
-test('a deactivated emoji goes on being drawn, and its name is free again', async () => {
+test('a deactivated emoji is still shown, and its name is free', async () => {
   await upload(member, '/realm/emoji/our_owl')
   const events = await chat.eventsDuring(administrator, () =>
     chat.call(deactivateEmoji, { emoji_name: 'our_owl' }, { as: member }),
@@ -92,28 +92,28 @@ test('a deactivated emoji goes on being drawn, and its name is free again', asyn
   expect(Object.keys(await emojiOf())).toHaveLength(2)
 })
 
-test('clients that know no single changes get all emoji', async () => {
+test('clients without support for single changes get all emoji', async () => {
   const old = { client_capabilities: {} }
   const events = await chat.eventsDuring(administrator, () => upload(member, '/realm/emoji/our_owl'), old)
   expect(events).toMatchObject([{ type: 'realm_emoji', op: 'update', realm_emoji: await emojiOf() }])
 })
 
 test.each(['Parrot', 'parrot!', 'parrot.', '-', '%20', 'x'.repeat(101)])(
-  'no emoji is called %s',
+  'an emoji cannot be called %s',
   async (name) => {
     expect((await upload(member, `/realm/emoji/${name}`))['code']).toBe('BAD_REQUEST')
     expect(await emojiOf()).toEqual({})
   },
 )
 
-test('names that exist are taken; those of ordinary emoji only by administrators', async () => {
+test('existing names are taken, and those of Unicode emoji reserved for administrators', async () => {
   await upload(member, '/realm/emoji/our_owl')
   expect((await upload(administrator, '/realm/emoji/our_owl'))['msg']).toContain('already exists')
   expect((await upload(member, '/realm/emoji/tada'))['msg']).toContain('Only administrators')
   expect((await upload(administrator, '/realm/emoji/tada'))['result']).toBe('success')
 })
 
-test('whoever may not add emoji adds none', async () => {
+test('users without the permission cannot add emoji', async () => {
   const guest = chat.addUser({ role: Role.guest })
   expect((await upload(guest, '/realm/emoji/our_owl'))['msg']).toBe('Insufficient permission')
   const owner = chat.addUser({ role: Role.owner })
@@ -123,7 +123,7 @@ test('whoever may not add emoji adds none', async () => {
   expect((await upload(administrator, '/realm/emoji/our_owl'))['result']).toBe('success')
 })
 
-test('an emoji is taken out of use by its author and by administrators', async () => {
+test('an emoji is deactivated by its author and by administrators', async () => {
   await upload(member, '/realm/emoji/our_owl')
   const other = chat.addUser()
   expect((await chat.refusal(deactivateEmoji, { emoji_name: 'our_owl' }, { as: other })).code).toBe(
@@ -144,7 +144,7 @@ test.each([
   expect((await upload(administrator, '/realm/icon', { content }))['msg']).toContain(message)
 })
 
-test('the icon is told, registered and served, and replaced by the next', async () => {
+test('the icon is published, registered and served, and replaced by the next', async () => {
   const first = (await upload(administrator, '/realm/icon'))['icon_url'] as string
   expect(await statusOf(first)).toBe(200)
   const events = await chat.eventsDuring(member, () => upload(administrator, '/realm/icon'))
@@ -160,7 +160,7 @@ test('the icon is told, registered and served, and replaced by the next', async 
   expect(await statusOf(second)).toBe(404)
 })
 
-test('there is a logo for light and one for dark surroundings', async () => {
+test('there is one logo for light and one for dark themes', async () => {
   const events = await chat.eventsDuring(member, async () => {
     await upload(administrator, '/realm/logo')
     await upload(administrator, '/realm/logo', { fields: { night: 'true' } })

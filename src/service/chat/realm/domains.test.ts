@@ -20,7 +20,7 @@ beforeEach(() => {
   member = chat.addUser()
 })
 
-test('a domain is added, changed and removed, and everybody is told', async () => {
+test('an added, changed or removed domain is published to all users', async () => {
   const events = await chat.eventsDuring(member, async () => {
     const { new_domain } = await chat.call(
       addDomain,
@@ -60,14 +60,14 @@ test('only owners change domains', async () => {
 })
 
 test.each(['', 'localhost', 'exa mple.org', '-a.org', 'a..org', '*.org', `${'a'.repeat(64)}.org`])(
-  '%j is no domain',
+  '%j is not a valid domain',
   async (domain) => {
     const refusal = await chat.refusal(addDomain, { domain, allow_subdomains: false }, { as: owner })
     expect(refusal.answer['msg']).toMatch(/^Invalid domain/)
   },
 )
 
-test('a domain is there once, and what is not there is neither changed nor removed', async () => {
+test('a domain is listed once, and an unknown one cannot be changed or removed', async () => {
   const domain = { domain: 'example.org', allow_subdomains: false }
   await chat.call(addDomain, domain, { as: owner })
   expect((await chat.refusal(addDomain, domain, { as: owner })).answer['msg']).toContain('already a part')
@@ -77,7 +77,7 @@ test('a domain is there once, and what is not there is neither changed nor remov
   }
 })
 
-test('with its last domain gone an organisation is no longer restricted to domains', async () => {
+test('removing the last domain ends the restriction to domains', async () => {
   await chat.call(addDomain, { domain: 'example.org', allow_subdomains: false }, { as: owner })
   await chat.call(updateOrganisation, { emails_restricted_to_domains: true }, { as: owner })
   const events = await chat.eventsDuring(member, () =>

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const listed = async () => (await chat.call(getLinkifiers, {}, { as: member })).linkifiers
 
-test('a linkifier links from then on, until it is removed', async () => {
+test('a linkifier applies until it is removed', async () => {
   const render = async () => (await chat.call(renderMessage, { content: 'See #12' }, { as: member })).rendered
   const { id } = await chat.call(
     addLinkifier,
@@ -51,7 +51,7 @@ test('a linkifier links from then on, until it is removed', async () => {
   expect(await render()).not.toContain('href')
 })
 
-test('everybody is told all of them, in their order', async () => {
+test('all linkifiers are published, in their order', async () => {
   const { id: first } = await chat.call(addLinkifier, issue, { as: administrator })
   const { id: second } = await chat.call(addLinkifier, pull, { as: administrator })
   const events = await chat.eventsDuring(member, async () => {
@@ -86,7 +86,7 @@ test.each([
   expect(await listed()).toEqual([])
 })
 
-test('a pattern is there once', async () => {
+test('a pattern is listed once', async () => {
   await chat.call(addLinkifier, issue, { as: administrator })
   const { id } = await chat.call(addLinkifier, pull, { as: administrator })
   expect((await chat.refusal(addLinkifier, issue, { as: administrator })).message).toContain('already exists')
@@ -94,7 +94,7 @@ test('a pattern is there once', async () => {
   expect((await chat.refusal(updateLinkifier, renamed, { as: administrator })).code).toBe('BAD_REQUEST')
 })
 
-test('an order names each linkifier once', async () => {
+test('reordering names each linkifier once', async () => {
   const { id: first } = await chat.call(addLinkifier, issue, { as: administrator })
   const { id: second } = await chat.call(addLinkifier, pull, { as: administrator })
   for (const ids of [[first], [first, first], [first, second, 99], []]) {
@@ -103,7 +103,7 @@ test('an order names each linkifier once', async () => {
   }
 })
 
-test('members change none, and what is not there cannot be changed', async () => {
+test('members cannot change linkifiers, and unknown ones cannot be changed', async () => {
   const { id } = await chat.call(addLinkifier, issue, { as: administrator })
   const asMember = { as: member }
   const refusals = [

@@ -17,7 +17,7 @@ beforeEach(() => {
 const settingsOf = async (as: TestUser) => (await chat.register(as)).user_settings
 const defaults = async () => (await chat.register(member)).realm_user_settings_defaults
 
-test('newcomers start with the organisation’s defaults; whoever is here keeps what they have', async () => {
+test('new users start with the organization’s defaults, and existing users keep theirs', async () => {
   const before = await settingsOf(member)
   await chat.call(
     updateSettingsDefaults,
@@ -30,7 +30,7 @@ test('newcomers start with the organisation’s defaults; whoever is here keeps 
   expect(await defaults()).toMatchObject(wanted)
 })
 
-test('what somebody chose stays chosen, and can be changed again', async () => {
+test('a setting chosen by a user stays, and can be changed again', async () => {
   await chat.call(updateSettings, { color_scheme: 3 }, { as: member })
   await chat.call(updateSettingsDefaults, { color_scheme: 2 }, { as: administrator })
   expect((await settingsOf(member))?.color_scheme).toBe(3)
@@ -39,7 +39,7 @@ test('what somebody chose stays chosen, and can be changed again', async () => {
   expect((await settingsOf(member))?.color_scheme).toBe(1)
 })
 
-test('everybody hears of each default that changed', async () => {
+test('each changed default is published to all users', async () => {
   const events = await chat.eventsDuring(member, () =>
     chat.call(updateSettingsDefaults, { enter_sends: false, color_scheme: 1 }, { as: administrator }),
   )
@@ -48,7 +48,7 @@ test('everybody hears of each default that changed', async () => {
   ])
 })
 
-test('members change no defaults, and what is no value is refused', async () => {
+test('members cannot change defaults, and invalid values are refused', async () => {
   const refusal = await chat.refusal(updateSettingsDefaults, { color_scheme: 2 }, { as: member })
   expect(refusal.answer['msg']).toBe('Insufficient permission')
   const wrong = await chat.refusal(updateSettingsDefaults, { color_scheme: 9 }, { as: administrator })

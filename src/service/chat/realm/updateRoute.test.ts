@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const realmOf = (as: TestUser): Promise<Snapshot> => chat.register(as, { fetch_event_types: ['realm'] })
 
-test('a change is told and registered alike', async () => {
+test('a change is published as it is registered', async () => {
   const events = await chat.eventsDuring(member, () =>
     chat.call(
       updateOrganisation,
@@ -45,14 +45,14 @@ test.each([
   { name: '  ' },
   { description: 'x'.repeat(1001) },
   { message_content_edit_limit_seconds: 0 },
-])('what is too long or too short changes nothing: %j', async (args) => {
+])('a value that is too long or too short changes nothing: %j', async (args) => {
   const before = await realmOf(owner)
   const refusal = await chat.refusal(updateOrganisation, args, { as: owner })
   expect(refusal.code).toBe('REQUEST_VARIABLE_INVALID')
   expect((await realmOf(owner)).realm_name).toBe(before.realm_name)
 })
 
-test('members change nothing, and administrators not what is the owners’', async () => {
+test('members change nothing, and administrators no owners’ settings', async () => {
   expect((await chat.refusal(updateOrganisation, { name: 'Mine' }, { as: member })).message).toContain(
     'Insufficient permission',
   )
@@ -63,7 +63,7 @@ test('members change nothing, and administrators not what is the owners’', asy
   expect(await realmOf(owner)).toMatchObject({ realm_name: 'Ours', realm_invite_required: false })
 })
 
-test('permissions are told together, in their plainest form', async () => {
+test('permissions are published together, in their shortest form', async () => {
   const moderators = systemGroupId(chat.context, 'role:moderators')
   const events = await chat.eventsDuring(member, () =>
     chat.call(
@@ -91,7 +91,7 @@ test('permissions are told together, in their plainest form', async () => {
   expect((await realmOf(member)).realm_can_mention_many_users_group).toBe(moderators)
 })
 
-test('a permission that changed meanwhile is not overwritten', async () => {
+test('a permission changed meanwhile is not overwritten', async () => {
   const [members, moderators, owners] = (['role:members', 'role:moderators', 'role:owners'] as const).map(
     (name) => systemGroupId(chat.context, name),
   )
@@ -102,7 +102,7 @@ test('a permission that changed meanwhile is not overwritten', async () => {
   expect((await realmOf(owner)).realm_can_invite_users_group).toBe(owners)
 })
 
-test('a change of a permission that is sent again since its answer was lost does no harm', async () => {
+test('repeating a change of a permission whose answer was lost does no harm', async () => {
   const [members, owners] = (['role:members', 'role:owners'] as const).map((name) =>
     systemGroupId(chat.context, name),
   )
@@ -117,7 +117,7 @@ test.each([
   ['can_delete_own_message_group', 'role:internet', /cannot be set/],
   ['can_manage_all_groups', 'role:nobody', /cannot be set/],
   ['can_create_web_public_channel_group', 'role:members', /cannot be set/],
-] as const)('%s does not take %s', async (permission, group, message) => {
+] as const)('%s does not accept %s', async (permission, group, message) => {
   const args = { [permission]: { new: systemGroupId(chat.context, group) } }
   expect((await chat.refusal(updateOrganisation, args, { as: owner })).message).toMatch(message)
 })
@@ -138,7 +138,7 @@ test('a permission names only groups and people that exist', async () => {
   )
 })
 
-test('channels with a purpose exist, are open to whoever names them, and reports stay private', async () => {
+test('channels with a purpose must exist and be visible to the caller, and reports stay private', async () => {
   const open = chat.addChannel({ name: 'news', subscribers: [owner] })
   const hidden = chat.addChannel({ name: 'reports', inviteOnly: true, subscribers: [owner] })
   const old = chat.addChannel({ name: 'old', isArchived: true })
@@ -163,7 +163,7 @@ test('channels with a purpose exist, are open to whoever names them, and reports
   expect((await realmOf(member)).realm_moderation_request_channel_id).toBe(-1)
 })
 
-test('what stays as it is causes no event', async () => {
+test('an unchanged setting causes no event', async () => {
   const { realm_can_invite_users_group: current = 0 } = await realmOf(owner)
   const events = await chat.eventsDuring(member, () =>
     chat.call(
@@ -175,13 +175,13 @@ test('what stays as it is causes no event', async () => {
   expect(events).toEqual([])
 })
 
-test('a setting undone by a rollback is not remembered', async () => {
+test('a setting undone by a rollback is not cached', async () => {
   const refused = { name: 'Half', can_create_groups: { new: 999 } }
   await chat.refusal(updateOrganisation, refused, { as: owner })
   expect((await realmOf(owner)).realm_name).toBe('Parley')
 })
 
-test('whom each permission may name is registered', async () => {
+test('the restrictions of each permission are registered', async () => {
   const { server_supported_permission_settings: rules } = await realmOf(member)
   expect(rules?.['realm']?.['can_manage_all_groups']).toMatchObject({
     allow_nobody_group: false,

@@ -27,7 +27,7 @@ async function write(as: TestUser, time: string): Promise<void> {
 const usage = (days?: number) =>
   chat.call(getUsage, days === undefined ? {} : { days }, { as: administrator })
 
-test('messages and their writers are counted day by day, days without any too', async () => {
+test('messages and their senders are counted by day, including days without any', async () => {
   await write(member, '2026-03-25T08:00:00Z')
   await write(member, '2026-03-27T08:00:00Z')
   await write(member, '2026-03-27T09:00:00Z')
@@ -44,7 +44,7 @@ test('messages and their writers are counted day by day, days without any too', 
   expect((await usage()).days).toHaveLength(30)
 })
 
-test('what is older is left out of the sum, and so are bots', async () => {
+test('older messages and those of bots are not counted', async () => {
   const bot = chat.addUser({ bot: { type: 1, ownerId: member.id } })
   await write(member, '2026-03-24T23:59:59Z')
   await write(bot, '2026-03-25T08:00:00Z')
@@ -52,7 +52,7 @@ test('what is older is left out of the sum, and so are bots', async () => {
   expect(await usage(3)).toMatchObject({ messages: 0, writers: 0 })
 })
 
-test('days begin at the midnight of who asks, also where a clock is put forward', async () => {
+test('days begin at the caller’s midnight, also across clock changes', async () => {
   await chat.call(updateSettings, { timezone: 'Europe/Zurich' }, { as: administrator })
   await write(member, '2026-03-28T22:59:59Z') // 23:59:59 on Saturday
   await write(member, '2026-03-28T23:00:00Z') // midnight
@@ -65,7 +65,7 @@ test('days begin at the midnight of who asks, also where a clock is put forward'
   ])
 })
 
-test('the room for files is told, with its bound where there is one', async () => {
+test('space for files is reported, with its limit if there is one', async () => {
   expect(await usage()).toMatchObject({
     upload_space_used: 0,
     upload_space_quota: fileBounds.organization_mib * 1024 * 1024,
@@ -74,7 +74,7 @@ test('the room for files is told, with its bound where there is one', async () =
   expect(await usage()).toMatchObject({ upload_space_quota: 2 * 1024 * 1024 })
 })
 
-test('only administrators see it, over a time that is bounded', async () => {
+test('usage is shown to administrators only, over a limited time', async () => {
   expect((await chat.refusal(getUsage, {}, { as: member })).answer['msg']).toBe('Insufficient permission')
   for (const days of [0, 93]) {
     const refusal = await chat.refusal(getUsage, { days }, { as: administrator })

@@ -30,7 +30,7 @@ const always = new Set([
 /** Names of the snapshot's requested blocks. */
 const names = (snapshot: object) => Object.keys(snapshot).filter((name) => !always.has(name))
 
-test('a registration gives a queue, its times and what the service can do', async () => {
+test('a registration returns a queue, its times and the service’s capabilities', async () => {
   expect(await service.register(ada)).toMatchObject({
     queue_id: expect.any(String),
     last_event_id: -1,
@@ -41,7 +41,7 @@ test('a registration gives a queue, its times and what the service can do', asyn
   })
 })
 
-test('without fetch_event_types every block comes', async () => {
+test('without fetch_event_types every block is included', async () => {
   const snapshot = await service.register(ada)
   for (const name of [
     'realm_name',
@@ -62,7 +62,7 @@ test('without fetch_event_types every block comes', async () => {
   }
 })
 
-test('fetch_event_types chooses the blocks, event_types where it is absent, null like absent', async () => {
+test('fetch_event_types selects the blocks; if absent or null, event_types does', async () => {
   expect(names(await service.register(ada, { fetch_event_types: ['alert_words'] }))).toEqual(['alert_words'])
   expect(names(await service.register(ada, { event_types: ['alert_words'] }))).toEqual(['alert_words'])
   const asNull = { event_types: ['alert_words'], fetch_event_types: null }
@@ -72,17 +72,17 @@ test('fetch_event_types chooses the blocks, event_types where it is absent, null
   expect(names(await service.register(ada, { fetch_event_types: [] }))).toEqual([])
 })
 
-test('unread messages come only with both types they need', async () => {
+test('unread messages need both event types', async () => {
   expect(await service.register(ada, { fetch_event_types: ['message'] })).not.toHaveProperty('unread_msgs')
   const both = ['message', 'update_message_flags']
   expect(await service.register(ada, { fetch_event_types: both })).toHaveProperty('unread_msgs')
 })
 
-test('every type of event may be asked for', async () => {
+test('every type of event can be requested', async () => {
   expect(await service.register(ada, { event_types: [...eventTypes] })).toHaveProperty('queue_id')
 })
 
-test('people come with their roles, the inactive ones apart, and oneself beside', async () => {
+test('users are registered with their roles, deactivated ones separately, and the caller’s own account beside them', async () => {
   const bob = service.addUser({ fullName: 'Bob', isActive: false })
   const bot = service.addUser({ fullName: 'Robot', bot: { type: 1, ownerId: ada.id } })
   const snapshot = await service.register(ada)
@@ -102,7 +102,7 @@ test('people come with their roles, the inactive ones apart, and oneself beside'
   })
 })
 
-test('only administrators see the real addresses of those who want it so', async () => {
+test('real addresses restricted to administrators are hidden from others', async () => {
   const bob = service.addUser()
   for (const as of [ada, bob]) await service.call(updateSettings, { email_address_visibility: 3 }, { as })
   const of = async (viewer: TestUser, user: TestUser) =>
@@ -112,7 +112,7 @@ test('only administrators see the real addresses of those who want it so', async
   expect(await of(bob, ada)).toBeNull()
 })
 
-test('link patterns come only to clients that know their templates', async () => {
+test('link patterns are sent only to clients that support URL templates', async () => {
   service.context.database.run(
     "INSERT INTO linkifier (position, pattern, url_template) VALUES (1, '#(\\d+)', 'https://x/{1}')",
   )
@@ -120,7 +120,7 @@ test('link patterns come only to clients that know their templates', async () =>
   expect((await service.register(ada, { client_capabilities: {} })).realm_linkifiers).toEqual([])
 })
 
-test('presence older than the history asked for is left out; the older form goes by email', async () => {
+test('presence older than the requested history is left out, and the older form is keyed by email', async () => {
   const bob = service.addUser()
   const now = Math.floor(Date.now() / 1000)
   const { database } = service.context
@@ -135,19 +135,19 @@ test('presence older than the history asked for is left out; the older form goes
   })
 })
 
-test('a status that says nothing is left out', async () => {
+test('an empty status is left out', async () => {
   const { database } = service.context
   database.run("INSERT INTO user_status (user_id, status_text) VALUES (?, 'away')", ada.id)
   database.run('INSERT INTO user_status (user_id) VALUES (?)', service.addUser().id)
   expect((await service.register(ada)).user_status).toEqual({ [ada.id]: { status_text: 'away' } })
 })
 
-test('visitors are told to sign in where nothing is open to the web', async () => {
+test('visitors are told to sign in if nothing is open to the web', async () => {
   const refusal = await service.refusal(register, {})
   expect([refusal.status, refusal.code]).toEqual([401, 'UNAUTHORIZED'])
 })
 
-test('visitors get no queue and nothing personal where a channel is open to the web', async () => {
+test('visitors get no queue and no personal data if a channel is open to the web', async () => {
   service.addChannel({ name: 'news', isWebPublic: true })
   service.addChannel({ name: 'inside' })
   const { database } = service.context
@@ -172,7 +172,7 @@ test('visitors get no queue and nothing personal where a channel is open to the 
   expect(text).not.toContain('profile_data')
 })
 
-test('visitors may not ask for what needs an account', async () => {
+test('visitors cannot request data that needs an account', async () => {
   service.addChannel({ name: 'news', isWebPublic: true })
   for (const args of [{ client_gravatar: true }, { include_subscribers: 'true' as const }]) {
     expect((await service.refusal(register, args)).code).toBe('BAD_REQUEST')
@@ -185,7 +185,7 @@ test('changes between snapshot and first poll are in the queue', async () => {
   expect(await service.events(ada, queue_id, last_event_id)).toMatchObject([{ alert_words: ['new'] }])
 })
 
-test('settings left to the user and the empty topic come in the form the client can take', async () => {
+test('inherited settings and the empty topic are sent in the form that the client supports', async () => {
   const channel = service.addChannel({ name: 'garden', subscribers: [ada] })
   await service.call(updateUserTopic, { stream_id: channel, topic: '', visibility_policy: 3 }, { as: ada })
   const modern = await service.register(ada)

@@ -36,7 +36,7 @@ async function anOrganisation() {
   return { service, ada, ben, message_id, remind, waitUntil, direct }
 }
 
-test('a reminder waits, and is its owner’s alone', async () => {
+test('a waiting reminder is visible to its owner alone', async () => {
   const { service, ada, ben, message_id, remind } = await anOrganisation()
   const reminder_id = await remind('Window seat')
   const expected = {
@@ -54,7 +54,7 @@ test('a reminder waits, and is its owner’s alone', async () => {
   expect((await service.call(getReminders, {}, { as: ben })).reminders).toEqual([])
 })
 
-test('it comes as a direct message at its time, once', async () => {
+test('a reminder is delivered as a direct message at its time, once', async () => {
   const { service, ada, ben, message_id, remind, waitUntil, direct } = await anOrganisation()
   const reminder_id = await remind()
   await waitUntil(LATER - 1)
@@ -71,7 +71,7 @@ test('it comes as a direct message at its time, once', async () => {
   expect(message?.content).toContain(`data-user-id="${ben.id}"`)
 })
 
-test('making and deleting one is told', async () => {
+test('creating and deleting a reminder is published', async () => {
   const { service, ada, remind, waitUntil, direct } = await anOrganisation()
   const events = await service.eventsDuring(ada, async () => {
     const reminder_id = await remind()
@@ -85,7 +85,7 @@ test('making and deleting one is told', async () => {
   expect(await direct()).toEqual([])
 })
 
-test('it goes with its message', async () => {
+test('a reminder is deleted with its message', async () => {
   const { service, ada, ben, message_id, remind } = await anOrganisation()
   const reminder_id = await remind()
   const events = await service.eventsDuring(ada, () =>
@@ -95,7 +95,7 @@ test('it goes with its message', async () => {
   expect((await service.call(getReminders, {}, { as: ada })).reminders).toEqual([])
 })
 
-test('whose account has ended is not reminded', async () => {
+test('a deactivated user is not reminded', async () => {
   const { service, ada, remind, waitUntil, direct } = await anOrganisation()
   await remind()
   service.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', ada.id)
@@ -105,14 +105,14 @@ test('whose account has ended is not reminded', async () => {
   expect((await service.call(getReminders, {}, { as: ada })).reminders).toMatchObject([{ failed: true }])
 })
 
-describe('refused is', () => {
-  test('a time that has come', async () => {
+describe('refused reminders', () => {
+  test('a reminder in the past is refused', async () => {
     const { service, ada, message_id } = await anOrganisation()
     const args = { message_id, scheduled_delivery_timestamp: START / 1000 }
     expect(await service.refusal(createReminder, args, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('a message that one may not read', async () => {
+  test('a reminder of an unreadable message is refused', async () => {
     const { service, ada, ben } = await anOrganisation()
     const { id } = await service.call(
       sendMessage,
@@ -123,13 +123,13 @@ describe('refused is', () => {
     expect(await service.refusal(createReminder, args, { as: ada })).toMatchObject({ status: 400 })
   })
 
-  test('a long note', async () => {
+  test('a reminder with a long note is refused', async () => {
     const { service, ada, message_id } = await anOrganisation()
     const args = { message_id, scheduled_delivery_timestamp: LATER, note: 'x'.repeat(1001) }
     expect(await service.refusal(createReminder, args, { as: ada })).toMatchObject({ status: 400 })
   })
 
-  test('deleting another’s', async () => {
+  test('deleting another user’s reminder is refused', async () => {
     const { service, ben, remind } = await anOrganisation()
     const reminder_id = await remind()
     expect(await service.refusal(deleteReminder, { reminder_id }, { as: ben })).toMatchObject({

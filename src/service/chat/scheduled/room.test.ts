@@ -23,7 +23,7 @@ function anOrganisation() {
   return { service, ada, args, grow }
 }
 
-test('scheduled messages have so many bytes in all, and nothing is lost by asking for more', async () => {
+test('scheduled messages are limited in total bytes, and a refused one loses nothing', async () => {
   const { service, ada, args, grow } = anOrganisation()
   const content = 'word '.repeat(1000)
   const { scheduled_message_id } = await service.call(scheduleMessage, { ...args, content: 'x' }, { as: ada })
@@ -40,7 +40,7 @@ test('scheduled messages have so many bytes in all, and nothing is lost by askin
   await service.call(scheduleMessage, { ...args, content }, { as: ada })
 })
 
-test('reminders have so many bytes in all', async () => {
+test('reminders are limited in total bytes', async () => {
   const { service, ada, args, grow } = anOrganisation()
   const { id: message_id } = await service.call(
     sendMessage,
@@ -56,7 +56,7 @@ test('reminders have so many bytes in all', async () => {
   expect((await service.call(getReminders, {}, { as: ada })).reminders).toHaveLength(1)
 })
 
-test('of more that an earlier version let in, the first to come are listed', async () => {
+test('of excess messages from an earlier release, the first due are listed', async () => {
   const { service, ada, args, grow } = anOrganisation()
   for (const content of ['third', 'fourth', 'first', 'second']) {
     const minutes = ['first', 'second', 'third', 'fourth'].indexOf(content)

@@ -49,7 +49,7 @@ const received = async (service: TestService, as: TestUser) =>
   (await service.call(getMessages, { anchor: 'newest', num_before: 20, num_after: 0 }, { as })).messages
 
 describe('a scheduled message', () => {
-  test('waits, and is its writer’s alone', async () => {
+  test('a scheduled message is visible to its sender alone', async () => {
     const { service, ada, ben, general, schedule } = anOrganisation()
     const id = await schedule()
     const expected = {
@@ -68,7 +68,7 @@ describe('a scheduled message', () => {
     expect(await received(service, ada)).toEqual([])
   })
 
-  test('is sent at its time and not before, once', async () => {
+  test('a scheduled message is sent at its time, once', async () => {
     const { service, ada, ben, schedule, waitUntil } = anOrganisation()
     const id = await schedule()
     await waitUntil(LATER - 1)
@@ -83,7 +83,7 @@ describe('a scheduled message', () => {
     expect(await listed(service, ada)).toEqual([])
   })
 
-  test('to people goes to each of them', async () => {
+  test('a scheduled direct message reaches each recipient', async () => {
     const { service, ada, ben, schedule, waitUntil } = anOrganisation()
     await schedule({ type: 'direct', to: [ada.id, ben.id], content: 'Hi' })
     expect(await listed(service, ada)).toMatchObject([{ type: 'private', to: [ben.id] }])
@@ -93,7 +93,7 @@ describe('a scheduled message', () => {
     expect(await received(service, ada)).toHaveLength(2)
   })
 
-  test('starts as read for its writer where they said so', async () => {
+  test('a scheduled message starts as read for its sender on request', async () => {
     const { service, ada, schedule, waitUntil } = anOrganisation()
     await schedule({ read_by_sender: true, content: 'read' })
     await schedule({ read_by_sender: false, content: 'unread' })
@@ -101,7 +101,7 @@ describe('a scheduled message', () => {
     expect((await received(service, ada)).map(({ flags }) => flags)).toEqual([['read'], []])
   })
 
-  test('survives a restart, and what came due meanwhile is sent late rather than never', async () => {
+  test('scheduled messages survive a restart, and those due meanwhile are sent late', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-scheduled-'))
     const file = join(folder, 'chat.sqlite')
     const first = new Database(file)
@@ -127,7 +127,7 @@ describe('scheduling is refused', () => {
     ['for a channel that is not there', { to: 999 }, 'STREAM_DOES_NOT_EXIST'],
     ['for nobody', { type: 'direct', to: [] }, 'BAD_REQUEST'],
     ['for somebody unknown', { type: 'direct', to: [999] }, 'BAD_REQUEST'],
-  ])('%s', async (_, changes, code) => {
+  ])('scheduling is refused for %s', async (_, changes, code) => {
     const { service, ada, fields } = anOrganisation()
     expect(await service.refusal(scheduleMessage, fields(changes), { as: ada })).toMatchObject({
       status: 400,
@@ -138,7 +138,7 @@ describe('scheduling is refused', () => {
 })
 
 describe('changing', () => {
-  test('keeps what is not given, and is told', async () => {
+  test('a change of a scheduled message keeps omitted parts, and is published', async () => {
     const { service, ada, schedule, waitUntil, ben } = anOrganisation()
     const id = await schedule()
     const events = await service.eventsDuring(ada, () =>
@@ -155,7 +155,7 @@ describe('changing', () => {
     expect(await received(service, ben)).toMatchObject([{ content: '<p>Salad</p>', subject: 'lunch' }])
   })
 
-  test('sends it elsewhere and at another time', async () => {
+  test('a scheduled message can get another destination and time', async () => {
     const { service, ada, ben, schedule, waitUntil } = anOrganisation()
     const id = await schedule()
     await service.call(
@@ -174,13 +174,13 @@ describe('changing', () => {
     ['a type without its recipients', { type: 'direct' }],
     ['a time that has come', { scheduled_delivery_timestamp: 1 }],
     ['a channel without a topic', { type: 'channel', to: 1, content: '' }],
-  ])('%s is refused', async (_, args) => {
+  ])('a change with %s is refused', async (_, args) => {
     const { service, ada, schedule } = anOrganisation()
     const change = { scheduled_message_id: await schedule(), ...args }
     expect(await service.refusal(editScheduledMessage, change, { as: ada })).toMatchObject({ status: 400 })
   })
 
-  test('another’s or an unknown one is not there', async () => {
+  test('another user’s or an unknown scheduled message looks missing', async () => {
     const { service, ben, schedule } = anOrganisation()
     const id = await schedule()
     for (const scheduled_message_id of [id, 999]) {
@@ -193,7 +193,7 @@ describe('changing', () => {
   })
 })
 
-test('a deleted one is never sent', async () => {
+test('a deleted scheduled message is never sent', async () => {
   const { service, ada, ben, schedule, waitUntil } = anOrganisation()
   const id = await schedule()
   const events = await service.eventsDuring(ada, () =>
@@ -204,7 +204,7 @@ test('a deleted one is never sent', async () => {
   expect(await received(service, ben)).toEqual([])
 })
 
-describe('one that cannot be sent at its time', () => {
+describe('scheduled messages that cannot be sent', () => {
   async function aFailure() {
     const organisation = anOrganisation()
     const { service, ada, general, schedule, waitUntil } = organisation
@@ -214,7 +214,7 @@ describe('one that cannot be sent at its time', () => {
     return { ...organisation, id, events }
   }
 
-  test('stays as failed, and its writer is told why', async () => {
+  test('an unsendable message stays as failed, and its sender is notified of the reason', async () => {
     const { service, ada, id, events } = await aFailure()
     expect(events).toContainEqual(
       expect.objectContaining({
@@ -228,7 +228,7 @@ describe('one that cannot be sent at its time', () => {
     })
   })
 
-  test('is not tried again until its writer names another time', async () => {
+  test('a failed message is retried only at a new time', async () => {
     const { service, clock, ada, ben, general, id, waitUntil } = await aFailure()
     service.context.database.run('UPDATE channel SET is_archived = 0 WHERE id = ?', general)
     await waitUntil(LATER + 60)
@@ -241,7 +241,7 @@ describe('one that cannot be sent at its time', () => {
     expect(await received(service, ben)).toMatchObject([{ content: '<p>Again</p>' }])
   })
 
-  test('holds up no other', async () => {
+  test('a failed message does not hold up others', async () => {
     const { service, ada, ben, general, schedule, waitUntil } = anOrganisation()
     await schedule()
     await schedule({ type: 'direct', to: [ben.id], content: 'Hi' })
@@ -251,7 +251,7 @@ describe('one that cannot be sent at its time', () => {
     expect(await listed(service, ada)).toMatchObject([{ failed: true }])
   })
 
-  test('and of which its writer cannot be told holds up no other either', async () => {
+  test('a failed message whose sender cannot be notified does not hold up others', async () => {
     const faults: string[] = []
     const { service, ada, ben, schedule, waitUntil } = anOrganisation(undefined, {
       report: (where) => void faults.push(where),
@@ -271,7 +271,7 @@ describe('one that cannot be sent at its time', () => {
     expect(faults).toHaveLength(2)
   })
 
-  test('because its writer’s account has ended is kept for them', async () => {
+  test('a failed message of a deactivated sender is kept for them', async () => {
     const { service, ada, ben, schedule, waitUntil } = anOrganisation()
     await schedule()
     service.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', ada.id)

@@ -44,8 +44,8 @@ const stepOf = async (user: TestUser) => {
   return answer as { code: string; msg: string; second_step: { kind: string; token: string } }
 }
 
-describe('asking it of the organization', () => {
-  test('is for owners who have it themselves', async () => {
+describe('requiring a second factor', () => {
+  test('the requirement is set by owners who have a second factor themselves', async () => {
     const other = service.addUser({ role: Role.owner })
     const args = { second_factor_required_of: 'everybody' } as const
     expect((await service.refusal(updateOrganisation, args, { as: admin })).code).toBe('BAD_REQUEST')
@@ -55,7 +55,7 @@ describe('asking it of the organization', () => {
     await require('nobody', other)
   })
 
-  test('is told to everybody who is here, and to who comes', async () => {
+  test('the requirement is published to present and new clients', async () => {
     const events = await service.eventsDuring(member, () => require('administrators'))
     expect(events).toMatchObject([
       { type: 'realm', op: 'update', property: 'second_factor_required_of', value: 'administrators' },
@@ -65,14 +65,14 @@ describe('asking it of the organization', () => {
     })
   })
 
-  test('leaves those alone of whom it is not asked', async () => {
+  test('users outside the requirement notice nothing', async () => {
     await require('administrators')
     await expect(signIn(member)).resolves.toMatchObject({ user_id: member.id })
     expect((await service.call(getSecondFactor, {}, { as: member })).is_required).toBe(false)
     expect((await service.call(getSecondFactor, {}, { as: admin })).is_required).toBe(true)
   })
 
-  test('ends no key that is in use: people, programs and bots go on', async () => {
+  test('keys in use of users, programs and bots keep working', async () => {
     const bot = service.addUser({ bot: { type: 1, ownerId: member.id } })
     await require('everybody')
     for (const user of [member, admin, bot]) {
@@ -80,7 +80,7 @@ describe('asking it of the organization', () => {
     }
   })
 
-  test('lets nobody turn it off of whom it is asked', async () => {
+  test('required users cannot turn their second factor off', async () => {
     await require('administrators')
     const both = { password: TEST_PASSWORD, code: codeOf(secret, now) }
     const refused = await service.refusal(endSecondFactor, both, { as: owner })
@@ -90,16 +90,16 @@ describe('asking it of the organization', () => {
     await service.call(endSecondFactor, both, { as: owner })
   })
 
-  test('does not concern the people of a demonstration', async () => {
+  test('demonstration accounts are exempt', async () => {
     await require('everybody')
     await expect(service.call(fetchDevelopmentApiKey, { username: member.email })).resolves.toBeDefined()
   })
 })
 
-describe('whoever lacks it at sign-in', () => {
+describe('a required user without a second factor', () => {
   beforeEach(() => require('everybody'))
 
-  test('gets no key with the password', async () => {
+  test('a user without the required factor gets no key with the password', async () => {
     expect(await stepOf(member)).toMatchObject({
       code: 'SECOND_FACTOR_REQUIRED',
       msg: 'This organization asks for a second factor. Sign in with the app to set it up.',
@@ -109,7 +109,7 @@ describe('whoever lacks it at sign-in', () => {
     expect((await service.refusal(fetchApiKey, withCode)).code).toBe('SECOND_FACTOR_REQUIRED')
   })
 
-  test('sets it up on the way, and is in', async () => {
+  test('a user sets up the required factor while signing in', async () => {
     const { token } = (await stepOf(member)).second_step
     const offered = await service.call(beginAtSignIn, { token })
     const proof = { token: offered.token, code: codeOf(offered.secret, now) }
@@ -120,7 +120,7 @@ describe('whoever lacks it at sign-in', () => {
     expect((await stepOf(member)).second_step.kind).toBe('code')
   })
 
-  test('cannot set it up a second time with the same proof', async () => {
+  test('a proof for the set-up works once', async () => {
     const { token } = (await stepOf(member)).second_step
     const [first, second] = [
       await service.call(beginAtSignIn, { token }),
@@ -133,8 +133,8 @@ describe('whoever lacks it at sign-in', () => {
   })
 })
 
-describe('whoever lost it', () => {
-  test('gets it taken away by those who may manage their role, is signed out and told', async () => {
+describe('a user who lost the second factor', () => {
+  test('a lost factor is removed by users who manage the role, and its owner is signed out and notified', async () => {
     await withFactor(service, member)
     await service.service.sendMail()
     mailbox.mails.length = 0
@@ -151,12 +151,15 @@ describe('whoever lost it', () => {
     expect(twice.message).toContain('The second factor is off.')
   })
 
-  test.each([getSecondFactorOf, resetSecondFactor])('is no business of others: %#', async (endpoint) => {
-    const bot = service.addUser({ bot: { type: 1, ownerId: member.id } })
-    const ofMember = { user_id: admin.id }
-    expect((await service.refusal(endpoint, ofMember, { as: member })).code).toBe('BAD_REQUEST')
-    expect((await service.refusal(endpoint, { user_id: owner.id }, { as: admin })).code).toBe('BAD_REQUEST')
-    expect((await service.refusal(endpoint, { user_id: bot.id }, { as: owner })).code).toBe('BAD_REQUEST')
-    await service.call(getOwnKeys, {}, { as: owner })
-  })
+  test.each([getSecondFactorOf, resetSecondFactor])(
+    'other users cannot remove a second factor: %#',
+    async (endpoint) => {
+      const bot = service.addUser({ bot: { type: 1, ownerId: member.id } })
+      const ofMember = { user_id: admin.id }
+      expect((await service.refusal(endpoint, ofMember, { as: member })).code).toBe('BAD_REQUEST')
+      expect((await service.refusal(endpoint, { user_id: owner.id }, { as: admin })).code).toBe('BAD_REQUEST')
+      expect((await service.refusal(endpoint, { user_id: bot.id }, { as: owner })).code).toBe('BAD_REQUEST')
+      await service.call(getOwnKeys, {}, { as: owner })
+    },
+  )
 })

@@ -55,20 +55,20 @@ async function mailed(): Promise<string[]> {
   return mailbox.mails.splice(0).map(({ subject }) => subject)
 }
 
-describe('setting it up', () => {
-  test('takes the password', async () => {
+describe('setting up a second factor', () => {
+  test('setting up needs the password', async () => {
     const refused = await service.refusal(beginSecondFactor, { password: 'guess guess' }, { as: ada })
     expect(refused.answer).toMatchObject({ code: 'BAD_REQUEST', msg: 'Wrong password!' })
   })
 
-  test('changes nothing until a code of the new secret is confirmed', async () => {
+  test('nothing changes until a code of the new secret is confirmed', async () => {
     const { secret } = await begin()
     expect(await state()).toMatchObject({ is_on: false, since: null, recovery_codes_left: 0 })
     expect((await signIn()).api_key).toBeDefined()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   })
 
-  test('gives ten recovery codes once, and tells by mail', async () => {
+  test('ten recovery codes are returned once, and a mail is sent', async () => {
     const { secret, uri, token } = await begin()
     expect(uri).toMatch(new RegExp(`^otpauth://totp/Parley:.*secret=${secret}`))
     const code = codeOf(secret, now)
@@ -83,7 +83,7 @@ describe('setting it up', () => {
     expect(await mailed()).toEqual(['Second factor turned on at Parley'])
   })
 
-  test('is not done with a wrong code', async () => {
+  test('a wrong code does not set up the factor', async () => {
     const { secret, token } = await begin()
     const wrong = { token, code: wrongCode(secret, now) }
     expect((await service.refusal(confirmSecondFactor, wrong, { as: ada })).code).toBe(
@@ -92,7 +92,7 @@ describe('setting it up', () => {
     expect((await state()).is_on).toBe(false)
   })
 
-  test('is over after half an hour, and for anybody else', async () => {
+  test('setting up expires after half an hour, and works for its user only', async () => {
     const { secret, token } = await begin()
     const other = await service.addUserWithPassword()
     const code = codeOf(secret, now)
@@ -105,7 +105,7 @@ describe('setting it up', () => {
     expect((await service.refusal(confirmSecondFactor, late, { as: ada })).code).toBe('SECOND_FACTOR_EXPIRED')
   })
 
-  test('anew, for another telephone, takes a code of the one before and ends that', async () => {
+  test('replacing the authenticator needs a code of the present one, and ends that', async () => {
     const before = await withFactor(service, ada)
     const without = await service.refusal(beginSecondFactor, { password: TEST_PASSWORD }, { as: ada })
     expect(without.code).toBe('SECOND_FACTOR_REQUIRED')
@@ -123,8 +123,8 @@ describe('setting it up', () => {
   })
 })
 
-describe('signing in', () => {
-  test('with the password alone is told what is missing, and gets no key', async () => {
+describe('signing in with a second factor', () => {
+  test('the password alone gets a refusal with the missing step, and no key', async () => {
     await withFactor(service, ada)
     const answer = await signIn()
     expect(answer).toMatchObject({
@@ -135,21 +135,21 @@ describe('signing in', () => {
     expect(answer.api_key).toBeUndefined()
   })
 
-  test('is no different for people without it', async () => {
+  test('accounts without a second factor sign in as before', async () => {
     expect(await signIn()).toEqual(
       expect.objectContaining({ result: 'success', msg: '', user_id: ada.id, email: ada.email }),
     )
     expect(await signIn('123456')).toMatchObject({ result: 'success' })
   })
 
-  test('says nothing of the factor to who does not know the password', async () => {
+  test('the factor is revealed only after the right password', async () => {
     await withFactor(service, ada)
     const wrong = await service.refusal(fetchApiKey, { username: ada.email, password: 'guess guess' })
     expect(wrong.answer).not.toHaveProperty('second_step')
     expect(wrong.code).toBe('AUTHENTICATION_FAILED')
   })
 
-  test('works with a code beside the password, however it is written', async () => {
+  test('a code beside the password signs in, in any spelling', async () => {
     const { secret } = await withFactor(service, ada)
     const code = codeOf(secret, now)
     const { api_key: apiKey = '' } = await signIn(`${code.slice(0, 3)} ${code.slice(3)} `)
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect(own.user_id).toBe(ada.id)
   })
 
-  test('works in two steps, with a token that is no key', async () => {
+  test('signing in works in two steps, with a token that is no key', async () => {
     const { secret } = await withFactor(service, ada)
     const token = await step()
     const asKey = await service.refusal(getOwnUser, {}, { as: { ...ada, apiKey: token } })
@@ -166,7 +166,7 @@ describe('signing in', () => {
     await service.call(getOwnUser, {}, { as: { ...ada, apiKey } })
   })
 
-  test('takes each code once', async () => {
+  test('each code works once', async () => {
     const { secret } = await withFactor(service, ada)
     const code = codeOf(secret, now)
     expect((await signIn(code)).api_key).toBeDefined()
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect((await signIn(codeOf(secret, now))).api_key).toBeDefined()
   })
 
-  test('takes no code older than the newest that was used', async () => {
+  test('a code older than the last used one is refused', async () => {
     const { secret } = await withFactor(service, ada)
     expect((await signIn(codeOf(secret, now + STEP))).api_key).toBeDefined()
     expect((await signIn(codeOf(secret, now))).code).toBe('SECOND_FACTOR_USED')
@@ -197,7 +197,7 @@ describe('signing in', () => {
     expect(api_key === undefined ? 'refused' : 'taken').toBe(outcome)
   })
 
-  test('takes each recovery code once, and tells by mail', async () => {
+  test('each recovery code works once, and a mail is sent', async () => {
     const { recoveryCodes } = await withFactor(service, ada)
     await mailed()
     const [code = ''] = recoveryCodes
@@ -208,7 +208,7 @@ describe('signing in', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('waits after five wrong codes, wherever they come from, and for right ones too', async () => {
+  test('after five wrong codes from anywhere, right ones have to wait, too', async () => {
     const { secret } = await withFactor(service, ada)
     for (let attempt = 0; attempt < 5; attempt++) {
       expect((await signIn(wrongCode(secret, now), `192.0.2.${attempt}`)).code).toBe('SECOND_FACTOR_INVALID')
@@ -221,13 +221,13 @@ describe('signing in', () => {
     expect((await signIn(codeOf(secret, now))).api_key).toBeDefined()
   })
 
-  test('many guesses at once count as many', async () => {
+  test('parallel guesses count each', async () => {
     const { secret } = await withFactor(service, ada)
     const codes = await Promise.all(Array.from({ length: 12 }, () => signIn(wrongCode(secret, now))))
     expect(codes.filter(({ code }) => code === 'SECOND_FACTOR_INVALID')).toHaveLength(5)
   })
 
-  test('in two steps ends after ten minutes, and with the password that was proved', async () => {
+  test('the second step expires after ten minutes, and with the checked password', async () => {
     const { secret } = await withFactor(service, ada)
     const [early, late] = [await step(), await step()]
     await service.call(
@@ -241,7 +241,7 @@ describe('signing in', () => {
     expect((await service.refusal(signInWithCode, { token: late, code })).code).toBe('SECOND_FACTOR_EXPIRED')
   })
 
-  test('tokens serve the one purpose they were made for', async () => {
+  test('tokens serve only the purpose they were made for', async () => {
     const { secret } = await withFactor(service, ada)
     const token = await step()
     const code = codeOf(secret, now)
@@ -253,14 +253,14 @@ describe('signing in', () => {
     expect((await service.refusal(signInWithCode, forSignIn)).code).toBe('SECOND_FACTOR_EXPIRED')
   })
 
-  test('as one of the people of a demonstration asks for nothing', async () => {
+  test('demonstration accounts sign in without a second factor', async () => {
     await withFactor(service, ada)
     await expect(service.call(fetchDevelopmentApiKey, { username: ada.email })).resolves.toMatchObject({
       user_id: ada.id,
     })
   })
 
-  test('an ended account is told that, before its code is used up', async () => {
+  test('a deactivated account is reported before its code is used up', async () => {
     const { secret } = await withFactor(service, ada)
     service.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', ada.id)
     expect((await signIn(codeOf(secret, now))).code).toBe('USER_DEACTIVATED')
@@ -269,8 +269,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what is stored', () => {
-  test('gives neither the secret nor a recovery code away', async () => {
+describe('stored second factors', () => {
+  test('stored data reveals neither the secret nor recovery codes', async () => {
     const { secret, recoveryCodes } = await withFactor(service, ada)
     const { database } = service.context
     const rows = [
@@ -285,7 +285,7 @@ describe('what is stored', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('recovery codes work where the key of the secrets was lost', async () => {
+  test('recovery codes work even if the secrets’ key was lost', async () => {
     const { secret, recoveryCodes } = await withFactor(service, ada)
     service = aService({ database: service.context.database, now: () => now, mailTransport: mailbox })
     expect((await signIn(codeOf(secret, now))).code).toBe('SECOND_FACTOR_INVALID')
@@ -293,10 +293,10 @@ describe('what is stored', () => {
   })
 })
 
-describe('new recovery codes and the end of it', () => {
+describe('recovery codes and turning the factor off', () => {
   const both = (code: string) => ({ password: TEST_PASSWORD, code })
 
-  test('take the password and a code', async () => {
+  test('both changes need the password and a code', async () => {
     const { secret } = await withFactor(service, ada)
     for (const endpoint of [renewRecoveryCodes, endSecondFactor]) {
       const wrongPassword = { password: 'guess guess', code: codeOf(secret, now) }
@@ -308,7 +308,7 @@ describe('new recovery codes and the end of it', () => {
     expect(await state()).toMatchObject({ is_on: true, recovery_codes_left: 10 })
   })
 
-  test('new codes end the earlier ones', async () => {
+  test('new recovery codes end the earlier ones', async () => {
     const { secret, recoveryCodes } = await withFactor(service, ada)
     await mailed()
     const { recovery_codes } = await service.call(renewRecoveryCodes, both(codeOf(secret, now)), { as: ada })
@@ -318,7 +318,7 @@ describe('new recovery codes and the end of it', () => {
     expect(await mailed()).toEqual(['New recovery codes at Parley', 'A recovery code was used at Parley'])
   })
 
-  test('once it is off the password is enough, and a mail tells so', async () => {
+  test('after turning the factor off the password is enough, and a mail is sent', async () => {
     const { secret } = await withFactor(service, ada)
     await mailed()
     await service.call(endSecondFactor, both(codeOf(secret, now)), { as: ada })

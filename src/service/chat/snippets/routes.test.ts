@@ -18,7 +18,7 @@ function anOrganisation() {
   return { service, ada, ben, save, listed }
 }
 
-test('a snippet is kept for its owner alone, and told', async () => {
+test('a snippet is stored for its owner alone, and published', async () => {
   const { service, ada, ben, save, listed } = anOrganisation()
   const events = await service.eventsDuring(ada, () => save(' Thanks ', 'Thank **you**'))
   const [snippet] = await listed()
@@ -33,7 +33,7 @@ test('a snippet is kept for its owner alone, and told', async () => {
   expect(await listed(ben)).toEqual([])
 })
 
-test('editing changes what is given', async () => {
+test('editing changes the given fields', async () => {
   const { service, ada, save, listed } = anOrganisation()
   const saved_snippet_id = await save('Thanks', 'Thank you')
   const events = await service.eventsDuring(ada, () =>
@@ -44,7 +44,7 @@ test('editing changes what is given', async () => {
   expect(await listed()).toMatchObject([changed])
 })
 
-test('deleting forgets it', async () => {
+test('deleting removes the snippet', async () => {
   const { service, ada, save, listed } = anOrganisation()
   const saved_snippet_id = await save('Thanks', 'Thank you')
   const events = await service.eventsDuring(ada, () =>
@@ -59,7 +59,7 @@ test.each([
   ['a long title', { title: 'x'.repeat(61), content: 'x' }],
   ['empty content', { title: 'x', content: ' ' }],
   ['long content', { title: 'x', content: 'x'.repeat(10_001) }],
-])('%s is refused', async (_, args) => {
+])('a snippet with %s is refused', async (_, args) => {
   const { service, ada, save, listed } = anOrganisation()
   const saved_snippet_id = await save('Thanks', 'Thank you')
   expect(await service.refusal(createSavedSnippet, args, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
@@ -69,7 +69,7 @@ test.each([
   expect(await listed()).toMatchObject([{ title: 'Thanks', content: 'Thank you' }])
 })
 
-test('an edit that changes nothing is refused', async () => {
+test('an empty edit is refused', async () => {
   const { service, ada, save } = anOrganisation()
   const saved_snippet_id = await save('Thanks', 'Thank you')
   expect(await service.refusal(editSavedSnippet, { saved_snippet_id }, { as: ada })).toMatchObject({
@@ -77,7 +77,7 @@ test('an edit that changes nothing is refused', async () => {
   })
 })
 
-test('another’s or an unknown one is not there', async () => {
+test('another user’s or an unknown snippet looks missing', async () => {
   const { service, ben, save } = anOrganisation()
   for (const saved_snippet_id of [await save('Thanks', 'x'), 999]) {
     const args = { saved_snippet_id, title: 'Mine' }

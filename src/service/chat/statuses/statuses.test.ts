@@ -25,7 +25,7 @@ const statusOf = async (user: TestUser) =>
 const house = { emoji_name: 'house', emoji_code: '1f3e0', reaction_type: 'unicode_emoji' } as const
 
 describe('a status', () => {
-  test('is told to everybody', async () => {
+  test('a status is published to all users', async () => {
     const events = await service.eventsDuring(ben, () =>
       say({ status_text: ' At home ', emoji_name: 'house' }),
     )
@@ -35,7 +35,7 @@ describe('a status', () => {
     expect((await service.register(ben)).user_status).toEqual({ [ada.id]: status })
   })
 
-  test('changes only where something new is said', async () => {
+  test('a status changes only in the given parts', async () => {
     await say({ status_text: 'At home', ...house })
     const events = await service.eventsDuring(ben, () => say({ status_text: '' }))
     expect(events).toEqual([
@@ -47,7 +47,7 @@ describe('a status', () => {
     expect((await service.register(ben)).user_status).toEqual({})
   })
 
-  test('may show an emoji of the organisation', async () => {
+  test('a status can have a custom emoji', async () => {
     const { id } = service.context.database.run(
       "INSERT INTO custom_emoji (name, path) VALUES ('boat', 'boat.png')",
     )
@@ -71,17 +71,17 @@ describe('a status', () => {
       { ...house, emoji_code: '9', reaction_type: 'realm_emoji' },
       'Invalid emoji code',
     ],
-  ])('cannot be %s', async (_, args, msg) => {
+  ])('a status cannot be %s', async (_, args, msg) => {
     const refusal = await service.refusal(updateOwnStatus, args, { as: ada })
     expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', expect.stringContaining(msg)])
   })
 
-  test('has at most 60 characters, however many bytes', async () => {
+  test('a status has at most 60 characters, however many bytes', async () => {
     await say({ status_text: '🐙'.repeat(60) })
     expect((await statusOf(ada)).status_text).toBe('🐙'.repeat(60))
   })
 
-  test('has an emoji of a known kind', async () => {
+  test('a status’s emoji must be of a known kind', async () => {
     const { url, headers } = requestFor(updateOwnStatus, {}, { as: ada })
     const body = new URLSearchParams({ emoji_name: 'house', reaction_type: 'hologram' })
     const response = await service.fetch(new Request(url, { method: 'POST', headers, body }))
@@ -90,7 +90,7 @@ describe('a status', () => {
 })
 
 describe('the status of others', () => {
-  test('is for administrators to change', async () => {
+  test('others’ statuses are changed by administrators', async () => {
     await service.call(updateUserStatus, { user_id: ada.id, status_text: 'Ill' }, { as: admin })
     expect(await statusOf(ada)).toEqual({ status_text: 'Ill' })
     const refusal = await service.refusal(
@@ -101,7 +101,7 @@ describe('the status of others', () => {
     expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', 'Insufficient permission'])
   })
 
-  test('needs somebody who is here', async () => {
+  test('a status needs an active user', async () => {
     const gone = service.addUser({ isActive: false })
     for (const user_id of [999, gone.id]) {
       const refusal = await service.refusal(updateUserStatus, { user_id, status_text: 'x' }, { as: admin })

@@ -39,7 +39,7 @@ test.each<[Language, string, string, string, string]>([
   ['fr', 'Max vous invite à rejoindre Acme', 'valable 10 jours', 'Rejoindre Acme', 'Si le bouton ne fonc'],
   ['it', 'Max La invita a unirsi a Acme', 'per 10 giorni', 'Entra in Acme', 'Se il pulsante non funziona'],
 ])(
-  'an invitation is in the organisation’s language, %s',
+  'an invitation is in the organization’s language, %s',
   async (language, subject, valid, join, otherwise) => {
     await organisationSpeaks(language)
     await memberReads('en')
@@ -53,7 +53,7 @@ test.each<[Language, string, string, string, string]>([
   },
 )
 
-test('who proves an address reads the organisation’s language', async () => {
+test('a confirmation of an address is in the organization’s language', async () => {
   await organisationSpeaks('fr')
   await post('sign-up', { email: 'ada@new.test' })
   const mail = await mailed()
@@ -61,7 +61,7 @@ test('who proves an address reads the organisation’s language', async () => {
   expect(mail?.html).toContain('<html lang="fr">')
 })
 
-test('who has an account already is told so in their own', async () => {
+test('a user with an account is told so in their own language', async () => {
   await organisationSpeaks('fr')
   await memberReads('it')
   await post('sign-up', { email: member.email })
@@ -70,7 +70,7 @@ test('who has an account already is told so in their own', async () => {
   expect(mail?.html).toContain('<html lang="it">')
 })
 
-test('the way to a new password is in the language of whose it is', async () => {
+test('a password link is in the account’s language', async () => {
   await organisationSpeaks('fr')
   await memberReads('de')
   await post('password-reset', { email: member.email })
@@ -103,7 +103,7 @@ test.each<[Language, string, string, string]>([
     '7 giorni',
   ],
 ])(
-  'both addresses read of a change in the language of whose they are, %s',
+  'both addresses are notified of a change in the account’s language, %s',
   async (language, wanted, changed, days) => {
     await organisationSpeaks('en')
     await memberReads(language)

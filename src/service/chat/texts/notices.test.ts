@@ -67,8 +67,8 @@ async function join(email: string, rest: object): Promise<TestUser> {
   return { id: user_id, email, apiKey: api_key }
 }
 
-describe('one person reads their own language', () => {
-  test('when they are reminded', async () => {
+describe('notices in a user’s own language', () => {
+  test('a reminder is in the user’s language', async () => {
     const message_id = await say('Book the table')
     const fields = { message_id, scheduled_delivery_timestamp: LATER, note: 'Soon' }
     await chat.call(createReminder, fields, { as: ada })
@@ -81,7 +81,7 @@ describe('one person reads their own language', () => {
     expect(await latestFor(ben)).toContain('Ha chiesto un promemoria per #**general>lunch@')
   })
 
-  test('when they are reminded of a direct message', async () => {
+  test('a reminder of a direct message is in the user’s language', async () => {
     const direct = { type: 'direct' as const, to: [ada.id], content: 'Psst' }
     const { id: message_id } = await chat.call(sendMessage, direct, { as: ben })
     await chat.call(createReminder, { message_id, scheduled_delivery_timestamp: LATER }, { as: ada })
@@ -90,7 +90,7 @@ describe('one person reads their own language', () => {
     expect(await latestFor(ada)).toContain('Sie wollten an eine Direktnachricht erinnert werden.\n\n@_**Ben|')
   })
 
-  test('when a message of theirs could not be sent', async () => {
+  test('the notice of an unsendable message is in its sender’s language', async () => {
     const fields = {
       type: 'channel',
       topic: 'lunch',
@@ -107,7 +107,7 @@ describe('one person reads their own language', () => {
     expect(faults).toEqual([])
   })
 
-  test('when the fault is ours, which they are not told more of', async () => {
+  test('the notice of the service’s own fault is in the user’s language, without details', async () => {
     const fields = {
       type: 'direct' as const,
       to: [ben.id],
@@ -125,7 +125,7 @@ describe('one person reads their own language', () => {
     expect(faults).toEqual(['delivery of a scheduled message'])
   })
 
-  test('when somebody brings them into channels', async () => {
+  test('the notice of being added to channels is in the user’s language', async () => {
     const bring = (...names: string[]) =>
       chat.call(
         subscribe,
@@ -139,7 +139,7 @@ describe('one person reads their own language', () => {
     expect(await latestFor(ben)).toContain(' L’ha aggiunta ai seguenti canali:\n\n* #**one**\n* #**two**')
   })
 
-  test('when their invitation is accepted, of which the channel for it reads in the organisation’s', async () => {
+  test('the notice of an accepted invitation is in the inviter’s language, the one in the channel in the organization’s', async () => {
     await chat.call(updateOrganisation, { signup_announcements_stream_id: general }, { as: owner })
     await join('cyn@new.test', {})
     expect(await latestFor(ben)).toMatch(/^@_\*\*Cyn\|\d+\*\* ha accettato il Suo invito!$/)
@@ -147,11 +147,11 @@ describe('one person reads their own language', () => {
   })
 })
 
-describe('channels read the organisation’s language', () => {
+describe('notices in the organization’s language', () => {
   const byOlga = () => `@_**Olga|${owner.id}**`
   const change = (args: object) => chat.call(updateChannel, { stream_id: general, ...args }, { as: owner })
 
-  test('of what becomes of them', async () => {
+  test('notices about channels are in the organization’s language', async () => {
     await change({ new_name: 'lobby' })
     expect(await latestIn(general)).toBe(`${byOlga()} a renommé le canal **general** en **lobby**.`)
     await change({ description: 'For all' })
@@ -175,7 +175,7 @@ describe('channels read the organisation’s language', () => {
     expect(await latestIn(general)).toBe(`${byOlga()} a désarchivé ce canal.`)
   })
 
-  test('of topics that are resolved and moved', async () => {
+  test('notices of resolved and moved topics are in the organization’s language', async () => {
     const message_id = await say('One')
     const update = (args: object) => chat.call(updateMessage, { message_id, ...args }, { as: owner })
     await update({ topic: '✔ lunch', propagate_mode: 'change_all' })
@@ -188,13 +188,13 @@ describe('channels read the organisation’s language', () => {
     expect(await latestIn(general)).toBe(`${byOlga()} a déplacé un message de ce sujet vers un canal privé.`)
   })
 
-  test('of new channels', async () => {
+  test('notices of new channels are in the organization’s language', async () => {
     await chat.call(updateOrganisation, { new_stream_announcements_stream_id: general }, { as: owner })
     await chat.call(subscribe, { subscriptions: [{ name: 'design' }], announce: true }, { as: ada })
     expect(await latestIn(general)).toBe('Nouveau\u202f:\n\n* #**design**')
   })
 
-  test('of reported messages', async () => {
+  test('reports are in the organization’s language', async () => {
     const office = chat.addChannel({ name: 'office', inviteOnly: true, subscribers: [owner] })
     await chat.call(updateOrganisation, { moderation_request_channel_id: office }, { as: owner })
     const direct = { type: 'direct' as const, to: [ada.id], content: 'Psst' }
@@ -216,7 +216,7 @@ describe('channels read the organisation’s language', () => {
   })
 })
 
-test('who chose no language reads what newcomers get, and a change counts from then on', async () => {
+test('a user without a chosen language gets the default, and a change counts from then on', async () => {
   const bring = (name: string) =>
     chat.call(subscribe, { subscriptions: [{ name }], principals: [owner.id] }, { as: ada })
   await bring('one')
@@ -231,7 +231,7 @@ test.each([
   ['IT', 'it', 'L’ha aggiunta al canale'],
   ['es', 'en', 'subscribed you to'],
   [undefined, 'en', 'subscribed you to'],
-])('who joined while reading %s goes on in %s', async (language, default_language, words) => {
+])('a user who joins in %s continues in %s', async (language, default_language, words) => {
   const cyn = await join('cyn@new.test', { language })
   const { user_settings } = await chat.register(cyn)
   expect(user_settings).toMatchObject({ default_language })

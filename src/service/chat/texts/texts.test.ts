@@ -40,13 +40,13 @@ const tags = [...languages.keys()] as Language[]
 const english = new Map(everything(textsIn('en')))
 const words = Object.values(given).flat().map(String)
 
-test('the service speaks every language that people can choose', () => {
+test('the service has texts in every language that users can choose', () => {
   expect(english.size).toBeGreaterThan(50)
   for (const tag of tags)
     expect(everything(textsIn(tag)).map(([place]) => place)).toEqual([...english.keys()])
 })
 
-test.each(tags)('every text in %s is whole, and says all that the English one does', (tag) => {
+test.each(tags)('every text in %s is complete, with all parts of the English one', (tag) => {
   const texts = everything(textsIn(tag))
   const isBroken = (text: string) =>
     text.trim() === '' || /undefined|NaN|\bnull\b|\[object|[{}]|=>/.test(text)
@@ -56,7 +56,7 @@ test.each(tags)('every text in %s is whole, and says all that the English one do
   expect(texts.filter(isShort)).toEqual([])
 })
 
-test.each(tags.filter((tag) => tag !== 'en'))('nothing in %s was left in English', (tag) => {
+test.each(tags.filter((tag) => tag !== 'en'))('no text in %s is the English one', (tag) => {
   const same = everything(textsIn(tag)).filter(([place, text]) => english.get(place) === text)
   const alike = tag === 'fr' ? ['channel.kinds.public', 'report.reasons.spam'] : ['report.reasons.spam']
   expect(same.map(([place]) => place)).toEqual(alike)
@@ -67,7 +67,7 @@ test.each<[Language, string, string, string]>([
   ['de', 'eine Nachricht', '1.234 Nachrichten', 'dieses Thema'],
   ['fr', 'un message', '1\u202f234 messages', 'ce sujet'],
   ['it', 'un messaggio', '1234 messaggi', 'questo argomento'],
-])('one message, many and a whole topic are told apart in %s', (tag, one, many, all) => {
+])('texts in %s differ for one message, many and a whole topic', (tag, one, many, all) => {
   const { movedHere, movedAway } = textsIn(tag).topic
   for (const say of [movedHere, movedAway]) {
     expect(say({ moved: 1, by: 'Bea', link: '#a>b' })).toContain(one)
@@ -81,7 +81,7 @@ test.each<[Language, string, string]>([
   ['de', 'einen Tag', '10 Tage'],
   ['fr', 'un jour', '10 jours'],
   ['it', 'un giorno', '10 giorni'],
-])('one day and many are told apart in %s', (tag, one, many) => {
+])('texts in %s differ for one day and many', (tag, one, many) => {
   const { validFor } = textsIn(tag).invitation
   expect(validFor({ days: 1 })).toContain(one)
   expect(validFor({ days: 10 })).toContain(many)

@@ -19,7 +19,7 @@ async function anOrganisation() {
   return { service, ada, ben, cyn, general, inChannel, direct, edit }
 }
 
-test('readers in the channel are told, its author and others are not', async () => {
+test('readers in the channel are notified, the author and others are not', async () => {
   const { service, ada, ben, cyn, general, inChannel, edit } = await anOrganisation()
   const work = async () => {
     await edit(inChannel)
@@ -39,14 +39,14 @@ test('readers in the channel are told, its author and others are not', async () 
   expect(await service.eventsDuring(cyn, work)).toEqual([])
 })
 
-test('the other side of a direct message is told', async () => {
+test('the other participant of a direct message is notified', async () => {
   const { service, ada, ben, direct, edit } = await anOrganisation()
   expect(await service.eventsDuring(ben, () => edit(direct))).toMatchObject([
     { op: 'start', message_id: direct, recipient: { type: 'direct', user_ids: [ada.id, ben.id] } },
   ])
 })
 
-test('who does not want to know is not told', async () => {
+test('users who turned typing notifications off are not notified', async () => {
   const { service, ben, inChannel, edit } = await anOrganisation()
   service.context.database.run(
     'UPDATE user SET settings = ? WHERE id = ?',
@@ -56,7 +56,7 @@ test('who does not want to know is not told', async () => {
   expect(await service.eventsDuring(ben, () => edit(inChannel))).toEqual([])
 })
 
-test('older clients hear of it in channels only if they can, and by a topic’s name', async () => {
+test('older clients are notified in channels only if they support it, with a topic’s name', async () => {
   const { service, ben, inChannel, edit } = await anOrganisation()
   const quiet = { client_capabilities: {} }
   expect(await service.eventsDuring(ben, () => edit(inChannel), quiet)).toEqual([])
@@ -66,7 +66,7 @@ test('older clients hear of it in channels only if they can, and by a topic’s 
   ])
 })
 
-test('it is for the author, and not for who turned it off', async () => {
+test('only the author can report it, unless they turned it off', async () => {
   const { service, ada, ben, inChannel, direct } = await anOrganisation()
   const start = { message_id: inChannel, op: 'start' } as const
   expect(await service.refusal(setEditTyping, start, { as: ben })).toMatchObject({ code: 'BAD_REQUEST' })
@@ -82,7 +82,7 @@ test('it is for the author, and not for who turned it off', async () => {
   }
 })
 
-test('in a channel with protected history, who came later hears nothing of what was there before', async () => {
+test('in a channel with protected history, later subscribers are not notified about earlier messages', async () => {
   const { service, ada, ben, cyn } = await anOrganisation()
   const vault = service.addChannel({
     name: 'vault',

@@ -11,7 +11,7 @@ const turnOff = (chat: TestService, person: TestUser, setting: string): void => 
   )
 }
 
-test('in direct messages the others are told, and who takes part', async () => {
+test('typing in a direct message is sent to the other participants', async () => {
   const chat = aService()
   const [as, other, stranger] = [chat.addUser(), chat.addUser(), chat.addUser()]
   const own = await chat.register(as)
@@ -32,7 +32,7 @@ test('in direct messages the others are told, and who takes part', async () => {
   expect(await chat.events(stranger, strange.queue_id)).toEqual([])
 })
 
-test('so many people are told and no more', async () => {
+test('typing is sent to a limited number of users', async () => {
   const chat = aService()
   const as = chat.addUser()
   const to = Array.from({ length: 501 }, (_, index) => index + 1000)
@@ -41,7 +41,7 @@ test('so many people are told and no more', async () => {
   expect(refusal.message).toContain('500')
 })
 
-test('in a channel its subscribers are told, except the writer and who does not want to know', async () => {
+test('typing in a channel is sent to its subscribers, except the writer and users who turned it off', async () => {
   const chat = aService()
   const [as, reader, deaf, outside] = [chat.addUser(), chat.addUser(), chat.addUser(), chat.addUser()]
   turnOff(chat, deaf, 'receives_typing_notifications')
@@ -64,7 +64,7 @@ test('in a channel its subscribers are told, except the writer and who does not 
   }
 })
 
-test('clients that do not know typing in channels hear none', async () => {
+test('clients without support for typing in channels get none', async () => {
   const chat = aService()
   const [as, reader] = [chat.addUser(), chat.addUser()]
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as, reader] })
@@ -73,7 +73,7 @@ test('clients that do not know typing in channels hear none', async () => {
   expect(await chat.eventsDuring(reader, publish, { client_capabilities: {} })).toEqual([])
 })
 
-test('in a large channel nobody is told', async () => {
+test('typing in a large channel is not sent', async () => {
   const chat = aService()
   const as = chat.addUser()
   const crowd = Array.from({ length: limits.typing_max_channel_subscribers }, () => chat.addUser())
@@ -83,7 +83,7 @@ test('in a large channel nobody is told', async () => {
   expect(await chat.eventsDuring(crowd[0] as TestUser, publish)).toEqual([])
 })
 
-test('who may not write there cannot say that they are writing', async () => {
+test('typing needs the right to post', async () => {
   const chat = aService()
   const as = chat.addUser()
   const secret = chat.addChannel({ name: 'secret', inviteOnly: true, subscribers: [chat.addUser()] })
@@ -94,7 +94,7 @@ test('who may not write there cannot say that they are writing', async () => {
   expect((await refusal(old)).code).toBe('BAD_REQUEST')
 })
 
-test('what is missing or wrong is named', async () => {
+test('missing and invalid parameters are named', async () => {
   const chat = aService()
   const as = chat.addUser()
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as] })
@@ -109,7 +109,7 @@ test('what is missing or wrong is named', async () => {
   expect((await chat.refusal(setTyping, { op: 'start', to: [as.id, 999] }, { as })).message).toContain('999')
 })
 
-test('who has turned typing notices off cannot send them', async () => {
+test('users who turned typing notifications off cannot send them', async () => {
   const chat = aService()
   const as = chat.addUser()
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as] })

@@ -48,7 +48,7 @@ test('an upload is listed for its owner alone, with the messages that link it', 
   expect(await listed(ben)).toMatchObject({ attachments: [], upload_space_used: 100 })
 })
 
-test('its owner is told of it, of being linked, and of losing its message', async () => {
+test('an upload, its links and the loss of its message are published to its owner', async () => {
   const { service, ada, ben, upload, say } = anOrganisation()
   const work = async () => {
     const url = await upload()
@@ -64,8 +64,8 @@ test('its owner is told of it, of being linked, and of losing its message', asyn
   expect(await service.eventsDuring(ben, work, { event_types: ['attachment'] })).toEqual([])
 })
 
-describe('an edit that takes files out', () => {
-  test('answers with those of the editor that nothing links any more', async () => {
+describe('an edit that removes files', () => {
+  test('an edit returns the editor’s files that no message links any more', async () => {
     const { service, ada, upload, say } = anOrganisation()
     const [kept, elsewhere, lost] = [await upload('kept'), await upload('elsewhere'), await upload('lost')]
     await say(`[a](${elsewhere})`)
@@ -75,7 +75,7 @@ describe('an edit that takes files out', () => {
     expect(detached_uploads.map(({ name }) => name)).toEqual(['lost'])
   })
 
-  test('does not tell of others’ files', async () => {
+  test('an edit does not return others’ files', async () => {
     const { service, ada, ben, upload, say } = anOrganisation()
     const url = await upload('shared', 100, ben)
     await say(`[a](${url})`, ben)
@@ -89,8 +89,8 @@ describe('an edit that takes files out', () => {
   })
 })
 
-describe('deleting', () => {
-  test('removes the file, from the disk too, and is told', async () => {
+describe('deleting files', () => {
+  test('deleting removes the file, from disk too, and is published', async () => {
     const { service, ada, upload, say, listed } = anOrganisation()
     const url = await upload()
     await say(`[plan](${url})`)
@@ -110,7 +110,7 @@ describe('deleting', () => {
     expect((await service.call(getMessages, range, { as: ada })).messages).toEqual([])
   })
 
-  test('another’s or an unknown one is refused', async () => {
+  test('deleting another user’s or an unknown file is refused', async () => {
     const { service, ben, upload, listed } = anOrganisation()
     await upload()
     const { attachments } = await listed()
@@ -124,7 +124,7 @@ describe('deleting', () => {
   })
 })
 
-test('what goes beyond the organisation’s space is refused and not kept', async () => {
+test('an upload beyond the organization’s quota is refused and not stored', async () => {
   const { service, ada, post, listed } = anOrganisation()
   storeOrganisationSettings(service.context, { upload_quota_mib: 1 })
   expect((await post(ada, 'half', 600_000)).status).toBe(200)

@@ -66,8 +66,8 @@ const decide = (args: Parameters<typeof chat.call<typeof updateOrganisation>>[1]
 const stored = (): number => readdirSync(chat.context.uploadsFolder).length
 const onTheirWay = (): number => readdirSync(chat.context.receivingFolder).length
 
-describe('a quota', () => {
-  test('of a person is theirs alone, is said with figures, and has room again after a file is deleted', async () => {
+describe('quotas', () => {
+  test('a user’s quota is their own, is named in the refusal, and is free again after a deletion', async () => {
     await decide({ upload_quota_of_a_person_mib: 1 })
     expect((await upload(ada, HALF)).status).toBe(200)
     expect(await answerTo(await upload(ada, HALF))).toMatchObject({
@@ -90,7 +90,7 @@ describe('a quota', () => {
     expect((await upload(ada, HALF)).status).toBe(200)
   })
 
-  test('of the organization holds for everybody together', async () => {
+  test('the organization’s quota holds for all users together', async () => {
     await decide({ upload_quota_mib: 1 })
     expect((await upload(ada, HALF)).status).toBe(200)
     expect(await answerTo(await upload(ben, HALF))).toMatchObject({
@@ -100,7 +100,7 @@ describe('a quota', () => {
     })
   })
 
-  test.each(['announced', 'unannounced'])('is kept by files that come at once, %s', async (how) => {
+  test.each(['announced', 'unannounced'])('parallel uploads stay within the quota, %s', async (how) => {
     await decide({ upload_quota_of_a_person_mib: 1 })
     const send = (): Promise<Response> =>
       how === 'announced' ? upload(ada, HALF) : post(ada, '/user_uploads', formWith(HALF))
@@ -110,7 +110,7 @@ describe('a quota', () => {
     expect((await upload(ada, 400_000)).status).toBe(200)
   })
 
-  test('counts custom emoji and the calendar’s images too', async () => {
+  test('quotas count custom emoji and the calendar’s images, too', async () => {
     await decide({ upload_quota_of_a_person_mib: 1 })
     const calendar = aCalendar(chat, { space: chat.context.space })
     const noise = new Uint8Array(4 * 300 * 300).map((_, index) => (index * 7919) % 251)
@@ -134,7 +134,7 @@ describe('a quota', () => {
     })
   })
 
-  test('is decided by administrators, told to everybody, and never more than the operator gives', async () => {
+  test('quotas are set by administrators, published, and limited by the operator’s', async () => {
     anOrganisation({ quotas: { organization: 5000 } })
     const quotas = async () => {
       const { realm_upload_quota_mib, realm_upload_quota_of_a_person_mib } = await chat.register(ada)
@@ -161,7 +161,7 @@ describe('a quota', () => {
   })
 })
 
-test('one person sends so many bytes in a minute, and as many in the next', async () => {
+test('a user uploads a limited number of bytes per minute', async () => {
   let now = Date.UTC(2030, 0, 1)
   anOrganisation({ rateLimits: 'on', now: () => now })
   const room = await chat.context.space.receive(ada.id, 'replacing', fileBounds.bytes_a_minute)
@@ -173,7 +173,7 @@ test('one person sends so many bytes in a minute, and as many in the next', asyn
   expect((await upload(ada, 1000)).status).toBe(200)
 })
 
-test('a few files of one person come at a time, the others after them', async () => {
+test('a few files of a user are received at a time, the others after them', async () => {
   const rooms = await Promise.all(
     Array.from({ length: fileBounds.at_once }, () => chat.context.space.receive(ada.id, 'stored', 1)),
   )
@@ -186,7 +186,7 @@ test('a few files of one person come at a time, the others after them', async ()
   expect(arrived).toEqual(['late 200'])
 })
 
-test('nothing stays on the disk of what is refused or broken off', async () => {
+test('refused and broken-off uploads leave nothing on disk', async () => {
   const twice = formWith(10)
   twice.append('other', new File(['b'], 'b.txt'))
   expect((await post(ada, '/user_uploads', twice)).status).toBe(400)
@@ -203,7 +203,7 @@ test('nothing stays on the disk of what is refused or broken off', async () => {
   expect([stored(), onTheirWay()]).toEqual([0, 0])
 })
 
-test('a file is on the disk before its end has come', async () => {
+test('a file is written to disk before it is complete', async () => {
   let end = (): void => undefined
   const head = '--x\r\nContent-Disposition: form-data; name="f"; filename="film.mp4"\r\n\r\n'
   const slow = new ReadableStream<Uint8Array>({
@@ -227,7 +227,7 @@ test('a file is on the disk before its end has come', async () => {
   expect([stored(), onTheirWay()]).toEqual([1, 0])
 })
 
-describe('a disk', () => {
+describe('the state of the disk', () => {
   const total = 1000 * MEBIBYTE
   let free: number
   let log: string[]
@@ -238,7 +238,7 @@ describe('a disk', () => {
     anOrganisation({ disk: () => ({ free, total }), log: (line) => log.push(line) })
   })
 
-  test('that runs full is told to administrators and the operator, once, and when it has room again', async () => {
+  test('a disk running full is reported to administrators and the operator, once, and when it has space again', async () => {
     const look = async (percent: number): Promise<unknown[]> => {
       free = (total * percent) / 100
       const events = await chat.eventsDuring(owner, async () => {
@@ -265,7 +265,7 @@ describe('a disk', () => {
     expect(await chat.call(getUsage, {}, { as: owner })).toMatchObject({ disk_free: free, disk_total: total })
   })
 
-  test('that is nearly full takes messages and no files', async () => {
+  test('a nearly full disk takes messages and no files', async () => {
     free = total * fileBounds.disk_full_part + HALF
     expect(await answerTo(await upload(ada, 2 * HALF))).toMatchObject({
       status: 507,
@@ -278,7 +278,7 @@ describe('a disk', () => {
   })
 })
 
-test('a full disk refuses what is written with words, and what is read goes on', async () => {
+test('a full disk refuses writes with a text, and reads continue', async () => {
   const message = { type: 'direct' as const, to: [ben.id], content: 'x'.repeat(9000) }
   const { id } = await chat.call(sendMessage, message, { as: ada })
   const { database } = chat.context

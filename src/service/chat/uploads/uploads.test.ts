@@ -54,7 +54,7 @@ const fetchFile = (
 const statusFor = async (chat: TestService, as: TestUser | undefined, url: string): Promise<number> =>
   (await fetchFile(chat, as, url)).status
 
-test('an uploaded file comes back as it was, with headers that keep it from running', async () => {
+test('an uploaded file is served unchanged, with headers that prevent its execution', async () => {
   const chat = aService()
   const as = chat.addUser()
   const response = await upload(chat, as, 'My photo.png', PNG)
@@ -73,7 +73,7 @@ test('an uploaded file comes back as it was, with headers that keep it from runn
   })
 })
 
-test('a photo is shown the right way up and does not tell where it was taken, whatever it is called', async () => {
+test('a photo is served upright and without its location, whatever its name', async () => {
   const chat = aService()
   const as = chat.addUser()
   for (const name of ['photo.jpg', 'document.bin']) {
@@ -86,7 +86,7 @@ test('a photo is shown the right way up and does not tell where it was taken, wh
   expect(attachments.map(({ size }) => size < aPhoto().length)).toEqual([true, true])
 })
 
-test('a picture that is broken stays as it came', async () => {
+test('a broken picture is served unchanged', async () => {
   const chat = aService()
   const as = chat.addUser()
   const broken = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from('not a segment at all')])
@@ -94,7 +94,7 @@ test('a picture that is broken stays as it came', async () => {
   expect(Buffer.from(await file.arrayBuffer()).equals(broken)).toBe(true)
 })
 
-test('markup is only ever downloaded, whatever it claims to be', async () => {
+test('markup is only downloaded, whatever type it claims', async () => {
   const chat = aService()
   const as = chat.addUser()
   for (const [name, content] of [
@@ -108,7 +108,7 @@ test('markup is only ever downloaded, whatever it claims to be', async () => {
   }
 })
 
-test('a name that hides its ending is kept as one that shows it', async () => {
+test('a name that hides its extension is stored as one that shows it', async () => {
   const chat = aService()
   const as = chat.addUser()
   const url = await uploaded(chat, as, 'invoice\u202efdp.exe', Buffer.from('MZ'))
@@ -121,7 +121,7 @@ test('a name that hides its ending is kept as one that shows it', async () => {
   ])
 })
 
-test('a picture that would unpack to an enormous one stays a link', async () => {
+test('a picture that would decode to an enormous one stays a link', async () => {
   const chat = aService()
   const as = chat.addUser()
   const enormous = Buffer.from(PNG)
@@ -141,7 +141,7 @@ test('a picture that would unpack to an enormous one stays a link', async () => 
   }
 })
 
-test('a file is its owner’s until a message links it', async () => {
+test('a file is visible to its owner alone until a message links it', async () => {
   const chat = aService()
   const [as, reader, stranger] = [chat.addUser(), chat.addUser(), chat.addUser()]
   const url = await uploaded(chat, as)
@@ -153,7 +153,7 @@ test('a file is its owner’s until a message links it', async () => {
   expect(await statusFor(chat, undefined, url)).toBe(404)
 })
 
-test('files of a private channel are for its people, as long as they are in', async () => {
+test('files of a private channel are visible to its subscribers, as long as they are subscribed', async () => {
   const chat = aService()
   const [as, friend] = [chat.addUser(), chat.addUser()]
   const to = chat.addChannel({
@@ -171,7 +171,7 @@ test('files of a private channel are for its people, as long as they are in', as
   expect(await statusFor(chat, friend, url)).toBe(404)
 })
 
-test('linking the file of somebody else opens nothing', async () => {
+test('linking another user’s file grants no access', async () => {
   const chat = aService()
   const [as, thief] = [chat.addUser(), chat.addUser()]
   const url = await uploaded(chat, as)
@@ -214,7 +214,7 @@ test('a temporary address works without credentials, for a minute and for one fi
   expect(refused.code).toBe('BAD_REQUEST')
 })
 
-test('media can be fetched in parts, and is not sent again to who has it', async () => {
+test('media are served in parts, and with 304 to readers who have them', async () => {
   const chat = aService()
   const as = chat.addUser()
   const content = Buffer.from('0123456789')
@@ -234,7 +234,7 @@ test('media can be fetched in parts, and is not sent again to who has it', async
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('no file, two files, too large a file and no credentials are refused, and nothing is kept', async () => {
+test('no file, two files, too large a file and no credentials are refused, and nothing is stored', async () => {
   const chat = aService()
   const as = chat.addUser()
   const tooLarge = await upload(
@@ -256,7 +256,7 @@ test('no file, two files, too large a file and no credentials are refused, and n
   expect(readdirSync(chat.context.uploadsFolder)).toEqual([])
 })
 
-test('a file that is gone from the disk is not found', async () => {
+test('a file missing on disk is not found', async () => {
   const chat = aService()
   const as = chat.addUser()
   const url = await uploaded(chat, as)
@@ -264,7 +264,7 @@ test('a file that is gone from the disk is not found', async () => {
   expect(await statusFor(chat, as, url)).toBe(404)
 })
 
-test('addresses that lead out of the folder lead nowhere', async () => {
+test('addresses that lead out of the folder are not found', async () => {
   const chat = aService()
   const as = chat.addUser()
   await uploaded(chat, as)
@@ -273,7 +273,7 @@ test('addresses that lead out of the folder lead nowhere', async () => {
   }
 })
 
-test('pictures of people and custom emoji are served when the database names them', async () => {
+test('users’ pictures and custom emoji are served if the database names them', async () => {
   const chat = aService()
   const as = chat.addUser()
   const folder = picturesFolder(chat.context)

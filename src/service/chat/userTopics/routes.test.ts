@@ -3,7 +3,7 @@ import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { aService } from '../service.testing.ts'
 
-test('a topic is followed, muted and let go, without regard to case', async () => {
+test('a topic is followed, muted and reset, ignoring case', async () => {
   const now = Date.UTC(2026, 4, 1)
   const chat = aService({ now: () => now })
   const as = chat.addUser()
@@ -22,7 +22,7 @@ test('a topic is followed, muted and let go, without regard to case', async () =
   expect(await userTopics()).toEqual([])
 })
 
-test('the empty topic may be named by its display name', async () => {
+test('the empty topic can be given by its display name', async () => {
   const chat = aService()
   const as = chat.addUser()
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as] })
@@ -30,7 +30,7 @@ test('the empty topic may be named by its display name', async () => {
   expect((await chat.register(as)).user_topics).toMatchObject([{ topic_name: '' }])
 })
 
-test('nobody else hears of it', async () => {
+test('topic settings are published to their user only', async () => {
   const chat = aService()
   const [as, other] = [chat.addUser(), chat.addUser()]
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as, other] })
@@ -38,7 +38,7 @@ test('nobody else hears of it', async () => {
   expect(await chat.eventsDuring(other, set)).toEqual([])
 })
 
-test('unknown channels, hidden ones and impossible values are refused', async () => {
+test('unknown channels, hidden ones and invalid values are refused', async () => {
   const chat = aService()
   const as = chat.addUser()
   const open = chat.addChannel({ name: 'open' })

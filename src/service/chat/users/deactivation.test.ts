@@ -24,8 +24,8 @@ beforeEach(async () => {
 const deactivate = (user: TestUser, as: TestUser) =>
   service.call(deactivateUser, { user_id: user.id }, { as })
 
-describe('who has left', () => {
-  test('cannot ask for anything, nor sign in, until they return and sign in anew', async () => {
+describe('deactivated accounts', () => {
+  test('a deactivated account cannot send requests or sign in, until reactivated and signed in again', async () => {
     await deactivate(member, admin)
     expect((await service.refusal(getOwnUser, {}, { as: member })).status).toBe(401)
     const password = { username: member.email, password: TEST_PASSWORD }
@@ -36,14 +36,14 @@ describe('who has left', () => {
     await service.call(getOwnUser, {}, { as: { ...member, apiKey: api_key } })
   })
 
-  test('loses their queue even while a request waits at it', async () => {
+  test('a deactivated account loses its queue, even with a held request', async () => {
     const { queue_id } = await service.register(member)
     const held = service.call(getEvents, { queue_id: queue_id ?? '', last_event_id: -1 }, { as: member })
     await deactivate(member, admin)
     expect((await held).events).toEqual([])
   })
 
-  test('is listed as such, in no group and in no channel; others hear of each', async () => {
+  test('a deactivated account is published as such, and as removed from groups and channels', async () => {
     const channel = service.addChannel({ name: 'design', subscribers: [admin, member] })
     const events = await service.eventsDuring(admin, () => deactivate(member, admin))
     expect(events).toMatchObject([
@@ -58,7 +58,7 @@ describe('who has left', () => {
     expect(after.subscriptions?.[0]?.subscribers).toEqual([admin.id])
   })
 
-  test('is back in groups and channels when they return', async () => {
+  test('a reactivated account is back in its groups and channels', async () => {
     const channel = service.addChannel({ name: 'design', subscribers: [admin, member] })
     await deactivate(member, admin)
     const events = await service.eventsDuring(admin, () =>
@@ -71,7 +71,7 @@ describe('who has left', () => {
     ])
   })
 
-  test('leaves behind what they wrote', async () => {
+  test('a deactivated account’s messages stay', async () => {
     service.addChannel({ name: 'design', subscribers: [admin, member] })
     const message = { type: 'channel', to: 'design', topic: 'lunch', content: 'Soup' } as const
     const { id } = await service.call(sendMessage, message, { as: member })
@@ -80,7 +80,7 @@ describe('who has left', () => {
     expect(messages).toMatchObject([{ sender_id: member.id, content: '<p>Soup</p>' }])
   })
 
-  test('takes their bots and their open invitations with them', async () => {
+  test('deactivating an account ends its bots and open invitations', async () => {
     const bot = service.addUser({ bot: { type: 1, ownerId: member.id } })
     service.context.database.run(
       "INSERT INTO invitation (token_digest, invited_by, invited_as, invited_at) VALUES (x'00', ?, 400, 1)",
@@ -96,8 +96,8 @@ describe('who has left', () => {
   })
 })
 
-describe('who may', () => {
-  test('no member ends other accounts or opens them', async () => {
+describe('permission to deactivate accounts', () => {
+  test('members cannot deactivate or reactivate others’ accounts', async () => {
     const refusals = [
       await service.refusal(deactivateUser, { user_id: admin.id }, { as: member }),
       await service.refusal(reactivateUser, { user_id: admin.id }, { as: member }),
@@ -108,14 +108,14 @@ describe('who may', () => {
     ])
   })
 
-  test('only owners end the accounts of owners', async () => {
+  test('only owners deactivate owners', async () => {
     const second = service.addUser({ role: Role.owner })
     const refusal = await service.refusal(deactivateUser, { user_id: second.id }, { as: admin })
     expect(refusal.answer['msg']).toBe('Must be an organization owner')
     await deactivate(second, owner)
   })
 
-  test('the only owner cannot leave', async () => {
+  test('the only owner cannot be deactivated', async () => {
     for (const refusal of [
       await service.refusal(deactivateUser, { user_id: owner.id }, { as: owner }),
       await service.refusal(deactivateOwnUser, {}, { as: owner }),
@@ -128,24 +128,24 @@ describe('who may', () => {
     }
   })
 
-  test('everybody else may end their own account', async () => {
+  test('all others can deactivate their own account', async () => {
     await service.call(deactivateOwnUser, {}, { as: member })
     const { members } = await service.call(getUsers, { user_ids: [member.id] }, { as: admin })
     expect(members).toMatchObject([{ is_active: false }])
   })
 
-  test('bots have operations of their own', async () => {
+  test('bots have endpoints of their own', async () => {
     const bot = service.addUser({ bot: { type: 1, ownerId: member.id } })
     const refusal = await service.refusal(deactivateUser, { user_id: bot.id }, { as: admin })
     expect(refusal.answer['msg']).toBe('No such user')
   })
 
-  test('who is there cannot be brought back', async () => {
+  test('an active account cannot be reactivated', async () => {
     const refusal = await service.refusal(reactivateUser, { user_id: member.id }, { as: admin })
     expect(refusal.answer['msg']).toBe('User is already active')
   })
 
-  test('a bot whose owner has left returns to who brings it back', async () => {
+  test('a bot of a deactivated owner goes to the administrator who reactivates it', async () => {
     const bot = service.addUser({ bot: { type: 1, ownerId: member.id } })
     await deactivate(member, admin)
     await service.call(reactivateUser, { user_id: bot.id }, { as: admin })

@@ -34,7 +34,7 @@ test.each([
   [5, 'owner admin moderator'],
   [3, 'owner admin'],
   [4, ''],
-])('with visibility %i the real address is for: %s', async (visibility, names) => {
+])('with visibility %i the real address is visible to: %s', async (visibility, names) => {
   await hideFrom(visibility)
   const seeing = []
   for (const [name, person] of Object.entries(people)) {
@@ -44,7 +44,7 @@ test.each([
   expect(await addressSeenBy(mona)).toBe(mona.email)
 })
 
-test('a hidden address is not what others call the person by either', async () => {
+test('others cannot look up a user by a hidden address', async () => {
   await hideFrom(3)
   const { members } = await service.call(getUsers, { user_ids: [mona.id] }, { as: people.member })
   expect(members[0]?.email).toBe(`user${mona.id}@hidden.invalid`)
@@ -52,7 +52,7 @@ test('a hidden address is not what others call the person by either', async () =
   expect(await service.call(getOwnUser, {}, { as: mona })).toMatchObject({ delivery_email: mona.email })
 })
 
-test('each viewer hears what changed for them', async () => {
+test('each viewer receives their own change of an address', async () => {
   const of = (viewer: TestUser, visibility: number) =>
     service.eventsDuring(viewer, () => hideFrom(visibility), { event_types: ['realm_user'] })
   const hidden = { user_id: mona.id, new_email: `user${mona.id}@hidden.invalid` }
@@ -68,7 +68,7 @@ test('each viewer hears what changed for them', async () => {
   ])
 })
 
-test('a new role brings the addresses that it may see', async () => {
+test('a new role receives the addresses that it can see', async () => {
   await hideFrom(3)
   const events = await service.eventsDuring(
     people.member,
@@ -82,7 +82,7 @@ test('a new role brings the addresses that it may see', async () => {
   ])
 })
 
-test('a hidden address can be changed without anybody hearing of it', async () => {
+test('changing a hidden address is published to no other user', async () => {
   await hideFrom(4)
   const change = () =>
     service.call(updateUser, { user_id: mona.id, new_email: 'mona@new.example' }, { as: people.owner })

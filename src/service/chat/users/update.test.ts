@@ -21,8 +21,8 @@ beforeEach(() => {
 const roleOf = async (user: TestUser): Promise<number> =>
   (await service.call(getUser, { user_id_or_email: String(user.id) }, { as: owner })).user.role
 
-describe('looking somebody up', () => {
-  test('works by number and by address, with the profile when asked for', async () => {
+describe('looking up a user', () => {
+  test('a user is found by ID and by address, with the profile on request', async () => {
     const byId = await service.call(getUser, { user_id_or_email: String(member.id) }, { as: admin })
     const byEmail = await service.call(
       getUser,
@@ -34,7 +34,7 @@ describe('looking somebody up', () => {
     expect(byEmail.user).toMatchObject({ user_id: member.id, profile_data: {} })
   })
 
-  test.each(['9999', 'nobody@test.example'])('%s is nobody', async (user_id_or_email) => {
+  test.each(['9999', 'nobody@test.example'])('%s finds no user', async (user_id_or_email) => {
     const refusal = await service.refusal(getUser, { user_id_or_email }, { as: admin })
     expect([refusal.status, refusal.code, refusal.answer['msg']]).toEqual([
       400,
@@ -43,7 +43,7 @@ describe('looking somebody up', () => {
     ])
   })
 
-  test('a picture is drawn for clients that draw none', async () => {
+  test('a picture’s address is included for clients that do not generate it', async () => {
     const { user } = await service.call(
       getUser,
       { user_id_or_email: String(member.id), client_gravatar: false },
@@ -56,21 +56,21 @@ describe('looking somebody up', () => {
   })
 })
 
-describe('who may change others', () => {
-  test.each(['member', 'guest'] as const)('no %s', async (who) => {
+describe('permission to change others', () => {
+  test.each(['member', 'guest'] as const)('other users are not changed by %s', async (who) => {
     const as = { member, guest }[who]
     const refusal = await service.refusal(updateUser, { user_id: member.id, full_name: 'Nobody' }, { as })
     expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', 'Insufficient permission'])
   })
 
-  test('nobody can change somebody who does not exist', async () => {
+  test('an unknown user cannot be changed', async () => {
     const refusal = await service.refusal(updateUser, { user_id: 999, full_name: 'Nobody' }, { as: admin })
     expect(refusal.answer['msg']).toBe('No such user')
   })
 })
 
-describe('names', () => {
-  test('change for everybody', async () => {
+describe('changing names', () => {
+  test('a new name is published to all users', async () => {
     const events = await service.eventsDuring(guest, () =>
       service.call(updateUser, { user_id: guest.id, full_name: ' Gustav ' }, { as: admin }),
     )
@@ -85,14 +85,14 @@ describe('names', () => {
     ['Gus @ home', 'Invalid characters in name!'],
     ['**Gus**', 'Invalid characters in name!'],
     ['Gus|12', 'Invalid format!'],
-  ])('%j is none', async (full_name, msg) => {
+  ])('the name %j is refused', async (full_name, msg) => {
     const refusal = await service.refusal(updateUser, { user_id: guest.id, full_name }, { as: admin })
     expect(refusal.answer['msg']).toBe(msg)
   })
 })
 
-describe('roles', () => {
-  test('change for everybody, with the groups that follow them', async () => {
+describe('changing roles', () => {
+  test('a new role is published to all users, with the system groups', async () => {
     const events = await service.eventsDuring(admin, () =>
       service.call(updateUser, { user_id: member.id, role: Role.moderator }, { as: admin }),
     )
@@ -101,7 +101,7 @@ describe('roles', () => {
     expect(await roleOf(member)).toBe(Role.moderator)
   })
 
-  test('only owners make owners and unmake them', async () => {
+  test('only owners promote to owner and demote owners', async () => {
     const second = service.addUser({ role: Role.owner })
     for (const args of [
       { user_id: member.id, role: Role.owner },
@@ -114,7 +114,7 @@ describe('roles', () => {
     expect([await roleOf(member), await roleOf(second)]).toEqual([Role.owner, Role.member])
   })
 
-  test('the only owner stays one', async () => {
+  test('the only owner keeps the role', async () => {
     const args = { user_id: owner.id, role: Role.administrator }
     const refusal = await service.refusal(updateUser, args, { as: owner })
     expect(refusal.code).toBe('BAD_REQUEST')
@@ -125,13 +125,13 @@ describe('roles', () => {
     expect(await roleOf(owner)).toBe(Role.administrator)
   })
 
-  test.each([Role.administrator, Role.owner])('no guest becomes %s at once', async (role) => {
+  test.each([Role.administrator, Role.owner])('a guest cannot become %s at once', async (role) => {
     const refusal = await service.refusal(updateUser, { user_id: guest.id, role }, { as: owner })
     expect(refusal.code).toBe('BAD_REQUEST')
     expect(await roleOf(guest)).toBe(Role.guest)
   })
 
-  test('a wish that is refused in part changes nothing', async () => {
+  test('a request refused in part changes nothing', async () => {
     await service.refusal(
       updateUser,
       { user_id: guest.id, full_name: 'Gustav', role: Role.administrator },
@@ -142,8 +142,8 @@ describe('roles', () => {
   })
 })
 
-describe('addresses', () => {
-  test('the first owner gives new ones', async () => {
+describe('changing addresses', () => {
+  test('the first owner changes others’ addresses', async () => {
     const events = await service.eventsDuring(member, () =>
       service.call(updateUser, { user_id: member.id, new_email: 'mona@new.example' }, { as: owner }),
     )
@@ -156,7 +156,7 @@ describe('addresses', () => {
     await service.call(getOwnUser, {}, { as: { ...member, email: 'mona@new.example' } })
   })
 
-  test('no administrator does, nor an owner without that permission', async () => {
+  test('administrators, and owners without the permission, cannot change addresses', async () => {
     const second = service.addUser({ role: Role.owner })
     for (const as of [admin, second]) {
       const args = { user_id: member.id, new_email: 'mona@new.example' }
@@ -165,12 +165,15 @@ describe('addresses', () => {
     }
   })
 
-  test.each(['mona', 'mona@', 'mo na@new.example', 'mona@new', ''])('%j is none', async (new_email) => {
-    const refusal = await service.refusal(updateUser, { user_id: member.id, new_email }, { as: owner })
-    expect(refusal.answer['msg']).toBe('Enter a valid email address.')
-  })
+  test.each(['mona', 'mona@', 'mo na@new.example', 'mona@new', ''])(
+    'the address %j is refused',
+    async (new_email) => {
+      const refusal = await service.refusal(updateUser, { user_id: member.id, new_email }, { as: owner })
+      expect(refusal.answer['msg']).toBe('Enter a valid email address.')
+    },
+  )
 
-  test('an address belongs to one person', async () => {
+  test('an address belongs to one account', async () => {
     const args = { user_id: member.id, new_email: guest.email.toUpperCase() }
     expect((await service.refusal(updateUser, args, { as: owner })).answer['msg']).toContain('already in use')
   })

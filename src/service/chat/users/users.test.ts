@@ -15,7 +15,7 @@ const addField = (service: TestService, userId: number): number => {
   return id
 }
 
-test('one sees oneself in full', async () => {
+test('users get all fields of their own account', async () => {
   const service = aService({ now: () => Date.parse('2026-03-01T12:00:00Z') })
   const ada = service.addUser({ fullName: 'Ada', role: Role.owner, timezone: 'Europe/Zurich' })
   const field = addField(service, ada.id)
@@ -48,7 +48,7 @@ test('a bot has no profile data', async () => {
   expect(own).not.toHaveProperty('profile_data')
 })
 
-test('everybody is listed, with profiles when asked for, or only those asked for', async () => {
+test('all users are listed, with profiles on request, or only requested ones', async () => {
   const service = aService()
   const [ada, bob] = [service.addUser(), service.addUser({ isActive: false })]
   addField(service, ada.id)
@@ -67,7 +67,7 @@ test('everybody is listed, with profiles when asked for, or only those asked for
   expect(some.members[0]?.profile_data).toBeDefined()
 })
 
-test('who wants so shows the real address to administrators alone', async () => {
+test('a real address can be restricted to administrators', async () => {
   const service = aService()
   const [ada, bob] = [service.addUser({ role: Role.administrator }), service.addUser()]
   for (const as of [ada, bob]) {
@@ -79,7 +79,7 @@ test('who wants so shows the real address to administrators alone', async () => 
   expect(await seenBy(bob)).toEqual([null, bob.email])
 })
 
-test('everybody hears of a new account', async () => {
+test('a new account is published to all users', async () => {
   const service = aService()
   const [ada, bob] = [service.addUser({ role: Role.administrator }), service.addUser()]
   const types = { event_types: ['realm_user'] }

@@ -39,14 +39,14 @@ const seenBy = async (as: TestUser): Promise<number[]> =>
 
 const types = (...event_types: string[]) => ({ event_types })
 
-test('members see everybody, guests those with whom they share something, and bots', async () => {
+test('members see all users, guests those who share a channel or conversation with them, and bots', async () => {
   expect(await seenBy(ann)).toEqual([owner.id, guest.id, ann.id, ben.id, bot.id])
   expect(await seenBy(guest)).toEqual([guest.id, ann.id, bot.id])
   const snapshot = await service.register(guest)
   expect(snapshot.realm_users?.map((user) => user.user_id)).toEqual([guest.id, ann.id, bot.id])
 })
 
-test('a hidden person looks like nobody', async () => {
+test('a hidden user looks missing', async () => {
   const [hidden, missing] = [
     await service.refusal(getUser, { user_id_or_email: String(ben.id) }, { as: guest }),
     await service.refusal(getUser, { user_id_or_email: '999' }, { as: guest }),
@@ -55,7 +55,7 @@ test('a hidden person looks like nobody', async () => {
   await service.refusal(getUser, { user_id_or_email: ben.email }, { as: guest })
 })
 
-test('an address in a narrow does not tell whose it is', async () => {
+test('an address in a narrow does not reveal its owner', async () => {
   const narrow = (email: string) => [
     { operator: 'channels', operand: 'web-public', negated: false },
     { operator: 'sender', operand: email, negated: false },
@@ -74,7 +74,7 @@ test('an address in a narrow does not tell whose it is', async () => {
   expect((await service.call(getMessages, byId)).messages).toEqual([])
 })
 
-test('what hidden people do, guests do not hear', async () => {
+test('guests receive no events about hidden users', async () => {
   await service.call(updateOwnStatus, { status_text: 'Away' }, { as: ben })
   await service.call(updatePresence, { status: 'active' }, { as: ben })
   const { user_status, presences } = await service.register(guest)
@@ -92,10 +92,10 @@ test('what hidden people do, guests do not hear', async () => {
   expect(events).toMatchObject([{ type: 'user_status', user_id: ann.id }])
 })
 
-describe('who comes into sight', () => {
+describe('users who become visible to a guest', () => {
   const added = (user: TestUser) => ({ type: 'realm_user', op: 'add', person: { user_id: user.id } })
 
-  test('by joining the same channel comes with what they are up to', async () => {
+  test('a user who joins the same channel becomes visible with their status', async () => {
     await service.call(updateOwnStatus, { status_text: 'Busy' }, { as: ben })
     await service.call(updatePresence, { status: 'active' }, { as: ben })
     const events = await service.eventsDuring(
@@ -110,7 +110,7 @@ describe('who comes into sight', () => {
     ])
   })
 
-  test('after weeks away comes without a presence, as in a registration', async () => {
+  test('a user absent for weeks becomes visible without presence, as in a registration', async () => {
     await service.call(updatePresence, { status: 'active' }, { as: ben })
     now += 15 * 86_400_000
     const events = await service.eventsDuring(
@@ -122,7 +122,7 @@ describe('who comes into sight', () => {
     expect((await service.register(guest)).presences).toEqual({})
   })
 
-  test('by letting the guest into a channel', async () => {
+  test('users of a channel become visible to a guest added to it', async () => {
     const events = await service.eventsDuring(
       guest,
       () =>
@@ -133,7 +133,7 @@ describe('who comes into sight', () => {
     expect(events).toMatchObject([added(ben), { op: 'add', person: { is_system_bot: true } }])
   })
 
-  test('by writing to the guest', async () => {
+  test('a user becomes visible by writing to the guest', async () => {
     const events = await service.eventsDuring(
       guest,
       () => service.call(sendMessage, { type: 'direct', to: [guest.id], content: 'Hi' }, { as: ben }),
@@ -143,7 +143,7 @@ describe('who comes into sight', () => {
     expect(await seenBy(guest)).toContain(ben.id)
   })
 
-  test('by the organisation opening its directory, and out of it again', async () => {
+  test('all users become visible when the organization opens its directory, and hidden again', async () => {
     const open = (name: 'role:everyone' | 'role:members') => ({
       can_access_all_users_group: { new: systemGroupId(service.context, name) },
     })
@@ -162,7 +162,7 @@ describe('who comes into sight', () => {
   })
 })
 
-test('who leaves the channel goes out of sight, without a name', async () => {
+test('a user who leaves the channel becomes hidden, without a name', async () => {
   const events = await service.eventsDuring(
     guest,
     () => service.call(unsubscribe, { subscriptions: ['design'] }, { as: ann }),
@@ -171,7 +171,7 @@ test('who leaves the channel goes out of sight, without a name', async () => {
   expect(events).toMatchObject([{ op: 'remove', person: { user_id: ann.id, full_name: 'Unknown user' } }])
 })
 
-test('a new role opens sight of people and channels, or closes it', async () => {
+test('a new role makes users and channels visible, or hides them', async () => {
   const opened = await service.eventsDuring(guest, () =>
     service.call(updateUser, { user_id: guest.id, role: Role.member }, { as: owner }),
   )
@@ -193,8 +193,8 @@ test('a new role opens sight of people and channels, or closes it', async () => 
   expect(closed.find((event) => event.type === 'stream')).toMatchObject({ op: 'delete' })
 })
 
-describe('whom a guest does not see', () => {
-  test('the guest cannot write to, more than to nobody', async () => {
+describe('users hidden from a guest', () => {
+  test('a guest cannot write to a hidden user, nor find out that they exist', async () => {
     const to = (...ids: number[]) => ({ type: 'direct', to: ids, content: 'Hi' }) as const
     const [hidden, missing] = [
       await service.refusal(sendMessage, to(ben.id), { as: guest }),
@@ -206,7 +206,7 @@ describe('whom a guest does not see', () => {
     await service.call(setTyping, { op: 'start', to: [ann.id] }, { as: guest })
   })
 
-  test('the guest cannot mention', async () => {
+  test('a guest cannot mention a hidden user', async () => {
     const rendered = async (content: string) =>
       (await service.call(renderMessage, { content }, { as: guest })).rendered
     expect(await rendered('@**Ann**')).toContain(`data-user-id="${ann.id}"`)
@@ -215,7 +215,7 @@ describe('whom a guest does not see', () => {
     }
   })
 
-  test('is listed without a name for clients that need a whole list', async () => {
+  test('a hidden user is listed without a name for clients that need a complete list', async () => {
     const client_capabilities = { user_list_incomplete: false }
     const { realm_users = [] } = await service.register(guest, { client_capabilities })
     const unknown = { full_name: 'Unknown user', email: `user${ben.id}@hidden.invalid`, delivery_email: null }
@@ -230,7 +230,7 @@ describe('whom a guest does not see', () => {
   })
 })
 
-describe('in a channel open to the whole web', () => {
+describe('hidden users in a web-public channel', () => {
   let hall: number
   const said = (as: TestUser) =>
     service.call(sendMessage, { type: 'channel', to: hall, topic: 't', content: 'Hello' }, { as })
@@ -245,7 +245,7 @@ describe('in a channel open to the whole web', () => {
     () => void (hall = service.addChannel({ name: 'hall', isWebPublic: true, subscribers: [guest] })),
   )
 
-  test('a guest reads what hidden people wrote, not who they are', async () => {
+  test('a guest reads a hidden user’s messages without their name', async () => {
     await said(ben)
     await said(ann)
     const { messages } = await service.call(
@@ -261,7 +261,7 @@ describe('in a channel open to the whole web', () => {
     expect(messages).toMatchObject([unknown(ben.id), { sender_full_name: 'Ann', sender_email: ann.email }])
   })
 
-  test('no event tells either, of the message or of its being written', async () => {
+  test('no event reveals a hidden sender, neither of messages nor of typing', async () => {
     const events = await service.eventsDuring(guest, async () => {
       await service.call(setTyping, { type: 'stream', op: 'start', stream_id: hall, topic: 't' }, { as: ben })
       await said(ben)
@@ -271,25 +271,25 @@ describe('in a channel open to the whole web', () => {
     expect(toAnn).toMatchObject([{ type: 'message', message: { sender_full_name: 'Ben' } }])
   })
 
-  test('somebody who came to share a channel is known', async () => {
+  test('a sender who now shares a channel is shown', async () => {
     await service.call(subscribe, { subscriptions: [{ name: 'hall' }] }, { as: ben })
     const events = await service.eventsDuring(guest, () => said(ben))
     expect(events).toMatchObject([{ type: 'message', message: { sender_full_name: 'Ben' } }])
   })
 })
 
-describe('who begins to write to a guest and others', () => {
+describe('typing to a guest and others', () => {
   const typing = (as: TestUser, ...to: TestUser[]) =>
     service.call(setTyping, { type: 'direct', op: 'start', to: to.map(({ id }) => id) }, { as })
 
-  test('tells the guest nothing of those whom the guest may not know', async () => {
+  test('typing reveals no hidden recipients to the guest', async () => {
     expect(await service.eventsDuring(guest, () => typing(ann, guest, ben))).toEqual([])
     expect(await service.eventsDuring(guest, () => typing(ben, guest))).toEqual([])
     expect(await service.eventsDuring(ben, () => typing(ann, guest, ben))).toMatchObject([{ type: 'typing' }])
     expect(await service.eventsDuring(guest, () => typing(ann, guest))).toMatchObject([{ type: 'typing' }])
   })
 
-  test('tells it where they may write alone', async () => {
+  test('typing is sent to the guest alone if the writer may write to them', async () => {
     storeOrganisationSettings(service.context, {
       direct_message_permission_group: systemGroupId(service.context, 'role:nobody'),
     })
@@ -299,7 +299,7 @@ describe('who begins to write to a guest and others', () => {
   })
 })
 
-test('a bot names nobody whom its owner may not know; the service’s own do', async () => {
+test('a bot cannot mention users hidden from its owner; system bots can', async () => {
   const helper = service.addUser({ fullName: 'Helper', bot: { type: 1, ownerId: guest.id } })
   const drawn = async (as: TestUser) =>
     (await service.call(renderMessage, { content: '@**Ben** and @**Ann**' }, { as })).rendered

@@ -46,26 +46,26 @@ function storeVotes({ context }: TestService, messageId: number, { id }: TestUse
 const POLL = '/poll Lunch?\nSoup\nSalad'
 const TODO = '/todo Party\nCake'
 
-describe('sending', () => {
+describe('sending widgets', () => {
   test.each([
     [POLL, { widget_type: 'poll', extra_data: { question: 'Lunch?', options: ['Soup', 'Salad'] } }],
     [
       TODO,
       { widget_type: 'todo', extra_data: { task_list_title: 'Party', tasks: [{ task: 'Cake', desc: '' }] } },
     ],
-  ])('%j makes the widget, as its sender', async (content, start) => {
+  ])('%j creates the widget for its sender', async (content, start) => {
     const { ada, steps } = await aMessage(content)
     expect(await steps()).toEqual([{ sender_id: ada.id, ...start }])
   })
 
-  test('tells of the widget with the message', async () => {
+  test('the widget is published with the message', async () => {
     const { service, ada, ben, general } = await aMessage('x')
     const send = { type: 'channel', to: general, topic: 'x', content: POLL } as const
     const events = await service.eventsDuring(ben, () => service.call(sendMessage, send, { as: ada }))
     expect(events).toMatchObject([{ type: 'message', message: { submessages: [{ sender_id: ada.id }] } }])
   })
 
-  test('a widget cannot be edited', async () => {
+  test('a message with a widget cannot be edited', async () => {
     const { service, ada, message_id } = await aMessage(POLL)
     expect(
       await service.refusal(updateMessage, { message_id, content: 'No poll' }, { as: ada }),
@@ -73,8 +73,8 @@ describe('sending', () => {
   })
 })
 
-describe('a poll', () => {
-  test('takes everybody’s options and votes, and tells its readers', async () => {
+describe('polls', () => {
+  test('a poll accepts all readers’ options and votes, and publishes them', async () => {
     const { service, ada, ben, message_id, step, steps } = await aMessage(POLL)
     const vote = { type: 'vote', key: 'canned,1', vote: 1 }
     const events = await service.eventsDuring(ada, () => step(ben, vote))
@@ -100,7 +100,7 @@ describe('a poll', () => {
     ])
   })
 
-  test('says nothing new by the same option or vote again', async () => {
+  test('a repeated option or vote in a poll changes nothing', async () => {
     const { service, ada, ben, step, steps } = await aMessage(POLL)
     await step(ben, { type: 'vote', key: 'canned,0', vote: 1 })
     const before = await steps()
@@ -113,7 +113,7 @@ describe('a poll', () => {
     expect(await steps()).toEqual(before)
   })
 
-  test('takes so many steps of one person, and others go on', async () => {
+  test('a poll limits the steps of one user, and others continue', async () => {
     const { service, ada, ben, message_id, step, refusal } = await aMessage(POLL)
     storeVotes(service, message_id, ben, 2500)
     const vote = { type: 'vote', key: 'canned,0', vote: 1 }
@@ -121,7 +121,7 @@ describe('a poll', () => {
     await step(ada, vote)
   })
 
-  test('takes the first steps of everybody, however many there were', async () => {
+  test('a poll accepts the first steps of every user, however many there were', async () => {
     const { service, ada, ben, message_id, step, refusal } = await aMessage(POLL)
     for (let count = 0; count < 2; count++) storeVotes(service, message_id, service.addUser(), 2500)
     storeVotes(service, message_id, ben, 10)
@@ -130,7 +130,7 @@ describe('a poll', () => {
     await step(ada, vote)
   })
 
-  test('lets only its author change the question', async () => {
+  test('the question of a poll is changed by its author only', async () => {
     const { ada, ben, step, refusal } = await aMessage(POLL)
     const question = { type: 'question', question: 'Dinner?' }
     expect(await refusal(ben, question)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
@@ -147,21 +147,21 @@ describe('a poll', () => {
     ['a number beyond the last', { type: 'new_option', idx: 1001, option: 'Pie' }],
     ['an empty question', { type: 'question', question: '' }],
     ['a list', []],
-  ])('refuses %s', async (_, given) => {
+  ])('a poll refuses %s', async (_, given) => {
     const { ada, refusal, steps } = await aMessage(POLL)
     expect(await refusal(ada, given)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     expect(await steps()).toHaveLength(1)
   })
 
-  test('refuses a number that its sender used for another option', async () => {
+  test('a poll refuses an index already used by the same sender', async () => {
     const { ben, step, refusal } = await aMessage(POLL)
     await step(ben, { type: 'new_option', idx: 3, option: 'Pie' })
     expect(await refusal(ben, { type: 'new_option', idx: 3, option: 'Rice' })).toMatchObject({ status: 400 })
   })
 })
 
-describe('a to-do list', () => {
-  test('takes everybody’s tasks, and has them struck by anybody', async () => {
+describe('to-do lists', () => {
+  test('a to-do list accepts all readers’ tasks, and any reader strikes them', async () => {
     const { ada, ben, step, steps } = await aMessage(TODO)
     await step(ben, { type: 'new_task', key: 0, task: 'Music', desc: 'loud', completed: false })
     await step(ada, { type: 'strike', key: `0,${ben.id}` })
@@ -170,14 +170,14 @@ describe('a to-do list', () => {
     expect(await steps()).toHaveLength(5)
   })
 
-  test('lets only its author change the title', async () => {
+  test('the title of a to-do list is changed by its author only', async () => {
     const { ada, ben, step, refusal } = await aMessage(TODO)
     const title = { type: 'new_task_list_title', title: 'Feast' }
     expect(await refusal(ben, title)).toMatchObject({ status: 400 })
     await step(ada, title)
   })
 
-  test('says nothing new by the same task again', async () => {
+  test('a repeated task in a to-do list changes nothing', async () => {
     const { ben, step, steps } = await aMessage(TODO)
     await step(ben, { type: 'new_task', key: 0, task: 'Cake', desc: 'again' })
     expect(await steps()).toHaveLength(1)
@@ -187,16 +187,16 @@ describe('a to-do list', () => {
     ['a task without a name', { type: 'new_task', key: 0, task: '' }],
     ['striking nothing', { type: 'strike', key: '9,canned' }],
     ['another widget’s step', { type: 'vote', key: 'canned,0', vote: 1 }],
-  ])('refuses %s', async (_, given) => {
+  ])('a to-do list refuses %s', async (_, given) => {
     const { ada, refusal } = await aMessage(TODO)
     expect(await refusal(ada, given)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 })
 
-describe('a plain message', () => {
+describe('steps on ordinary messages', () => {
   const start = { widget_type: 'poll', extra_data: { question: 'Lunch?', options: [] } }
 
-  test('is made a widget by its author alone', async () => {
+  test('a message is made a widget by its author only', async () => {
     const { ada, ben, step, refusal, steps } = await aMessage('Lunch?')
     expect(await refusal(ben, start)).toMatchObject({ status: 400 })
     expect(await refusal(ada, { type: 'vote', key: 'canned,0', vote: 1 })).toMatchObject({ status: 400 })
@@ -204,13 +204,13 @@ describe('a plain message', () => {
     expect(await steps()).toEqual([{ sender_id: ada.id, ...start }])
   })
 
-  test('that one may not read takes no steps', async () => {
+  test('an unreadable message accepts no steps', async () => {
     const { outsider, refusal } = await aMessage(POLL)
     const vote = { type: 'vote', key: 'canned,0', vote: 1 }
     expect(await refusal(outsider, vote)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  test('takes no other kind of submessage', async () => {
+  test('a message accepts no other kind of submessage', async () => {
     const { ada, refusal } = await aMessage(POLL)
     expect(await refusal(ada, { type: 'vote', key: 'canned,0', vote: 1 }, 'game')).toMatchObject({
       status: 400,

@@ -43,8 +43,8 @@ const notices = async ({ service, admin, general }: ReturnType<typeof anOrganisa
   return messages.map(({ content }) => content.replace(/<[^>]+>/g, ''))
 }
 
-describe('who may change a channel', () => {
-  test('administrators, and whom the channel names', async () => {
+describe('permission to change a channel', () => {
+  test('administrators and the channel’s administering group can change it', async () => {
     const { ada, ben, change, refusal, channel } = anOrganisation()
     expect(await refusal({ new_name: 'mine' }, ada)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     const onlyAda = { direct_members: [ada.id], direct_subgroups: [] }
@@ -54,7 +54,7 @@ describe('who may change a channel', () => {
     expect(await refusal({ new_name: 'his' }, ben)).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('a channel that one does not know of is not there', async () => {
+  test('a channel hidden from the caller looks missing', async () => {
     const { service, ada, refusal } = anOrganisation()
     const secret = service.addChannel({ name: 'secret', inviteOnly: true })
     const hidden = await refusal({ new_name: 'x' }, ada, secret)
@@ -62,13 +62,13 @@ describe('who may change a channel', () => {
     expect(hidden.answer).toEqual(missing.answer)
   })
 
-  test('nothing is no change', async () => {
+  test('an empty change is refused', async () => {
     expect(await anOrganisation().refusal({})).toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
-describe('a name', () => {
-  test('changes for everybody who knows of the channel, and in the channel itself', async () => {
+describe('renaming a channel', () => {
+  test('a new name is published to all who see the channel, and announced in it', async () => {
     const organisation = anOrganisation()
     const { ben, guest, general, change, received } = organisation
     expect(await received(ben, () => change({ new_name: 'lobby' }))).toMatchObject([
@@ -86,20 +86,20 @@ describe('a name', () => {
     ['long', 'x'.repeat(61), 'BAD_REQUEST'],
     ['its own', 'general', 'BAD_REQUEST'],
     ['another’s', 'Taken', 'CHANNEL_ALREADY_EXISTS'],
-  ])('that is %s is refused', async (_, new_name, code) => {
+  ])('a name that is %s is refused', async (_, new_name, code) => {
     const { service, refusal } = anOrganisation()
     service.addChannel({ name: 'taken' })
     expect(await refusal({ new_name })).toMatchObject({ code })
   })
 
-  test('may be spelled otherwise', async () => {
+  test('a channel’s name can change its case', async () => {
     const { change, channel } = anOrganisation()
     await change({ new_name: 'General' })
     expect((await channel()).name).toBe('General')
   })
 })
 
-test('a description comes with its HTML', async () => {
+test('a description is published with its HTML', async () => {
   const organisation = anOrganisation()
   const { ada, change, received } = organisation
   expect(await received(ada, () => change({ description: 'For **all**' }))).toMatchObject([
@@ -114,7 +114,7 @@ test('a description comes with its HTML', async () => {
 })
 
 describe('privacy', () => {
-  test('closing a channel takes it from who is outside', async () => {
+  test('making a channel private removes it for users outside', async () => {
     const organisation = anOrganisation()
     const { ada, ben, general, change, received, channel } = organisation
     expect(await received(ben, () => change({ is_private: true }))).toEqual([
@@ -130,7 +130,7 @@ describe('privacy', () => {
     expect((await notices(organisation)).at(-1)).toContain('from Public to Private, protected history.')
   })
 
-  test('opening it gives it to everybody, with its subscribers where they may know', async () => {
+  test('making a channel public publishes it, with subscribers for users who can see them', async () => {
     const { service, owner, admin, ada, ben, guest, general, change, received } = anOrganisation()
     storeOrganisationSettings(service.context, { enable_spectator_access: true })
     await change({ is_private: true })
@@ -145,11 +145,11 @@ describe('privacy', () => {
   test.each<[string, Change]>([
     ['private and open to the web', { is_private: true, is_web_public: true }],
     ['public with protected history', { history_public_to_subscribers: false }],
-  ])('%s is refused', async (_, args) => {
+  ])('making a channel %s is refused', async (_, args) => {
     expect(await anOrganisation().refusal(args)).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('needs the right to make such channels', async () => {
+  test('changing privacy needs the right to create such channels', async () => {
     const { service, change, refusal } = anOrganisation()
     const nobody = systemGroupId(service.context, 'role:nobody')
     storeOrganisationSettings(service.context, {
@@ -161,7 +161,7 @@ describe('privacy', () => {
     await change({ description: 'x' })
   })
 
-  test('of a private channel is changed by who reads it', async () => {
+  test('the privacy of a private channel is changed only by users who can read it', async () => {
     const { service, admin, ada, refusal, change } = anOrganisation()
     const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada] })
     expect(await refusal({ is_private: false }, admin, secret)).toMatchObject({ code: 'BAD_REQUEST' })
@@ -172,7 +172,7 @@ describe('privacy', () => {
 })
 
 describe('permissions', () => {
-  test('are told with the older numbers that follow from them', async () => {
+  test('permissions are published with the deprecated numbers that follow from them', async () => {
     const { service, ada, change, received } = anOrganisation()
     const administrators = systemGroupId(service.context, 'role:administrators')
     const events = await received(ada, () => change({ can_send_message_group: { new: administrators } }))
@@ -183,7 +183,7 @@ describe('permissions', () => {
     ])
   })
 
-  test('can be said in the older number', async () => {
+  test('a permission can be given as the deprecated number', async () => {
     const { service, change, channel } = anOrganisation()
     await change({ stream_post_policy: 4 })
     expect(await channel()).toMatchObject({
@@ -192,7 +192,7 @@ describe('permissions', () => {
     })
   })
 
-  test('change only from what the caller saw', async () => {
+  test('a permission changes only from the value that the caller saw', async () => {
     const { service, ada, change, refusal } = anOrganisation()
     const everyone = systemGroupId(service.context, 'role:everyone')
     const onlyAda = { direct_members: [ada.id], direct_subgroups: [] }
@@ -202,7 +202,7 @@ describe('permissions', () => {
     await change({ can_send_message_group: { new: onlyAda, old: everyone } })
   })
 
-  test('of deleting need the right to decide on it', async () => {
+  test('permissions to delete need the right to set them', async () => {
     const { service, ada, change, refusal } = anOrganisation()
     const onlyAda = { direct_members: [ada.id], direct_subgroups: [] }
     await change({ can_administer_channel_group: { new: onlyAda } })
@@ -212,14 +212,14 @@ describe('permissions', () => {
     await change(deleting, ada)
   })
 
-  test('name nobody unknown', async () => {
+  test('permissions cannot name unknown users or groups', async () => {
     const unknown = { can_send_message_group: { new: 999 } }
     expect(await anOrganisation().refusal(unknown)).toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
 describe('other properties', () => {
-  test('how long messages stay is for owners', async () => {
+  test('retention is changed by owners only', async () => {
     const { owner, admin, change, refusal, channel } = anOrganisation()
     expect(await refusal({ message_retention_days: 30 }, admin)).toMatchObject({ code: 'BAD_REQUEST' })
     await change({ message_retention_days: 30 }, owner)
@@ -230,7 +230,7 @@ describe('other properties', () => {
     expect((await channel()).message_retention_days).toBeNull()
   })
 
-  test('only the empty topic is for channels that have no other', async () => {
+  test('a channel with other topics cannot be limited to the empty topic', async () => {
     const { service, ada, general, change, refusal, channel } = anOrganisation()
     const send = (topic: string) =>
       service.call(sendMessage, { type: 'channel', to: general, topic, content: 'x' }, { as: ada })
@@ -242,7 +242,7 @@ describe('other properties', () => {
     expect(await refusal({ topics_policy: 'empty_topic_only' })).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('the topics policy is for who may decide on it', async () => {
+  test('the topics policy is changed by users with permission', async () => {
     const { service, change, refusal } = anOrganisation()
     storeOrganisationSettings(service.context, {
       can_set_topics_policy_group: systemGroupId(service.context, 'role:owners'),
@@ -251,7 +251,7 @@ describe('other properties', () => {
     await change({ topics_policy: 'inherit' })
   })
 
-  test('a folder is one that there is', async () => {
+  test('a folder must exist', async () => {
     const { service, admin, ada, change, refusal, received } = anOrganisation()
     const { channel_folder_id: folder_id } = await service.call(
       createChannelFolder,
@@ -269,7 +269,7 @@ describe('other properties', () => {
 })
 
 describe('archiving', () => {
-  test('keeps what was written, and lets nothing new in', async () => {
+  test('archiving keeps messages and refuses new ones', async () => {
     const organisation = anOrganisation()
     const { service, admin, ada, general, received, channel } = organisation
     const archive = () => service.call(archiveChannel, { stream_id: general }, { as: admin })
@@ -283,7 +283,7 @@ describe('archiving', () => {
     })
   })
 
-  test('is undone with its subscribers in place', async () => {
+  test('unarchiving keeps the subscribers', async () => {
     const organisation = anOrganisation()
     const { service, admin, ada, general, change, refusal, received } = organisation
     expect(await refusal({ is_archived: false })).toMatchObject({ code: 'BAD_REQUEST' })
@@ -294,7 +294,7 @@ describe('archiving', () => {
     expect((await notices(organisation)).at(-1)).toBe('Ann unarchived this channel.')
   })
 
-  test('looks to older clients as if the channel went and came back', async () => {
+  test('for older clients an archived channel is removed, and created again when restored', async () => {
     const { service, admin, ada, ben, general, change } = anOrganisation()
     const event_types = ['stream', 'subscription']
     const old = { event_types, client_capabilities: {}, include_subscribers: 'true' as const }
@@ -317,7 +317,7 @@ describe('archiving', () => {
     ])
   })
 
-  test('is for who looks after the channel', async () => {
+  test('a channel is archived by its administrators only', async () => {
     const { service, ada, general } = anOrganisation()
     expect(await service.refusal(archiveChannel, { stream_id: general }, { as: ada })).toMatchObject({
       code: 'BAD_REQUEST',
@@ -326,7 +326,7 @@ describe('archiving', () => {
 })
 
 describe('default channels', () => {
-  test('are told to everybody but guests', async () => {
+  test('default channels are published to all but guests', async () => {
     const { service, admin, ada, guest, general, received } = anOrganisation()
     const make = () => service.call(addDefaultChannel, { stream_id: general }, { as: admin })
     const end = () => service.call(removeDefaultChannel, { stream_id: general }, { as: admin })
@@ -337,7 +337,7 @@ describe('default channels', () => {
     expect(await received(guest, make)).toEqual([])
   })
 
-  test('are no private and no archived ones, and not for members to make', async () => {
+  test('private and archived channels cannot be defaults, and members cannot set defaults', async () => {
     const { service, admin, ada, general, refusal } = anOrganisation()
     const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [admin] })
     const old = service.addChannel({ name: 'old', isArchived: true })
@@ -353,7 +353,7 @@ describe('default channels', () => {
     expect(await refusal({ is_private: true })).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('become private once they are no default any more', async () => {
+  test('a default channel can become private together with leaving the defaults', async () => {
     const { service, admin, general, change, channel } = anOrganisation()
     await service.call(addDefaultChannel, { stream_id: general }, { as: admin })
     await change({ is_private: true, is_default_stream: false })
@@ -361,7 +361,7 @@ describe('default channels', () => {
     expect((await service.register(admin)).realm_default_streams).toEqual([])
   })
 
-  test('are none once they are archived', async () => {
+  test('archiving a channel removes it from the defaults', async () => {
     const { service, admin, general, change } = anOrganisation()
     await change({ is_default_stream: true })
     await service.call(archiveChannel, { stream_id: general }, { as: admin })
@@ -369,7 +369,7 @@ describe('default channels', () => {
   })
 })
 
-test('whoever learns of a private channel by a permission is told of it, and when that ends', async () => {
+test('users who gain or lose sight of a private channel by a permission receive the change', async () => {
   const { service, admin, ada, ben, change, received } = anOrganisation()
   const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [admin, ada] })
   const letIn = (userIds: number[]) =>

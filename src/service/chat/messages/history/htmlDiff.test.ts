@@ -13,11 +13,11 @@ test.each([
   ['<p>a b</p>', '<p><strong>a</strong> b</p>', `<p><strong>a</strong> b</p>`],
   ['<p>a</p>', '<p>a</p>\n<p>b</p>', `<p>a</p>\n<p>${added('b')}</p>`],
   ['', '<p>a</p>', `<p>${added('a')}</p>`],
-])('%s then %s', (before, after, expected) => {
+])('comparing %s, then %s', (before, after, expected) => {
   expect(htmlDiff(before, after)).toBe(expected)
 })
 
-test('without what is gone and without marks it is the newer text', () => {
+test('without deleted words and marks, the result is the newer text', () => {
   const html = fc
     .array(fc.constantFrom('a', 'b', ' ', '<b>', '</b>', '<i>'), { maxLength: 30 })
     .map((parts) => parts.join(''))
@@ -31,7 +31,7 @@ test('without what is gone and without marks it is the newer text', () => {
   )
 })
 
-test('many long texts of one answer are told apart in bounded time', () => {
+test('many long texts of one answer are compared in bounded time', () => {
   const shared = Array.from({ length: 900 }, (_, index) => `w${index}`).join(' ')
   const [before, after] = [`one ${shared} two`, `three ${shared} four`]
   const diff = htmlDiffs()
@@ -41,7 +41,7 @@ test('many long texts of one answer are told apart in bounded time', () => {
   expect(diff('<p>a b</p>', '<p>a c</p>')).toBe(`<p>a ${gone('b')}${added('c')}</p>`)
 })
 
-test('long texts are told apart in bounded time', () => {
+test('long texts are compared in bounded time', () => {
   const words = (seed: number) => Array.from({ length: 4000 }, (_, index) => `w${index * seed}`).join(' ')
   expect(htmlDiff(words(2), words(3))).toContain('highlight_text_inserted')
 })

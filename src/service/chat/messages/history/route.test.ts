@@ -28,7 +28,7 @@ async function aChangedMessage() {
 }
 
 describe('the history of a message', () => {
-  test('tells what it was after each change, oldest first', async () => {
+  test('the history lists the message after each change, oldest first', async () => {
     const { ada, moderator, general, other, history } = await aChangedMessage()
     expect(await history(ada)).toEqual([
       {
@@ -62,7 +62,7 @@ describe('the history of a message', () => {
     ])
   })
 
-  test('names the empty topic for clients that cannot show it', async () => {
+  test('the history has a display name for the empty topic if the client needs one', async () => {
     const { ada, history } = await aChangedMessage()
     expect((await history(ada, false)).map(({ topic }) => topic)).toEqual([
       'general chat',
@@ -71,7 +71,7 @@ describe('the history of a message', () => {
     ])
   })
 
-  test('of an unchanged message is its sending', async () => {
+  test('the history of an unchanged message is its sending', async () => {
     const { service, ada, general } = await aChangedMessage()
     const send = { type: 'channel', to: general, topic: 'x', content: 'Hi' } as const
     const { id: message_id } = await service.call(sendMessage, send, { as: ada })
@@ -80,7 +80,7 @@ describe('the history of a message', () => {
     })
   })
 
-  test('keeps so many earlier texts, and the newest step stands for all edits after them', async () => {
+  test('the history has a limited number of texts, and its newest step covers later edits', async () => {
     const { service, ada, general } = await aChangedMessage()
     const send = { type: 'channel', to: general, topic: 'x', content: 'v0' } as const
     const { id: message_id } = await service.call(sendMessage, send, { as: ada })
@@ -98,7 +98,7 @@ describe('the history of a message', () => {
     ])
   })
 
-  test('is for who may read the message', async () => {
+  test('the history is visible to readers of the message', async () => {
     const { service, message_id } = await aChangedMessage()
     const as = service.addUser({ role: 600 })
     expect(await service.refusal(getMessageHistory, { message_id }, { as })).toMatchObject({
@@ -108,8 +108,8 @@ describe('the history of a message', () => {
   })
 })
 
-describe('the organisation may show', () => {
-  test('moves only', async () => {
+describe('organizations that restrict edit history', () => {
+  test('the history can be limited to moves', async () => {
     const { service, ada, message_id, history } = await aChangedMessage()
     storeOrganisationSettings(service.context, { message_edit_history_visibility_policy: 'moves' })
     const versions = await history(ada)
@@ -123,7 +123,7 @@ describe('the organisation may show', () => {
     expect(JSON.stringify(message.edit_history)).not.toContain('One')
   })
 
-  test('nothing', async () => {
+  test('the history can be hidden', async () => {
     const { service, ada, message_id } = await aChangedMessage()
     storeOrganisationSettings(service.context, { message_edit_history_visibility_policy: 'none' })
     expect(await service.refusal(getMessageHistory, { message_id }, { as: ada })).toMatchObject({
@@ -136,7 +136,7 @@ describe('the organisation may show', () => {
   })
 })
 
-test('a message that is moved without end keeps so many steps, from where it was to where it is', async () => {
+test('a message moved endlessly keeps a limited number of steps, up to its present place', async () => {
   const { service, ada, moderator, general, other, message_id, history } = await aChangedMessage()
   for (let count = 0; count < historyBounds.moves + 20; count++) {
     await service.call(updateMessage, { message_id, topic: `plans ${count}` }, { as: moderator })

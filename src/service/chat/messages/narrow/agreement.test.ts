@@ -96,7 +96,7 @@ function serviceWith(history: readonly Sent[]) {
   return { service, reader, ids }
 }
 
-test('what a narrow finds is what its terms hold for', async () => {
+test('narrows find exactly the messages that match all terms', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sent, { maxLength: 12 }), terms, async (history, narrow) => {
       const { service, reader, ids } = serviceWith(history)

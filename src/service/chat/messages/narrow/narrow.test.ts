@@ -50,8 +50,8 @@ async function anOrganisation() {
   return { service, ada, ben, cy, general, web, secret, old, ids }
 }
 
-describe('each operator', () => {
-  test('channel and stream, by ID, by number in text and by name', async () => {
+describe('operators of narrows', () => {
+  test('channel and stream match by ID, by number as text and by name', async () => {
     const { service, ada, general } = await anOrganisation()
     const expected = ['general lunch', 'general done', 'general empty']
     for (const operand of [general, String(general), 'General']) {
@@ -60,7 +60,7 @@ describe('each operator', () => {
     }
   })
 
-  test('channels public, web-public and archived', async () => {
+  test('channels matches public, web-public and archived', async () => {
     const { service, ada } = await anOrganisation()
     expect(await contents(service, ada, term('channels', 'public'))).toEqual([
       'general lunch',
@@ -73,7 +73,7 @@ describe('each operator', () => {
     expect(await contents(service, ada, term('channels', 'archived'))).toEqual(['old news'])
   })
 
-  test('topic, in any case and for the empty topic by both names', async () => {
+  test('topic matches in any case, and the empty topic by both names', async () => {
     const { service, ada, general } = await anOrganisation()
     expect(await contents(service, ada, term('topic', 'LUNCH'))).toEqual(['general lunch', 'web lunch'])
     expect(await contents(service, ada, term('channel', general), term('topic', 'lunch'))).toEqual([
@@ -84,7 +84,7 @@ describe('each operator', () => {
     }
   })
 
-  test('dm and pm-with, exactly these people', async () => {
+  test('dm and pm-with match exactly these users', async () => {
     const { service, ada, ben, cy } = await anOrganisation()
     for (const operator of ['dm', 'pm-with']) {
       expect(await contents(service, ada, term(operator, [ben.id]))).toEqual(['pair'])
@@ -96,20 +96,20 @@ describe('each operator', () => {
     }
   })
 
-  test('dm-including, any direct message with a person', async () => {
+  test('dm-including matches any direct message with a user', async () => {
     const { service, ada, ben, cy } = await anOrganisation()
     expect(await contents(service, ada, term('dm-including', ben.id))).toEqual(['pair', 'group'])
     expect(await contents(service, ada, term('dm-including', cy.email))).toEqual(['group'])
     expect(await contents(service, ada, term('dm-including', ada.id))).toEqual(['pair', 'group', 'note'])
   })
 
-  test('sender, by ID and email', async () => {
+  test('sender matches by ID and email', async () => {
     const { service, ada, ben } = await anOrganisation()
     expect(await contents(service, ben, term('sender', ada.id))).toEqual(['general empty'])
     expect(await contents(service, ben, term('sender', ada.email))).toEqual(['general empty'])
   })
 
-  test('id, near and with', async () => {
+  test('id, near and with accept a message', async () => {
     const { service, ada, ids } = await anOrganisation()
     expect(await contents(service, ada, term('id', ids.web))).toEqual(['web lunch'])
     expect(await contents(service, ada, term('dm', [ada.id]), term('near', ids.web))).toEqual(['note'])
@@ -117,7 +117,7 @@ describe('each operator', () => {
     expect(await contents(service, ada, term('with', ids.group))).toEqual(['group'])
   })
 
-  test('with replaces the terms of the conversation, and gives way where its message is unknown', async () => {
+  test('with replaces the conversation’s terms, and has no effect for an unknown message', async () => {
     const { service, ada, general, ids } = await anOrganisation()
     const named = [term('channel', general), term('topic', 'empty')]
     expect(await contents(service, ada, ...named, term('with', ids.web))).toEqual(['web lunch'])
@@ -129,7 +129,7 @@ describe('each operator', () => {
     })
   })
 
-  test('is: dm, unread, starred, mentioned, alerted, followed, resolved, muted', async () => {
+  test('is matches dm, unread, starred, mentioned, alerted, followed, resolved, muted', async () => {
     const { service, ada, ben, general, ids } = await anOrganisation()
     const { database } = service.context
     const flag = (messageId: number, bits: number) =>
@@ -161,7 +161,7 @@ describe('each operator', () => {
     expect(await contents(service, ben, term('is', 'muted'))).toEqual([])
   })
 
-  test('in home leaves out muted channels, but not the topics taken out of them', async () => {
+  test('in home excludes muted channels, but not topics exempted in them', async () => {
     const { service, ada, general } = await anOrganisation()
     service.context.database.run('UPDATE subscription SET is_muted = 1 WHERE channel_id = ?', general)
     await service.call(
@@ -176,7 +176,7 @@ describe('each operator', () => {
     expect(await contents(service, ada, term('in', 'all'))).toHaveLength(9)
   })
 
-  test('has: link, image, attachment, reaction', async () => {
+  test('has matches link, image, attachment, reaction', async () => {
     const { service, ada, ben, general, ids } = await anOrganisation()
     const link = { type: 'channel', to: general, topic: 'x', content: 'See https://example.org' } as const
     await service.call(sendMessage, link, { as: ada })
@@ -187,14 +187,14 @@ describe('each operator', () => {
     expect(await contents(service, ada, term('has', 'attachment'))).toEqual([])
   })
 
-  test('mentions, who was called by name', async () => {
+  test('mentions matches users mentioned by name', async () => {
     const { service, ada, ben, general } = await anOrganisation()
     const call = { type: 'channel', to: general, topic: 'x', content: 'Dear @**Ben**' } as const
     await service.call(sendMessage, call, { as: ada })
     expect(await contents(service, ada, term('mentions', ben.id))).toEqual([call.content])
   })
 
-  test('negated holds for all other messages', async () => {
+  test('a negated term matches all other messages', async () => {
     const { service, ben, general } = await anOrganisation()
     expect(await contents(service, ben, term('channel', general, true))).toEqual([
       'web lunch',
@@ -208,7 +208,7 @@ describe('each operator', () => {
     ])
   })
 
-  test('pairs of two strings are terms as well', async () => {
+  test('pairs of two strings are accepted as terms', async () => {
     const { service, ada } = await anOrganisation()
     const authorization = `Basic ${Buffer.from(`${ada.email}:${ada.apiKey}`).toString('base64')}`
     const query = new URLSearchParams({
@@ -224,7 +224,7 @@ describe('each operator', () => {
   })
 })
 
-describe('refused with BAD_NARROW is', () => {
+describe('narrows refused with BAD_NARROW', () => {
   test.each<[string, NarrowTerm[]]>([
     ['an unknown operator', [term('colour', 'red')]],
     ['an operator by the name of a property', [term('constructor', 'x')]],
@@ -239,15 +239,15 @@ describe('refused with BAD_NARROW is', () => {
     ['a direct message in a channel', [term('is', 'dm'), term('channel', 'general')]],
     ['a direct message with a topic', [term('dm', [1]), term('topic', 'x')]],
     ['a negated with', [term('with', 1, true)]],
-  ])('%s', async (_, narrow) => {
+  ])('%s is refused', async (_, narrow) => {
     const { service, ada } = await anOrganisation()
     const refused = await refusal(service, ada, ...narrow)
     expect(refused).toMatchObject({ status: 400, code: 'BAD_NARROW', answer: { desc: expect.any(String) } })
   })
 })
 
-describe('history', () => {
-  test('a channel narrow shows what was written before joining, the personal history does not', async () => {
+describe('history in narrows', () => {
+  test('a channel narrow includes earlier messages, the personal history does not', async () => {
     const { service, general } = await anOrganisation()
     const dee = service.addUser()
     service.context.database.run(
@@ -261,7 +261,7 @@ describe('history', () => {
     expect(await contents(service, dee, term('channels', 'public'))).toHaveLength(5)
   })
 
-  test('what was not received counts as read and historical', async () => {
+  test('messages not received count as read and historical', async () => {
     const { service, cy, general } = await anOrganisation()
     const narrow = [term('channel', general)]
     const { messages } = await service.call(
@@ -272,7 +272,7 @@ describe('history', () => {
     expect(messages[0]?.flags).toEqual(['read', 'historical'])
   })
 
-  test('terms about own flags never include what was not received', async () => {
+  test('terms about own flags exclude messages not received', async () => {
     const { service, cy, general } = await anOrganisation()
     for (const operand of ['unread', 'starred', 'mentioned', 'alerted']) {
       expect(await contents(service, cy, term('channel', general), term('is', operand))).toEqual([])
@@ -284,7 +284,7 @@ describe('history', () => {
   })
 })
 
-test('a narrow names so many people and no more', async () => {
+test('the number of users in a narrow is limited', async () => {
   const { service, ada } = await anOrganisation()
   const many = Array.from({ length: 501 }, (_, index) => index + 1000)
   expect((await refusal(service, ada, term('dm', many))).message).toContain('500')

@@ -30,7 +30,7 @@ describe('read receipts', () => {
     as: TestUser,
   ) => (await service.call(getReadReceipts, { message_id }, { as })).user_ids
 
-  test('name who read the message, without its sender', async () => {
+  test('read receipts name readers of the message, without its sender', async () => {
     const organisation = anOrganisation()
     const { ada, ben, cyn, say, read } = organisation
     const id = await say()
@@ -41,7 +41,7 @@ describe('read receipts', () => {
     expect(await readersOf(organisation, id, ada)).toEqual([ben.id, cyn.id])
   })
 
-  test('leave out who muted the reader and whom the reader muted', async () => {
+  test('read receipts omit users muted by either side', async () => {
     const organisation = anOrganisation()
     const { service, ada, ben, cyn, say, read } = organisation
     const id = await say()
@@ -56,7 +56,7 @@ describe('read receipts', () => {
     expect(await readersOf(organisation, id, ben)).toEqual([ben.id, cyn.id])
   })
 
-  test('leave out who keeps it to themselves', async () => {
+  test('read receipts omit users who do not share them', async () => {
     const organisation = anOrganisation()
     const { service, ada, ben, say, read } = organisation
     const id = await say()
@@ -69,7 +69,7 @@ describe('read receipts', () => {
     expect(await readersOf(organisation, id, ada)).toEqual([])
   })
 
-  test('can be turned off, and are for who may read the message', async () => {
+  test('read receipts can be turned off, and need read access to the message', async () => {
     const { service, ada, say } = anOrganisation()
     const message_id = await say()
     const guest = service.addUser({ role: 600 })
@@ -83,8 +83,8 @@ describe('read receipts', () => {
   })
 })
 
-describe('marking as read in the older ways', () => {
-  test('marks everything, and is told', async () => {
+describe('deprecated ways of marking as read', () => {
+  test('marking everything as read is published', async () => {
     const { service, ben, other, say, unread } = anOrganisation()
     const ids = [await say(), await say(other)]
     const events = await service.eventsDuring(ben, async () => {
@@ -94,7 +94,7 @@ describe('marking as read in the older ways', () => {
     expect(await unread(ben)).toBe(0)
   })
 
-  test('marks a channel', async () => {
+  test('a channel is marked as read', async () => {
     const { service, ben, general, other, say, unread } = anOrganisation()
     await say()
     await say(other)
@@ -102,7 +102,7 @@ describe('marking as read in the older ways', () => {
     expect(await unread(ben)).toBe(1)
   })
 
-  test('marks a topic', async () => {
+  test('a topic is marked as read', async () => {
     const { service, ben, general, say, unread } = anOrganisation()
     await say(general, 'Lunch')
     await say(general, 'plans')
@@ -110,7 +110,7 @@ describe('marking as read in the older ways', () => {
     expect(await unread(ben)).toBe(1)
   })
 
-  test('refuses a channel or topic that is not there', async () => {
+  test('an unknown channel or topic cannot be marked as read', async () => {
     const { service, ben, general } = anOrganisation()
     const topic = { stream_id: general, topic_name: 'nothing' }
     expect(await service.refusal(markTopicAsRead, topic, { as: ben })).toMatchObject({ status: 400 })

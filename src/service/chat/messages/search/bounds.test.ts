@@ -46,7 +46,7 @@ const chinese = (index: number): string => String.fromCodePoint(0x4e00 + index)
 const letters = (index: number): string =>
   String.fromCodePoint(97 + (index % 26), 97 + (Math.floor(index / 26) % 26))
 
-describe('a search for too much is refused, whatever its words are', () => {
+describe('searches beyond the limits', () => {
   test.each([
     ['words', numbered(1000, (index) => `word${index}`)],
     ['more words', numbered(15_000, (index) => `eta${index}`)],
@@ -55,20 +55,20 @@ describe('a search for too much is refused, whatever its words are', () => {
     ['Chinese characters without spaces', numbered(3000, chinese).replaceAll(' ', '')],
     ['phrases', numbered(51, (index) => `"a ${index}"`)],
     ['one more than may be', numbered(listBounds.search_terms + 1, (index) => `w${index}`)],
-  ])('%s', async (_, operand) => {
+  ])('a search for too many words is refused: %s', async (_, operand) => {
     expect(await chat.refusal(getMessages, asked({ operand }), { as: ada })).toMatchObject(tooMuch)
     expect(await chat.refusal(getMessages, asked({ operand, negated: true }), { as: ada })).toMatchObject(
       tooMuch,
     )
   })
 
-  test('also where it comes in several terms of a narrow', async () => {
+  test('a search spread over several terms of a narrow is limited, too', async () => {
     const each = (beginning: string): Search => ({ operand: numbered(26, (index) => `${beginning}${index}`) })
     expect(await chat.refusal(getMessages, asked(each('a'), each('b')), { as: ada })).toMatchObject(tooMuch)
     expect(await found(each('a'))).toEqual([])
   })
 
-  test('also by the other ways to ask', async () => {
+  test('other endpoints with a search are limited, too', async () => {
     const narrow = narrowOf([{ operand: numbered(1000, (index) => `word${index}`) }])
     const range = { anchor: 'newest', num_before: 10, num_after: 0 }
     for (const refusal of [
@@ -80,7 +80,7 @@ describe('a search for too much is refused, whatever its words are', () => {
   })
 })
 
-describe('as much as one may search for is found', () => {
+describe('searches at the limits', () => {
   const most = listBounds.search_terms
   test.each([
     ['words', numbered(most, (index) => `word${index}`)],
@@ -90,14 +90,14 @@ describe('as much as one may search for is found', () => {
     ['one long word', 'x'.repeat(listBounds.search_length)],
     ['one long Chinese word', numbered(listBounds.search_length, chinese).replaceAll(' ', '')],
     ['what looks like a query of the index', 'NEAR(a b) OR AND NOT ^c* {d} e:f -g (h'],
-  ])('%s', async (_, operand) => {
+  ])('a search at the limit finds the message: %s', async (_, operand) => {
     const id = await say(`${operand.replaceAll('"', '')} and more ${numbered(most + 1, letters)}`)
     await say('nothing of it')
     expect((await found({ operand })).map((message) => message.id)).toEqual([id])
     await found({ operand, negated: true })
   })
 
-  test('a word that is said again and again counts once', async () => {
+  test('a repeated word counts once', async () => {
     const id = await say('the eta')
     expect((await found({ operand: 'the '.repeat(200) })).map((message) => message.id)).toEqual([id])
     expect((await found({ operand: 'eta '.repeat(200) })).map((message) => message.id)).toEqual([id])

@@ -27,7 +27,7 @@ function indexStems(words: readonly string[]): Map<string, string> {
   return stems
 }
 
-describe('stems', () => {
+describe('stemming', () => {
   const words =
     `running runs ran hopping hoped hoping agreed feed filing flies flied ponies caress cats relational
     conditional rational valency digitizer conformably radically differently vilely analogously vietnamization
@@ -39,12 +39,12 @@ describe('stems', () => {
       /\s+/,
     )
 
-  test('are those of the index', () => {
+  test('stems equal those of the index', () => {
     const expected = indexStems(words)
     expect(words.map((word) => [word, stem(word)])).toEqual(words.map((word) => [word, expected.get(word)]))
   })
 
-  test('begin like every word that has them, as far as the index is asked for', () => {
+  test('common parts are the beginning of every word with the same stem', () => {
     for (const word of words.filter((each) => each.length > 3)) {
       const part = commonPart({ text: word, kind: 'word' }) ?? ''
       const relatives = words.filter((each) => stem(each) === stem(word))
@@ -52,7 +52,7 @@ describe('stems', () => {
     }
   })
 
-  test('are those of the index for any word', () => {
+  test('stems of random words equal those of the index', () => {
     const word = fc
       .array(
         fc.constantFrom(
@@ -89,8 +89,8 @@ describe('stems', () => {
   })
 })
 
-describe('what was typed', () => {
-  test('is read as words and phrases', () => {
+describe('parsing of searches', () => {
+  test('a search is parsed into words and phrases', () => {
     expect(searchTerms('one "two three" four "" "five')).toEqual([
       { text: 'one', kind: 'word' },
       { text: 'two three', kind: 'exact' },
@@ -100,7 +100,7 @@ describe('what was typed', () => {
   })
 })
 
-describe('marking', () => {
+describe('marking of matches', () => {
   test.each([
     ['<p>We run</p>', 'running', '<p>We [run]</p>'],
     ['<p>Running <em>runs</em></p>', 'run', '<p>[Running] <em>[runs]</em></p>'],
@@ -112,22 +112,22 @@ describe('marking', () => {
     ['<p>会議は明日</p>', '会議', '<p>[会議]は明日</p>'],
     ['<p>it is</p>', 'is', '<p>it [is]</p>'],
     ['<p>&#x1f389;&#39;x&#39;</p>', "'x'", '<p>&#x1f389;[&#39;x&#39;]</p>'],
-  ])('%s for %s', (html, typed, expected) => {
+  ])('matches are marked in %s for %s', (html, typed, expected) => {
     expect(marked(html, typed)).toBe(expected)
   })
 
-  test('leaves formulas whole', () => {
+  test('marking leaves formulas intact', () => {
     const formula = '<span class="katex"><span>sum</span></span> sum'
     expect(markInHtml(formula, searchTerms('sum'))).toBe(
       '<span class="katex"><span>sum</span></span> <span class="highlight">sum</span>',
     )
   })
 
-  test('escapes a plain text', () => {
+  test('marking escapes plain text', () => {
     expect(markInText('<b> & "c"', searchTerms('xyz'))).toBe('&lt;b&gt; &amp; &quot;c&quot;')
   })
 
-  test('adds nothing but marks, and nothing to the text', () => {
+  test('marking adds only marks, and no text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, typed) => {
         const html = markInText(text, searchTerms(typed))
@@ -138,11 +138,11 @@ describe('marking', () => {
   })
 })
 
-test('folding takes case and accents away', () => {
+test('folding removes case and accents', () => {
   expect(folded('ÄpfelÉ')).toBe('apfele')
 })
 
-describe('finding', () => {
+describe('finding messages', () => {
   const texts = [
     'Running late for lunch',
     'See https://github.com/parley/app/issues/42',
@@ -188,12 +188,12 @@ describe('finding', () => {
     ['nothing such', []],
     ['"OR" NOT*', []],
     ['plan', [0, 1, 2, 3, 4, 5, 6, 7]],
-  ])('%s', async (typed, expected) => {
+  ])('a search finds %s', async (typed, expected) => {
     const found = await search(typed)
     expect(found.map(({ content }) => texts.indexOf(content))).toEqual(expected)
   })
 
-  test('gives each hit with its matches in content and topic', async () => {
+  test('each match has its marked content and topic', async () => {
     const [first] = await search('lunch')
     expect(first).toMatchObject({
       match_content: '<p>Running late for <span class="highlight">lunch</span></p>',
@@ -222,7 +222,7 @@ describe('finding', () => {
   })
 })
 
-test('what looks like a character reference, but is none, stands for itself', () => {
+test('text that only resembles a character reference stays unchanged', () => {
   for (const text of ['&constructor;', '&toString;', '&hasown;']) {
     expect(decodeEntities(text)).toEqual({ text, pieces: text.split('') })
   }
