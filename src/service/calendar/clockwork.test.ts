@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an event appears at its date, without anybody asking', async () => {
+test('an event appears at its publication date without a request', async () => {
   const { id } = await calendar.addEvent({ date_utc: '2030-01-01 00:00:30' })
   changes.length = 0
   await vi.advanceTimersByTimeAsync(29_000)
@@ -38,7 +38,7 @@ test('an event appears at its date, without anybody asking', async () => {
   expect(await calendar.call(getEvent, { id })).toMatchObject({ status: 'publish' })
 })
 
-test('a venue and an organizer appear at theirs', async () => {
+test('a venue and an organizer appear at their publication dates', async () => {
   const date_utc = '2030-01-01 00:00:30'
   const as = calendar.moderator
   const venue = await calendar.call(createVenue, { venue: 'Hall', date_utc }, { as })
@@ -59,7 +59,7 @@ test('a stopped clock publishes nothing', async () => {
   expect(changes).toEqual([])
 })
 
-test('uploads that nobody uses go by and by', async () => {
+test('unused uploads are deleted after a while', async () => {
   await calendar.uploadImage()
   vi.setSystemTime(Date.UTC(2030, 0, 9))
   await vi.advanceTimersByTimeAsync(12 * HOUR)

@@ -43,7 +43,7 @@ test.each<[Spoken, string, string]>([
   ['de', 'Ungültige Angaben: title', 'darf nicht leer sein'],
   ['fr', 'Paramètres non valables\u202f: title', 'ne peut pas être vide'],
   ['it', 'Parametri non validi: title', 'non può essere vuoto'],
-])('who is signed in reads what is wrong in their language: %s', async (language, message, fault) => {
+])('a signed-in user reads faults in their language: %s', async (language, message, fault) => {
   await moderatorReads(language)
   expect(await answerTo({ wanted: language === 'en' ? 'de' : 'en' })).toEqual({
     code: 'rest_invalid_param',
@@ -52,7 +52,7 @@ test.each<[Spoken, string, string]>([
   })
 })
 
-test('a shape’s faults are told by field', async () => {
+test('a shape’s faults are reported by field', async () => {
   await moderatorReads('de')
   const { data } = await answerTo({ event: { title: 'x', end_date: 'soon', cost: 'x'.repeat(300) } })
   expect(data.params).toEqual({
@@ -61,7 +61,7 @@ test('a shape’s faults are told by field', async () => {
   })
 })
 
-test('the language in the address comes before the account’s, and that before the browser’s', async () => {
+test('the language in the address precedes the account’s, and that the browser’s', async () => {
   await moderatorReads('de')
   expect(await said({ under: '/fr', wanted: 'it' })).toContain('Paramètres')
   expect(await said({ query: '?translation_language=it', wanted: 'fr' })).toContain('Parametri')
@@ -72,7 +72,7 @@ test.each([
   ['it;q=0.2, fr;q=0.9', 'Connectez-vous d’abord\u202f: il faut un compte.'],
   ['es', 'Sign in first: this needs an account.'],
   ['*', 'Sign in first: this needs an account.'],
-])('a visitor is answered as their browser asks: %s', async (wanted, message) => {
+])('a visitor is answered in the browser’s language: %s', async (wanted, message) => {
   const response = await calendar.fetch('/calendar/events/v1/events', {
     method: 'POST',
     headers: { 'accept-language': wanted },
@@ -80,7 +80,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'rest_forbidden', message })
 })
 
-test('what there is not is told in the address’s language', async () => {
+test('a missing page is reported in the address’s language', async () => {
   const response = await calendar.fetch('/it/calendar/events/v1/events/4711')
   expect(await response.json()).toMatchObject({
     code: 'rest-event-not-found',

@@ -35,19 +35,19 @@ describe('credentials', () => {
     return [response.status, ((await response.json()) as { code?: string }).code]
   }
 
-  test('wrong ones are 401 on any route, even a public one', async () => {
+  test('wrong credentials are 401 on any route, even a public one', async () => {
     expect(await asking('Basic bm9ib2R5Om5vdGhpbmc=')).toEqual([401, 'incorrect_password'])
     expect(await asking('Bearer token')).toEqual([401, 'incorrect_password'])
     expect(await asking(basicHeader({ ...member, apiKey: 'x' }))).toEqual([401, 'incorrect_password'])
     expect(await asking(basicHeader(member))).toEqual([200, undefined])
   })
 
-  test('of a deactivated account are wrong', async () => {
+  test('credentials of a deactivated account are wrong', async () => {
     calendar.chat.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', member.id)
     expect(await asking(basicHeader(member))).toEqual([401, 'incorrect_password'])
   })
 
-  test('count as they are when the last byte has come', async () => {
+  test('credentials are checked again when the last byte has arrived', async () => {
     const demotion = (): unknown =>
       calendar.chat.context.database.run('UPDATE user SET role = ? WHERE id = ?', Role.guest, moderator.id)
     const body = slowBody(JSON.stringify(anEvent), demotion)
@@ -56,7 +56,7 @@ describe('credentials', () => {
     expect(response.status).toBe(403)
   })
 
-  test('guessing is limited even where limits are off', async () => {
+  test('guessing credentials is limited even where other limits are off', async () => {
     for (let times = 0; times < 60; times++) await asking('Basic bm9ib2R5Om5vdGhpbmc=')
     const response = await calendar.fetch('/calendar/events/v1/events', {
       headers: { authorization: 'Basic eDp5' },
@@ -67,7 +67,7 @@ describe('credentials', () => {
 })
 
 describe('writing', () => {
-  test('without an account is 401, as a guest 403', async () => {
+  test('writing without an account is 401, as a guest 403', async () => {
     const event = await calendar.addEvent()
     for (const [as, status] of [
       [undefined, 401],
@@ -86,7 +86,7 @@ describe('writing', () => {
     }
   })
 
-  test('members keep their own, moderators everything', async () => {
+  test('members change their own events, moderators all', async () => {
     const own = await calendar.addEvent({}, member)
     expect(own).toMatchObject({ author: member.id, can_edit: true })
     await calendar.call(updateEvent, { id: own.id, cost: '1' }, { as: member })
@@ -106,7 +106,7 @@ describe('writing', () => {
     expect((await calendar.refusal(updateTag, { id: tag.id, name: 'new' }, { as: other })).status).toBe(403)
   })
 
-  test('administrators may leave it to moderators', async () => {
+  test('administrators may leave writing to moderators', async () => {
     const administrator = calendar.chat.addUser({ role: Role.administrator })
     expect(await calendar.call(getSettings, {}, { as: member })).toMatchObject({
       who_may_write: 'members',
@@ -122,7 +122,7 @@ describe('writing', () => {
     await calendar.call(createEvent, anEvent, { as: moderator })
   })
 
-  test('only moderators write in the name of others, and only of those there are', async () => {
+  test('only moderators write for other authors, and only for existing ones', async () => {
     expect(
       (await calendar.refusal(createEvent, { ...anEvent, author: other.id }, { as: member })).params,
     ).toHaveProperty('author')
@@ -143,9 +143,9 @@ describe('writing', () => {
   })
 })
 
-describe('what is not published', () => {
+describe('unpublished records', () => {
   test.each(['draft', 'pending', 'private'] as const)(
-    'a %s is for its author and moderators',
+    'a %s event is visible to its author and moderators',
     async (status) => {
       await calendar.addEvent(
         {
@@ -175,7 +175,7 @@ describe('what is not published', () => {
     },
   )
 
-  test('statuses may be asked for by those who see them', async () => {
+  test('unpublished statuses can be listed by users who see them', async () => {
     await calendar.addEvent({ title: 'Mine', status: 'draft' }, member)
     await calendar.addEvent({ title: 'Not mine', status: 'draft' }, other)
     const drafts = async (as: TestUser) =>
@@ -187,7 +187,7 @@ describe('what is not published', () => {
     expect((await calendar.refusal(listEvents, { status: ['draft'] })).params).toHaveProperty('status')
   })
 
-  test('hidden events are in no list and no feed, and open by their address', async () => {
+  test('hidden events are in no list and no feed, but open at their address', async () => {
     const { id } = await calendar.addEvent({
       title: 'Backstage',
       hide_from_listings: true,

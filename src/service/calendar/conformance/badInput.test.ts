@@ -27,14 +27,14 @@ const inWordsForPeople = expect.stringMatching(/^(?!.*(Expected|received))/) as 
 const count = (table: string): number =>
   calendar.chat.context.database.get<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0
 
-describe('an event', () => {
+describe('bad fields of an event', () => {
   beforeEach(async () => {
     calendar = aCalendar()
     moderator = calendar.moderator
     await calendar.addEvent({ title: 'There already' })
   })
 
-  test('is asked for by a path of slashes at no more cost than by any other', async () => {
+  test('a path of many slashes costs no more than any other', async () => {
     const [path, harmless] = [`${'/'.repeat(50_000)}x`, `/${'a/'.repeat(25_000)}`]
     const measure = (isHarmless: boolean): Promise<number> =>
       processTime(() => calendar.fetch(`/calendar/events/v1/events${isHarmless ? harmless : path}`))
@@ -111,7 +111,7 @@ describe('an event', () => {
     ['translations', { translations: [] }],
     ['event_password', { event_password: 5 }],
     ['translation_language', { translation_language: 'en' }],
-  ])('with a bad %s is refused: %j', async (name, fields) => {
+  ])('an event with a bad %s is refused: %j', async (name, fields) => {
     for (const [path, body, method] of [
       ['/events', { ...anEvent, ...fields }, 'POST'],
       ['/events/1', { ...fields }, 'PATCH'],
@@ -132,7 +132,7 @@ describe('an event', () => {
     expect([events, venues, organizers, terms]).toEqual([1, 0, 0, 0])
   })
 
-  test('with several bad fields is told all of them', async () => {
+  test('all bad fields of an event are reported at once', async () => {
     const response = await post('/events', { ...anEvent, cost: {}, featured: 'x', website: 'x' })
     const { data } = (await response.json()) as { data: { params: object } }
     expect(Object.keys(data.params).toSorted()).toEqual(['cost', 'featured', 'website'])
@@ -141,13 +141,13 @@ describe('an event', () => {
   test.each<[string, object]>([
     ['start_date', { start_date: '2031-11-25 10:00:00' }],
     ['end_date', { end_date: '2031-11-24 10:00:00' }],
-  ])('whose %s alone would pass the other is refused', async (name, fields) => {
+  ])('an event whose %s is valid only for the other is refused', async (name, fields) => {
     const refusal = await calendar.refusal(updateEvent, { id: 1, ...fields }, { as: moderator })
     expect(refusal.params).toHaveProperty(name)
   })
 })
 
-describe('a body', () => {
+describe('bad bodies', () => {
   beforeAll(() => {
     calendar = aCalendar()
     moderator = calendar.moderator
@@ -183,18 +183,18 @@ describe('a body', () => {
       400,
       'rest_missing_callback_param',
     ],
-  ])('%#: is refused', async (body, type, status, code) => {
+  ])('body %# is refused', async (body, type, status, code) => {
     const response = await send(body, type)
     expect([response.status, await response.json()]).toMatchObject([status, { code, data: { status } }])
   })
 
-  test('that is no UTF-8 is refused', async () => {
+  test('a body that is not UTF-8 is refused', async () => {
     const response = await send(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'application/json')
     expect(response.status).toBe(400)
   })
 })
 
-describe('anything at all', () => {
+describe('random input', () => {
   beforeAll(async () => {
     calendar = aCalendar()
     moderator = calendar.moderator
@@ -237,7 +237,7 @@ describe('anything at all', () => {
   const asText = (given: unknown): string => (typeof given === 'string' ? given : JSON.stringify(given))
 
   test.each([...endpoints].filter(([name]) => name !== 'uploadImage'))(
-    '%s answers it without a fault',
+    '%s answers any input without a fault',
     async (_, endpoint: Endpoint) => {
       const names = Object.keys(endpoint.parameters)
       const fields = fc.dictionary(fc.constantFrom('x', '__proto__', ...names), value, { maxKeys: 6 })

@@ -50,7 +50,7 @@ describe('2.1: creating', () => {
     })
   })
 
-  test('the defaults: published, not all day, nothing shown, stuck, featured or hidden', async () => {
+  test('an event is by default published, not all day, and not shown, stuck, featured or hidden', async () => {
     expect(await calendar.addEvent({ timezone: undefined })).toMatchObject({
       status: 'publish',
       all_day: false,
@@ -89,7 +89,7 @@ describe('2.1: creating', () => {
     })
   })
 
-  test('a form works as well as JSON, lists and records included', async () => {
+  test('an event can be sent as a form as well as JSON, lists and records included', async () => {
     const body = new URLSearchParams({
       title: 'By form',
       start_date: '2031-11-24 10:00:00',
@@ -136,7 +136,7 @@ describe('2.1: creating', () => {
     expect(again.title).toBe(wire)
   })
 
-  test('a slug is made of the title, and free', async () => {
+  test('a slug is derived from the title and unique', async () => {
     const slugs = [
       await calendar.addEvent(),
       await calendar.addEvent(),

@@ -24,7 +24,7 @@ const at = (title: string, start_date: string, end_date: string, more: Partial<N
 const titles = async (filters: Filters, options: As = {}): Promise<string[]> =>
   (await calendar.call(listEvents, filters, options)).events.map(({ title }) => title)
 
-describe('dates', () => {
+describe('date filters', () => {
   beforeEach(async () => {
     await at('long ago', '2030-01-10 10:00:00', '2030-01-10 11:00:00')
     await at('running', '2030-06-10 10:00:00', '2030-06-20 11:00:00')
@@ -34,7 +34,7 @@ describe('dates', () => {
     await at('far', '2033-01-01 10:00:00', '2033-01-01 11:00:00')
   })
 
-  test('by default: from the beginning of today, two years ahead', async () => {
+  test('a list covers two years from the beginning of today by default', async () => {
     expect(await titles({})).toEqual(['this morning', 'tonight', 'tomorrow'])
   })
 
@@ -101,7 +101,7 @@ describe('dates', () => {
       { starts_after: '2030-06-15T12:00:00+02:00', starts_before: '2030-06-15T22:00:01+02:00' },
       ['tonight'],
     ],
-  ])('strict_dates: %s is an exact time', async (_, filters, expected) => {
+  ])('with strict_dates, %s is an exact time', async (_, filters, expected) => {
     expect(await titles({ ...filters, strict_dates: true })).toEqual(expected)
   })
 

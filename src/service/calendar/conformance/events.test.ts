@@ -27,7 +27,7 @@ const change = (id: number, fields: ChangedEventFields, as = moderator) =>
   calendar.call(updateEvent, { id, ...fields }, { as })
 
 describe('2.1: updating, where every field is optional', () => {
-  test('what is not sent stays', async () => {
+  test('omitted fields stay', async () => {
     const image = await calendar.uploadImage()
     const before = await calendar.addEvent({
       status: 'draft',
@@ -100,7 +100,7 @@ describe('2.1: updating, where every field is optional', () => {
     ['show_map_link', { show_map_link: true }, { show_map_link: true }],
     ['status', { status: 'private' }, { status: 'private' }],
     ['date_utc', { date_utc: '2019-01-01 00:00:00' }, { date_utc: '2019-01-01 00:00:00' }],
-  ])('%s alone may be changed', async (_, fields, expected) => {
+  ])('%s alone can be changed', async (_, fields, expected) => {
     const { id } = await calendar.addEvent({
       description: 'Before',
       cost: '7',
@@ -110,7 +110,7 @@ describe('2.1: updating, where every field is optional', () => {
     expect(await read(id)).toMatchObject(expected)
   })
 
-  test('lists are replaced; an empty one clears', async () => {
+  test('lists are replaced, and cleared by an empty one', async () => {
     const { id } = await calendar.addEvent({
       categories: ['Music'],
       tags: ['a', 'b'],
@@ -185,7 +185,7 @@ describe('2.1: updating, where every field is optional', () => {
     expect(after).toMatchObject(same)
   })
 
-  test('the time of change grows with each, so that editors notice each other', async () => {
+  test('the time of change increases with each change, so that editors notice each other', async () => {
     const first = await calendar.addEvent()
     const second = await change(first.id, { cost: '1' })
     expect(second.modified_utc > first.modified_utc).toBe(true)
@@ -207,7 +207,7 @@ describe('4: reading and deleting', () => {
     expect(await calendar.call(getEventBySlug, { slug })).toEqual(await calendar.call(getEvent, { id }))
   })
 
-  test('a single event carries schema.org', async () => {
+  test('a single event includes schema.org data', async () => {
     const { id } = await calendar.addEvent({
       venue: [{ venue: 'Hall & Bar', city: 'Bern' }],
       cost: '20',
@@ -224,7 +224,7 @@ describe('4: reading and deleting', () => {
     })
   })
 
-  test('schema.org tells the hours that come twice apart', async () => {
+  test('schema.org data distinguishes the repeated hours of a clock change', async () => {
     const { id } = await calendar.addEvent({
       start_date: '2031-10-26T02:30:00+01:00',
       end_date: '2031-10-26T02:45:00+01:00',
@@ -236,7 +236,7 @@ describe('4: reading and deleting', () => {
     })
   })
 
-  test('by slug it is updated, even renamed, and deleted', async () => {
+  test('an event is updated, renamed and deleted by slug', async () => {
     const { id } = await calendar.addEvent()
     await calendar.call(updateEventBySlug, { slug: 'lantern-night', cost: '3' }, { as: moderator })
     const body = JSON.stringify({ slug: 'renamed' })
@@ -253,7 +253,7 @@ describe('4: reading and deleting', () => {
     })
   })
 
-  test('by slug a new one must be a text', async () => {
+  test('a new slug given by slug must be text', async () => {
     await calendar.addEvent()
     const response = await calendar.fetch(
       '/calendar/events/v1/events/by-slug/lantern-night',
@@ -266,7 +266,7 @@ describe('4: reading and deleting', () => {
     ])
   })
 
-  test('deleting puts into the trash, once, and a status brings back', async () => {
+  test('deleting moves an event to the trash, once, and a status restores it', async () => {
     const { id } = await calendar.addEvent()
     expect(await calendar.call(deleteEvent, { id }, { as: moderator })).toMatchObject({ id, status: 'trash' })
     const gone = await calendar.refusal(deleteEvent, { id }, { as: moderator })
@@ -312,7 +312,7 @@ describe('4: reading and deleting', () => {
 })
 
 describe('3: status', () => {
-  test('what is published in the future waits for its date', async () => {
+  test('an event published in the future waits for its date', async () => {
     let now = Date.UTC(2030, 0, 1)
     calendar = aCalendar(aService({ now: () => now }))
     const { id, status } = await calendar.addEvent({ date_utc: '2030-01-02 00:00:00' })
@@ -322,7 +322,7 @@ describe('3: status', () => {
     expect(await calendar.call(getEvent, { id })).toMatchObject({ status: 'publish' })
   })
 
-  test('what should wait for a date that has passed is published', async () => {
+  test('a future event whose date has passed is published', async () => {
     expect((await calendar.addEvent({ status: 'future' })).status).toBe('publish')
   })
 })

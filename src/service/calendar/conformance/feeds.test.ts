@@ -69,7 +69,7 @@ describe('the sample calendar', () => {
     await seedSampleCalendar(calendar.service.context, chat.context)
   })
 
-  test('reads back equal, event by event', async () => {
+  test('the sample calendar reads back equal, event by event', async () => {
     const expected: CalendarEvent[] = []
     for (let page = 1, pages = 1; page <= pages; page++) {
       const list = await calendar.call(listEvents, { ...always, page })
@@ -85,7 +85,7 @@ describe('the sample calendar', () => {
     }
   })
 
-  test('has lines of 75 octets at most, each ended by CR LF, and no name twice', async () => {
+  test('a feed has lines of 75 octets at most, each ended by CR LF, and unique IDs', async () => {
     const text = await (await calendar.fetch('/calendar.ics')).text()
     const lines = text.split('\r\n')
     expect(lines.at(-1)).toBe('')
@@ -95,7 +95,7 @@ describe('the sample calendar', () => {
     expect(new Set(uids).size).toBe(uids.length)
   })
 
-  test('may be filtered like the list, and be in another language', async () => {
+  test('a feed can be filtered like the list, and be in another language', async () => {
     const film = await summaries('/calendar.ics?categories=film')
     expect(film).toEqual(['Silent film with live piano', 'Short films, long faces'])
     expect(
@@ -109,13 +109,13 @@ describe('a feed', () => {
     calendar = aCalendar()
   })
 
-  test('is called like the organisation', async () => {
+  test('a feed has the organization’s name', async () => {
     expect(await (await calendar.fetch('/calendar.ics')).text()).toContain(
       '\r\nX-WR-CALNAME:Test Calendar\r\n',
     )
   })
 
-  test('escapes what has a meaning in it', async () => {
+  test('a feed escapes special characters', async () => {
     const title = String.raw`a,b;c\d "e" \n`
     await calendar.addEvent({ title, description: '<p>one</p><p>two, three; four</p>' })
     const [read] = await readFeed('/calendar.ics')
@@ -123,7 +123,7 @@ describe('a feed', () => {
     expect(read?.event.description).toBe('one\ntwo, three; four')
   })
 
-  test('has events thousands of years apart without every change of the clocks between them', async () => {
+  test('a feed of events thousands of years apart leaves out the clock changes between them', async () => {
     const added: CalendarEvent[] = []
     for (const day of ['2031-11-24', '2032-07-01', '2032-12-01', '9998-01-15', '9998-07-15']) {
       for (const timezone of ['Europe/Zurich', 'Asia/Tokyo']) {
@@ -138,7 +138,7 @@ describe('a feed', () => {
     expect(text.match(/^BEGIN:(?:DAYLIGHT|STANDARD)/gm)?.length).toBeLessThan(10)
   })
 
-  test('injects nothing', async () => {
+  test('texts cannot inject lines into a feed', async () => {
     await calendar.addEvent({
       title: 'x\r\nEND:VEVENT',
       cost: 'x',
@@ -160,14 +160,14 @@ describe('a feed', () => {
     ['Pacific/Apia', '2031-12-31 23:00:00', '2032-01-01 01:00:00'],
     ['UTC+5.5', '2031-06-01 09:00:00', '2031-06-01 10:00:00'],
     ['UTC', '2031-06-01 09:00:00', '2031-06-01 10:00:00'],
-  ])('keeps the moment in %s from %s', async (timezone, start_date, end_date) => {
+  ])('a feed keeps the moment in %s from %s', async (timezone, start_date, end_date) => {
     const event = await calendar.addEvent({ timezone, start_date, end_date })
     const [read] = await readFeed('/calendar.ics')
     expect(read).toBeDefined()
     expectEqual(read as ReadEvent, event)
   })
 
-  test('has what is to come and the last three months, unless dates are asked for', async () => {
+  test('a feed has future events and the last three months, unless dates are requested', async () => {
     const day = (distance: number) => new Date(Date.now() + distance * 86_400_000).toISOString().slice(0, 10)
     for (const distance of [-200, -30, 30, 2000]) {
       await calendar.addEvent({
@@ -180,7 +180,7 @@ describe('a feed', () => {
     expect(await summaries(`/calendar.ics?starts_before=${day(-100)}`)).toEqual(['-200'])
   })
 
-  test('refuses bad filters, and knows no event that is not public', async () => {
+  test('a feed refuses bad filters and unpublished events', async () => {
     expect((await calendar.fetch('/calendar.ics?categories=nothing')).status).toBe(400)
     expect((await calendar.fetch('/event/nothing.ics')).status).toBe(404)
     expect((await calendar.fetch('/event/%ff.ics')).status).toBe(404)

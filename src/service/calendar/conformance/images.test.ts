@@ -19,7 +19,7 @@ beforeEach(() => {
 describe('images', () => {
   const fetchImage = (url: string, options = {}) => calendar.fetch(new URL(url).pathname, {}, options)
 
-  test('are uploaded, carried by ID or address, and seen once something public carries them', async () => {
+  test('images are uploaded, used by ID or address, and public once a public record uses them', async () => {
     const image = await calendar.uploadImage()
     expect(image).toMatchObject({ id: 1, extension: 'png', width: 1, height: 1 })
     expect((await fetchImage(image.url)).status).toBe(404)
@@ -38,14 +38,14 @@ describe('images', () => {
     expect((await calendar.call(updateEvent, { id, image: '' }, as)).image).toBeNull()
   })
 
-  test('do not tell where they were taken', async () => {
+  test('images do not reveal their location', async () => {
     const image = await calendar.uploadImage(moderator, aPhoto())
     expect(image).toMatchObject({ extension: 'jpg', width: 4, height: 6 })
     const content = Buffer.from(await (await fetchImage(image.url, as)).arrayBuffer())
     expect([content.includes(PLACE), content.length]).toEqual([false, image.filesize])
   })
 
-  test('must be images, whatever they are called', async () => {
+  test('uploads must be images, whatever their names', async () => {
     for (const content of [
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
       '<script>1</script>',
@@ -68,7 +68,7 @@ describe('images', () => {
     ])
   })
 
-  test('that somebody else put there may be sent back', async () => {
+  test('an image set by another user can be sent back', async () => {
     const { id: image } = await calendar.uploadImage()
     const { member } = calendar
     const { id } = await calendar.addEvent({ status: 'draft', image: String(image), author: member.id })
@@ -76,7 +76,7 @@ describe('images', () => {
     expect(kept).toMatchObject({ cost: '€1', image: { id: image } })
   })
 
-  test('need the right to write, and nobody takes what others have not shown', async () => {
+  test('uploading needs the right to write, and hidden images of others cannot be used', async () => {
     await expect(calendar.uploadImage(calendar.guest)).rejects.toMatchObject({ status: 403 })
     const image = await calendar.uploadImage()
     const refusal = await calendar.refusal(

@@ -25,7 +25,7 @@ beforeEach(() => {
   as = { as: moderator }
 })
 
-describe('linking', () => {
+describe('linked records', () => {
   test.each([
     ['IDs', [1, 2], ['Hall', 'Yard']],
     ['IDs in text', ['2', '1'], ['Yard', 'Hall']],
@@ -38,7 +38,7 @@ describe('linking', () => {
     ['twice the same', [1, 'hall', { id: 1 }], ['Hall']],
     ['nothing', [], []],
     ['null', null, []],
-  ])('venues by %s', async (_, venue, expected) => {
+  ])('an event is linked to venues by %s', async (_, venue, expected) => {
     await calendar.call(createVenue, { venue: 'Hall' }, as)
     await calendar.call(createVenue, { venue: 'Yard' }, as)
     const event = await calendar.addEvent({ venue: venue as never })
@@ -54,7 +54,7 @@ describe('linking', () => {
     expect(await form([])).toEqual([])
   })
 
-  test('terms by ID, slug or name; new names make new ones', async () => {
+  test('an event is linked to terms by ID, slug or name; new names create terms', async () => {
     const music = await calendar.call(createCategory, { name: 'Live Music' }, as)
     const event = await calendar.addEvent({
       categories: [music.id, 'live-music', 'LIVE MUSIC', 'Film'],
@@ -66,7 +66,7 @@ describe('linking', () => {
 })
 
 describe('categories and tags', () => {
-  test('are made, changed and deleted for good', async () => {
+  test('terms are created, changed and permanently deleted', async () => {
     const { id } = await calendar.call(createCategory, { name: 'Food & Drink', description: 'Yum' }, as)
     expect(await calendar.call(getCategory, { id })).toMatchObject({
       name: 'Food &amp; Drink',
@@ -85,7 +85,7 @@ describe('categories and tags', () => {
     expect((await calendar.call(getEvent, { id: event.id })).categories).toEqual([])
   })
 
-  test('of a name that is there are refused, with its ID', async () => {
+  test('a term with an existing name is refused with that term’s ID', async () => {
     const { id } = await calendar.call(createTag, { name: 'Ärzte' }, as)
     const response = await calendar.send(createTag, { name: 'ÄRZTE' }, as)
     expect([response.status, await response.json()]).toMatchObject([
@@ -94,13 +94,13 @@ describe('categories and tags', () => {
     ])
   })
 
-  test('are found in any case, and without accents', async () => {
+  test('terms are found in any case and without accents', async () => {
     await calendar.call(createCategory, { name: 'Ärzte', slug: 'medicine' }, as)
     for (const search of ['ärzte', 'ÄRZ', 'arzte'])
       expect(await calendar.call(listCategories, { search, hide_empty: false })).toMatchObject({ total: 1 })
   })
 
-  test('nest without going round in circles', async () => {
+  test('categories nest without cycles', async () => {
     const top = await calendar.call(createCategory, { name: 'Top' }, as)
     const below = await calendar.call(createCategory, { name: 'Below', parent: top.id }, as)
     expect(below.parent).toBe(top.id)
@@ -117,7 +117,7 @@ describe('categories and tags', () => {
     expect((await calendar.call(getCategory, { id: below.id })).parent).toBe(0)
   })
 
-  test('are listed: those with events, in order, a page past the end is empty', async () => {
+  test('terms with events are listed in order, and a page past the end is empty', async () => {
     const event = await calendar.addEvent({ tags: ['c', 'a', 'b'] })
     await calendar.call(createTag, { name: 'unused' }, as)
     const names = async (filters: Parameters<typeof calendar.call<typeof listTags>>[1]) =>

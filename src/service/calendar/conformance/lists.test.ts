@@ -36,7 +36,7 @@ describe('page, per_page', () => {
     }
   })
 
-  test('twelve by default, with total, pages, links and headers', async () => {
+  test('a list has twelve entries by default, with total, pages, links and headers', async () => {
     const response = await calendar.send(listEvents, {})
     expect([response.headers.get('x-tec-total'), response.headers.get('x-tec-totalpages')]).toEqual([
       '26',
@@ -52,7 +52,7 @@ describe('page, per_page', () => {
     expect(last.previous_rest_url).toBe(`${SITE}/calendar/events/v1/events?page=2`)
   })
 
-  test('the links keep every filter, and following them stays within it', async () => {
+  test('links to other pages keep every filter', async () => {
     await calendar.call(createCategory, { name: 'Music' }, { as: calendar.moderator })
     const { next_rest_url } = await calendar.call(listEvents, {
       per_page: 5,
@@ -74,7 +74,7 @@ describe('page, per_page', () => {
     expect(next.events.map(({ title }) => title)).toEqual(['Day 11', 'Day 13', 'Day 15', 'Day 17', 'Day 19'])
   })
 
-  test('fifty at most', async () => {
+  test('a page has fifty entries at most', async () => {
     const { events, total_pages } = await calendar.call(listEvents, { per_page: 5000 })
     expect([events.length, total_pages]).toEqual([26, 1])
   })
@@ -84,7 +84,7 @@ describe('page, per_page', () => {
     expect([refusal.status, refusal.code]).toEqual([404, 'event-archive-page-not-found'])
   })
 
-  test('nothing at all is an empty first page', async () => {
+  test('an empty list is an empty first page', async () => {
     const empty = await calendar.call(listEvents, { search: 'nowhere' })
     expect(empty).toMatchObject({ events: [], total: 0, total_pages: 0 })
   })
@@ -99,7 +99,7 @@ describe('page, per_page', () => {
   })
 })
 
-describe('what events are about', () => {
+describe('filters', () => {
   beforeEach(async () => {
     const options = { as: calendar.moderator }
     const music = await calendar.call(createCategory, { name: 'Music' }, options)
@@ -157,18 +157,18 @@ describe('what events are about', () => {
     expect(await found(filters)).toEqual(expected)
   })
 
-  test('categories by ID', async () => {
+  test('events are found by category IDs', async () => {
     const { events } = await calendar.call(listEvents, { ...always, search: 'Café' })
     expect(await found({ categories: [events[0]?.categories[0]?.id ?? 0] })).toEqual(['Café'])
   })
 
-  test('include ignores dates, keeps the order, and passes unknown IDs by', async () => {
+  test('include ignores dates, keeps the order and skips unknown IDs', async () => {
     expect(await titles({ include: [3, 1, 999] })).toEqual(['Concert', 'Café'])
     expect(await titles({ include: [1], start_date: '2040-01-01' })).toEqual(['Concert'])
     expect(await titles({ include: [999] })).toEqual([])
   })
 
-  test('lists may be sent in any usual form', async () => {
+  test('lists are accepted in any common form', async () => {
     for (const query of [
       'categories=food,jazz',
       'categories[]=food&categories[]=jazz',
@@ -180,11 +180,11 @@ describe('what events are about', () => {
     }
   })
 
-  test('unknown parameters pass by', async () => {
+  test('unknown parameters are ignored', async () => {
     expect((await calendar.fetch('/calendar/events/v1/events?order=desc&_fields=id&x[y]=1')).status).toBe(200)
   })
 
-  test('events come by their start, however they are stuck', async () => {
+  test('events are sorted by their start, sticky or not', async () => {
     await calendar.addEvent({
       title: 'Earlier',
       start_date: '2031-01-01 10:00:00',
@@ -193,7 +193,7 @@ describe('what events are about', () => {
     expect(await found({})).toEqual(['Earlier', 'Concert', 'Opera', 'Café'])
   })
 
-  test('the count of a term follows its events', async () => {
+  test('the count of a term includes its events', async () => {
     const count = async () =>
       (await calendar.call(listEvents, { ...always, search: 'Café' })).events[0]?.tags[0]?.count
     expect(await count()).toBe(2)
@@ -240,7 +240,7 @@ describe('bad parameters are 400 and named', () => {
     ['post_parent', 'post_parent=99'],
     ['ticketed', 'ticketed=x'],
     ['translation_language', 'translation_language=es'],
-  ])('%s in %s', async (name, query) => {
+  ])('%s in %s is refused', async (name, query) => {
     const response = await calendar.fetch(`/calendar/events/v1/events?${query}`)
     expect([response.status, await response.json()]).toMatchObject([
       400,
@@ -248,7 +248,7 @@ describe('bad parameters are 400 and named', () => {
     ])
   })
 
-  test('several are named at once', async () => {
+  test('several bad parameters are named at once', async () => {
     const response = await calendar.fetch('/calendar/events/v1/events?page=x&featured=x')
     expect(await response.json()).toMatchObject({
       data: { params: { page: expect.any(String), featured: expect.any(String) } },

@@ -18,7 +18,7 @@ beforeEach(() => {
   other = calendar.chat.addUser()
 })
 
-describe('an event behind a password', () => {
+describe('an event with a password', () => {
   beforeEach(() =>
     calendar.addEvent(
       {
@@ -39,7 +39,7 @@ describe('an event behind a password', () => {
     ),
   )
 
-  test('shows its title and dates, and the rest blank', async () => {
+  test('an event with a password shows its title and dates, and the rest blank', async () => {
     const { events } = (await (await calendar.send(listEvents, always)).json()) as { events: object[] }
     expect(events).toMatchObject([
       {
@@ -62,7 +62,7 @@ describe('an event behind a password', () => {
     )
   })
 
-  test('is found by no filter that would tell what it hides', async () => {
+  test('no filter finds an event by its protected fields', async () => {
     for (const filter of [
       { categories: ['secret-category'] },
       { tags: ['secret-tag'] },
@@ -75,7 +75,7 @@ describe('an event behind a password', () => {
     expect((await calendar.call(listEvents, { ...always, search: 'night' })).total).toBe(1)
   })
 
-  test('opens with it, and to those who may change it without', async () => {
+  test('an event opens with its password, and without it for users who can change it', async () => {
     for (const password of [undefined, '', 'wrong']) {
       const refusal = await calendar.refusal(getEvent, { id: 1, password })
       expect([refusal.status, refusal.code]).toEqual([403, 'event-password-protected'])
@@ -91,7 +91,7 @@ describe('an event behind a password', () => {
     expect((await calendar.call(getEventBySlug, { slug, password: 'open sesame' })).id).toBe(id)
   })
 
-  test('guessing it is limited', async () => {
+  test('guessing an event’s password is limited', async () => {
     for (let times = 0; times < 10; times++)
       await calendar.refusal(getEvent, { id: 1, password: `guess ${times}` })
     expect((await calendar.refusal(getEvent, { id: 1, password: 'open sesame' })).status).toBe(429)
@@ -100,7 +100,7 @@ describe('an event behind a password', () => {
     ).toBe(1)
   })
 
-  test('is not guessed more often by many guesses at once', async () => {
+  test('parallel guesses of an event’s password count as many', async () => {
     const guesses = Array.from({ length: 15 }, (_, index) =>
       calendar.refusal(getEvent, { id: 1, password: `guess ${index}` }),
     )
@@ -108,7 +108,7 @@ describe('an event behind a password', () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(10)
   })
 
-  test('has people of one address who know it wait but a moment for one another', async () => {
+  test('users of one address who know the password wait only briefly for each other', async () => {
     const opening = { id: 1, password: 'open sesame' }
     const answers = await Promise.all(Array.from({ length: 15 }, () => calendar.send(getEvent, opening)))
     const refused = answers.filter(({ status }) => status === 429)
@@ -117,18 +117,18 @@ describe('an event behind a password', () => {
     expect((await calendar.call(getEvent, opening)).id).toBe(1)
   })
 
-  test('opens as often as somebody likes who knows it', async () => {
+  test('the right password opens an event any number of times', async () => {
     const openings = Array.from({ length: 12 }, () => ({ id: 1, password: 'open sesame' }))
     for (const opening of openings) expect((await calendar.call(getEvent, opening)).id).toBe(1)
   })
 
-  test('loses it again', async () => {
+  test('a password can be removed from an event', async () => {
     await calendar.call(updateEvent, { id: 1, event_password: '' }, { as: member })
     expect((await calendar.call(getEvent, { id: 1 })).protected).toBe(false)
     expect((await calendar.call(listEvents, { ...always, search: 'secret-words' })).total).toBe(1)
   })
 
-  test('keeps it out of every answer', async () => {
+  test('an event’s password is in no answer', async () => {
     for (const as of [member, moderator])
       expect(await everythingReadable(calendar, { as })).not.toMatch(/sesame|scrypt/)
   })

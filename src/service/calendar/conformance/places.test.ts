@@ -46,7 +46,7 @@ describe('venues', () => {
     show_map: false,
   }
 
-  test('are made with a name, and come back as they were given', async () => {
+  test('venues are created with a name and returned as given', async () => {
     const response = await calendar.send(createVenue, hall, as)
     expect(response.status).toBe(201)
     expect(await response.json()).toMatchObject({
@@ -64,26 +64,26 @@ describe('venues', () => {
     })
   })
 
-  test('leave out what is empty', async () => {
+  test('venues leave out empty fields', async () => {
     const record = (await (await calendar.send(createVenue, { venue: 'Bare' }, as)).json()) as object
     for (const name of ['address', 'city', 'website', 'description', 'geo_lat'])
       expect(record).not.toHaveProperty(name)
     expect(record).toMatchObject({ image: false, show_map: true, show_map_link: true })
   })
 
-  test('of a name that is there already are that one', async () => {
+  test('creating a venue with an existing name returns that venue', async () => {
     const first = await calendar.call(createVenue, hall, as)
     const second = await calendar.call(createVenue, { venue: 'HALL & bar', city: 'Bern' }, as)
     expect(second).toEqual(first)
   })
 
-  test('of the same name but for the case of any letter are one', async () => {
+  test('venues whose names differ only in case are the same', async () => {
     const first = await calendar.call(createVenue, { venue: 'Öffentliche Bühne' }, as)
     expect((await calendar.call(createVenue, { venue: 'öffentliche BÜHNE' }, as)).id).toBe(first.id)
     expect((await calendar.call(createVenue, { venue: 'Offentliche Buhne' }, as)).id).not.toBe(first.id)
   })
 
-  test('change in part; an empty text clears', async () => {
+  test('venues change in part, and an empty text clears a field', async () => {
     const { id } = await calendar.call(createVenue, hall, as)
     const changed = await calendar.call(updateVenue, { id, phone: '', zip: '6005', geo_lat: null }, as)
     expect(changed).toMatchObject({
@@ -96,14 +96,14 @@ describe('venues', () => {
     })
   })
 
-  test('are found by ID and slug, else 400', async () => {
+  test('venues are found by ID and slug, else 400', async () => {
     const { id, slug } = await calendar.call(createVenue, hall, as)
     expect((await calendar.call(getVenueBySlug, { slug })).id).toBe(id)
     expect((await calendar.refusal(getVenue, { id: 99 })).params).toHaveProperty('id')
     expect((await calendar.refusal(getVenueBySlug, { slug: 'x' })).params).toHaveProperty('slug')
   })
 
-  test('in the trash are no longer at events, and come back', async () => {
+  test('venues in the trash leave their events, and return when restored', async () => {
     const event = await calendar.addEvent({ venue: [hall, { venue: 'Yard' }] })
     const [first] = event.venue
     const id = first?.id ?? 0
@@ -118,7 +118,7 @@ describe('venues', () => {
     expect((await calendar.call(getEvent, { id: event.id })).venue).toHaveLength(2)
   })
 
-  describe('listed (calendar spec 4.2)', () => {
+  describe('lists of venues (calendar spec 4.2)', () => {
     beforeEach(async () => {
       for (let number = 1; number <= 14; number++) {
         await calendar.call(
@@ -137,7 +137,7 @@ describe('venues', () => {
     const ids = async (filters: Parameters<typeof calendar.call<typeof listVenues>>[1]) =>
       (await calendar.call(listVenues, filters)).venues.map(({ id }) => id)
 
-    test('twelve to a page, by name', async () => {
+    test('venues are listed twelve to a page, by name', async () => {
       const first = await calendar.call(listVenues, {})
       expect(first).toMatchObject({ total: 14, total_pages: 2 })
       expect(first.venues.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
@@ -155,7 +155,7 @@ describe('venues', () => {
       ['with upcoming events', { only_with_upcoming: true }, [2]],
       ['a page of three', { per_page: 3 }, [1, 2, 3]],
       ['published', { status: ['publish'], per_page: 1 }, [1]],
-    ])('%s', async (_, filters, expected) => {
+    ])('a list of venues filtered by %s', async (_, filters, expected) => {
       expect(await ids(filters)).toEqual(expected)
     })
 
@@ -164,7 +164,7 @@ describe('venues', () => {
       ['a name without accents', 'offentliche buhne'],
       ['a city in capitals', 'ZÜRICH'],
       ['the text of a description', 'großer saal'],
-    ])('search for %s', async (_, search) => {
+    ])('venues are found by a search for %s', async (_, search) => {
       const description = '<p>Ein Großer <b>Saal</b></p>'
       const { id } = await calendar.call(
         createVenue,
@@ -175,12 +175,12 @@ describe('venues', () => {
       expect(await ids({ search: '<p>' })).toEqual([])
     })
 
-    test.each(['1', 'yes', 'true', 'x'])('has_events takes any value: %s', async (value) => {
+    test.each(['1', 'yes', 'true', 'x'])('has_events accepts any value: %s', async (value) => {
       const response = await calendar.fetch(`/calendar/events/v1/venues?has_events=${value}`)
       expect(await response.json()).toMatchObject({ total: 2 })
     })
 
-    test('without events', async () => {
+    test('venues without events are listed on request', async () => {
       expect(await ids({ has_events: false, per_page: 50 })).toHaveLength(12)
     })
 
@@ -190,14 +190,14 @@ describe('venues', () => {
       ['search', { search: '' }],
       ['event', { event: 99 }],
       ['status', { status: ['draft'] }],
-    ])('with a bad %s is refused', async (name, filters) => {
+    ])('a list of venues with a bad %s is refused', async (name, filters) => {
       expect((await calendar.refusal(listVenues, filters)).params).toHaveProperty(name)
     })
   })
 })
 
 describe('organizers', () => {
-  test('are kept like venues', async () => {
+  test('organizers behave like venues', async () => {
     const fields = {
       organizer: 'Ada & Co',
       phone: '1',
@@ -215,7 +215,7 @@ describe('organizers', () => {
   })
 })
 
-test('both wait for a date of publication that is to come', async () => {
+test('venues and organizers wait for a future publication date', async () => {
   let now = Date.UTC(2030, 0, 1)
   calendar = aCalendar(aService({ now: () => now }))
   const later = { date_utc: '2030-01-02 00:00:00' }

@@ -18,7 +18,7 @@ beforeEach(() => {
   calendar = aCalendar()
 })
 
-test('every declared operation is built', () => {
+test('every declared operation is implemented', () => {
   const built = new Set(calendarRoutes(calendar.service.context).map(({ endpoint }) => endpoint))
   expect([...endpoints].filter(([, endpoint]) => !built.has(endpoint)).map(([name]) => name)).toEqual([])
 })
@@ -59,7 +59,7 @@ describe('the description', () => {
     readonly components: { readonly schemas: Record<string, { properties: object }> }
   }
 
-  test('is OpenAPI 3 with every operation and its parameters', async () => {
+  test('the description is OpenAPI 3 with every operation and its parameters', async () => {
     const { openapi, paths, components } = (await calendar.call(getDescription, {})) as unknown as OpenApi
     expect(openapi).toMatch(/^3\./)
     for (const { method, path, parameters, upload } of endpoints.values()) {
@@ -83,7 +83,7 @@ describe('the description', () => {
     }
   })
 
-  test('refers to nothing that is not there', async () => {
+  test('the description refers only to existing schemas', async () => {
     const document = (await calendar.call(getDescription, {})) as unknown as OpenApi
     const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? []
     expect(references.length).toBeGreaterThan(20)
@@ -91,7 +91,7 @@ describe('the description', () => {
       expect(document.components.schemas).toHaveProperty(reference.split('/').at(-1) ?? '')
   })
 
-  test('describes records as they are answered', async () => {
+  test('the description’s records match the answers', async () => {
     const { components } = (await calendar.call(getDescription, {})) as unknown as OpenApi
     const { id } = await calendar.addEvent({ venue: [{ venue: 'Hall' }], tags: ['a'] })
     const record = (await (
@@ -101,12 +101,12 @@ describe('the description', () => {
       expect(record).toHaveProperty(name)
   })
 
-  test('names the server in its language', async () => {
+  test('the description has the server’s address in its language', async () => {
     const response = await calendar.fetch('/it/calendar/events/v1/doc')
     expect(await response.json()).toMatchObject({ servers: [{ url: `${SITE}/it/calendar/events/v1` }] })
   })
 
-  test('says in words what each parameter is for', async () => {
+  test('the description explains each parameter', async () => {
     const { paths } = (await calendar.call(getDescription, {})) as unknown as OpenApi
     const undescribed = [
       ...JSON.stringify(paths).matchAll(/"name":"(\w+)","in":"\w+","description":"(\w+)"/g),
@@ -115,21 +115,21 @@ describe('the description', () => {
   })
 })
 
-test('OPTIONS tells the methods, and lets other sites ask', async () => {
+test('OPTIONS lists the methods and lets other sites ask', async () => {
   const response = await calendar.fetch('/calendar/events/v1/events', { method: 'OPTIONS' })
   expect(response.headers.get('allow')).toBe('GET, POST')
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(response.headers.get('access-control-allow-headers')).toContain('Authorization')
 })
 
-test('what an account reads is stored nowhere on the way', async () => {
+test('answers to an account are not cached on the way', async () => {
   expect((await calendar.send(listEvents, {}, { as: calendar.member })).headers.get('cache-control')).toBe(
     'no-store',
   )
   expect((await calendar.send(listEvents, {})).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('asking too often is 429, and says when to come again', async () => {
+test('too many requests are 429, with a time to retry', async () => {
   const chat = aService({ now: () => 0 })
   const limited = aCalendar(chat, { rateLimits: 'on' })
   const statuses = new Set<number>()
@@ -143,7 +143,7 @@ test('asking too often is 429, and says when to come again', async () => {
 })
 
 describe('settings', () => {
-  test('say in which zone the site lives and what it charges in', async () => {
+  test('settings include the site’s zone and currency', async () => {
     const administrator = calendar.chat.addUser({ role: Role.administrator })
     await calendar.call(
       updateSettings,
@@ -168,11 +168,11 @@ describe('settings', () => {
   })
 })
 
-describe('queues hear of changes', () => {
+describe('calendar events in chat queues', () => {
   const during = (as: TestUser, work: () => unknown, event_types: string[] | 'every' = ['calendar']) =>
     calendar.chat.eventsDuring(as, work, event_types === 'every' ? {} : { event_types })
 
-  test('with IDs and nothing else', async () => {
+  test('queues receive changes with IDs and nothing else', async () => {
     const { member, moderator } = calendar
     const events = await during(member, async () => {
       const { id } = await calendar.addEvent()
@@ -188,13 +188,13 @@ describe('queues hear of changes', () => {
     ])
   })
 
-  test('only when they name the type', async () => {
+  test('queues receive changes only if they name the type', async () => {
     await calendar.addEvent()
     expect(await during(calendar.member, () => calendar.addEvent(), 'every')).toEqual([])
     expect(await during(calendar.member, () => calendar.addEvent(), ['message'])).toEqual([])
   })
 
-  test('of drafts only if they may see them', async () => {
+  test('queues receive changes of drafts only if their user sees them', async () => {
     const { member, guest, moderator } = calendar
     const draft = () => calendar.addEvent({ status: 'draft' }, member)
     expect(await during(guest, draft)).toEqual([])
@@ -202,7 +202,7 @@ describe('queues hear of changes', () => {
     expect(await during(moderator, draft)).toHaveLength(1)
   })
 
-  test('not of what was refused', async () => {
+  test('queues receive nothing of a refused change', async () => {
     const { moderator } = calendar
     const { id } = await calendar.addEvent()
     const events = await during(moderator, () =>

@@ -23,7 +23,7 @@ describe('translations', () => {
     de: { title: 'Laternennacht' },
   }
 
-  test('are answered in the language of the address or of the parameter', async () => {
+  test('translations are answered in the language of the address or of the parameter', async () => {
     const { id } = await calendar.addEvent({ description: 'At night', translations })
     const french = { title: 'Nuit &amp; lanternes', description: '<p>Le soir</p>', excerpt: '<p>Court</p>' }
     expect(await calendar.call(getEvent, { id }, { language: 'fr' })).toMatchObject(french)
@@ -39,7 +39,7 @@ describe('translations', () => {
     expect(events).toMatchObject([french])
   })
 
-  test('addresses stay in the language', async () => {
+  test('addresses in answers keep the language', async () => {
     const { id } = await calendar.addEvent({ tags: ['a'] })
     const { rest_url } = await calendar.call(getEvent, { id }, { language: 'fr' })
     expect(rest_url).toBe('http://calendar.test/fr/calendar/events/v1/events/1')
@@ -48,7 +48,7 @@ describe('translations', () => {
     expect(list.next_rest_url).toMatch(/^http:\/\/calendar.test\/fr\//)
   })
 
-  test('are shown to those who may change them, and change in part', async () => {
+  test('translations are shown to users who can change them, and change in part', async () => {
     const { id } = await calendar.addEvent({ translations })
     const changed = await calendar.call(
       updateEvent,
@@ -61,14 +61,14 @@ describe('translations', () => {
     expect((await calendar.call(getEvent, { id })).translations).toEqual({})
   })
 
-  test('are what an update in a language changes', async () => {
+  test('an update in a language changes its translation', async () => {
     const { id } = await calendar.addEvent()
     await calendar.call(updateEvent, { id, title: 'Notte', cost: '5' }, { as: moderator, language: 'it' })
     expect(await calendar.call(getEvent, { id })).toMatchObject({ title: 'Lantern Night', cost: '€5' })
     expect((await calendar.call(getEvent, { id }, { language: 'it' })).title).toBe('Notte')
   })
 
-  test('of terms are answered too', async () => {
+  test('translations of terms are answered, too', async () => {
     const { id } = await calendar.call(createCategory, { name: 'Music', translations: { fr: 'Musique' } }, as)
     const event = await calendar.addEvent({ categories: [id] })
     expect((await calendar.call(getEvent, { id: event.id }, { language: 'fr' })).categories).toMatchObject([

@@ -30,7 +30,7 @@ const idOf = async (response: Response): Promise<unknown> => ((await response.js
 const total = async (calendar: TestCalendar): Promise<number> =>
   (await calendar.call(listEvents, always)).total
 
-test('a request that comes twice under one key makes one event, and gets it both times', async () => {
+test('a request sent twice under one key creates one event and gets it both times', async () => {
   const calendar = aCalendar()
   const [first, again] = [await post(calendar, 'one'), await post(calendar, 'one')]
   expect([first.status, again.status]).toEqual([201, 201])
@@ -38,14 +38,14 @@ test('a request that comes twice under one key makes one event, and gets it both
   expect(await total(calendar)).toBe(1)
 })
 
-test('two at the same moment make one event', async () => {
+test('two simultaneous requests under one key create one event', async () => {
   const calendar = aCalendar()
   const answers = await Promise.all([post(calendar, 'one'), post(calendar, 'one')])
   expect(new Set(await Promise.all(answers.map(idOf))).size).toBe(1)
   expect(await total(calendar)).toBe(1)
 })
 
-test('the same fields under another key, or by somebody else, are another event', async () => {
+test('the same fields under another key, or by another user, create another event', async () => {
   const calendar = aCalendar()
   await post(calendar, 'one')
   await post(calendar, 'two')
@@ -53,7 +53,7 @@ test('the same fields under another key, or by somebody else, are another event'
   expect(await total(calendar)).toBe(3)
 })
 
-test('other fields under a used key are refused, with the event that was made', async () => {
+test('other fields under a used key are refused with the existing event', async () => {
   const calendar = aCalendar()
   const id = await idOf(await post(calendar, 'one'))
   const refused = await post(calendar, 'one', { title: 'Moon Night' })
@@ -62,7 +62,7 @@ test('other fields under a used key are refused, with the event that was made', 
   expect(await total(calendar)).toBe(1)
 })
 
-test('a password that was put in before it was sent again guards the event', async () => {
+test('a password added to the repeated request protects the event', async () => {
   const calendar = aCalendar()
   const id = Number(await idOf(await post(calendar, 'one')))
   const asVisitor = (password?: string) =>
@@ -75,13 +75,13 @@ test('a password that was put in before it was sent again guards the event', asy
   expect(await total(calendar)).toBe(1)
 })
 
-test('a refused request is not remembered', async () => {
+test('a refused request is not recorded', async () => {
   const calendar = aCalendar()
   expect((await post(calendar, 'one', { end_date: '2031-11-24 10:00:00' })).status).toBe(400)
   expect((await post(calendar, 'one')).status).toBe(201)
 })
 
-test('what was put into the trash meanwhile does not come back', async () => {
+test('a repeated request does not restore an event from the trash', async () => {
   const calendar = aCalendar()
   const id = Number(await idOf(await post(calendar, 'one')))
   await calendar.call(deleteEvent, { id }, { as: calendar.moderator })
@@ -89,7 +89,7 @@ test('what was put into the trash meanwhile does not come back', async () => {
   expect(await total(calendar)).toBe(0)
 })
 
-test('what has become somebody else’s is told again only as far as anybody may read it', async () => {
+test('a repeated request for an event that changed its author gets only its public form', async () => {
   const calendar = aCalendar()
   const { moderator } = calendar
   const ada = calendar.chat.addUser()

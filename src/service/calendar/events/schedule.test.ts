@@ -29,14 +29,14 @@ describe('dates in zones', () => {
     // Clocks go from 2 to 3 in Zurich, and in New York three weeks earlier.
     ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 03:30:00', '2027-03-28 01:30:00'],
     ['America/New_York', '2027-03-14 02:15:00', '2027-03-14 03:15:00', '2027-03-14 07:15:00'],
-  ])('an hour that is jumped over in %s moves with the clock', (timezone, written, local, utc) => {
+  ])('an hour skipped in %s moves on with the clock', (timezone, written, local, utc) => {
     expect(schedule(written, '2027-04-01 12:00:00', timezone)).toMatchObject({
       start_date: local,
       utc_start_date: utc,
     })
   })
 
-  test('an hour that comes twice is the first of the two', () => {
+  test('an ambiguous hour is the first of the two', () => {
     expect(schedule('2026-10-25 02:30:00', '2026-10-25 04:00:00', 'Europe/Zurich')).toMatchObject({
       utc_start_date: '2026-10-25 00:30:00',
       utc_end_date: '2026-10-25 03:00:00',
@@ -48,25 +48,25 @@ describe('dates in zones', () => {
     ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 03:15:00', '2027-03-28 03:30:00'],
     ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 02:45:00', '2027-03-28 03:45:00'],
     ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 04:00:00', '2027-03-28 04:00:00'],
-  ])('in %s %s to %s is in order, and ends at %s', (timezone, start, end, local) => {
+  ])('in %s %s to %s is a valid order, and ends at %s', (timezone, start, end, local) => {
     expect(schedule(start, end, timezone)).toMatchObject({
       start_date: '2027-03-28 03:30:00',
       end_date: local,
     })
   })
 
-  test('an end before the start is refused, on the days of a change too', () => {
+  test('an end before the start is refused, on days of a clock change too', () => {
     for (const day of ['2027-03-28', '2027-10-31'])
       expect(() => schedule(`${day} 02:30:00`, `${day} 02:15:00`, 'Europe/Zurich')).toThrow('end_date')
   })
 
-  test('a day that a zone left out is the next', () => {
+  test('a day skipped by a zone is the next day', () => {
     expect(schedule('2011-12-30 10:00:00', '2012-01-01 10:00:00', 'Pacific/Apia').start_date).toBe(
       '2011-12-31 10:00:00',
     )
   })
 
-  test('all-day events last to the end of their last day, however many hours that has', () => {
+  test('all-day events last to the end of their last day, however many hours it has', () => {
     expect(schedule('2027-03-28 15:00:00', '2027-03-29', 'Europe/Zurich', true)).toMatchObject({
       start_date: '2027-03-28 00:00:00',
       end_date: '2027-03-29 23:59:59',
@@ -91,7 +91,7 @@ describe('dates in zones', () => {
     })
   })
 
-  test('an offset names a moment, told by the clock of the zone', () => {
+  test('an offset names a moment, shown in the zone’s clock', () => {
     expect(schedule('2026-07-01T12:00:00Z', '2026-07-01T15:00:00+02:00', 'Europe/Zurich')).toMatchObject({
       start_date: '2026-07-01 14:00:00',
       end_date: '2026-07-01 15:00:00',
@@ -125,14 +125,11 @@ describe('dates in zones', () => {
       '2027-10-31 02:45:00',
       { utc_start_date: '2027-10-31 01:30:00', utc_end_date: '2027-10-31 01:45:00' },
     ],
-  ])(
-    'an offset says which hour it is of those that come twice, in %s at %s',
-    (timezone, start, end, expected) => {
-      expect(schedule(start, end, timezone)).toMatchObject(expected)
-    },
-  )
+  ])('an offset resolves an ambiguous hour, in %s at %s', (timezone, start, end, expected) => {
+    expect(schedule(start, end, timezone)).toMatchObject(expected)
+  })
 
-  test('no time at all is midnight, and the end of the day', () => {
+  test('a missing time is midnight, or the end of the day for an end', () => {
     expect(schedule('2026-07-01', '2026-07-01', 'UTC')).toMatchObject({
       start_date: '2026-07-01 00:00:00',
       end_date: '2026-07-01 23:59:59',
@@ -140,24 +137,24 @@ describe('dates in zones', () => {
   })
 })
 
-describe('a change', () => {
+describe('changes of a schedule', () => {
   const twice = schedule('2027-10-31T02:30:00+01:00', '2027-10-31T02:45:00+01:00', 'Europe/Zurich')
   const changed = (fields: Parameters<typeof scheduleOf>[0]) =>
     scheduleOf(fields, { ...twice } as EventRow, 'UTC')
 
-  test('of something else leaves the event in the hour that it was in', () => {
+  test('a change of other fields keeps the event in its ambiguous hour', () => {
     expect(changed({})).toEqual(twice)
     expect(changed({ start_date: twice.start_date, end_date: twice.end_date })).toEqual(twice)
   })
 
-  test('of the zone leaves what the clock shows', () => {
+  test('a change of the zone keeps the wall clock', () => {
     expect(changed({ timezone: 'America/New_York' })).toMatchObject({
       start_date: '2027-10-31 02:30:00',
       utc_start_date: '2027-10-31 06:30:00',
     })
   })
 
-  test('of the start into an hour that is jumped over moves the end as well', () => {
+  test('moving the start into a skipped hour moves the end as well', () => {
     const current = schedule('2027-03-28 01:30:00', '2027-03-28 03:15:00', 'Europe/Zurich')
     expect(
       scheduleOf({ start_date: '2027-03-28 02:30:00' }, { ...current } as EventRow, 'UTC'),
@@ -165,7 +162,7 @@ describe('a change', () => {
   })
 })
 
-test('a zone is spelled right, however it was sent', () => {
+test('a zone is normalized, however it was sent', () => {
   const dates = ['2026-07-01 12:00:00', '2026-07-01 13:00:00'] as const
   expect(schedule(...dates, 'europe/zurich').timezone).toBe('Europe/Zurich')
   expect(schedule(...dates, 'utc+5.5').timezone).toBe('utc+5.5')

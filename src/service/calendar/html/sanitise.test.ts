@@ -41,7 +41,7 @@ test.each([
   expect(sanitise(source)).toBe(html)
 })
 
-test('what was stored may be sent back: twice is the same as once', () => {
+test('sanitizing twice is the same as once', () => {
   fc.assert(
     fc.property(hostile, (source) => {
       const once = sanitise(source)
@@ -89,7 +89,7 @@ test.each([
   }
 })
 
-test('elements within elements end at a depth that pages can draw; their text stays', () => {
+test('nested elements end at a depth that pages can show, and their text stays', () => {
   const deep = sanitise(`<p>${'<b>'.repeat(1000)}in${'</b>'.repeat(1000)}<i>after</i></p>`)
   expect(deep.match(/<b>/g)).toHaveLength(calendarBounds.html_depth - 1)
   expect(deep).toContain('>in<')
@@ -111,7 +111,7 @@ test.each([
   expect(decodeEntities(html)).toBe(text)
 })
 
-test('titles come back as they were sent', () => {
+test('encoded titles decode to what was sent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const title = plainText(text)

@@ -17,7 +17,7 @@ const feed = (query = '', headers: Record<string, string> = {}, options: As = {}
   calendar.fetch(`/calendar.ics?ends_after=2000-01-01${query}`, { headers }, options)
 const tagOf = async (query = ''): Promise<string> => (await feed(query)).headers.get('etag') ?? 'none'
 
-test('who has a feed already hears that it is the same, until something of it changes', async () => {
+test('a client with the present feed gets 304 until an event in it changes', async () => {
   const { moderator } = calendar
   const owner = calendar.chat.addUser({ role: 100 })
   const { id, venue, tags } = await calendar.addEvent({ venue: ['Old Mill'], tags: ['music'] })
@@ -43,7 +43,7 @@ test('who has a feed already hears that it is the same, until something of it ch
   expect((await feed('', { 'if-none-match': await tagOf() })).status).toBe(304)
 })
 
-test('filters, languages and names of the site each have a feed of their own', async () => {
+test('each combination of filters, language and site name has its own feed', async () => {
   await calendar.addEvent({ featured: true, translations: { fr: { title: 'Nuit des lanternes' } } })
   await calendar.addEvent({ title: 'Plain' })
   const queries = ['', '&featured=true', '&search=Plain', '&translation_language=fr']
@@ -52,7 +52,7 @@ test('filters, languages and names of the site each have a feed of their own', a
   expect(await Promise.all(queries.map(tagOf))).toEqual(tags)
 })
 
-test('others are answered while a long feed is written', async () => {
+test('other requests are answered while a long feed is written', async () => {
   for (let count = 0; count < 3 * calendarBounds.feed_slice; count++) await calendar.addEvent()
   const answered: string[] = []
   const long = feed().then(() => answered.push('feed'))
@@ -61,7 +61,7 @@ test('others are answered while a long feed is written', async () => {
   expect(answered).toEqual(['event', 'feed'])
 })
 
-test('long feeds use up what one address may read; one that is kept costs as much as any small thing', async () => {
+test('long feeds use up an address’s reading limit; cached ones cost as little as small ones', async () => {
   calendar = aCalendar(aService({ now: () => Date.UTC(2030, 0, 1) }), { rateLimits: 'on' })
   for (let count = 0; count < 10; count++) await calendar.addEvent({ description: 'word '.repeat(20_000) })
   for (let count = 0; count < 100; count++) expect((await feed()).status).toBe(200)
@@ -73,7 +73,7 @@ test('long feeds use up what one address may read; one that is kept costs as muc
   expect((await feed('', {}, { address: 'elsewhere' })).status).toBe(200)
 })
 
-test('a feed of endless descriptions ends; events beyond lead to their pages', async () => {
+test('a feed of long descriptions is cut off; later events only link to their pages', async () => {
   const description = 'word '.repeat(20_000)
   const count = Math.ceil(calendarBounds.feed_descriptions / description.length) + 3
   for (let number = 0; number < count; number++) await calendar.addEvent({ description })

@@ -29,7 +29,7 @@ const filesKept = (): number => readdirSync(calendar.service.context.imagesFolde
 const isServed = async (url: string): Promise<boolean> =>
   (await calendar.fetch(new URL(url).pathname, {}, { as: calendar.moderator })).ok
 
-test('uploads that no event takes up go after a week, their files too', async () => {
+test('unused uploads are deleted after a week, their files too', async () => {
   const image = await calendar.uploadImage()
   await pass(7)
   expect([await isServed(image.url), filesKept()]).toEqual([true, 1])
@@ -48,7 +48,7 @@ test('images stay while an event carries or links to them', async () => {
   expect([await isServed(carried.url), await isServed(linked.url), filesKept()]).toEqual([false, true, 1])
 })
 
-test('the image of a deleted event is there for "Undo"', async () => {
+test('the image of a deleted event is kept for "Undo"', async () => {
   const image = await calendar.uploadImage()
   const { id } = await calendar.addEvent({ image: String(image.id) })
   await pass(30)
