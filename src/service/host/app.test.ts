@@ -3,12 +3,12 @@ import { aHost } from './app.testing.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('it says that it is well', async () => {
+test('the health check succeeds', async () => {
   const answer = await aHost().browser().fetch('/health')
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
 })
 
-test('a fault is written down under the ID that the answer carries, without what the request held', async () => {
+test('a fault is logged under the answer’s ID, without the request’s content', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const pages = () => Promise.reject(new Error('The disk is gone'))
   const answer = await aHost({ pages })

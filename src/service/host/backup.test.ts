@@ -45,7 +45,7 @@ function aFolderInUse() {
   }
 }
 
-test('a folder in use is copied whole: what was committed, files and the key', () => {
+test('a folder in use is copied completely: committed data, files and the key', () => {
   const { database, close } = aFolderInUse()
   database.transaction(() => {
     database.run("INSERT INTO note VALUES ('not committed')")
@@ -63,21 +63,21 @@ test('a folder in use is copied whole: what was committed, files and the key', (
   restored.release()
 })
 
-test('the copy is its owner’s alone', () => {
+test('the copy is readable by its owner only', () => {
   aFolderInUse().close()
   backUp(dataFolder, target)
   expect(statSync(target).mode & 0o077).toBe(0)
   expect(statSync(join(target, 'chat.sqlite')).mode & 0o077).toBe(0)
 })
 
-test('nothing is copied over something else, or from nowhere', () => {
+test('an existing target and a missing source are refused', () => {
   aFolderInUse().close()
   mkdirSync(target, { recursive: true })
   expect(() => backUp(dataFolder, target)).toThrow(BackupError)
   expect(() => backUp(join(folder, 'nowhere'), join(folder, 'other'))).toThrow('nothing to back up')
 })
 
-test('of a damaged folder no copy is left behind', () => {
+test('a damaged folder leaves no copy', () => {
   aFolderInUse().close()
   writeFileSync(join(dataFolder, 'host.sqlite'), 'SQLite format 3\0'.padEnd(8192, 'x'))
   expect(() => backUp(dataFolder, target)).toThrow('is damaged')
@@ -85,7 +85,7 @@ test('of a damaged folder no copy is left behind', () => {
   expect(readdirSync(join(folder, 'copies'))).toEqual([])
 })
 
-test('a page that was overwritten is found', () => {
+test('an overwritten page is detected', () => {
   const { database, close } = aFolderInUse()
   for (let index = 0; index < 2000; index++)
     database.run('INSERT INTO note VALUES (?)', `note ${index}`.repeat(20))
@@ -99,7 +99,7 @@ test('a page that was overwritten is found', () => {
   damaged.close()
 })
 
-test('the command says where the copy is, and ends with 1 when there is none', () => {
+test('the command prints the copy’s path, and exits with 1 without one', () => {
   aFolderInUse().close()
   const command = join(import.meta.dirname, '../backup.ts')
   const run = (...args: string[]) =>

@@ -23,7 +23,7 @@ async function signedIn() {
   return { chat, user, browser: one, visitor: browser() }
 }
 
-test('the app writes with its session, and addresses are those of the host', async () => {
+test('the app writes with its session, and addresses are the host’s', async () => {
   const { browser, visitor, user } = await signedIn()
   const response = await browser.fetch(path, create)
   expect([response.status, await response.json()]).toMatchObject([
@@ -33,7 +33,7 @@ test('the app writes with its session, and addresses are those of the host', asy
   expect(await (await visitor.fetch(`/fr${path}?ends_after=2030-01-01`)).json()).toMatchObject({ total: 1 })
 })
 
-test('a session counts only for the app itself', async () => {
+test('a session authenticates only the app itself', async () => {
   const { browser } = await signedIn()
   for (const headers of [{}, { ...fromApp, 'sec-fetch-site': 'cross-site' }]) {
     const response = await browser.fetch(path, create, headers)
@@ -41,21 +41,21 @@ test('a session counts only for the app itself', async () => {
   }
 })
 
-test('programs write with Basic, visitors not at all', async () => {
+test('programs write with Basic, visitors cannot write', async () => {
   const { visitor, user } = await signedIn()
   expect((await visitor.fetch(path, create)).status).toBe(401)
   const headers = { ...create.headers, authorization: basicHeader(user) }
   expect((await visitor.fetch(path, { ...create, headers }, {})).status).toBe(201)
 })
 
-test('a closed account’s session ends', async () => {
+test('the session of a deactivated account ends', async () => {
   const { chat, browser, user } = await signedIn()
   chat.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', user.id)
   expect((await browser.fetch(path)).status).toBe(401)
   expect(browser.cookie).not.toContain('sid=')
 })
 
-test('feeds are served, and the app’s pages of events are not touched', async () => {
+test('feeds are served, and the app’s event pages are unaffected', async () => {
   const { browser } = await signedIn()
   await browser.fetch(path, create)
   for (const feed of ['/calendar.ics', '/event/lantern-night.ics']) {

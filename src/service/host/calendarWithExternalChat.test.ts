@@ -52,12 +52,12 @@ const create = (slug: string, headers: Record<string, string>): Promise<Response
     body: JSON.stringify({ ...anEvent, slug }),
   })
 
-test('it begins empty, and everybody reads it', async () => {
+test('the calendar begins empty, and is public', async () => {
   const response = await fetch(`${running.url}${path}`)
   expect([response.status, await response.json()]).toMatchObject([200, { total: 0, events: [] }])
 })
 
-test('who may write is decided by the account there', async () => {
+test('the external chat’s account decides on writing', async () => {
   const [moderator, guest] = [chat.addUser({ role: Role.moderator }), chat.addUser({ role: Role.guest })]
   const kept = await create('kept', { authorization: basicHeader(moderator) })
   expect([kept.status, await kept.json()]).toMatchObject([
@@ -76,7 +76,7 @@ async function signIn({ email: username }: TestUser): Promise<string> {
   return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-test('a session that was opened there through this host counts', async () => {
+test('a session of the external chat through this host authenticates', async () => {
   const user = await chat.addUserWithPassword({ role: Role.moderator })
   const cookie = await signIn(user)
   const kept = await create('by-session', { ...fromApp, cookie })
@@ -86,7 +86,7 @@ test('a session that was opened there through this host counts', async () => {
   })
 })
 
-test('where the other service has trouble, nobody is signed out', async () => {
+test('a failure of the external chat signs nobody out', async () => {
   const user = await chat.addUserWithPassword({ role: Role.moderator })
   const cookie = await signIn(user)
   for (const status of [429, 500, 502]) {
@@ -98,7 +98,7 @@ test('where the other service has trouble, nobody is signed out', async () => {
   expect((await create('in-trouble', { ...fromApp, cookie })).status).toBe(201)
 })
 
-test('what the other service refuses of credentials is an answer', async () => {
+test('the external chat’s refusal of credentials is passed on', async () => {
   const user = await chat.addUserWithPassword({ role: Role.moderator })
   const cookie = await signIn(user)
   trouble = () => new Response('{}', { status: 400 })

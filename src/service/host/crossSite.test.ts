@@ -25,7 +25,7 @@ test.each<[string, Record<string, string>, number]>([
   ['another port of this machine', { 'x-client': 'app', 'sec-fetch-site': 'same-site' }, 403],
   ['another origin that forges the header', { 'x-client': 'app', origin: 'http://localhost:9999' }, 403],
   ['a page of this origin that is not the app', { 'sec-fetch-site': 'same-origin' }, 403],
-])('a change asked for by %s', async (_asker, headers, status) => {
+])('a change requested by %s', async (_asker, headers, status) => {
   const { app } = await signedIn()
   const response = await app.fetch('/api/v1/messages/render', form(), headers)
   const answer = status === 200 ? { result: 'success' } : { result: 'error', code: 'CSRF_FAILED' }
@@ -42,7 +42,7 @@ test('polling needs the proof too, other reading does not', async () => {
   expect((await app.fetch('/api/v1/users/me', {}, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
 
-test('nobody else signs a browser in or out', async () => {
+test('other sites cannot sign a browser in or out', async () => {
   const { app } = await signedIn()
   const elsewhere = { 'sec-fetch-site': 'cross-site' }
   const body = JSON.stringify({ username: 'mallory@test.example', password: 'x' })
@@ -51,7 +51,7 @@ test('nobody else signs a browser in or out', async () => {
   expect((await app.fetch('/api/v1/users/me')).status).toBe(200)
 })
 
-test('no answer allows another origin to read it', async () => {
+test('no answer can be read by another origin', async () => {
   const { app } = await signedIn()
   const response = await app.fetch('/api/v1/users/me', { headers: { origin: 'https://evil.example' } })
   expect(response.headers.get('access-control-allow-origin')).toBeNull()

@@ -91,13 +91,16 @@ test.each([
     '5\r\n--b\r\n\r\n',
   ],
   ['a sign-in', '/session', { 'content-type': 'application/json', 'content-length': '1000' }, '{"username":'],
-])('one who goes away while sending %s leaves nothing in the log', async (_, path, headers, beginning) => {
-  await start()
-  await sendAndGo(path, headers, beginning)
-  expect(logged).toEqual([])
-})
+])(
+  'a client that disconnects while sending %s leaves nothing in the log',
+  async (_, path, headers, beginning) => {
+    await start()
+    await sendAndGo(path, headers, beginning)
+    expect(logged).toEqual([])
+  },
+)
 
-test('one who goes away while sending an event leaves nothing in the log', async () => {
+test('a client that disconnects while sending an event leaves nothing in the log', async () => {
   await start()
   const body = new URLSearchParams({ username: 'member@demo.test' })
   const response = await fetch(`${running?.url}/api/v1/dev_fetch_api_key`, { method: 'POST', body })
@@ -108,7 +111,7 @@ test('one who goes away while sending an event leaves nothing in the log', async
   expect(logged).toEqual([])
 })
 
-test('another service that goes away while answering leaves a line, and no whole answer', async () => {
+test('an external service that disconnects while answering leaves a line in the log, and no complete answer', async () => {
   upstream = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write('{"result":"success","users":[')

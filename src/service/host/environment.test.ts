@@ -70,36 +70,36 @@ test('every variable is read', () => {
   })
 })
 
-test('every wrong variable is named at once', () => {
+test('every invalid variable is named at once', () => {
   const message = faults({ PORT: '70000', PARLEY_MODE: 'test', CHAT_URL: 'ftp://x', HEARTBEAT_SECS: 'soon' })
   for (const name of ['PORT=70000', 'PARLEY_MODE=test', 'CHAT_URL=ftp://x', 'HEARTBEAT_SECS=soon']) {
     expect(message).toContain(name)
   }
 })
 
-test('demo refuses to listen beyond this machine', () => {
+test('demo mode refuses to listen beyond this machine', () => {
   expect(faults({ HOST: '0.0.0.0' })).toContain('HOST=0.0.0.0')
   expect(faults({ HOST: '192.168.1.5' })).toContain('HOST')
   expect(faults({ HOST: '127.0.0.300' })).toContain('HOST')
   for (const host of ['localhost', '127.0.0.1', '::1']) expect(faults({ HOST: host })).toBe('')
 })
 
-test('clients must wait longer than the host holds their request', () => {
+test('clients must wait longer than the host holds their polls', () => {
   expect(faults({ HEARTBEAT_SECS: '90' })).toContain('LONGPOLL_SECS')
 })
 
-test('a mail server needs an address to send from', () => {
+test('a mail server needs a sender’s address', () => {
   expect(faults({ SMTP_URL: 'smtp://mail.example.org' })).toContain('MAIL_FROM')
 })
 
-test('proxies are named by address or network, or nothing starts', () => {
+test('proxies are given by address or network, or the host does not start', () => {
   expect(faults({ TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8, fd00::/8' })).toBe('')
   for (const wrong of ['proxy.example.org', '10.0.0.0/40', '0.0.0.0/0', '127.0.0.1 ::1', '10.0.0.1,,x']) {
     expect(faults({ TRUSTED_PROXIES: wrong })).toContain('TRUSTED_PROXIES')
   }
 })
 
-test('an address that paths are added to has nothing else, and no password is ever shown', () => {
+test('base addresses have no query or fragment, and no password is shown', () => {
   for (const name of ['CHAT_URL', 'EVENTS_URL', 'PUBLIC_URL', 'PUSH_RELAY_URL']) {
     for (const rest of ['?a=b', '/#here']) expect(faults({ [name]: `https://x.test${rest}` })).toContain(name)
     const message = faults({ [name]: 'https://ada:secret@x.test' })

@@ -40,7 +40,7 @@ async function aSite(fields: Partial<NewEventFields> = {}, event = { ...anEvent,
 const jsonLdIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-test('a page says what its event is, when and where it can be found', async () => {
+test('a page’s head has the event’s title, time and address', async () => {
   const { open } = await aSite({ excerpt: '<p>Bring a <em>light</em> & a friend.</p>' })
   const response = await open(page)
   const html = await response.text()
@@ -57,14 +57,14 @@ test('a page says what its event is, when and where it can be found', async () =
   })
 })
 
-test('the page keeps its policy: what is written there is data', async () => {
+test('the page keeps its policy: the structured data is not executed', async () => {
   const { open } = await aSite()
   const { headers } = await open(page)
   expect(headers.get('content-security-policy')).toBe(contentSecurityPolicy)
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-test('nothing that somebody writes ends an element or an attribute', async () => {
+test('no text can end an element or an attribute', async () => {
   const { open } = await aSite({
     title: '</title><script>alert(1)</script>"$& Night',
     slug: 'night',
@@ -77,7 +77,7 @@ test('nothing that somebody writes ends an element or an attribute', async () =>
   expect(jsonLdIn(html)).toMatchObject({ '@type': 'Event' })
 })
 
-test('a changed event is told of, whatever the browser has already', async () => {
+test('a changed event is sent, whatever the browser has cached', async () => {
   const { open } = await aSite()
   const known = (await open('/event/other')).headers.get('etag') ?? ''
   const response = await open(page, { 'if-none-match': known, 'accept-encoding': 'gzip, br' })
@@ -90,12 +90,12 @@ test.each([
   ['an event behind a password', { event_password: 'lamp' }, page],
   ['no event', {}, '/event/nobody-knows'],
   ['the form for a new one', { slug: 'new' }, '/event/new'],
-])('the page of %s is the app alone', async (_, fields, path) => {
+])('the page of %s is the app without a head', async (_, fields, path) => {
   const { open } = await aSite(fields)
   expect(await (await open(path)).text()).toBe(APP)
 })
 
-test('a calendar that fails or does not answer keeps nobody from the page', async () => {
+test('a failing or slow calendar does not hold up the page', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
   const backends = [
     () => Promise.reject(new Error('down')),

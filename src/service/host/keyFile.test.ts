@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the key file is its owner’s alone, made once, and must be whole', () => {
+test('the key file is readable by its owner only, created once, and must be complete', () => {
   const key = readKeyFile(path, false)
   expect(key).toHaveLength(32)
   expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -27,7 +27,7 @@ test('the key file is its owner’s alone, made once, and must be whole', () => 
   }
 })
 
-test('an empty file that a failed first start left is replaced; one that lost a key in use is named', () => {
+test('an empty file of a failed first start is replaced; a lost key in use is an error', () => {
   writeFileSync(path, '')
   expect(() => readKeyFile(path, true)).toThrow(WrongKeyFile)
   expect(readFileSync(path)).toHaveLength(0)
@@ -35,7 +35,7 @@ test('an empty file that a failed first start left is replaced; one that lost a 
   expect(readFileSync(path)).toHaveLength(32)
 })
 
-test('a host starts over an empty key file once, and not where sessions were kept', async () => {
+test('a host replaces an empty key file once, but not if sessions exist', async () => {
   const settings = readEnvironment({ DATA_DIR: folder, PARLEY_MODE: 'production' })
   writeFileSync(path, '')
   const host = await openHost(settings)
@@ -44,7 +44,7 @@ test('a host starts over an empty key file once, and not where sessions were kep
   await expect(openHost(settings)).rejects.toThrow(WrongKeyFile)
 })
 
-test('a key that cannot be written whole is not there, nor is what was begun', () => {
+test('a failed write leaves neither a key nor a partial file', () => {
   mkdirSync(path)
   writeFileSync(join(path, 'in-the-way'), '')
   expect(() => readKeyFile(path, false)).toThrow('EISDIR')

@@ -72,7 +72,7 @@ function breakDatabase(): void {
   database.close()
 }
 
-test('what goes well, and what is refused, is not logged', async () => {
+test('successful and refused requests are not logged', async () => {
   const { cookie } = await signIn()
   const headers = { cookie }
   await ask('/session', { method: 'POST', body: JSON.stringify({ username: EMAIL, password: 'wrong' }) })
@@ -82,7 +82,7 @@ test('what goes well, and what is refused, is not logged', async () => {
   expect(logged).toBe('')
 })
 
-test('a fault is logged with the ID that the answer names, and with no secret of anybody', async () => {
+test('a fault is logged with the answer’s ID, without secrets', async () => {
   const { key, cookie } = await signIn()
   breakDatabase()
   const authorization = `Basic ${Buffer.from(`${EMAIL}:${key}`).toString('base64')}`

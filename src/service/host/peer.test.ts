@@ -26,11 +26,11 @@ test.each([
   ['unknown, 10.1.1.1', '10.1.1.1'],
   ['203.0.113.9, unknown', '127.0.0.1'],
   ['', '127.0.0.1'],
-])('of a chain of %j the client is %s', (chain, address) => {
+])('the client in a chain of %j is %s', (chain, address) => {
   expect(peer('::ffff:127.0.0.1', { 'x-forwarded-for': chain }).address).toBe(address)
 })
 
-test('whatever a client writes before it, the address that a trusted proxy adds is the client’s', () => {
+test('the address appended by a trusted proxy is the client, whatever the client sent before it', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (claimed) => {
       const chain = [...claimed.map((each) => each.replaceAll(/[^\x20-\x7e]/g, '')), '203.0.113.9'].join(', ')
@@ -45,11 +45,11 @@ test.each([
   ['http', 'http'],
   ['https, http', 'http'],
   ['', 'http'],
-])('a proxy that says %j was asked over %s', (said, scheme) => {
+])('a proxy that sends %j received the request over %s', (said, scheme) => {
   expect(peer('127.0.0.1', { 'x-forwarded-proto': said }).scheme).toBe(scheme)
 })
 
-test('nobody else is believed', () => {
+test('headers from untrusted peers are ignored', () => {
   const headers = {
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'https',

@@ -17,7 +17,7 @@ const all = (text: string, pattern: RegExp): string[] =>
 const held = readEnvironment({}).queueTimes.heartbeatSeconds * 1.1
 const uploadMebibytes = limits.max_file_upload_size_mib
 
-test('nginx, as docs/operating.md sets it up, names the client itself, waits for polls and takes uploads', () => {
+test('nginx, configured as in docs/operating.md, names the client, waits for polls and accepts uploads', () => {
   const nginx = example('nginx')
   const headers = Object.fromEntries(
     [...nginx.matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, name = '', value = '']) => [name, value]),
@@ -32,7 +32,7 @@ test('nginx, as docs/operating.md sets it up, names the client itself, waits for
   expect(Number(all(nginx, /client_max_body_size (\d+)m;/g)[0])).toBeGreaterThan(uploadMebibytes)
 })
 
-test('so does HAProxy', () => {
+test('HAProxy, configured as in docs/operating.md, works likewise', () => {
   const haproxy = example('haproxy')
   expect(all(haproxy, /http-request (set-header X-\S+ \S+)/g)).toEqual([
     'set-header X-Forwarded-For %[src]',
@@ -43,7 +43,7 @@ test('so does HAProxy', () => {
   expect(Math.min(...waits)).toBeGreaterThan(held)
 })
 
-test('so does Caddy, which names the client by itself', () => {
+test('Caddy names the client by default', () => {
   const caddy = example('caddyfile')
   expect(caddy).toContain('reverse_proxy 127.0.0.1:8080')
   expect(caddy).not.toMatch(/header_up|trusted_proxies|read_timeout/)
@@ -75,7 +75,7 @@ async function behindProxy() {
 const from = (headers: Recorded['plain'], address: string): Recorded['plain'] =>
   headers.map(([name, value]) => [name, /^x-forwarded-for$/i.test(name) ? address : value])
 
-test('docs/operating.md names the proxy’s address', () => {
+test('docs/operating.md gives the proxy’s address', () => {
   expect(trusted).toEqual(['127.0.0.1'])
 })
 
@@ -89,7 +89,7 @@ test.each(recorded)('behind $proxy cookies are for TLS only', async ({ plain }) 
 })
 
 test.each(recorded)(
-  'behind $proxy each client has wrong passwords of their own',
+  'behind $proxy each client’s wrong passwords are counted separately',
   async ({ plain, forged }) => {
     const { signIn } = await behindProxy()
     const guess = async (headers: Recorded['plain'], index: number): Promise<number> =>

@@ -68,7 +68,7 @@ async function signedIn(at = host()): Promise<TestBrowser> {
   return browser
 }
 
-test('signing in asks the other service for a key', async () => {
+test('signing in requests a key from the external service', async () => {
   const response = await host().browser().signIn({ username: 'ada', password: 'secret' })
   expect(await response.json()).toEqual({ user: { user_id: 7, email: 'ada@x.test' } })
   expect(seen[0]).toMatchObject({
@@ -78,7 +78,7 @@ test('signing in asks the other service for a key', async () => {
   })
 })
 
-test('requests go on with their query and body, and with the credentials of the session only', async () => {
+test('requests are forwarded with query and body, and only the session’s credentials', async () => {
   const browser = await signedIn()
   await browser.fetch('/api/v1/messages?anchor=newest&narrow=%5B%5D')
   await browser.fetch('/api/v1/messages', {
@@ -97,7 +97,7 @@ test('requests go on with their query and body, and with the credentials of the 
   }
 })
 
-test('of the answer only harmless headers come back', async () => {
+test('only harmless headers of the answer are returned', async () => {
   const browser = await signedIn()
   answer = (_, response) =>
     json(
@@ -119,7 +119,7 @@ test('of the answer only harmless headers come back', async () => {
   expect(response.headers.get('content-security-policy')).toBeNull()
 })
 
-test('a page that the other service sends cannot run here', async () => {
+test('a page from the external service cannot run here', async () => {
   const browser = await signedIn()
   answer = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
@@ -129,7 +129,7 @@ test('a page that the other service sends cannot run here', async () => {
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
 })
 
-test('its box for passwords does not open over the app; programs are told', async () => {
+test('an external Basic challenge does not open the browser’s box, but reaches programs', async () => {
   const browser = await signedIn()
   answer = (_, response) =>
     json(
@@ -144,7 +144,7 @@ test('its box for passwords does not open over the app; programs are told', asyn
   expect(program.headers.get('www-authenticate')).toBe('Basic realm="other"')
 })
 
-test('a redirect within the service stays with the host, one that leads away is refused', async () => {
+test('a redirect within the service stays within the host, others are refused', async () => {
   const browser = await signedIn()
   answer = (_, response) => json(response, 302, {}, { location: `${base}/user_uploads/2/b.png` })
   const inside = await browser.fetch('/user_uploads/1/a.png')
@@ -153,7 +153,7 @@ test('a redirect within the service stays with the host, one that leads away is 
   expect((await browser.fetch('/user_uploads/1/a.png')).status).toBe(502)
 })
 
-test('paths that could mean something else there are not passed on', async () => {
+test('ambiguous paths are not forwarded', async () => {
   const browser = await signedIn()
   for (const path of [
     '/user_uploads/..%2fadmin',
@@ -166,7 +166,7 @@ test('paths that could mean something else there are not passed on', async () =>
   expect(seen).toEqual([])
 })
 
-test('a service that cannot be reached, or answers nonsense to a sign-in, is said to be so', async () => {
+test('an unreachable service, or a malformed sign-in answer, is reported as such', async () => {
   const { browser } = aHost({ chat: createProxy('http://127.0.0.1:9') })
   const unreachable = await browser().fetch('/api/v1/server_settings')
   expect([unreachable.status, await unreachable.json()]).toMatchObject([502, { code: 'BAD_GATEWAY' }])
@@ -178,7 +178,7 @@ test('a service that cannot be reached, or answers nonsense to a sign-in, is sai
   expect([nonsense.status, await nonsense.json()]).toMatchObject([502, { code: 'BAD_GATEWAY' }])
 })
 
-test('the calendar goes to its own site and namespace, without the credentials of the chat', async () => {
+test('the calendar’s requests go to its own site and namespace, without the chat’s credentials', async () => {
   const browser = await signedIn()
   await browser.fetch('/calendar/events/v1/events?page=2')
   await browser.fetch('/de/calendar/events/v1/venues')
@@ -189,7 +189,7 @@ test('the calendar goes to its own site and namespace, without the credentials o
   for (const { headers } of seen) expect(headers).not.toHaveProperty('authorization')
 })
 
-test('a calendar on the site of the chat is written with the session, as the app alone may', async () => {
+test('a calendar on the chat’s site is written with the session, by the app only', async () => {
   const browser = await signedIn(host(base))
   const path = '/calendar/events/v1/events'
   const body = '{"title":"Lunch"}'
@@ -213,7 +213,7 @@ test('a calendar on the site of the chat is written with the session, as the app
   expect([forged.status, seen.length]).toEqual([403, calls])
 })
 
-test('a site that does not know the account is read without it, and the session goes on', async () => {
+test('a site that does not know the account is read without it, and the session continues', async () => {
   const browser = await signedIn(host(base))
   answer = (request, response) =>
     request.headers.authorization === undefined
@@ -225,7 +225,7 @@ test('a site that does not know the account is read without it, and the session 
   expect(browser.cookie).toBeDefined()
 })
 
-test('feeds of another site are not here', async () => {
+test('feeds of an external site are not served', async () => {
   const response = await host().browser().fetch('/calendar.ics')
   expect([response.status, seen]).toEqual([404, []])
 })

@@ -48,7 +48,7 @@ test.each([
   ['application/manifest+json'],
   ['text/plain, text/javascript'],
   [undefined],
-])('what it sends as %s is only ever downloaded', async (type) => {
+])('an answer of type %s is only downloaded', async (type) => {
   answer = (response) => {
     response.writeHead(200, {
       ...(type === undefined ? {} : { 'content-type': type }),
@@ -70,7 +70,7 @@ test.each([
 })
 
 test.each(['image/png', 'video/mp4', 'application/pdf', 'text/plain; charset=utf-8', 'application/json'])(
-  'what it sends as %s is shown',
+  'an answer of type %s is shown',
   async (type) => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': type })
@@ -81,19 +81,19 @@ test.each(['image/png', 'video/mp4', 'application/pdf', 'text/plain; charset=utf
   },
 )
 
-test('a service that takes too long is late, not away', async () => {
+test('a slow service is reported as late, not as unreachable', async () => {
   answer = () => undefined
   const late = await ask('/api/v1/users/me', base, 50)
   expect([late.status, await late.json()]).toMatchObject([504, { code: 'GATEWAY_TIMEOUT' }])
 })
 
-test('the address of the service may be written in any way', async () => {
+test('the service’s address can be written in any form', async () => {
   answer = redirect(`${base}/x`)
   const written = base.replace('http://127.0.0.1', 'HTTP://127.1')
   expect((await ask('/api/v1/x', written)).headers.get('location')).toBe('/x')
 })
 
-test('wherever a redirect leads, browsers stay with the host or are told that it leads elsewhere', async () => {
+test('a redirect keeps browsers on the host or is refused', async () => {
   const ways = '/ // \\ /\\ @ : . .. %2f %5c %09 ? # ; ä /service /service/ x'.split(' ')
   const names = ['evil.example', 'https:', 'javascript:alert(1)', 'data:,x', base, new URL(base).host]
   const pieces = fc.constantFrom(...ways, ...names, ' ', '\t', '\n', '\r', '\0', '\u2028')
@@ -121,7 +121,7 @@ test.each([
   '/%09/evil.example',
   '///evil.example',
   '/./\\evil.example',
-])('a redirect to its own %s leads to no other site', async (path) => {
+])('a redirect to the service’s own %s leads to no other site', async (path) => {
   answer = redirect(base + path)
   const response = await ask('/api/v1/x')
   const led = response.headers.get('location')

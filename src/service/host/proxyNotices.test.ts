@@ -14,7 +14,7 @@ test.each<[string, Environment, RegExp]>([
     { PARLEY_MODE: 'demo', PUBLIC_URL: 'https://x.example.org', TRUSTED_PROXIES: '::1' },
     /without a password/,
   ],
-])('at the start the operator hears of %s', (_, environment, expected) => {
+])('the operator is warned at the start of %s', (_, environment, expected) => {
   expect(faults(environment)).toMatch(expected)
 })
 
@@ -25,7 +25,7 @@ test.each<Environment>([
   { PUBLIC_URL: 'http://[::1]:8080' },
   { HOST: '0.0.0.0', PUBLIC_URL: 'http://chat.lan:8080' },
   { PUBLIC_URL: 'https://chat.example.org', TRUSTED_PROXIES: '127.0.0.1' },
-])('%j is right as it is', (environment) => {
+])('settings %j cause no warning', (environment) => {
   expect(faults(environment)).toBe('')
 })
 
@@ -40,7 +40,7 @@ function noticing() {
   return { warnings, ask }
 }
 
-test('of a proxy that is not trusted the operator hears once, with what to set', () => {
+test('the operator is warned once of an untrusted proxy, with the remedy', () => {
   const { warnings, ask } = noticing()
   for (let count = 0; count < 3; count++) {
     ask('127.0.0.1')
@@ -54,7 +54,7 @@ test('of a proxy that is not trusted the operator hears once, with what to set',
   expect(warnings.join()).not.toMatch(/203\.0\.113\.9|secret/)
 })
 
-test('of a trusted proxy that names nobody, too; not of one that does, nor of a check of the proxy’s own', () => {
+test('the operator is warned of a trusted proxy without a client, but not of its health checks', () => {
   const { warnings, ask } = noticing()
   ask('10.0.0.1')
   ask('10.0.0.1', { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' })
@@ -63,7 +63,7 @@ test('of a trusted proxy that names nobody, too; not of one that does, nor of a 
   expect(warnings).toEqual([expect.stringContaining('10.0.0.1 does not say for whom it asks')])
 })
 
-test('strangers cannot fill the log', () => {
+test('strangers cannot flood the log', () => {
   const { warnings, ask } = noticing()
   for (let host = 0; host < 200; host++) ask(`192.0.2.${host}`, { 'x-forwarded-for': 'x' })
   expect(warnings).toHaveLength(10)

@@ -83,7 +83,7 @@ const joinWith = (token: string, rest: object = {}, browser?: TestBrowser): Prom
 const notFound = { status: 404, body: { code: 'NOT_FOUND' } }
 const accounts = () => chat.context.database.all('SELECT 1 FROM user WHERE is_bot = 0').length
 
-test('an invitation says who invites where, and lets the address join', async () => {
+test('an invitation shows inviter and organization, and lets its address join', async () => {
   const token = await invited()
   expect(await get(`invitation/${token}`)).toEqual({
     status: 200,
@@ -107,7 +107,7 @@ test('an invitation says who invites where, and lets the address join', async ()
   expect(again.status).toBe(200)
 })
 
-test('who accepts gets the role, the channels and the groups that were promised', async () => {
+test('a new user gets the invitation’s role, channels and groups', async () => {
   const open = chat.addChannel({ name: 'open' })
   const hidden = chat.addChannel({ name: 'hidden', inviteOnly: true, subscribers: [owner] })
   const usual = chat.addChannel({ name: 'usual' })
@@ -147,7 +147,7 @@ async function messagesTo(user: TestUser | { readonly browser: TestBrowser }) {
   return (answer as { messages: { content: string; sender_full_name: string }[] }).messages
 }
 
-test('the inviter is told, everybody sees the newcomer, and administrators an invitation less', async () => {
+test('the inviter is notified, all users receive the new one, and administrators the used invitation', async () => {
   const token = await invited()
   const events = await chat.eventsDuring(owner, () => joinWith(token))
   expect(events.map((event) => event.type)).toEqual(
@@ -159,7 +159,7 @@ test('the inviter is told, everybody sees the newcomer, and administrators an in
   expect((await chat.call(getInvitations, {}, { as: owner })).invites).toEqual([])
 })
 
-test('the inviter who does not want to be told is not', async () => {
+test('an inviter who turned it off is not notified', async () => {
   await joinWith(await invited({ notify_referrer_on_join: false }))
   expect(await messagesTo(member)).toEqual([])
 })
@@ -169,7 +169,7 @@ test.each([
   ['the organisation’s words when the administrator wrote none', 'owner', null, 'House rules'],
   ['nothing when the administrator wants nothing said', 'owner', '', undefined],
   ['the organisation’s words whatever a member wrote', 'member', 'Buy this', 'House rules'],
-] as const)('a newcomer is told %s', async (_, inviter, text, expected) => {
+] as const)('a new user is greeted %s', async (_, inviter, text, expected) => {
   await chat.call(updateOrganisation, { welcome_message_custom_text: 'House rules' }, { as: owner })
   const as = inviter === 'owner' ? owner : member
   const browser = made.browser()
@@ -180,7 +180,7 @@ test.each([
   )
 })
 
-test('used, revoked, expired and invented links are answered alike', async () => {
+test('used, revoked, expired and forged links are answered alike', async () => {
   const used = await invited()
   await joinWith(used)
   const revoked = await invited({ invitee_emails: 'bob@new.test' })
@@ -200,7 +200,7 @@ test('used, revoked, expired and invented links are answered alike', async () =>
   expect(first?.body).not.toHaveProperty('organisation')
 })
 
-test('nobody joins on the word of who was demoted, has left or may invite no more', async () => {
+test('an invitation ends with its inviter’s account, role or permission', async () => {
   const { database } = chat.context
   const administrator = chat.addUser({ role: Role.administrator })
   const token = await invited({ invite_as: 200 }, administrator)
@@ -219,7 +219,7 @@ test('nobody joins on the word of who was demoted, has left or may invite no mor
   expect((await joinWith(token)).status).toBe(200)
 })
 
-test('channels and groups that ended meanwhile, or were closed to the inviter, are left out', async () => {
+test('channels and groups deactivated or closed to the inviter meanwhile are left out', async () => {
   const { database } = chat.context
   const archived = chat.addChannel({ name: 'archived' })
   const closed = chat.addChannel({ name: 'closed' })
@@ -243,7 +243,7 @@ test('channels and groups that ended meanwhile, or were closed to the inviter, a
   expect((await chat.call(getGroupMembers, { user_group_id: group }, { as: owner })).members).toEqual([])
 })
 
-test('an unfit name or password makes no account, and the invitation stays', async () => {
+test('an invalid name or password creates no account, and the invitation stays valid', async () => {
   const token = await invited()
   const before = accounts()
   for (const rest of [
@@ -259,7 +259,7 @@ test('an unfit name or password makes no account, and the invitation stays', asy
   expect((await joinWith(token, { timezone: 'Nowhere/Land' })).status).toBe(200)
 })
 
-test('two who use one invitation at once make one account', async () => {
+test('two simultaneous uses of an invitation create one account', async () => {
   const token = await invited()
   const answers = await Promise.all([joinWith(token), joinWith(token)])
   expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200, 404]))
@@ -271,7 +271,7 @@ test('an address that got an account meanwhile is told to sign in', async () => 
   expect(await joinWith(token)).toMatchObject({ status: 400, body: { code: 'ACCOUNT_EXISTS' } })
 })
 
-test('with one account made, other invitations to the address are over', async () => {
+test('joining ends other invitations to the address', async () => {
   const first = await invited()
   const second = await invited({}, owner)
   await joinWith(first)
@@ -279,7 +279,7 @@ test('with one account made, other invitations to the address are over', async (
   expect((await chat.call(getInvitations, {}, { as: owner })).invites).toEqual([])
 })
 
-test('a link for many asks each for proof of their address, then lets each in once', async () => {
+test('a reusable link requires each person to confirm their address, and admits them once', async () => {
   const link = await linkToken()
   expect(await get(`invitation/${link}`)).toMatchObject({ body: { email: null, confirms_email: true } })
   expect(await joinWith(link, { email: 'ada@new.test' })).toMatchObject({ status: 400 })
@@ -295,7 +295,7 @@ test('a link for many asks each for proof of their address, then lets each in on
   expect((await chat.call(getInvitations, {}, { as: owner })).invites).toHaveLength(1)
 })
 
-test('a proof of address is over with the link, and after a day', async () => {
+test('a confirmation ends with its link, and after a day', async () => {
   const link = await linkToken()
   await post('sign-up', { email: 'ada@new.test', token: link })
   const token = await tokenMailed()
@@ -308,7 +308,7 @@ test('a proof of address is over with the link, and after a day', async () => {
   expect(await joinWith(fresh)).toMatchObject(notFound)
 })
 
-test('a proof is for the address it was mailed to, and cannot be changed', async () => {
+test('a confirmation is valid for its address only', async () => {
   const link = await linkToken()
   await post('sign-up', { email: 'ada@new.test', token: link })
   const [body = '', mac = ''] = (await tokenMailed()).split('.')
@@ -320,7 +320,7 @@ test('a proof is for the address it was mailed to, and cannot be changed', async
   })
 })
 
-test('an invitation to one address proves no other', async () => {
+test('an invitation to one address confirms no other', async () => {
   const token = await invited()
   const mails = mailbox.mails.length
   expect(await post('sign-up', { email: 'eve@new.test', token })).toMatchObject(notFound)
@@ -329,7 +329,7 @@ test('an invitation to one address proves no other', async () => {
   expect((await post('sign-up', { email: 'ADA@new.test', token })).status).toBe(200)
 })
 
-test('where no mail is delivered a link for many lets people in by itself', async () => {
+test('without mail delivery a reusable link suffices', async () => {
   open('folder')
   const link = await linkToken()
   expect(await get(`invitation/${link}`)).toMatchObject({ body: { confirms_email: false } })
@@ -339,7 +339,7 @@ test('where no mail is delivered a link for many lets people in by itself', asyn
   expect(await joinWith(link, { email: 'ADA@new.test' })).toMatchObject({ body: { code: 'ACCOUNT_EXISTS' } })
 })
 
-test('nobody signs up uninvited, unless the organisation is open', async () => {
+test('signing up without an invitation needs an open organization', async () => {
   expect(await post('sign-up', { email: 'ada@new.test' })).toMatchObject({ status: 400 })
   expect((await get('offer')).body['sign_up']).toBe('closed')
   await chat.call(updateOrganisation, { invite_required: false }, { as: owner })
@@ -351,7 +351,7 @@ test('nobody signs up uninvited, unless the organisation is open', async () => {
   expect(await joinWith(token)).toMatchObject(notFound)
 })
 
-test('an organisation open to its domains takes their addresses, and into its usual channels', async () => {
+test('an organization open to its domains admits their addresses, to its default channels', async () => {
   const usual = chat.addChannel({ name: 'usual' })
   chat.context.database.run('UPDATE channel SET is_default = 1 WHERE id = ?', usual)
   await chat.call(addDomain, { domain: 'new.test', allow_subdomains: false }, { as: owner })
@@ -377,7 +377,7 @@ test('an organisation open to its domains takes their addresses, and into its us
   expect(answer).toMatchObject({ subscriptions: [{ stream_id: usual }] })
 })
 
-test('signing up tells nobody whether there is an account; the mail does', async () => {
+test('signing up reveals no accounts; the mail does', async () => {
   await chat.call(updateOrganisation, { invite_required: false }, { as: owner })
   const known = await post('sign-up', { email: member.email })
   const unknown = await post('sign-up', { email: 'ada@new.test' })
@@ -389,7 +389,7 @@ test('signing up tells nobody whether there is an account; the mail does', async
   ])
 })
 
-test('a forgotten password is replaced by way of a mail, once, and old sign-ins end', async () => {
+test('a forgotten password is replaced by a mailed link, once, and old sign-ins end', async () => {
   const ada = await chat.addUserWithPassword({ email: 'ada@test.example' })
   const signedIn = made.browser()
   await signedIn.signIn({ username: ada.email, password: TEST_PASSWORD })
@@ -409,7 +409,7 @@ test('a forgotten password is replaced by way of a mail, once, and old sign-ins 
   expect(await post(`password-reset/${token}`, { password: PASSWORD })).toMatchObject(notFound)
 })
 
-test('a way to a new password is over after two hours, and when it is forged', async () => {
+test('a password link expires after two hours, and a forged one is refused', async () => {
   const ada = await chat.addUserWithPassword()
   await post('password-reset', { email: ada.email })
   const token = await tokenMailed()
@@ -424,7 +424,7 @@ test('a way to a new password is over after two hours, and when it is forged', a
   expect(await get(`password-reset/${token}`)).toMatchObject(notFound)
 })
 
-test('asking for a new password tells nobody whether there is an account', async () => {
+test('requesting a password link reveals no accounts', async () => {
   const gone = chat.addUser({ isActive: false })
   const bot = chat.addUser({ bot: { type: 1, ownerId: owner.id } })
   const answers = []
@@ -436,7 +436,7 @@ test('asking for a new password tells nobody whether there is an account', async
   expect(mailbox.mails.map((mail) => mail.to)).toEqual([member.email])
 })
 
-test('a mailbox gets three such mails in half an hour, whether there is an account or not', async () => {
+test('a mailbox gets three such mails in half an hour, with or without an account', async () => {
   for (const email of [member.email, 'nobody@new.test']) {
     for (let count = 0; count < 3; count++) expect((await post('password-reset', { email })).status).toBe(200)
     expect(await post('password-reset', { email: email.toUpperCase() })).toMatchObject({
@@ -448,14 +448,14 @@ test('a mailbox gets three such mails in half an hour, whether there is an accou
   expect((await post('password-reset', { email: member.email })).status).toBe(200)
 })
 
-test('one place sends twenty such mails in half an hour', async () => {
+test('an address requests twenty such mails in half an hour', async () => {
   for (let count = 0; count < 20; count++) {
     expect((await post('password-reset', { email: `person${count}@new.test` })).status).toBe(200)
   }
   expect((await post('password-reset', { email: 'one@new.test' })).status).toBe(429)
 })
 
-test('links cannot be guessed for long, and who guesses keeps nobody out who has one', async () => {
+test('guessing links is limited, without affecting holders of valid ones', async () => {
   const token = await invited()
   for (let count = 0; count < 20; count++)
     expect((await get(`invitation/${'x'.repeat(count + 1)}`)).status).toBe(404)
@@ -465,7 +465,7 @@ test('links cannot be guessed for long, and who guesses keeps nobody out who has
   expect((await get('invitation/x')).status).toBe(404)
 })
 
-test('only the app itself may ask for changes', async () => {
+test('only the app itself can request changes', async () => {
   const token = await invited()
   for (const path of ['join', 'sign-up', 'password-reset', 'email-change/x', 'email-undo/x']) {
     const body = JSON.stringify({ token, full_name: 'Ada', password: PASSWORD, email: 'ada@new.test' })
@@ -476,7 +476,7 @@ test('only the app itself may ask for changes', async () => {
   expect((await get(`invitation/${token}`)).status).toBe(200)
 })
 
-test('what is malformed, too long or unknown is refused', async () => {
+test('malformed, oversized and unknown requests are refused', async () => {
   expect((await post('join', { token: 1 })).status).toBe(400)
   expect((await post('join', { token: 'x', full_name: 'x'.repeat(9000), password: '' })).status).toBe(400)
   expect((await post('nothing', {})).status).toBe(404)
@@ -486,7 +486,7 @@ test('what is malformed, too long or unknown is refused', async () => {
   expect((await browser.fetch('/session/join', { method: 'DELETE' })).status).toBe(405)
 })
 
-test('of a body whose length is not announced no more is kept than may come', async () => {
+test('a body of unknown length is read only up to the limit', async () => {
   const piece = new Uint8Array(1024 * 1024).fill(32)
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
@@ -501,7 +501,7 @@ test('of a body whose length is not announced no more is kept than may come', as
   expect(sent).toBeLessThan(80)
 })
 
-test('before another service the host offers none of this', async () => {
+test('with an external service the host offers none of this', async () => {
   made = aHost({ reception: undefined }, chat)
   expect(await get('offer')).toEqual({
     status: 200,

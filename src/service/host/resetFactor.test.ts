@@ -50,24 +50,24 @@ function reset(email: string): void {
   }
 }
 
-test('the password alone signs in again, and what was signed in is out', async () => {
+test('after the reset the password alone signs in, and old sign-ins end', async () => {
   await expect(signIn()).rejects.toThrow('SECOND_FACTOR_REQUIRED')
   reset('Ada@test.example')
   expect((await signIn()).api_key).toBeDefined()
   await expect(service.call(getOwnUser, {}, { as: ada })).rejects.toThrow('Invalid API key')
 })
 
-test.each(['eve@test.example', ''])('an address without an account is named: %j', async (email) => {
+test.each(['eve@test.example', ''])('an address without an account is reported: %j', async (email) => {
   expect(() => reset(email)).toThrow(new ResetError(`Nobody has an account with the address ${email}.`))
   await expect(signIn()).rejects.toThrow('SECOND_FACTOR_REQUIRED')
 })
 
-test('an account without a factor is left as it is', async () => {
+test('an account without a factor is unchanged', async () => {
   await service.addUserWithPassword({ email: 'bob@test.example' })
   expect(() => reset('bob@test.example')).toThrow('has no second factor')
 })
 
-test('it waits until the host has stopped', () => {
+test('the reset needs the host to be stopped', () => {
   expect(() => resetFactor(path, ada.email)).toThrow(FolderInUse)
 })
 

@@ -77,7 +77,7 @@ test('the code signs the browser in', async () => {
   expect((await me()).status).toBe(200)
 })
 
-test('a wrong code is refused in words, and the step may be tried again', async () => {
+test('a wrong code is refused with a text, and the step can be repeated', async () => {
   const token = (await signIn(owner)).second_step?.token
   const wrong = await post('second-factor/code', { token, code: wrongCode(ownersSecret, now) })
   expect(wrong.code).toBe('SECOND_FACTOR_INVALID')
@@ -86,7 +86,7 @@ test('a wrong code is refused in words, and the step may be tried again', async 
   expect((await me()).status).toBe(200)
 })
 
-test('a new password by mail still asks for the code', async () => {
+test('a password reset by mail still requires the code', async () => {
   await post('password-reset', { email: owner.email })
   const token = await linkIn(/new password/, 'reset-password')
   const answer = await post(`password-reset/${token}`, { password: 'a whole new one' })
@@ -96,8 +96,8 @@ test('a new password by mail still asks for the code', async () => {
   expect(await post('second-factor/code', proof)).toMatchObject({ user: { user_id: owner.id } })
 })
 
-describe('where the organization asks for it', () => {
-  test('who joins sets it up before they are in', async () => {
+describe('organizations that require a second factor', () => {
+  test('a new user sets up the factor before getting a session', async () => {
     await requireOf('everybody')
     const args = { invitee_emails: 'nia@test.example', stream_ids: [] }
     await chat.call(sendInvitations, args, { as: owner })
@@ -110,7 +110,7 @@ describe('where the organization asks for it', () => {
     expect((await me()).status).toBe(200)
   })
 
-  test('who is signed in already goes on, and at the next start signs in anew', async () => {
+  test('a signed-in user continues, and signs in again at the next start', async () => {
     await signIn(ada)
     await requireOf('everybody')
     expect((await me()).status).toBe(200)
@@ -120,30 +120,33 @@ describe('where the organization asks for it', () => {
     expect(await who()).toMatchObject({ user: { user_id: ada.id } })
   })
 
-  test('those of whom it is not asked notice nothing', async () => {
+  test('users outside the requirement notice nothing', async () => {
     await signIn(ada)
     await requireOf('administrators')
     expect(await who()).toMatchObject({ user: { user_id: ada.id } })
   })
 
-  test('the people of a demonstration notice nothing', async () => {
+  test('demonstration accounts notice nothing', async () => {
     await requireOf('everybody')
     await browser.signIn({ username: ada.email, development: true })
     expect(await who()).toMatchObject({ user: { user_id: ada.id } })
   })
 })
 
-test.each(['code', 'begin', 'confirm'])('the step “%s” is taken only by the app itself', async (name) => {
-  const body = JSON.stringify({ token: 'a', code: '123456' })
-  const stray = await host.browser().fetch(`/session/second-factor/${name}`, { method: 'POST', body }, {})
-  expect((await read(stray)).code).toBe('CSRF_FAILED')
-  const malformed = await post(`second-factor/${name}`, { token: 5 })
-  expect(malformed.code).toBe('BAD_REQUEST')
-  const got = await browser.fetch(`/session/second-factor/${name}`)
-  expect(got.status).toBe(405)
-})
+test.each(['code', 'begin', 'confirm'])(
+  'the step “%s” is accepted only from the app itself',
+  async (name) => {
+    const body = JSON.stringify({ token: 'a', code: '123456' })
+    const stray = await host.browser().fetch(`/session/second-factor/${name}`, { method: 'POST', body }, {})
+    expect((await read(stray)).code).toBe('CSRF_FAILED')
+    const malformed = await post(`second-factor/${name}`, { token: 5 })
+    expect(malformed.code).toBe('BAD_REQUEST')
+    const got = await browser.fetch(`/session/second-factor/${name}`)
+    expect(got.status).toBe(405)
+  },
+)
 
-test('there is no other step', async () => {
+test('unknown steps are not found', async () => {
   expect((await post('second-factor/constructor', {})).code).toBe('NOT_FOUND')
   expect((await post('second-factor/code/again', {})).code).toBe('NOT_FOUND')
 })

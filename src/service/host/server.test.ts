@@ -46,7 +46,7 @@ interface Polled {
   readonly events: readonly { readonly type: string }[]
 }
 
-test('an empty data folder becomes the sample organisation, whose accounts can sign in', async () => {
+test('an empty data folder is filled with the sample organization, whose accounts can sign in', async () => {
   const { url } = await start()
   const cookie = await signIn(url)
   expect(await call(url, '/users/me', cookie)).toMatchObject({ email: 'member@demo.test', role: 400 })
@@ -54,7 +54,7 @@ test('an empty data folder becomes the sample organisation, whose accounts can s
   expect((subscriptions as unknown[]).length).toBeGreaterThan(0)
 })
 
-test('asked to stop, it answers who waits and closes; started again, queue and session go on', async () => {
+test('a stopping host answers held polls and closes; restarted, queue and session continue', async () => {
   const first = await start()
   const cookie = await signIn(first.url)
   const { queue_id } = (await call(first.url, '/register', cookie, {})) as { queue_id: string }
@@ -76,7 +76,7 @@ test('asked to stop, it answers who waits and closes; started again, queue and s
   expect((await next).events).toMatchObject([{ type: 'message' }])
 })
 
-test('as many messages as may be asked for at once can be named', async () => {
+test('the maximum number of message IDs fits into a request', async () => {
   const { url } = await start()
   const cookie = await signIn(url)
   const ids = JSON.stringify(Array.from({ length: 5000 }, (_, index) => 1_000_000_000 - index))
@@ -112,7 +112,7 @@ async function beginSending(url: string, cookie: string, form: Record<string, st
   }
 }
 
-test('a message on its way while it stops is stored, and its event reaches the queue after the start', async () => {
+test('a message arriving during the stop is stored, and its event reaches the queue after the start', async () => {
   const first = await start()
   const cookie = await signIn(first.url)
   const registration = { event_types: '["message"]', fetch_event_types: '[]' }
@@ -133,7 +133,7 @@ async function countPeople(url: string): Promise<number> {
   return Array.isArray(members) ? members.length : 0
 }
 
-test('the sample organisation is not made twice', async () => {
+test('the sample organization is not created twice', async () => {
   const first = await start()
   const before = await countPeople(first.url)
   await running?.stop()
@@ -141,7 +141,7 @@ test('the sample organisation is not made twice', async () => {
   expect(await countPeople(second.url)).toBe(before)
 })
 
-test('a production folder begins empty', async () => {
+test('a production folder starts empty', async () => {
   const host = await openHost(readEnvironment({ DATA_DIR: folder, PARLEY_MODE: 'production' }))
   running = await listen(host, { hostname: '127.0.0.1', port: 0 })
   const body = JSON.stringify({ username: 'owner@demo.test', password: 'parley-demo' })
@@ -149,14 +149,14 @@ test('a production folder begins empty', async () => {
   expect(response.status).toBe(401)
 })
 
-test('before another chat service no chat database is made here', async () => {
+test('with an external service no chat database is created', async () => {
   const host = await openHost(readEnvironment({ DATA_DIR: folder, CHAT_URL: 'http://127.0.0.1:9' }))
   running = await listen(host, { hostname: '127.0.0.1', port: 0 })
   expect(existsSync(join(folder, 'chat.sqlite'))).toBe(false)
   expect((await fetch(`${running.url}/api/v1/server_settings`)).status).toBe(502)
 })
 
-test('a port that is taken is said to be so', async () => {
+test('a port in use is reported as such', async () => {
   const { host, url } = await start()
   const port = Number(new URL(url).port)
   await expect(listen(host, { hostname: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' })

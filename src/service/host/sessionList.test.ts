@@ -48,7 +48,7 @@ const end = (browser: TestBrowser, id: string) =>
   browser.fetch(`/session/all${id === '' ? '' : `/${id}`}`, { method: 'DELETE' })
 const me = async (browser: TestBrowser) => (await browser.fetch('/api/v1/users/me')).status
 
-test('sessions are listed with browser, time and which one this is', async () => {
+test('sessions are listed with browser and time, the current one marked', async () => {
   const third = host.browser()
   const body = JSON.stringify({ username: ada.email, password: TEST_PASSWORD })
   await third.fetch('/session', { method: 'POST', body, headers: { 'user-agent': FIREFOX } })
@@ -66,12 +66,12 @@ test('sessions are listed with browser, time and which one this is', async () =>
   })
 })
 
-test('neither cookies nor their digests are told', async () => {
+test('lists contain neither cookies nor their digests', async () => {
   const received = JSON.stringify(await listed(here))
   for (const { cookie = '' } of [here, there]) expect(received).not.toContain(cookie.split('=')[1])
 })
 
-test('ending a session ends its key and its queues at once', async () => {
+test('ending a session revokes its key and ends its queues at once', async () => {
   const registered = await there.fetch('/api/v1/register', { method: 'POST' })
   const { queue_id } = (await registered.json()) as { queue_id: string }
   const held = there.fetch(`/api/v1/events?queue_id=${queue_id}&last_event_id=-1`)
@@ -84,19 +84,19 @@ test('ending a session ends its key and its queues at once', async () => {
   expect(await listed(here)).toHaveLength(1)
 })
 
-test('a session that has ended already is not there to be ended', async () => {
+test('a session that has ended already is not found', async () => {
   const id = await other(here)
   await end(here, id)
   expect((await end(here, id)).status).toBe(404)
 })
 
-test('ending all others leaves this one', async () => {
+test('ending all others keeps the current session', async () => {
   const third = await signedIn()
   await end(here, '')
   expect([await me(here), await me(there), await me(third)]).toEqual([200, 401, 401])
 })
 
-test('nobody sees or ends the sessions of others', async () => {
+test('users cannot list or end other users’ sessions', async () => {
   const bea = await chat.addUserWithPassword()
   const hers = await signedIn(bea)
   expect(await listed(hers)).toHaveLength(1)
@@ -105,7 +105,7 @@ test('nobody sees or ends the sessions of others', async () => {
   expect(await me(there)).toBe(200)
 })
 
-test('a session whose key has ended elsewhere is listed no more', async () => {
+test('a session whose key was revoked elsewhere is not listed', async () => {
   const key = host.sessions.ofUser(ada.id).map(({ apiKey }) => apiKey)
   const mine = (await listed(here)).find(({ is_current }) => is_current)?.id
   const kept = host.sessions.ofUser(ada.id).find(({ name }) => name === mine)
@@ -113,7 +113,7 @@ test('a session whose key has ended elsewhere is listed no more', async () => {
   expect(await listed(here)).toMatchObject([{ is_current: true }])
 })
 
-test('visitors, and pages of other sites, are refused', async () => {
+test('visitors and pages of other sites are refused', async () => {
   expect((await host.browser().fetch('/session/all')).status).toBe(401)
   const stray = await here.fetch('/session/all', { method: 'DELETE' }, { ...fromApp, 'x-client': 'other' })
   expect(stray.status).toBe(403)
@@ -121,31 +121,31 @@ test('visitors, and pages of other sites, are refused', async () => {
   revokeApiKeys(chat.context, ada.id)
 })
 
-test('the keys of browsers are known as such to the chat service', async () => {
+test('the chat service lists browsers’ keys as such', async () => {
   const { keys } = await chat.call(getOwnKeys, {}, { as: ada })
   expect(keys.map(({ holder }) => holder).toSorted()).toEqual(['browser', 'browser', 'program'])
 })
 
-describe('before another chat service', () => {
+describe('session lists with an external service', () => {
   beforeEach(() => {
     host = aHost({ reception: undefined }, chat)
   })
 
-  test('the host lists and ends what it knows', async () => {
+  test('the host lists and ends the sessions it knows', async () => {
     const [one, two] = [await signedIn(), await signedIn()]
     expect(await listed(one)).toHaveLength(2)
     await end(one, await other(one))
     expect([await me(one), await me(two)]).toEqual([200, 401])
   })
 
-  test('people of different services who have one number are different people', async () => {
+  test('users of different services with the same ID are different users', async () => {
     const one = await signedIn()
     host.sessions.create({ userId: ada.id, email: 'someone@elsewhere.test', apiKey: 'k' })
     expect(await listed(one)).toHaveLength(1)
   })
 })
 
-test('sessions of an earlier release stay, without what was not kept then', () => {
+test('sessions of an earlier release stay, without the data it did not record', () => {
   const path = `${chat.context.uploadsFolder}-host.sqlite`
   const before = new Database(path)
   before.exec(`CREATE TABLE session (digest BLOB PRIMARY KEY, user_id INTEGER NOT NULL, email TEXT NOT NULL,

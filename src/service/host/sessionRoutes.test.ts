@@ -14,7 +14,7 @@ async function signedIn(options: Parameters<typeof aHost>[0] = {}, chat = aServi
   return { ...made, ada, browser, response }
 }
 
-test('with the right password a browser is signed in, and no key is in what it gets', async () => {
+test('the right password signs a browser in, and the answer has no key', async () => {
   const { ada, browser, response } = await signedIn()
   expect(response.status).toBe(200)
   const answer = await response.text()
@@ -25,7 +25,7 @@ test('with the right password a browser is signed in, and no key is in what it g
   })
 })
 
-test('the cookie is out of reach of scripts and other sites', async () => {
+test('scripts and other sites cannot read the cookie', async () => {
   const { response } = await signedIn()
   const cookie = response.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^sid=[\w-]{43}; /)
@@ -43,7 +43,7 @@ test('behind a trusted proxy with TLS the cookie is secure and bound to this ori
   expect(response.headers.get('set-cookie')).toMatch(/^__Host-sid=.*; Secure/)
 })
 
-test('what a client says of itself is not believed without a trusted proxy', async () => {
+test('a client’s own claims are ignored without a trusted proxy', async () => {
   const { host, chat } = aHost()
   const ada = await chat.addUserWithPassword()
   const attempt = (address: string) =>
@@ -57,7 +57,7 @@ test('what a client says of itself is not believed without a trusted proxy', asy
   expect(ada).toBeDefined()
 })
 
-test('all addresses of one IPv6 network have together what sixteen have', async () => {
+test('all addresses of one IPv6 network share the limit of sixteen', async () => {
   const { host } = aHost({ trustedProxies: ['unknown'] })
   const attempt = (address: string, name = address) =>
     host.request('http://localhost/session', {
@@ -72,13 +72,13 @@ test('all addresses of one IPv6 network have together what sixteen have', async 
   expect((await attempt('2001:db8:1:3::8')).status).toBe(401)
 })
 
-test('requests of a signed-in browser come with its credentials', async () => {
+test('requests of a signed-in browser get its credentials', async () => {
   const { ada, browser } = await signedIn()
   const response = await browser.fetch('/api/v1/users/me')
   expect(await response.json()).toMatchObject({ result: 'success', user_id: ada.id })
 })
 
-test('a sample account signs in without a password in demo, and nowhere else', async () => {
+test('a sample account signs in without a password in demo mode only', async () => {
   const { chat, browser } = aHost()
   const ada = chat.addUser()
   expect((await browser().signIn({ username: ada.email, development: true })).status).toBe(200)
@@ -91,7 +91,7 @@ test('a sample account signs in without a password in demo, and nowhere else', a
   ])
 })
 
-test('a refusal is passed on with its code and its wait', async () => {
+test('a refusal is passed on with its code and waiting time', async () => {
   const { browser } = aHost()
   const attempt = () => browser().signIn({ username: 'ada@test.example', password: 'wrong' })
   for (let count = 0; count < 5; count++) {
@@ -108,7 +108,7 @@ test('a refusal is passed on with its code and its wait', async () => {
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a stranger hears in their browser’s language why they cannot sign in, or join', async () => {
+test('a visitor is refused in the browser’s language', async () => {
   const { browser } = await signedIn()
   const ask = async (path: string, body: object, tags: string): Promise<unknown> => {
     const headers = { 'accept-language': tags }
@@ -123,7 +123,7 @@ test('a stranger hears in their browser’s language why they cannot sign in, or
   expect(await ask('/session/join', joining, 'en')).toBe('This link is not valid, or no longer valid.')
 })
 
-test('a body that is no sign-in is refused', async () => {
+test('a malformed sign-in is refused', async () => {
   const browser = aHost().browser()
   for (const body of [
     '',
@@ -138,7 +138,7 @@ test('a body that is no sign-in is refused', async () => {
   }
 })
 
-test('signing out ends the session, its key and what the browser keeps', async () => {
+test('signing out ends the session and its key, and clears the browser', async () => {
   const chat = aService()
   const { browser } = await signedIn({ revokeKey: (key) => revokeApiKey(chat.context, key) }, chat)
   const { cookie } = browser
@@ -153,14 +153,14 @@ test('signing out ends the session, its key and what the browser keeps', async (
   expect(stolen.status).toBe(401)
 })
 
-test('signing in again ends the session of before', async () => {
+test('signing in again ends the earlier session', async () => {
   const { ada, browser, sessions } = await signedIn()
   const id = browser.cookie?.slice('sid='.length) as string
   await browser.signIn({ username: ada.email, password: TEST_PASSWORD })
   expect(sessions.find(id)).toBeUndefined()
 })
 
-test('a session whose key was revoked is over', async () => {
+test('a session whose key was revoked ends', async () => {
   const { ada, browser, chat } = await signedIn()
   revokeApiKeys(chat.context, ada.id)
   const response = await browser.fetch('/api/v1/users/me')
@@ -177,7 +177,7 @@ test('a wrong password on the chat interface does not end the session', async ()
   expect((await browser.fetch('/api/v1/users/me')).status).toBe(200)
 })
 
-test('credentials that a program brings pass as they are, whatever cookie is there', async () => {
+test('credentials of a program pass unchanged, whatever cookie is sent', async () => {
   const { browser, chat } = await signedIn()
   const bob = chat.addUser()
   const response = await browser.fetch(
@@ -188,7 +188,7 @@ test('credentials that a program brings pass as they are, whatever cookie is the
   expect(await response.json()).toMatchObject({ user_id: bob.id })
 })
 
-test('a session nobody used for thirty days is over; one in use is not', async () => {
+test('a session unused for thirty days ends, one in use does not', async () => {
   let now = Date.parse('2026-03-01T12:00:00Z')
   const { browser } = await signedIn({}, aService({ now: () => now }))
   now += (IDLE_SECONDS - 3600) * 1000

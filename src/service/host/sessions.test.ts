@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const session = { userId: 1, email: 'ada@test.example', apiKey: 'a-secret-key-of-thirty-two-chars' }
 const mode = (path: string): number => statSync(path).mode & 0o777
 
-test('a session is found by its ID after a restart, and neither ID nor key is on disk as it is', () => {
+test('a session is found by its ID after a restart, and ID and key are not stored in plain form', () => {
   const path = join(folder, 'host.sqlite')
   const cipher = createCipher(readKeyFile(join(folder, 'session.key'), false))
   const first = new SessionStore(path, cipher)
@@ -29,7 +29,7 @@ test('a session is found by its ID after a restart, and neither ID nor key is on
   second.close()
 })
 
-test('with another key file every session is over', () => {
+test('with another key file every session ends', () => {
   const path = join(folder, 'host.sqlite')
   const first = new SessionStore(path, createCipher(Buffer.alloc(32, 1)))
   const id = first.create(session)
@@ -39,7 +39,7 @@ test('with another key file every session is over', () => {
   second.close()
 })
 
-test('what was sealed and changed since does not open', () => {
+test('altered ciphertext does not decrypt', () => {
   const { encrypt, decrypt } = createCipher(Buffer.alloc(32, 1))
   const sealed = encrypt('secret')
   expect(decrypt(sealed)).toBe('secret')

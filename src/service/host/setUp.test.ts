@@ -50,7 +50,7 @@ const ask = (made: Host, path: string, body?: object, from?: string): Promise<Re
     }),
   )
 
-test('until it is set up nothing but the set-up answers', async () => {
+test('before the set-up only the set-up is answered', async () => {
   const made = anEmptyHost()
   for (const path of [
     '/api/v1/server_settings',
@@ -73,7 +73,7 @@ test.each([
   ['es', 'en', 'What concerns everybody'],
   [undefined, 'en', 'What concerns everybody'],
 ])(
-  'who sets it up while reading %s goes on in %s, as does the organisation',
+  'an owner who sets up in %s continues in %s, and so does the organization',
   async (language, spoken, description) => {
     const browser = anEmptyHost().browser()
     const body = JSON.stringify({ ...args, code: CODE, language })
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('with the code that the host printed the owner is made and signed in', async () => {
+test('the printed code creates the owner and signs in', async () => {
   const made = anEmptyHost()
   const browser = made.browser()
   const post = (body: object) =>
@@ -103,7 +103,7 @@ test('with the code that the host printed the owner is made and signed in', asyn
   expect((await post({ ...args, code: CODE })).status).toBe(400)
 })
 
-test('from another machine nothing is set up without the code, and the code cannot be guessed', async () => {
+test('another machine needs the code, and guessing it is limited', async () => {
   const made = anEmptyHost()
   for (const code of [undefined, '', '1', ...Array.from({ length: 7 }, (_, index) => `7777777${index}`)]) {
     const response = await ask(made, '/session/set-up', { ...args, code })
@@ -113,7 +113,7 @@ test('from another machine nothing is set up without the code, and the code cann
   expect(isSetUpNeeded(made.chat.context)).toBe(true)
 })
 
-test('whoever guesses from many addresses meets a code that cannot be guessed; the operator reads it', async () => {
+test('after many guesses a longer code is printed for the operator', async () => {
   const made = anEmptyHost({ trustedProxies: ['unknown'] })
   const guess = (code: string, from: number) =>
     ask(made, '/session/set-up', { ...args, code }, `2001:db8:${from.toString(16)}::1`)
@@ -126,7 +126,7 @@ test('whoever guesses from many addresses meets a code that cannot be guessed; t
   expect((await guess(printed[0] ?? '', 300)).status).toBe(200)
 })
 
-test('once it is set up nobody’s code is looked at', async () => {
+test('after the set-up codes are ignored', async () => {
   const made = anEmptyHost({ trustedProxies: ['unknown'] })
   await ask(made, '/session/set-up', { ...args, code: CODE }, '192.0.2.1')
   for (let from = 0; from < 30; from++) {
@@ -142,14 +142,14 @@ test.each([
   { full_name: 'O' },
   { email: 'nowhere' },
   { password: 'short' },
-])('nothing is set up with %j', async (rest) => {
+])('the set-up refuses %j', async (rest) => {
   const made = anEmptyHost()
   const response = await ask(made, '/session/set-up', { ...args, code: CODE, ...rest })
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }])
   expect(isSetUpNeeded(made.chat.context)).toBe(true)
 })
 
-test('two who set up at once make one organisation', async () => {
+test('two simultaneous set-ups create one organization', async () => {
   const made = anEmptyHost()
   const other = { ...args, email: 'other@lantern.test', code: CODE }
   const answers = await Promise.all([
@@ -173,7 +173,7 @@ afterEach(() => {
 const environment = (rest: Record<string, string> = {}) =>
   readEnvironment({ DATA_DIR: folder, PARLEY_MODE: 'production', ...rest })
 
-test('by the environment an organisation is made once, and later starts keep it', async () => {
+test('the environment creates an organization once, and later starts keep it', async () => {
   const byEnvironment = environment({
     SETUP_ORGANISATION: 'Lantern',
     SETUP_OWNER_NAME: 'Olga Owner',
@@ -279,7 +279,7 @@ const passedOn: [string, Record<string, string>, Calling][] = [
     { headers: { [header]: '127.0.0.1' } },
   ]),
 ]
-test.each(passedOn)('%s means that the code is asked for', (_, settings, calling) =>
+test.each(passedOn)('%s makes the code required', (_, settings, calling) =>
   withEmptyHost(settings, async (call, host) => {
     expect(await (await call('/session/offer', calling)).json()).toMatchObject({ set_up_code: 'asked' })
     expect((await call('/session/set-up', { ...calling, body: args })).status).toBe(403)
@@ -287,11 +287,11 @@ test.each(passedOn)('%s means that the code is asked for', (_, settings, calling
   }),
 )
 
-test('half of a set-up in the environment is refused', () => {
+test('an incomplete set-up in the environment is refused', () => {
   expect(() => environment({ SETUP_ORGANISATION: 'Lantern' })).toThrow('SETUP_OWNER_NAME')
 })
 
-test('a damaged database is named, and nothing starts', async () => {
+test('a damaged database is reported, and the host does not start', async () => {
   writeFileSync(join(folder, 'chat.sqlite'), 'SQLite format 3\0'.padEnd(8192, 'x'))
   await expect(openHost(environment())).rejects.toThrow(DamagedDatabase)
   await expect(openHost(environment())).rejects.toThrow(/chat\.sqlite is damaged.*operating\.md/s)

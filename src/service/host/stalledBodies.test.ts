@@ -44,7 +44,7 @@ async function send(piece: string): Promise<void> {
   while (request.socket.bytesRead < received + piece.length) await new Promise(setImmediate)
 }
 
-test('a body that keeps coming is waited for, however long it takes', async () => {
+test('a body that keeps arriving is waited for, however long it takes', async () => {
   for (let piece = 0; piece < 20; piece++) {
     vi.advanceTimersByTime(PATIENCE)
     await send('x')
@@ -52,13 +52,13 @@ test('a body that keeps coming is waited for, however long it takes', async () =
   expect(await answer).toMatch(/^HTTP\/1\.1 200[^]*x{20}$/)
 })
 
-test('one that stops coming is answered so, and let go of', async () => {
+test('a body that stops arriving is answered with a timeout and dropped', async () => {
   await send('x')
   vi.advanceTimersByTime(2 * PATIENCE)
   expect(await answer).toMatch(/^HTTP\/1\.1 408[^]*REQUEST_TIMEOUT/)
 })
 
-test('an answer that takes long is none of its business', async () => {
+test('a slow answer is not affected', async () => {
   const [response] = await Promise.all([answer, send('x'.repeat(20))])
   vi.advanceTimersByTime(10 * PATIENCE)
   expect(response).toMatch(/^HTTP\/1\.1 200/)

@@ -24,14 +24,14 @@ test.each([
   [{ code: 'EACCES', syscall: 'listen' }, /may not listen on port 80/],
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, /no address 192\.0\.2\.1/],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /no address 192\.0\.2\.1/],
-])('%j is said in sentences that say what to do', (fields, sentence) => {
+])('%j is explained with a remedy', (fields, sentence) => {
   const said = explained(fault(fields), attempt)
   expect(said).toBeInstanceOf(StartFault)
   expect((said as Error).message).toMatch(sentence)
   expect((said as Error).message).toMatch(/^[^\n]+\.$/)
 })
 
-test('what explains itself is said as it is; what nobody foresaw keeps its stack', () => {
+test('an explained error is shown as it is, and an unexpected one keeps its stack', () => {
   expect(explained(new DamagedDatabase('The database is damaged.'), attempt)).toMatchObject({
     name: 'StartFault',
     message: 'The database is damaged.',

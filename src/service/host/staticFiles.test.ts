@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a page comes with every header that protects it, and is asked for anew each time', async () => {
+test('a page has every security header, and is revalidated each time', async () => {
   const response = await fetch('/')
   expect(response.headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; style-src-elem 'self'; style-src-attr 'none'; img-src 'self'; " +
@@ -53,7 +53,7 @@ test('a page comes with every header that protects it, and is asked for anew eac
   expect(response.headers.has('strict-transport-security')).toBe(false)
 })
 
-test('the public calendar, and nothing else, may stand in pages of others', async () => {
+test('only the public calendar can be embedded in other sites', async () => {
   for (const path of ['/calendar?embed=1', '/calendar/list?embed=1', '/event/party?embed=1']) {
     const { headers } = await fetch(path)
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *;')
@@ -66,7 +66,7 @@ test('the public calendar, and nothing else, may stand in pages of others', asyn
   }
 })
 
-test('the sources of the app are not served', async () => {
+test('source maps are not served', async () => {
   for (const path of [
     '/assets/app-1a2b.js.map',
     '/assets/app-1a2b.js.map.gz',
@@ -78,7 +78,7 @@ test('the sources of the app are not served', async () => {
   }
 })
 
-test('over TLS browsers are told to stay with it', async () => {
+test('over TLS browsers get Strict-Transport-Security', async () => {
   const response = await fetch('/', { 'x-forwarded-proto': 'https' })
   expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
@@ -90,18 +90,18 @@ test('addresses of the app are answered with the app', async () => {
   }
 })
 
-test('what is neither a file nor asked for as a page is not found', async () => {
+test('an unknown path that does not accept a page is not found', async () => {
   expect((await fetch('/assets/old-chunk.js')).status).toBe(404)
   expect((await fetch('/picture.png', { accept: 'image/*' })).status).toBe(404)
   expect((await fetch('/old-chunk.js', { accept: '*/*' })).status).toBe(404)
   expect((await fetch('/inbox', {}, 'POST')).status).toBe(404)
 })
 
-test('a tool that takes anything gets the app too', async () => {
+test('a tool that accepts anything gets the app, too', async () => {
   expect(await (await fetch('/', { accept: '*/*' })).text()).toBe('<!doctype html><title>Parley</title>')
 })
 
-test('files with a hash in their name are kept for ever, compressed where the browser can', async () => {
+test('files with a hash in their name are cached forever, compressed if the browser supports it', async () => {
   const plain = await fetch('/assets/app-1a2b.js', { accept: '*/*' })
   expect([plain.headers.get('cache-control'), await plain.text()]).toEqual([
     'public, max-age=31536000, immutable',
@@ -113,7 +113,7 @@ test('files with a hash in their name are kept for ever, compressed where the br
   expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe('run()')
 })
 
-test('the worker and the manifest are asked for anew each time', async () => {
+test('the worker and the manifest are revalidated each time', async () => {
   for (const path of ['/sw.js', '/manifest.webmanifest']) {
     expect((await fetch(path, { accept: '*/*' })).headers.get('cache-control')).toBe('no-cache')
   }
@@ -121,7 +121,7 @@ test('the worker and the manifest are asked for anew each time', async () => {
   expect(headers.get('content-type')).toBe('application/manifest+json')
 })
 
-test('where the offline shell is switched off there is no worker', async () => {
+test('with the offline shell off there is no worker', async () => {
   const { host } = aHost({ pages: createStaticFiles(folder, 'off') })
   const ask = (path: string, method: string) =>
     host.request(`http://localhost${path}`, { method, headers: { host: 'localhost', accept: '*/*' } })
@@ -136,7 +136,7 @@ test('an unchanged file is not sent again', async () => {
   expect([response.status, await response.text()]).toEqual([304, ''])
 })
 
-test('a host that runs while the app is built anew says so, then serves the new one', async () => {
+test('a host running during a build says so, then serves the new one', async () => {
   const site = mkdtempSync(join(tmpdir(), 'parley-builds-'))
   const { host } = aHost({ pages: createStaticFiles(join(site, 'dist')) })
   const ask = async (path: string, accept = 'text/html') => {
@@ -174,7 +174,7 @@ test('HEAD has the headers without the body', async () => {
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
-test('nothing beside the app can be reached', async () => {
+test('no file outside the app can be reached', async () => {
   const paths = [
     '/.sources',
     '/.vite/manifest.json',

@@ -26,28 +26,28 @@ afterEach(async () => {
 
 const jsonOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
-test('headers beyond what may come are refused in JSON, however much is still on its way', async () => {
+test('oversized headers are refused in JSON, however much is still arriving', async () => {
   socket.write(`GET /?${'x'.repeat(1_000_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
   expect(jsonOf(answer)).toMatchObject({ result: 'error', code: 'REQUEST_TOO_LARGE' })
 })
 
-test('what is no HTTP is refused in JSON', async () => {
+test('a request that is not HTTP is refused in JSON', async () => {
   socket.write('What is this?\r\n\r\n')
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(jsonOf(answer)).toMatchObject({ result: 'error', code: 'BAD_REQUEST', msg: expect.any(String) })
 })
 
-test('after an answer that is complete comes another', async () => {
+test('after a complete answer another follows', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(socket, 'data')
   socket.write('What is this?\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
 })
 
-test('nothing is said into the middle of another answer', async () => {
+test('an answer in progress is not interrupted', async () => {
   respond = (response) => void response.write('the first half')
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const [begun] = (await once(socket, 'data')) as [Buffer]
