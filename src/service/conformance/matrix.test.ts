@@ -79,22 +79,25 @@ let cells = 0
 
 describe.each(operationsInOrder.filter(([name]) => name in allCases))('%s', (name, endpoint) => {
   const cases = allCases[name] ?? []
-  test.each(cases.map((each) => [each.on ?? 'itself', each] as const))('on %s', async (_, each) => {
-    const wrong: string[] = []
-    for (const actor of actors) {
-      cells += 1
-      await tryIt(name, endpoint, each, actor).catch((error: unknown) =>
-        wrong.push(`${actor}: ${error instanceof Error ? error.message : String(error)}`),
-      )
-    }
-    expect(wrong).toEqual([])
-  })
+  test.each(cases.map((each) => [each.on ?? 'itself', each] as const))(
+    'permissions on %s',
+    async (_, each) => {
+      const wrong: string[] = []
+      for (const actor of actors) {
+        cells += 1
+        await tryIt(name, endpoint, each, actor).catch((error: unknown) =>
+          wrong.push(`${actor}: ${error instanceof Error ? error.message : String(error)}`),
+        )
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 })
 
 /** Operations for bots only. */
 const botsOnly = new Set(['getBotStorage', 'updateBotStorage', 'removeBotStorage'])
 
-test('the bot of somebody who was made a guest does nothing that its owner may not do', async () => {
+test('the bot of a demoted user has no more rights than its owner', async () => {
   const { database, demoted } = world
   const wrong: string[] = []
   let done = 0
@@ -116,7 +119,7 @@ test('the bot of somebody who was made a guest does nothing that its owner may n
   expect(done).toBeGreaterThan(20)
 })
 
-test('the words that nobody else may know do reach those who may', async () => {
+test('secret words do reach the users who may read them', async () => {
   const read = async (actor: Actor): Promise<string> => {
     const answers = await Promise.all([
       world.clients[actor].get('/messages', { anchor: 'newest', num_before: 100, num_after: 0 }),
@@ -131,7 +134,7 @@ test('the words that nobody else may know do reach those who may', async () => {
   }
 })
 
-test('every operation has its rows, and no row is of an operation that is none', () => {
+test('every operation has rows, and every row an operation', () => {
   expect(new Set(Object.keys(allCases))).toEqual(new Set(operationsInOrder.map(([name]) => name)))
   console.log(`Permission matrix: ${operationsInOrder.length} operations, ${cells} attempts.`)
 })

@@ -107,11 +107,14 @@ const first: Choose = ([each]) => {
   return each
 }
 
-test.each(Object.entries(operations))('%s: can be done, and all who follow know it', async (_, make) => {
-  await following(async () => {
-    expect(await perform(make(world, first))).toMatchObject({ result: 'success', msg: '' })
-  })
-})
+test.each(Object.entries(operations))(
+  '%s: is possible, and all following clients apply it',
+  async (_, make) => {
+    await following(async () => {
+      expect(await perform(make(world, first))).toMatchObject({ result: 'success', msg: '' })
+    })
+  },
+)
 
 /** Name of an operation, and numbers that determine its choices. */
 const step = fc.record({
@@ -128,7 +131,7 @@ function chooser(choices: readonly number[]): Choose {
   }
 }
 
-test('in any order, refused or not, all who follow know what who comes afresh knows', async () => {
+test('in any order, refused or not, following clients know what a new client knows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       await following(async () => {

@@ -23,8 +23,8 @@ beforeEach(() => {
 
 const limited = (): TestOrganisation => anOrganisation({ rateLimits: 'on', now: () => now })
 
-describe('size', () => {
-  test('a form of more than a mebibyte', async () => {
+describe('oversized requests', () => {
+  test('a form of more than a mebibyte is refused', async () => {
     const content = 'x'.repeat(1024 * 1024)
     await refused(org.member.client.post('/messages/render', { content }), 'REQUEST_TOO_LARGE', {
       status: 413,
@@ -34,7 +34,7 @@ describe('size', () => {
   test.each([
     ['/messages/render', 'application/x-www-form-urlencoded', 1],
     ['/user_uploads', 'multipart/form-data; boundary=x', 25],
-  ])('%s: a body that says nothing of its length and has no end', async (path, type, mebibytes) => {
+  ])('%s: an endless body of unknown length is refused', async (path, type, mebibytes) => {
     let sent = 0
     const body = new ReadableStream({
       pull: (controller) => {
@@ -53,14 +53,14 @@ describe('size', () => {
     expect(sent).toBeLessThan(mebibytes + 64 + 4)
   })
 
-  test('more than 200 fields', async () => {
+  test('more than 200 fields are refused', async () => {
     const fields = (count: number): Fields =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 'x']))
     await granted(org.member.client.get('/users/me', fields(200)))
     await refused(org.member.client.get('/users/me', fields(201)), 'BAD_REQUEST')
   })
 
-  test('more than 20 terms in a narrow', async () => {
+  test('more than 20 terms in a narrow are refused', async () => {
     const narrow = (terms: number) => Array.from({ length: terms }, () => ['is', 'unread'])
     const range = { anchor: 'newest', num_before: 1, num_after: 0 }
     await granted(org.member.client.get('/messages', { ...range, narrow: narrow(20) }))
@@ -70,7 +70,7 @@ describe('size', () => {
     )
   })
 
-  test('more than 5,000 items in a list, however deep', async () => {
+  test('more than 5,000 items in a list, at any depth, are refused', async () => {
     const list = (length: number) => Array.from({ length }, (_, index) => index + 1)
     await granted(org.member.client.get('/messages', { message_ids: list(5000) }))
     await refused(org.member.client.get('/messages', { message_ids: list(5001) }), 'REQUEST_VARIABLE_INVALID')
@@ -78,17 +78,17 @@ describe('size', () => {
     await refused(org.member.client.post('/drafts', { drafts: [draft] }), 'REQUEST_VARIABLE_INVALID')
   })
 
-  test('JSON deeper than 20', async () => {
+  test('JSON nested deeper than 20 is refused', async () => {
     const drafts = '['.repeat(21) + ']'.repeat(21)
     await refused(org.member.client.post('/drafts', { drafts }), 'REQUEST_VARIABLE_INVALID')
   })
 })
 
-describe('what is none', () => {
+describe('malformed values', () => {
   test.each([
     ['NUL', 'a\0b'],
     ['half a character', '"\ud800"'],
-  ])('%s in text', async (_, topic) => {
+  ])('%s in text is refused', async (_, topic) => {
     const draft = { type: 'stream', to: [org.general], topic, content: 'c' }
     await refused(
       org.member.client.post('/drafts', { drafts: JSON.stringify([draft]) }),
@@ -97,19 +97,19 @@ describe('what is none', () => {
   })
 
   test.each(['NaN', 'Infinity', '1e999', '1.5', '"1"', '[1]', '9007199254740993'])(
-    '%s as a whole number',
+    '%s as a whole number is refused',
     async (num_before) => {
       const answer = await org.member.client.get('/messages', { anchor: 'newest', num_before, num_after: 0 })
       expect(answer).toMatchObject({ status: 400, result: 'error' })
     },
   )
 
-  test('a field twice', async () => {
+  test('a repeated field is refused', async () => {
     const form = new URLSearchParams('content=a&content=b')
     await refused(org.member.client.send('POST', '/messages/render', form), 'REQUEST_VARIABLE_INVALID')
   })
 
-  test('names that mean something to JavaScript are names like others', async () => {
+  test('names with a meaning in JavaScript are ordinary names', async () => {
     const answer = await granted(
       org.member.client.get('/users/me', { __proto__: undefined, constructor: '1', toString: '2' }),
     )
@@ -119,8 +119,8 @@ describe('what is none', () => {
   })
 })
 
-describe('rates', () => {
-  test('200 requests a minute for a person; then retry-after in body and header', async () => {
+describe('rate limits', () => {
+  test('a user may send 200 requests a minute, then gets retry-after in body and header', async () => {
     const { member, guest } = limited()
     for (let count = 0; count < 200; count++) await granted(member.client.get('/users/me'))
     const answer = await refused(member.client.get('/users/me'), 'RATE_LIMIT_HIT', { status: 429 })
@@ -132,7 +132,7 @@ describe('rates', () => {
     await granted(member.client.get('/users/me'))
   })
 
-  test('a flood from one account: 200 messages a minute get through, and others write and read as ever', async () => {
+  test('a flood from one account is cut to 200 messages a minute, and others write and read as usual', async () => {
     const { member, guest, owner, general } = limited()
     const { events } = await follow(owner, { apply_markdown: false, event_types: ['message'] })
     const send = ({ client }: Person, content: string) =>
@@ -148,7 +148,7 @@ describe('rates', () => {
     expect(new Set(received)).toEqual(new Set(sent))
   })
 
-  test('who asks too often waits for the refusal, others do not', async () => {
+  test('a refusal of too many requests is delayed for its caller only', async () => {
     const { member, guest } = limited()
     for (let count = 0; count < 200; count++) await granted(member.client.get('/users/me'))
     const order: string[] = []
@@ -161,7 +161,7 @@ describe('rates', () => {
     expect(order).toEqual(['granted', 'refused'])
   })
 
-  test('100 requests a minute for an address without an account', async () => {
+  test('an address without an account may send 100 requests a minute', async () => {
     const { visitor } = limited()
     for (let count = 0; count < 100; count++) await granted(visitor.get('/server_settings'))
     await refused(visitor.get('/server_settings'), 'RATE_LIMIT_HIT', { status: 429 })
@@ -179,7 +179,7 @@ describe('rates', () => {
     expect((await guess()).status).toBe(429)
   })
 
-  test('150 renderings a minute', async () => {
+  test('a user may render 150 times a minute', async () => {
     const { member } = limited()
     const render = () => member.client.post('/messages/render', { content: 'Hi' })
     for (let count = 0; count < 150; count++) await granted(render())
@@ -187,7 +187,7 @@ describe('rates', () => {
     await granted(member.client.get('/users/me'))
   })
 
-  test('polls count apart', async () => {
+  test('polls are counted separately', async () => {
     const { member } = limited()
     const { queueId } = await follow(member)
     const poll = { queue_id: queueId, last_event_id: -1, dont_block: true }
@@ -195,7 +195,7 @@ describe('rates', () => {
     await granted(member.client.get('/users/me'))
   })
 
-  test('five failed sign-ins in half an hour for a name, also where other limits are off', async () => {
+  test('a name has five failed sign-ins in half an hour, also without other limits', async () => {
     const { email } = await org.service.addUserWithPassword({ email: 'pat@test.example' })
     const signIn = (password: string) => org.visitor.post('/fetch_api_key', { username: email, password })
     for (let count = 0; count < 5; count++) await refused(signIn('wrong password'), 'AUTHENTICATION_FAILED')
@@ -206,7 +206,7 @@ describe('rates', () => {
 })
 
 describe('event queues', () => {
-  test('20 of one person; then the one longest out of use goes', async () => {
+  test('beyond 20 queues of a user the least recently used is dropped', async () => {
     const queues = []
     for (let count = 0; count < 21; count++) {
       queues.push(await follow(org.member))
@@ -218,7 +218,7 @@ describe('event queues', () => {
     await granted(poll(queues[1]?.queueId))
   })
 
-  test('5,000 events that nobody fetches; then that queue goes, and no other', async () => {
+  test('beyond 5,000 unfetched events a queue is dropped, and no other', async () => {
     const { queueId } = await follow(org.member, { event_types: ['typing'] })
     const reader = await follow(org.member, { event_types: ['typing'] })
     const { events } = org.service.context
@@ -236,8 +236,8 @@ describe('event queues', () => {
   })
 })
 
-describe('faults', () => {
-  test('say nothing of the inside', async () => {
+describe('errors', () => {
+  test('an error reveals no internals', async () => {
     const reported: unknown[] = []
     const broken = anOrganisation({ report: (_, error) => void reported.push(error) })
     broken.service.context.database.exec('DROP TABLE draft')
@@ -247,7 +247,7 @@ describe('faults', () => {
     expect(reported).toHaveLength(1)
   })
 
-  test('every answer is JSON that is neither sniffed nor kept', async () => {
+  test('every answer is JSON that is neither sniffed nor cached', async () => {
     for (const path of ['/users/me', '/nowhere', '/drafts']) {
       const { headers } = await org.visitor.fetch('GET', path)
       expect(headers.get('content-type')).toBe('application/json')
@@ -257,7 +257,7 @@ describe('faults', () => {
   })
 })
 
-test('the database holds to what keeps it whole', () => {
+test('the database enforces its constraints', () => {
   const { database } = org.service.context
   const pragma = (name: string) => Object.values(database.get<object>(`PRAGMA ${name}`) ?? {})[0]
   expect(pragma('foreign_keys')).toBe(1)

@@ -44,17 +44,17 @@ afterAll(() => server.stop())
 
 const message = (content: string) => ({ type: 'stream', to: 'general', subject: 'lunch', content })
 
-test('signs in with an API key', async () => {
+test('zulip-js signs in with an API key', async () => {
   expect(await mia.users.me.getProfile()).toMatchObject({ result: 'success', user_id: org.member.id })
 })
 
-test('signs in with a password', async () => {
+test('zulip-js signs in with a password', async () => {
   const { email } = await org.service.addUserWithPassword({ email: 'pat@test.example' })
   const pat = await zulip({ username: email, password: TEST_PASSWORD, realm: server.url })
   expect(await pat.users.me.getProfile()).toMatchObject({ result: 'success', email })
 })
 
-test('sends, reads and marks', async () => {
+test('zulip-js sends, reads and marks messages', async () => {
   const sent = await mia.messages.send(message('A **word**'))
   expect(sent).toMatchObject({ result: 'success', id: expect.any(Number) })
   const read = await gil.messages.retrieve({
@@ -68,14 +68,14 @@ test('sends, reads and marks', async () => {
   expect(marked).toMatchObject({ result: 'success', messages: [sent['id']] })
 })
 
-test('edits: its PATCH carries parameters in the query', async () => {
+test('zulip-js edits: its PATCH has parameters in the query', async () => {
   const { id } = await mia.messages.send(message('One'))
   expect(await mia.messages.update({ message_id: id, content: 'Two' })).toMatchObject({ result: 'success' })
   const read = await mia.messages.retrieve({ message_ids: JSON.stringify([id]), apply_markdown: false })
   expect(read['messages']).toMatchObject([{ content: 'Two' }])
 })
 
-test('reacts, and takes it back: its DELETE carries parameters in the query', async () => {
+test('zulip-js reacts and undoes it: its DELETE has parameters in the query', async () => {
   const { id } = await mia.messages.send(message('Cake'))
   const reaction = { message_id: id, emoji_name: 'tada' }
   expect(await gil.reactions.add(reaction)).toMatchObject({ result: 'success' })
@@ -83,7 +83,7 @@ test('reacts, and takes it back: its DELETE carries parameters in the query', as
   expect(await gil.reactions.remove(reaction)).toMatchObject({ result: 'success' })
 })
 
-test('registers and follows events', async () => {
+test('zulip-js registers and polls events', async () => {
   const queue = await gil.queues.register({ event_types: ['message', 'reaction'] })
   expect(queue).toMatchObject({ result: 'success', queue_id: expect.any(String) })
   const waiting = gil.events.retrieve({
@@ -97,7 +97,7 @@ test('registers and follows events', async () => {
   expect(await gil.queues.deregister({ queue_id: queue['queue_id'] })).toMatchObject({ result: 'success' })
 })
 
-test('looks around', async () => {
+test('zulip-js reads users, channels and settings', async () => {
   expect(await mia.streams.retrieve()).toMatchObject({ result: 'success' })
   expect(await mia.streams.subscriptions.retrieve()).toMatchObject({ result: 'success' })
   expect(await mia.streams.topics.retrieve({ stream_id: org.general })).toMatchObject({
