@@ -240,7 +240,7 @@ function expectNothingTwice(): void {
   }
 }
 
-test(`killed ${ROUNDS} times within ${WRITES} writes, nothing acknowledged is lost and nothing is there twice`, async () => {
+test(`killed ${ROUNDS} times within ${WRITES} writes, nothing acknowledged is lost and nothing is stored twice`, async () => {
   console.log(`Crash test with CRASH_SEED=${SEED}`)
   const random = randomNumbers(SEED)
   for (let round = 0; round < ROUNDS; round++) {

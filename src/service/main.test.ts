@@ -35,7 +35,7 @@ function launch(environment: Record<string, string> = {}) {
   return { child, exit, ready }
 }
 
-test('it prints one address and how to sign in, and ends with 0 when asked to stop', async () => {
+test('the process prints one address and how to sign in, and exits with 0 on a signal', async () => {
   const { child, exit, ready } = launch()
   const output = await ready()
   expect(output.match(/http:\/\/\S+/g)).toHaveLength(1)
@@ -47,7 +47,7 @@ test('it prints one address and how to sign in, and ends with 0 when asked to st
   expect((await exit).code).toBe(0)
 })
 
-test('a second start on the same data folder says so and ends with 1; after a crash it starts again', async () => {
+test('a second start on the same data folder exits with 1; after a crash it starts again', async () => {
   const first = launch()
   await first.ready()
   const second = await launch().exit
@@ -61,7 +61,7 @@ test('a second start on the same data folder says so and ends with 1; after a cr
   expect((await third.exit).code).toBe(0)
 })
 
-test('a wrong environment is explained, and nothing starts', async () => {
+test('an invalid environment is explained, and nothing starts', async () => {
   const { code, output } = await launch({ HOST: '0.0.0.0', PORT: 'many' }).exit
   expect(code).toBe(1)
   expect(output).toContain('HOST=0.0.0.0')
@@ -69,7 +69,7 @@ test('a wrong environment is explained, and nothing starts', async () => {
   expect(output).not.toContain('    at ')
 })
 
-test('what keeps it from starting is said in a sentence', async () => {
+test('a failed start is explained in a sentence', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const inTheWay = await launch({ DATA_DIR: join(file, 'data') }).exit
@@ -83,7 +83,7 @@ test('what keeps it from starting is said in a sentence', async () => {
   for (const { output } of [inTheWay, busy]) expect(output).not.toContain('    at ')
 })
 
-test('a proxy that the settings leave out is told of at the start', async () => {
+test('a proxy missing in the settings is reported at the start', async () => {
   const { ready } = launch({ PUBLIC_URL: 'https://chat.example.org' })
   expect(await ready()).toContain('TRUSTED_PROXIES is not set')
 })

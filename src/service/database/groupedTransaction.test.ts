@@ -30,7 +30,7 @@ afterEach(() => {
 const note = (text: string) => database.run('INSERT INTO note (text) VALUES (?)', text).id
 const texts = (of: Database) => of.all<{ text: string }>('SELECT text FROM note').map((row) => row.text)
 
-test('work is done at once, and committed with all that came at the same moment', async () => {
+test('work runs at once, and is committed with other work of the same moment', async () => {
   const ids = [database.groupedTransaction(() => note('a')), database.groupedTransaction(() => note('b'))]
   expect(texts(database)).toEqual(['a', 'b'])
   expect(texts(witness)).toEqual([])
@@ -40,13 +40,13 @@ test('work is done at once, and committed with all that came at the same moment'
   expect(database.committed).toBeUndefined()
 })
 
-test('who reads in between can wait until it is safe', async () => {
+test('a reader in between can wait until the data is durable', async () => {
   void database.groupedTransaction(() => note('a'))
   await database.committed
   expect(texts(witness)).toEqual(['a'])
 })
 
-test('what fails is undone alone, with all that it had asked for after the commit', async () => {
+test('failed work is rolled back alone, with its callbacks', async () => {
   const recorded: string[] = []
   const record = (text: string) => database.afterCommit(() => recorded.push(text))
   const first = database.groupedTransaction(() => (note('a'), record('a')))
@@ -62,7 +62,7 @@ test('what fails is undone alone, with all that it had asked for after the commi
   expect(recorded).toEqual(['a', 'c'])
 })
 
-test('where the only work fails, nothing is left waiting', async () => {
+test('if the only work fails, no commit is pending', async () => {
   const failing = database.groupedTransaction(() => {
     throw new Error('Refused')
   })
@@ -71,7 +71,7 @@ test('where the only work fails, nothing is left waiting', async () => {
   expect(database.transaction(() => note('a'))).toBe(1)
 })
 
-test('afterCommit runs after the commit, in order, before anybody hears of it', async () => {
+test('afterCommit callbacks run after the commit, in order, before callers resume', async () => {
   const seen: string[] = []
   const work = (text: string) =>
     database
@@ -91,7 +91,7 @@ test.each([
   ['a transaction', () => database.transaction(() => note('b'))],
   ['a statement', () => note('b')],
   ['a script', () => database.exec("INSERT INTO note (text) VALUES ('b')")],
-])('%s commits first what was grouped before', async (_, write) => {
+])('%s commits the pending group first', async (_, write) => {
   const seen: string[][] = []
   const grouped = database.groupedTransaction(() => {
     note('a')
@@ -103,7 +103,7 @@ test.each([
   await grouped
 })
 
-test('within a transaction it belongs to that', async () => {
+test('within a transaction, grouped work belongs to that transaction', async () => {
   const inner = database.transaction(() => {
     note('a')
     return database.groupedTransaction(() => note('b'))
@@ -112,7 +112,7 @@ test('within a transaction it belongs to that', async () => {
   expect(await inner).toBe(2)
 })
 
-test('a commit that fails is told to everybody, undoes everything, and nothing follows from it', async () => {
+test('a failed commit rejects all callers, rolls everything back, and runs no callbacks', async () => {
   let recorded = 0
   const grouped = [
     database.groupedTransaction(() => {
@@ -132,7 +132,7 @@ test('a commit that fails is told to everybody, undoes everything, and nothing f
   expect(texts(witness)).toEqual(['b'])
 })
 
-test('a fault that undoes everything is told to everybody, and others begin anew', async () => {
+test('a rollback of the whole transaction rejects all callers, and later work succeeds', async () => {
   const first = database.groupedTransaction(() => note('a'))
   const failing = database.groupedTransaction(() =>
     database.run("INSERT OR ROLLBACK INTO note (id, text) VALUES (1, 'b')"),
@@ -146,7 +146,7 @@ test('a fault that undoes everything is told to everybody, and others begin anew
   expect(texts(witness)).toEqual(['c'])
 })
 
-test('after a commit that took long, the next gathers what comes meanwhile', async () => {
+test('after a slow commit, the next group collects work meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
@@ -164,7 +164,7 @@ test('after a commit that took long, the next gathers what comes meanwhile', asy
   expect(texts(witness)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('however long a commit took, nobody waits for more than twenty milliseconds', async () => {
+test('a group waits at most twenty milliseconds, however slow a commit was', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
@@ -178,7 +178,7 @@ test('however long a commit took, nobody waits for more than twenty milliseconds
   expect(texts(witness)).toEqual(['a', 'b'])
 })
 
-test('closing commits', async () => {
+test('closing the database commits', async () => {
   const grouped = database.groupedTransaction(() => note('a'))
   database.close()
   await grouped

@@ -58,7 +58,7 @@ function store(): TestUser {
 
 const earlierVersions = Array.from({ length: newestVersion - 1 }, (_, index) => index + 1)
 
-test.each(earlierVersions)('what was stored at version %i is served by this release', async (version) => {
+test.each(earlierVersions)('data stored at version %i is served by this release', async (version) => {
   migrate(database, version)
   const as = store()
   const service = aService({ database })
@@ -84,14 +84,14 @@ test.each(earlierVersions)('from version %i the schema becomes that of a new dat
   fresh.close()
 })
 
-test('what a later release wrote is left alone', () => {
+test('a newer release’s database is left unchanged', () => {
   migrate(database)
   database.exec(`PRAGMA user_version = ${newestVersion + 1}`)
   expect(() => migrate(database)).toThrow(NewerDatabase)
   expect(() => migrate(database)).toThrow('later release')
 })
 
-test('bots of earlier releases may do no more than their owners, and go with those who have left', () => {
+test('earlier releases’ bots get no more rights than their owners, and are deactivated with them', () => {
   migrate(database, 6)
   createSystemGroups({ database })
   const add = (name: string, role: number, more: { owner?: number; isActive?: number } = {}): number => {

@@ -34,25 +34,25 @@ const check = (onDamage: (damage: DamagedDatabase) => void, atOnceUpTo?: number)
   return checkAtStart(database, path, { onDamage, ...(atOnceUpTo === undefined ? {} : { atOnceUpTo }) })
 }
 
-test('a small file is looked through before anything is served', () => {
+test('a small file is checked before it is served', () => {
   damage()
   expect(() => check(vi.fn())).toThrow(DamagedDatabase)
 })
 
-test('damage in a large one is told later, with what is wrong', async () => {
+test('damage of a large file is reported later, with details', async () => {
   damage()
   const found = await new Promise<DamagedDatabase>((resolve) => check(resolve, 0))
   expect(found.message).toMatch(/chat\.sqlite is damaged.*operating\.md/s)
 })
 
-test('of a whole one nothing is told, and a look that is stopped tells nothing', () => {
+test('an intact large file causes no report, nor does a stopped check', () => {
   const onDamage = vi.fn()
   check(onDamage)
   check(onDamage, 0)()
   expect(onDamage).not.toHaveBeenCalled()
 })
 
-test('a look that cannot be had is not taken for damage', () => {
+test('a failed check does not count as damage', () => {
   database = new Database(path)
   database.close()
   expect(() => database.checkIntegrity()).toThrow(/not open/)

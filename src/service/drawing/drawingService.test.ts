@@ -23,7 +23,7 @@ const formula = (source: string): Drawable => ({ kind: 'formula', source, displa
 /** Takes minutes unless it is stopped. */
 const endless = code('[]('.repeat(100_000), 'markdown')
 
-test('code is colored and formulas are drawn', async () => {
+test('code is highlighted and formulas are rendered', async () => {
   const service = aDrawingService()
   const pieces = [code('def f(): pass\n'), formula('a^2'), formula('\\nosuch')]
   const { htmlOf } = await service.draw(1, pieces)
@@ -33,19 +33,19 @@ test('code is colored and formulas are drawn', async () => {
   expect(wrong).toBeUndefined()
 })
 
-test('what was not asked for stays plain', async () => {
+test('pieces not requested stay plain', async () => {
   const { htmlOf } = await aDrawingService().draw(1, [code('x = 1\n')])
   expect(htmlOf(code('x = 2\n'))).toBeUndefined()
 })
 
-test('a piece without end stays plain, and what stood before it is drawn', async () => {
+test('a piece that never ends stays plain, and earlier ones are rendered', async () => {
   const { htmlOf } = await aDrawingService().draw(1, [formula('a'), endless, formula('b')])
   expect(htmlOf(formula('a'))).toBeDefined()
   expect(htmlOf(endless)).toBeUndefined()
   expect(htmlOf(formula('b'))).toBeUndefined()
 })
 
-test('the next message is drawn as ever', async () => {
+test('the message after an endless piece is rendered as usual', async () => {
   const service = aDrawingService()
   const [, { htmlOf }] = await Promise.all([service.draw(1, [endless]), service.draw(2, [formula('b')])])
   expect(htmlOf(formula('b'))).toBeDefined()
@@ -54,21 +54,21 @@ test('the next message is drawn as ever', async () => {
 /** One message uses up the budget. */
 const little = { personTime: drawingBounds.message_time / 2, now: () => 0 }
 
-test('who used up their time gets nothing more drawn, and nobody else loses anything', async () => {
+test('a user over their time budget gets nothing more rendered, and others lose nothing', async () => {
   const service = aDrawingService(little)
   await service.draw(1, [endless])
   expect((await service.draw(1, [formula('c')])).htmlOf(formula('c'))).toBeUndefined()
   expect((await service.draw(2, [formula('c')])).htmlOf(formula('c'))).toBeDefined()
 })
 
-test('what was drawn for one person is there for all, who need no time for it', async () => {
+test('pieces rendered for one user are cached for all, and cost them no time', async () => {
   const service = aDrawingService(little)
   await service.draw(2, [formula('a')])
   await service.draw(1, [endless])
   expect((await service.draw(1, [formula('a')])).htmlOf(formula('a'))).toBeDefined()
 })
 
-test('who asks for too much at a time waits for no more than the queue holds', async () => {
+test('a user with too many pieces waits for no more than the queue holds', async () => {
   const service = aDrawingService()
   const many = Array.from({ length: 300 }, (_, number) => formula(`a_{${number}}`))
   const drawn = await Promise.all(many.map(async (each) => (await service.draw(1, [each])).htmlOf(each)))
@@ -77,7 +77,7 @@ test('who asks for too much at a time waits for no more than the queue holds', a
   expect(drawn.slice(0, 200)).not.toContain(undefined)
 })
 
-test('after the end everything stays plain at once, also what waits', async () => {
+test('after stopping, everything stays plain at once, waiting pieces included', async () => {
   const service = aDrawingService()
   const waiting = service.draw(1, [endless])
   service.stop()

@@ -8,7 +8,7 @@ function taken(queue: FairQueue<string>): string[] {
   return items
 }
 
-test('people take turns, and what one person asks for keeps its order', () => {
+test('users take turns, and one user’s items keep their order', () => {
   const queue = new FairQueue<string>()
   for (const item of ['a1', 'a2', 'a3']) queue.add(1, item)
   for (const item of ['b1', 'b2']) queue.add(2, item)
@@ -18,14 +18,14 @@ test('people take turns, and what one person asks for keeps its order', () => {
   expect(queue.take()).toBeUndefined()
 })
 
-test('one person holds a part of it', () => {
+test('one user’s share of the queue is limited', () => {
   const queue = new FairQueue<string>()
   const added = Array.from({ length: drawingBounds.waiting_of_a_person + 1 }, () => queue.add(1, 'a'))
   expect(added.indexOf(false)).toBe(drawingBounds.waiting_of_a_person)
   expect(queue.add(2, 'b')).toBe(true)
 })
 
-test('it holds only so much of everybody, and more when something was taken', () => {
+test('the queue’s total is limited, and has space again when an item is taken', () => {
   const queue = new FairQueue<number>()
   for (let userId = 0; userId < drawingBounds.waiting; userId += 1) queue.add(userId, userId)
   expect(queue.add(-1, -1)).toBe(false)

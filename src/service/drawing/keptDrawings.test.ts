@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawingBounds } from '../../protocol/bounds.ts'
 import { KeptDrawings } from './keptDrawings.ts'
 
-test('what was asked for lately stays when room is short', () => {
+test('recently used pieces stay when the cache is full', () => {
   const kept = new KeptDrawings()
   const third = 'x'.repeat(drawingBounds.kept_html / 3 - 1)
   for (const key of ['a', 'b', 'c']) kept.keep(key, third)
@@ -12,7 +12,7 @@ test('what was asked for lately stays when room is short', () => {
   expect(['a', 'c', 'd'].map((key) => kept.get(key))).toEqual([third, third, third])
 })
 
-test('what is kept twice takes its room once', () => {
+test('a piece cached twice counts once', () => {
   const kept = new KeptDrawings()
   const third = 'x'.repeat(drawingBounds.kept_html / 3 - 1)
   for (const key of ['a', 'b', 'a', 'a']) kept.keep(key, third)

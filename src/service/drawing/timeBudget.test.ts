@@ -3,7 +3,7 @@ import { TimeBudget } from './timeBudget.ts'
 
 const MINUTE = 60_000
 
-test('who used up their time has some again when a part of a minute is over', () => {
+test('a used-up budget recovers partly after a part of a minute', () => {
   let now = 0
   const budget = new TimeBudget(3_000, () => now)
   expect(budget.hasLeft(1)).toBe(true)
@@ -18,7 +18,7 @@ test('who used up their time has some again when a part of a minute is over', ()
   expect(budget.hasLeft(1)).toBe(true)
 })
 
-test('many people at a time are told apart', () => {
+test('budgets of many users are separate', () => {
   let now = 0
   const budget = new TimeBudget(100, () => now)
   for (let userId = 0; userId < 2_000; userId += 1) budget.spend(userId, 150)

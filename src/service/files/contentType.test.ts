@@ -6,7 +6,7 @@ const bytes = (...parts: (string | number[])[]): Buffer =>
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   )
 
-test('files are recognised by their first bytes', () => {
+test('file types are detected by the first bytes', () => {
   const known: [Buffer, string][] = [
     [bytes('\x89PNG\r\n\x1a\n'), 'image/png'],
     [bytes([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
@@ -27,7 +27,7 @@ test('files are recognised by their first bytes', () => {
   for (const [head, type] of known) expect(contentTypeOf(head)).toBe(type)
 })
 
-test('markup is text, and text is never shown in place', () => {
+test('markup counts as text, and text is never shown in place', () => {
   for (const source of [
     '<!doctype html><script>alert(1)</script>',
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -36,6 +36,6 @@ test('markup is text, and text is never shown in place', () => {
   }
 })
 
-test('text that was cut within a character is still text', () => {
+test('text cut within a character is still text', () => {
   expect(contentTypeOf(Buffer.from('日本').subarray(0, 5))).toBe('text/plain')
 })

@@ -46,7 +46,7 @@ const exif = (orientation: number): number[] => {
   return [0xff, 0xe1, ...u16(content.length + 2), ...content]
 }
 
-test('sizes are read from each kind of picture', () => {
+test('sizes are read from each picture type', () => {
   const png = Buffer.alloc(24)
   png.writeUInt32BE(640, 16)
   png.writeUInt32BE(480, 20)
@@ -81,18 +81,18 @@ test('the largest part of an AVIF is the picture', () => {
   expect(imageSize('image/avif', start)).toBeUndefined()
 })
 
-test('a picture is bearable up to fifty million pixels, and only when it says how many it has', () => {
+test('a picture is acceptable up to fifty million pixels, if its size is known', () => {
   expect(isBearable({ width: 10_000, height: 5_000 })).toBe(true)
   expect(isBearable({ width: 10_000, height: 5_001 })).toBe(false)
   expect(isBearable(undefined)).toBe(false)
 })
 
-test('a photo taken on its side is as wide as it is shown', () => {
+test('a photo taken sideways has its displayed width', () => {
   expect(imageSize('image/jpeg', jpeg(800, 600, exif(6)))).toEqual({ width: 600, height: 800 })
   expect(imageSize('image/jpeg', jpeg(800, 600, exif(3)))).toEqual({ width: 800, height: 600 })
 })
 
-test('cut-off, empty and other files have no size', () => {
+test('truncated, empty and other files have no size', () => {
   expect(imageSize('image/png', Buffer.alloc(10))).toBeUndefined()
   expect(imageSize('image/png', Buffer.alloc(24))).toBeUndefined()
   expect(imageSize('image/jpeg', jpeg(800, 600).subarray(0, 10))).toBeUndefined()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { costBeside, threadTime } from '../../testing/processorTime.testing.ts'
 import { cleanFileName, newUploadPath, plainFileName, storedName } from './names.ts'
 
-test('file names become safe ones that are still recognised', () => {
+test('file names become safe and stay recognizable', () => {
   const names: [string, string][] = [
     ['Report 2026.pdf', 'Report-2026.pdf'],
     ['../../etc/passwd', 'passwd'],
@@ -19,7 +19,7 @@ test('file names become safe ones that are still recognised', () => {
   expect(cleanFileName(`${'x'.repeat(300)}.png`)).toHaveLength(100)
 })
 
-test('an endless name costs no more than a long one, and keeps its ending', async () => {
+test('an endless name costs no more than a long one, and keeps its extension', async () => {
   const endless = `a${'-'.repeat(50_000)}b.png`
   expect(cleanFileName(endless)).toMatch(/^a-{95}\.png$/)
   const name = (isHarmless: boolean): string => (isHarmless ? endless.replaceAll('-', 'x') : endless)
@@ -28,14 +28,14 @@ test('an endless name costs no more than a long one, and keeps its ending', asyn
   ).toBeLessThan(10)
 })
 
-test('a name is kept as it was given, without what breaks lines or hides its ending', () => {
+test('a stored name is the original without line breaks and characters that hide the extension', () => {
   expect(plainFileName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
   expect(plainFileName('a\r\nb\u0085\u2067.txt')).toBe('ab.txt')
   expect(plainFileName('Übersicht 日本\u200d.png')).toBe('Übersicht 日本\u200d.png')
   expect(plainFileName('half \ud83d.png')).toBe('half \ufffd.png')
 })
 
-test('paths cannot be guessed and the name on disk holds nothing that a person wrote', () => {
+test('paths are unguessable, and the name on disk contains no user input', () => {
   const path = newUploadPath('a.png')
   expect(path).toMatch(/^1\/[\w-]{24}\/a\.png$/)
   expect(newUploadPath('a.png')).not.toBe(path)

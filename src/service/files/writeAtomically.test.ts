@@ -8,7 +8,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'parley-whole-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a file takes the place of another at once, for its owner alone', () => {
+test('a file replaces another atomically, readable by its owner only', () => {
   const path = join(folder, 'file')
   writeFileSync(path, 'before', { mode: 0o644 })
   writeFileSync(`${path}.unfinished`, 'what a crash left', { mode: 0o644 })
@@ -18,7 +18,7 @@ test('a file takes the place of another at once, for its owner alone', () => {
   expect(readdirSync(folder)).toEqual(['file'])
 })
 
-test('where it cannot take its place nothing is left of it', () => {
+test('a failed replacement leaves nothing behind', () => {
   const path = join(folder, 'file')
   mkdirSync(join(path, 'a folder'), { recursive: true })
   expect(() => writeAtomically(path, Buffer.from('after'))).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)

@@ -18,7 +18,7 @@ const found = (path: string) => {
   )
 }
 
-test('fixed segments win over parameters', () => {
+test('fixed segments precede parameters', () => {
   expect(found('/users/me')).toEqual([[own], {}])
   expect(found('/users/7')).toEqual([[user], { user_id: '7' }])
   expect(found('/messages/flags')).toEqual([[flags], {}])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AddressWindows } from './addressWindows.ts'
 
-test('an address of a network has its own allowance, and all of them together one that is sixteen times that', () => {
+test('an address has its own allowance, and its network sixteen times that', () => {
   const windows = new AddressWindows({ requests: 2, seconds: 60 }, () => 0)
   const use = (address: string): void => {
     windows.require(address)
@@ -17,7 +17,7 @@ test('an address of a network has its own allowance, and all of them together on
   windows.require('2001:db8::abcd', 'another purpose ')
 })
 
-test('an IPv4 address has but its own', () => {
+test('an IPv4 address has only its own allowance', () => {
   const windows = new AddressWindows({ requests: 1, seconds: 60 }, () => 0)
   for (let host = 0; host < 40; host++) windows.count(`192.0.2.${host}`)
   expect(() => windows.require('192.0.2.1')).toThrow('Too many requests')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as fc from '../../testing/fastCheck.testing.ts'
 import { monotonicClock } from './monotonicClock.ts'
 
-test('it goes with the other clock until that is set back, and from there on', () => {
+test('the clock follows the other one until that is set back, and continues from there', () => {
   let now = 1000
   const clock = monotonicClock(() => now)
   expect(clock()).toBe(1000)
@@ -14,7 +14,7 @@ test('it goes with the other clock until that is set back, and from there on', (
   expect(clock()).toBe(2000)
 })
 
-test('however a clock is set, it never goes back, and is never behind', () => {
+test('the clock never goes back and never lags, however the other is set', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), (readings) => {
       let now = 0

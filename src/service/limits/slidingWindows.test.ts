@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SlidingWindows } from './slidingWindows.ts'
 
-test('a window slides: what is older than its length no longer counts', () => {
+test('events older than the window do not count', () => {
   let now = 0
   const windows = new SlidingWindows({ requests: 2, seconds: 1 }, () => now)
   windows.count('a')
@@ -16,7 +16,7 @@ test('a window slides: what is older than its length no longer counts', () => {
 })
 
 test.each([1, 60, 3600, 30 * 86_400])(
-  'a clock that is set back by %d s makes no window longer, nor empties it',
+  'a clock set back by %d s neither prolongs nor empties a window',
   (back) => {
     let now = Date.parse('2026-03-01T12:00:00Z')
     const windows = new SlidingWindows({ requests: 2, seconds: 60 }, () => now)

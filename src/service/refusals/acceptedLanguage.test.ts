@@ -19,6 +19,6 @@ test.each<[string | null, ReturnType<typeof acceptedLanguage>]>([
   ['de, *;q=0.5', 'de'],
   ['es, pt-BR', undefined],
   ['constructor, __proto__', undefined],
-])('%s', (header, language) => {
+])('the accepted language: %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language)
 })

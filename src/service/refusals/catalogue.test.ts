@@ -16,7 +16,7 @@ const languages = ['de', 'fr', 'it'] as const
 const entries = Object.entries<Translations[string]>(catalogue)
 const gapsIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).toSorted()
 
-test('every refusal is whole in every language, with the same gaps', () => {
+test('every refusal is complete in every language, with the same gaps', () => {
   expect(entries.length).toBeGreaterThan(400)
   const broken = entries.flatMap(([english, texts]) =>
     languages
@@ -31,7 +31,7 @@ test('every refusal is whole in every language, with the same gaps', () => {
   expect(broken).toEqual([])
 })
 
-test('nothing was left in English', () => {
+test('no translation is the English text', () => {
   const same = entries.filter(
     ([english, texts]) =>
       /[A-Za-z]/.test(english.replaceAll(/\{\w+\}/g, '')) &&
@@ -51,7 +51,7 @@ const sources = globSync('{service,protocol}/**/*.ts', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8').replaceAll(/\$\{[^}]*\}/g, '<>'))
   .join('\n')
 
-test('no refusal is kept that is said no more', () => {
+test('no unused refusal is in the catalogue', () => {
   const kinds = /\b(venue|organizer|category|tag)\b/
   const unused = Object.keys(catalogue).filter(
     (text) =>
@@ -76,7 +76,7 @@ const wordless: readonly [v.GenericSchema, unknown][] = [
   [v.picklist(['all', 'none']), ''],
 ]
 
-test.each(languages)('what is said of values whose shapes say nothing is known in %s', (language) => {
+test.each(languages)('faults of shapes without messages are translated for %s', (language) => {
   const said = wordless.map(
     ([shape, value]) => v.safeParse(shape, value, { message: faultWords }).issues?.[0],
   )
@@ -100,7 +100,7 @@ describe.each([
 ])('what the shapes of the %s say', (_, endpoints) => {
   const messages = [...endpoints.values()].flatMap(({ parameters }) => [...messagesOf(parameters)])
 
-  test.each(languages)('is known in %s', (language) => {
+  test.each(languages)('messages of shapes are translated into %s', (language) => {
     expect(messages.length).toBeGreaterThan(20)
     expect(messages.filter((message) => sayIn(language, new Saying(message)) === message)).toEqual([])
   })

@@ -8,7 +8,7 @@ const moments = [
   ['a Friday evening', Date.UTC(2026, 9, 23, 21, 45, 0)],
 ] as const
 
-test.each(moments)('on %s the same is said again, in order and not in the future', (_, moment) => {
+test.each(moments)('on %s the lines are the same, in order and not in the future', (_, moment) => {
   const now = moment / 1000
   const lines = sampleLines(now)
   expect(lines.length).toBeGreaterThan(590)

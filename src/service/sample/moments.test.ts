@@ -18,7 +18,7 @@ function draw(): number[] {
   return Array.from({ length: 100 }, random)
 }
 
-test('the random numbers repeat, and stay between 0 and 1', () => {
+test('the random numbers repeat, and are between 0 and 1', () => {
   expect(draw()).toEqual(draw())
   expect(draw().every((number) => number >= 0 && number < 1)).toBe(true)
   expect(new Set(draw()).size).toBe(100)

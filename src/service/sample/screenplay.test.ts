@@ -4,7 +4,7 @@ import { ScreenplayReader } from './screenplay.ts'
 const now = Date.UTC(2026, 2, 10, 15, 30) / 1000
 const read = (source: string) => new ScreenplayReader(now, () => 0.5).read(source)
 
-test('a play gives places, people, times, texts and what happened to them', () => {
+test('a play is parsed into places, people, times, texts and actions', () => {
   const lines = read(`== design > icons
 -- 2d 09:00
 lena: Two families:
@@ -52,11 +52,11 @@ test('the empty topic and topics with colons are topics', () => {
   ])
 })
 
-test('nobody speaks in the future', () => {
+test('no line is in the future', () => {
   expect(read('== a > b\n-- 1m\nlena +30: late')[0]?.sentAt).toBeLessThan(now)
 })
 
-test('what makes no sense is an error', () => {
+test('malformed lines are errors', () => {
   expect(() => read('lena: nowhere')).toThrow('lena: nowhere')
   expect(() => read('== a > b\n-- 1h\nWho says this?')).toThrow('Who says this?')
   expect(() => read('== a > b\n-- 1h\nlena: a\n  %sing loudly')).toThrow('sing')

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await seedSampleOrganisation(chat.context)
 }, 60_000)
 
-test('there is something to read', () => {
+test('the sample has messages', () => {
   expect(count('SELECT COUNT(*) AS count FROM message')).toBeGreaterThan(550)
   expect(count('SELECT COUNT(*) AS count FROM user')).toBeGreaterThanOrEqual(30)
   expect(count('SELECT COUNT(*) AS count FROM channel')).toBe(12)
@@ -33,14 +33,14 @@ test('there is something to read', () => {
   }
 })
 
-test('messages are in the order of their times, and none is from the future', () => {
+test('messages are ordered by time, and none is in the future', () => {
   const messages = chat.context.database.all<{ sent_at: number }>('SELECT sent_at FROM message ORDER BY id')
   const times = messages.map(({ sent_at }) => sent_at)
   expect(times).toEqual(times.toSorted((one, other) => one - other))
   expect(times.at(-1)).toBeLessThan(chat.context.now() / 1000)
 })
 
-test('nothing in a message is left unexpanded or unrecognised', () => {
+test('no message contains unexpanded or unrecognized markup', () => {
   const bodies = chat.context.database.all<{ content: string; rendered_content: string }>(
     'SELECT content, rendered_content FROM message',
   )
@@ -53,7 +53,7 @@ test('nothing in a message is left unexpanded or unrecognised', () => {
   }
 })
 
-test('every account has something unread, the member several conversations with mentions', async () => {
+test('every account has unread messages, the member several conversations with mentions', async () => {
   for (const name of ['owner', 'admin', 'moderator', 'member', 'guest']) {
     const { unread_msgs } = await chat.register(account(name))
     expect([name, (unread_msgs?.count ?? 0) > 0]).toEqual([name, true])
@@ -70,7 +70,7 @@ test('every account has something unread, the member several conversations with 
   expect(user_topics).toHaveLength(4)
 })
 
-test('the guest sees neither private channels nor those of others', async () => {
+test('the guest sees no private channels and no private conversations of others', async () => {
   const { streams } = await chat.register(account('guest'))
   expect(streams?.map(({ name }) => name)).toEqual([
     'announcements',
@@ -81,7 +81,7 @@ test('the guest sees neither private channels nor those of others', async () => 
   ])
 })
 
-test('visitors read the open channel', async () => {
+test('visitors read the web-public channel', async () => {
   const { messages } = await chat.call(getMessages, {
     anchor: 'newest',
     num_before: 10,

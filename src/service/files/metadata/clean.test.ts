@@ -38,8 +38,8 @@ const clean = (type: string, content: Buffer): Buffer => {
   return cleaned
 }
 
-describe('a photo', () => {
-  test('loses where, when and by whom it was taken, and keeps its colors', () => {
+describe('photos', () => {
+  test('a photo loses place, time and author, and keeps its colors', () => {
     const segments = [
       exif(1),
       jpegSegment(0xffe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${PLACE}`)),
@@ -51,19 +51,19 @@ describe('a photo', () => {
     expect(clean('image/jpeg', jpeg(...segments)).equals(jpeg(PROFILE))).toBe(true)
   })
 
-  test('loses a second one that hides behind it', () => {
+  test('a photo loses a second picture appended to it', () => {
     const content = Buffer.concat([jpeg(), jpeg(exif(1))])
     expect(clean('image/jpeg', content).equals(jpeg())).toBe(true)
   })
 
-  test('stays the right way up', () => {
+  test('a photo keeps its orientation', () => {
     const cleaned = clean('image/jpeg', jpeg(exif(6)))
     expect(cleaned.includes(PLACE)).toBe(false)
     expect(imageSize('image/jpeg', cleaned)).toEqual({ width: 4, height: 6 })
     expect(imageSize('image/jpeg', clean('image/jpeg', jpeg(exif(1))))).toEqual({ width: 6, height: 4 })
   })
 
-  test('that is malformed is none', () => {
+  test('a malformed photo is refused', () => {
     expect(withoutMetadata('image/jpeg', Buffer.from([0xff, 0xd8, 1, 2, 3, 4, 5]))).toBeUndefined()
   })
 })
@@ -108,7 +108,7 @@ describe('other pictures', () => {
     expect(imageSize('image/webp', cleaned)).toEqual({ width: 6, height: 4 })
   })
 
-  test('which side of them is up stays', () => {
+  test('other pictures keep their orientation', () => {
     const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
     const header = 8 + 25
     const turned = pngChunk('eXIf', tiff.toString('latin1') + PLACE)
@@ -124,7 +124,7 @@ describe('other pictures', () => {
     )
   })
 
-  test('a PNG loses what no reader needs to know, and keeps its colors and its animation', () => {
+  test('a PNG loses chunks that no reader needs, and keeps colors and animation', () => {
     const looks = ['gAMA', 'iCCP', 'acTL', 'fcTL', 'fdAT'].map((type) => pngChunk(type, 'look'))
     const notes = ['caBX', 'prVt'].map((type) => pngChunk(type, PLACE))
     const header = 8 + 25
@@ -135,7 +135,7 @@ describe('other pictures', () => {
   })
 })
 
-describe('a GIF', () => {
+describe('GIFs', () => {
   const HEADER = Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
     Buffer.from([2, 0, 2, 0, 0x80, 0, 0]),
@@ -157,14 +157,14 @@ describe('a GIF', () => {
   const LOOP = application('NETSCAPE2.0', '\x01\0\0')
   const gif = (...parts: Buffer[]): Buffer => Buffer.concat([HEADER, ...parts, Buffer.from([0x3b])])
 
-  test('loses comments and what programs note in it, and goes on moving', () => {
+  test('a GIF loses comments and application data, and keeps its animation', () => {
     const content = gif(LOOP, comment, application('XMP DataXMP', PLACE), FRAME_OF_GIF, comment, FRAME_OF_GIF)
     const cleaned = clean('image/gif', Buffer.concat([content, Buffer.from(PLACE)]))
     expect(cleaned).toEqual(gif(LOOP, FRAME_OF_GIF, FRAME_OF_GIF))
     expect(clean('image/gif', cleaned)).toEqual(cleaned)
   })
 
-  test('that is cut off shows what is there of it', () => {
+  test('a truncated GIF shows its remaining part', () => {
     const content = gif(comment, FRAME_OF_GIF)
     const cut = clean('image/gif', content.subarray(0, content.length - 4))
     expect(cut).toEqual(Buffer.concat([HEADER, FRAME_OF_GIF]).subarray(0, -3))
@@ -207,8 +207,8 @@ function avif(pixels: string, exifText: string, xmp: string): Buffer {
   return Buffer.concat([itemsAt(itemsAt(0).length + 8), data])
 }
 
-describe('an AVIF', () => {
-  test('has nothing where place and author stood, and all else where it was', () => {
+describe('AVIFs', () => {
+  test('an AVIF’s place and author are overwritten, and everything else stays in place', () => {
     const given = avif('pixels and more', PLACE, `<x>${PLACE}</x>`)
     for (const type of ['image/avif', 'image/heic']) {
       const cleaned = clean(type, given)
@@ -220,7 +220,7 @@ describe('an AVIF', () => {
   })
 })
 
-describe('whatever a file says of itself', () => {
+describe('malicious files', () => {
   const tiff = '4d4d002a00000008000101120003000000010006000000000000'
   const seeds: readonly [string, Buffer][] = [
     ['image/jpeg', jpeg(exif(6), PROFILE, jpegSegment(0xfffe, Buffer.from(PLACE)))],

@@ -44,7 +44,7 @@ const contents = fc.string({
   maxLength: 40,
 })
 
-test('what browsers send is read as it was meant, however it is cut up', async () => {
+test('browsers’ bodies are parsed in any chunks', async () => {
   const part = fc.record({ name: texts, fileName: fc.option(names, { nil: undefined }), content: contents })
   await fc.assert(
     fc.asyncProperty(
@@ -84,7 +84,7 @@ test.each([
   [String.raw`form-data; name="f"; filename="a\"b.txt"`, 'f', 'a"b.txt'],
   ['form-data; name="f"; filename=""', 'f', ''],
   ['form-data; name="f"', 'f', undefined],
-])('programs write %s', async (disposition, name, fileName) => {
+])('bodies of programs with %s are parsed', async (disposition, name, fileName) => {
   const sent = body(
     '--x  ',
     `CONTENT-DISPOSITION: ${disposition}`,
@@ -97,7 +97,7 @@ test.each([
   expect(await read(`before\r\n${sent}after`, 'x')).toEqual([{ name, fileName, content: 'hi' }])
 })
 
-describe('what is none is refused', () => {
+describe('malformed bodies', () => {
   test.each([
     ['nothing', ''],
     ['no boundary', 'nonsense'],
@@ -106,11 +106,11 @@ describe('what is none is refused', () => {
     ['no head', body('--x', '', 'b', '--x--')],
     ['a boundary that goes on', `--x${'y'.repeat(1000)}`],
     ['a head without end', body('--x', `Content-Disposition: ${'a'.repeat(fileBounds.part_head)}`)],
-  ])('%s', async (_, sent) => {
+  ])('a body with %s is refused', async (_, sent) => {
     await expect(read(sent, 'x')).rejects.toThrow(MalformedBody)
   })
 
-  test('more parts than a form has', async () => {
+  test('a body with too many parts is refused', async () => {
     const part = body('--x', 'Content-Disposition: form-data; name="a"', '', 'b', '')
     await expect(read(`${part.repeat(fileBounds.parts + 1)}--x--`, 'x')).rejects.toThrow(TooMuch)
     expect(await read(`${part.repeat(fileBounds.parts)}--x--`, 'x')).toHaveLength(fileBounds.parts)
@@ -121,6 +121,6 @@ test.each([
   ['multipart/form-data; boundary=abc', 'abc'],
   ['multipart/form-data; charset=utf-8; Boundary="a b"; x=y', 'a b'],
   ['multipart/form-data', undefined],
-])('%s names its boundary', (type, boundary) => {
+])('the boundary of %s is found', (type, boundary) => {
   expect(boundaryOf(type)).toBe(boundary)
 })

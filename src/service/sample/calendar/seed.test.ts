@@ -36,7 +36,7 @@ beforeAll(async () => {
   await seedSampleCalendar(calendar.service.context, chat.context)
 })
 
-test('about sixty events of every kind are there', async () => {
+test('the sample has about sixty events of every kind', async () => {
   const events = await allEvents({ as: owner })
   // Hidden events are in no list.
   expect(events).toHaveLength(sampleEvents.length - 1)
@@ -53,7 +53,7 @@ test('about sixty events of every kind are there', async () => {
   expect(events.filter(({ venue }) => venue.length > 1)).toHaveLength(1)
 })
 
-test('visitors see what is published, and something today', async () => {
+test('visitors see published events, one of them today', async () => {
   const visible = await allEvents()
   expect(new Set(visible.map(({ status }) => status))).toEqual(new Set(['publish']))
   expect(visible.length).toBe(
@@ -65,13 +65,13 @@ test('visitors see what is published, and something today', async () => {
   expect(await calendar.call(listCategories, {})).toMatchObject({ total: 9 })
 })
 
-test('one event runs through a change of the clocks, and lasts an hour more or less than it looks', async () => {
+test('one event spans a clock change, and lasts an hour more or less than it seems', async () => {
   const event = (await allEvents()).find(({ title }) => title.startsWith('The night with the odd hour'))
   const hours = (Date.parse(`${event?.utc_end_date}Z`) - Date.parse(`${event?.utc_start_date}Z`)) / 3_600_000
   expect([7, 9]).toContain(hours)
 })
 
-test('the festival reads in four languages', async () => {
+test('the festival is translated into four languages', async () => {
   const festival = (await allEvents()).find(({ title }) => title === 'Lantern Nights')
   const titles = await Promise.all(
     (['fr', 'de', 'it'] as const).map(
