@@ -100,7 +100,7 @@ function faultOf(html: string): string | undefined {
   return open.length > 0 ? `not closed: ${open.join()}` : undefined
 }
 
-test('the reader of HTML knows a fault when it sees one', () => {
+test('the checker of HTML detects faults', () => {
   for (const html of [
     '<p>',
     '</p>',
@@ -115,7 +115,7 @@ test('the reader of HTML knows a fault when it sees one', () => {
   expect(faultOf('<p><a href="#x" title="y">a &amp; b</a><br></p>')).toBeUndefined()
 })
 
-test('any source is drawn as balanced, escaped and harmless HTML', { timeout: 60_000 }, () => {
+test('any source is rendered as balanced, escaped and harmless HTML', { timeout: 60_000 }, () => {
   assert(
     property(sources, (source) => {
       expect(faultOf(renderMarkdown(source, app).html)).toBeUndefined()
@@ -124,7 +124,7 @@ test('any source is drawn as balanced, escaped and harmless HTML', { timeout: 60
   )
 })
 
-test('the same source draws the same again, whatever was drawn between', { timeout: 60_000 }, () => {
+test('the same source renders the same again, whatever was rendered between', { timeout: 60_000 }, () => {
   assert(
     property(sources, sources, (one, other) => {
       const first = renderMarkdown(one, app)
@@ -139,7 +139,7 @@ const colours = /<div class="codehilite"[^>]*>|<\/?span class="\w{1,2}">/g
 /** Sources without math. */
 const sourcesWithoutMath = sources.map((source) => source.replaceAll(/\$\$|math/g, ''))
 
-test('app and service draw the same but for the colours of code', { timeout: 60_000 }, () => {
+test('app and service render the same except for highlighting', { timeout: 60_000 }, () => {
   assert(
     property(sourcesWithoutMath, (source) => {
       const echo = renderMarkdown(source, app)
@@ -155,7 +155,7 @@ test('app and service draw the same but for the colours of code', { timeout: 60_
   )
 })
 
-test('whatever needs no service is drawn by the app as the service draws it', { timeout: 60_000 }, () => {
+test('sources that need no service render in the app as in the service', { timeout: 60_000 }, () => {
   assert(
     property(sources, (source) => {
       const echo = renderMarkdown(source, app)

@@ -49,7 +49,7 @@ function read(source: string): void {
   notificationTextOf(html)
 }
 
-test.each(repeated)('%j over and over costs no more than ten times as much as prose', async (part) => {
+test.each(repeated)('%j repeated costs no more than ten times as much as prose', async (part) => {
   const source = repeat(part)
   expect(
     await costBeside((isHarmless) => threadTime(() => read(isHarmless ? harmless : source)), 10),
@@ -62,7 +62,7 @@ test.each(repeated.filter((part) => !/[[(:&#<`]/.test(part)))('no letter of %j i
   expect(letters(plainTextOf(renderMarkdown(source, service).html))).toBe(letters(source))
 })
 
-test('links beyond two hundred stay text, and complete', () => {
+test('links beyond two hundred stay text, unabridged', () => {
   const source = Array.from({ length: 250 }, (_, number) => `https://a.example/${number}`).join(' ')
   const html = exampleHtml(source)
   expect(html.match(/<a /g)).toHaveLength(200)
@@ -82,14 +82,14 @@ test('the fallback keeps paragraphs and line breaks, and escapes', () => {
   expect(exampleHtml(flood)).toMatch(/^<p>&lt;b&gt;one<br>\ntwo<\/p>\n<p>\|a/)
 })
 
-test('formulas that expand without end, or nest too deep, are shown as their source', () => {
+test('formulas that expand endlessly, or are nested too deeply, are shown as source', () => {
   expect(renderMath('\\def\\a{\\a\\a}\\a', 'inline')).toBeUndefined()
   expect(renderMath('{'.repeat(2_900), 'inline')).toBeUndefined()
 })
 
 const occurrences = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
-test('a formula, or all of them together, beyond a length show as their source', () => {
+test('formulas beyond a length, singly or together, are shown as source', () => {
   const drawn = /class="katex"/g
   const ofLength = (length: number) => `$$${'x'.repeat(length)}$$`
   const html = (source: string) => renderMarkdown(source, drawing).html
@@ -99,7 +99,7 @@ test('a formula, or all of them together, beyond a length show as their source',
   expect(occurrences(html(`${half} ${half} $$x$$`), drawn)).toBe(2)
 })
 
-test('formulas beyond a number show as their source', () => {
+test('formulas beyond a number are shown as source', () => {
   const { html } = renderMarkdown('$$x$$ '.repeat(messageBounds.formulas + 1), drawing)
   expect(occurrences(html, /class="katex"/g)).toBe(messageBounds.formulas)
   expect(occurrences(html, /class="tex-error"/g)).toBe(1)
@@ -111,13 +111,13 @@ test.each([
   `$$\\begin{matrix}${'a&'.repeat(20)}\\end{matrix}$$ `,
   `$$${'\\sqrt{'.repeat(12)}a${'}'.repeat(12)}$$ `,
   '$$\\overset ab$$ ',
-])('the formulas of %j over and over make no HTML longer than the bound', (part) => {
+])('the formulas of %j repeated make no HTML longer than the limit', (part) => {
   const { html } = renderMarkdown(part.repeat(Math.floor(longest / part.length)), drawing)
   expect(occurrences(html, /class="katex"/g)).toBeGreaterThan(0)
   expect(html.length).toBeLessThanOrEqual(messageBounds.html_length)
 })
 
-test('code is colored up to a length, in lines up to a length', () => {
+test('code is highlighted up to a length, in lines up to a length', () => {
   const colored = (code: string) =>
     renderMarkdown(`\`\`\`py\n${code}\n\`\`\``, drawing).html.includes('<span class=')
   const line = `${'x'.repeat(messageBounds.colored_line - 1)}1`
@@ -127,7 +127,7 @@ test('code is colored up to a length, in lines up to a length', () => {
   expect(colored('if x:\n'.repeat(messageBounds.colored_code / 6 + 1))).toBe(false)
 })
 
-test('a message whose colors make it too long keeps its marks, without colors', () => {
+test('a message too long with highlighting keeps its markup without it', () => {
   const emoji = ':+1:'.repeat(1_800)
   const { html } = renderMarkdown(`**a**\n\n${emoji}\n\n\`\`\`c++\n${'1+\n'.repeat(3_000)}\n\`\`\``, drawing)
   const holds = ['<strong>a</strong>', 'data-code-language="C++"', 'class="mi"'].map((part) =>
@@ -137,7 +137,7 @@ test('a message whose colors make it too long keeps its marks, without colors', 
   expect(html.length).toBeLessThanOrEqual(messageBounds.html_length)
 })
 
-test('a message that is too long even so falls back to its plain text', () => {
+test('a message that is still too long falls back to its plain text', () => {
   const html = exampleHtml('**a** 👍'.repeat(2_500))
   expect(html.startsWith('<p>**a** 👍')).toBe(true)
   expect(html.length).toBeLessThanOrEqual(messageBounds.html_length)

@@ -27,7 +27,7 @@ test('an unknown language has no name', () => {
   expect(languageNamed('klingon')).toBeUndefined()
 })
 
-test('every language but plain text has its colors', () => {
+test('every language but plain text has a grammar', () => {
   const plain = languageNames.filter(({ grammar }) => grammar === undefined)
   expect(plain.map(({ name }) => name)).toEqual(['Text only'])
   for (const { grammar } of languageNames) {
@@ -40,14 +40,14 @@ test('no two languages share a word', () => {
   expect(new Set(words).size).toBe(words.length)
 })
 
-test('code is colored with short classes', () => {
+test('code is highlighted with short classes', () => {
   expect(highlightCode('def f(x):\n    return "a" # b\n', 'python')).toBe(
     '<span class="k">def</span> <span class="nf">f</span>(<span class="nv">x</span>):\n' +
       '    <span class="k">return</span> <span class="s">&quot;a&quot;</span> <span class="c1"># b</span>\n',
   )
 })
 
-test('what stands inside the code is escaped, in languages within languages too', () => {
+test('text inside code is escaped, in embedded languages too', () => {
   const code = '<style>a{color:red}</style><script>let x = "</b>" && 1</script>\n'
   const html = highlightCode(code, 'xml')
   expect(plainTextOf(html.replaceAll(/<\/?span[^>]*>/g, ''))).toBe(code.trim())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderMath } from './math.ts'
 
-test('a formula is drawn for looks and for reading aloud', () => {
+test('a formula is rendered for display and for screen readers', () => {
   const html = renderMath('a^2', 'inline') ?? ''
   expect(html).toMatch(/^<span class="katex"><span class="katex-mathml"><math/)
   expect(html).toContain('<annotation encoding="application/x-tex">a^2</annotation>')
@@ -12,12 +12,12 @@ test('a formula of its own stands on its own line', () => {
   expect(renderMath('a', 'block')).toMatch(/^<span class="katex-display">/)
 })
 
-test('wrong TeX is not drawn', () => {
+test('invalid TeX is not rendered', () => {
   expect(renderMath('\\frac{1}', 'inline')).toBeUndefined()
   expect(renderMath('\\nosuch', 'block')).toBeUndefined()
 })
 
-test('TeX makes no links, classes or images, and nothing huge', () => {
+test('TeX cannot make links, classes, images or huge output', () => {
   for (const tex of [
     '\\href{javascript:x}{y}',
     '\\includegraphics{x}',

@@ -36,7 +36,7 @@ test('a narrow becomes a fragment with readable channels', () => {
   expect(channelSlug('R&D / lab')).toBe('R.26D-.2F-lab')
 })
 
-test('every spelling of a conversation is read alike', () => {
+test('every spelling of a conversation is parsed alike', () => {
   const expected = [term('channel', 9), term('topic', 'iOS app')]
   for (const link of [
     '#narrow/channel/9-mobile/topic/iOS.20app',
@@ -49,7 +49,7 @@ test('every spelling of a conversation is read alike', () => {
   expect(parseNarrowLink('#narrow/topic/iOS.20app/channel/9-mobile')).toEqual(expected.toReversed())
 })
 
-test('direct messages are lists of people, whatever follows their numbers', () => {
+test('direct messages are lists of users, whatever follows their IDs', () => {
   for (const part of ['3,4-group', '3,4', '3,4-pm', '3.2C4-Ada']) {
     expect(parseNarrowLink(`#narrow/pm-with/${part}`)).toEqual([term('dm', [3, 4])])
   }
@@ -57,7 +57,7 @@ test('direct messages are lists of people, whatever follows their numbers', () =
   expect(parseNarrowLink('#narrow/dm/Ada')).toBeUndefined()
 })
 
-test('messages, flags and searches are read', () => {
+test('messages, flags and searches are parsed', () => {
   expect(parseNarrowLink('#narrow/near/31/with/32')).toEqual([term('near', 31), term('with', 32)])
   expect(parseNarrowLink('#narrow/-is/starred/search/a.2Fb')).toEqual([
     term('is', 'starred', true),
@@ -69,11 +69,11 @@ test('messages, flags and searches are read', () => {
   ])
 })
 
-test('a channel without a number keeps its name', () => {
+test('a channel without an ID keeps its name', () => {
   expect(parseNarrowLink('#narrow/stream/core.20team')).toEqual([term('channel', 'core team')])
 })
 
-test('an operator of another kind is handed on as it is', () => {
+test('an unknown operator is returned unchanged', () => {
   expect(parseNarrowLink('#narrow/constructor/x')).toEqual([term('constructor', 'x')])
 })
 
@@ -98,11 +98,11 @@ test.each([
   '#narrow/topic/.ZZ',
   'https://a.example/#narrow/is/starred',
   '#narrow//x',
-])('%j is no narrow', (link) => {
+])('%j is not a valid narrow', (link) => {
   expect(parseNarrowLink(link)).toBeUndefined()
 })
 
-test('any text comes through an address unharmed', () => {
+test('any text survives an address', () => {
   assert(
     property(string({ unit: 'grapheme' }), (text) => {
       const part = encodeFragmentPart(text)
@@ -112,7 +112,7 @@ test('any text comes through an address unharmed', () => {
   )
 })
 
-test('any narrow comes through a link unharmed', () => {
+test('any narrow survives a link', () => {
   const texts = tuple(
     constantFrom('topic', 'search', 'is', 'has'),
     string({ unit: 'grapheme', minLength: 1 }),

@@ -4,12 +4,12 @@ import { drawnWith } from './drawings.ts'
 import { exampleContext, exampleHtml } from './context.testing.ts'
 import { renderMarkdown } from './render.ts'
 
-test('an empty source draws nothing', () => {
+test('an empty source renders nothing', () => {
   expect(exampleHtml('')).toBe('')
   expect(exampleHtml('\n \n')).toBe('')
 })
 
-test('a line break in a paragraph shows, a blank line parts paragraphs', () => {
+test('a line break in a paragraph is shown, and a blank line separates paragraphs', () => {
   expect(exampleHtml('one\n  two\n\nthree')).toBe('<p>one<br>\ntwo</p>\n<p>three</p>')
 })
 
@@ -18,7 +18,7 @@ test('headings need a space behind their marks', () => {
   expect(exampleHtml('#Plan')).toBe('<p>#Plan</p>')
 })
 
-test('underlining makes no heading: dashes draw a line, equals signs are text', () => {
+test('underlining makes no heading: dashes make a line, equals signs stay text', () => {
   expect(exampleHtml('Plan\n---')).toBe('<p>Plan</p>\n<hr>')
   expect(exampleHtml('Plan\n===')).toBe('<p>Plan<br>\n===</p>')
 })
@@ -28,7 +28,7 @@ test('HTML in the source is text', () => {
   expect(exampleHtml('<!-- hidden -->\n<div>')).toBe('<p>&lt;!-- hidden --&gt;<br>\n&lt;div&gt;</p>')
 })
 
-test('entities are read once', () => {
+test('entities are decoded once', () => {
   expect(exampleHtml('&lt;b&gt; &amp;amp; &eacute;')).toBe('<p>&lt;b&gt; &amp;amp; é</p>')
 })
 
@@ -42,7 +42,7 @@ test('labels in brackets are no references', () => {
 
 const isStatus = (source: string) => renderMarkdown(source, exampleContext()).isMeMessage
 
-test('a status is one paragraph that begins with /me and a space', () => {
+test('a status message is one paragraph that begins with /me and a space', () => {
   expect(isStatus('/me is **away**')).toBe(true)
   expect(isStatus('/me is\naway')).toBe(true)
   expect(isStatus('/me is away\n\nfor long')).toBe(false)
@@ -53,7 +53,7 @@ test('a status is one paragraph that begins with /me and a space', () => {
 
 const needsService = (source: string) => renderMarkdown(source, exampleContext()).needsService
 
-test('what only the service draws is told apart from what the app can draw', () => {
+test('sources that only the service renders are distinguished from those the app can render', () => {
   expect(needsService('```js\nx\n```')).toBe(true)
   expect(needsService('$$x^2$$')).toBe(true)
   expect(needsService('```math\nx\n```')).toBe(true)

@@ -20,7 +20,7 @@ test('code without a closing fence runs to the end', () => {
   expect(exampleHtml('```\nx\n\ny')).toBe(code('x\n\ny\n'))
 })
 
-test('only the very same marks close a fence', () => {
+test('only the same marks close a fence', () => {
   expect(exampleHtml('```\n````\n~~~\n```')).toBe(code('````\n~~~\n'))
 })
 
@@ -33,7 +33,7 @@ test('marks on one line are code in the text, or plain text', () => {
   expect(exampleHtml('~~~ x ~~~')).toBe('<p>~~~ x ~~~</p>')
 })
 
-test('a language is named as typed where nothing colours it', () => {
+test('a language is named as typed without highlighting', () => {
   expect(exampleHtml('```js\nx\n```')).toBe(code('x\n', 'js'))
   expect(exampleHtml('``` {.c++}\nx\n```')).toBe(code('x\n', 'c++'))
 })
@@ -44,12 +44,12 @@ const colors = {
     typed === 'js' ? `<span class="k">${source.trim()}</span>\n` : undefined,
 }
 
-test('the context decides on name and colors', () => {
+test('the context determines name and colors', () => {
   expect(exampleHtml('```js\nx\n```', colors)).toBe(code('<span class="k">x</span>\n', 'JavaScript'))
   expect(exampleHtml('```klingon\n<x>\n```', colors)).toBe(code('&lt;x&gt;\n', 'klingon'))
 })
 
-test('code that is not colored keeps the name of its language', () => {
+test('code without colors keeps the name of its language', () => {
   const plain = { ...colors, highlight: () => undefined }
   expect(exampleHtml('```js\n<x>\n```', plain)).toBe(code('&lt;x&gt;\n', 'JavaScript'))
 })
@@ -64,7 +64,7 @@ test('a quote fence holds blocks of its own', () => {
   )
 })
 
-test('code inside a quote may be fenced with the same marks', () => {
+test('code inside a quote can be fenced with the same marks', () => {
   expect(exampleHtml('```quote\n```js\nx\n```\nb\n```\nc')).toBe(
     `<blockquote>\n${code('x\n', 'js')}\n<p>b</p>\n</blockquote>\n<p>c</p>`,
   )
@@ -83,7 +83,7 @@ test('a spoiler has a heading and hidden content', () => {
   )
 })
 
-test('a spoiler may go without a heading, and within another', () => {
+test('a spoiler can be without a heading, and within another', () => {
   expect(exampleHtml('~~~spoiler\n```spoiler\nx\n```\n~~~').replaceAll('\n', '')).toBe(
     '<div class="spoiler-block"><div class="spoiler-header"></div><div class="spoiler-content" aria-hidden="true">' +
       '<div class="spoiler-block"><div class="spoiler-header"></div><div class="spoiler-content" aria-hidden="true">' +
@@ -93,12 +93,12 @@ test('a spoiler may go without a heading, and within another', () => {
 
 const math = (tex: string, display: string) => (tex === 'bad' ? undefined : `[${display} ${tex}]`)
 
-test('math on its own lines is drawn formula by formula', () => {
+test('math on its own lines is rendered formula by formula', () => {
   expect(exampleHtml('```math\na\nb\n\nc\n```', { math })).toBe('<p>[block a\nb][block c]</p>')
   expect(exampleHtml('~~~math\nbad\n~~~', { math })).toBe('<p><span class="tex-error">bad</span></p>')
 })
 
-test('without a mathematician the source of a formula shows', () => {
+test('without a renderer the source of a formula is shown', () => {
   const { html, needsService } = renderMarkdown('```math\na < b\n```', exampleContext())
   expect(html).toBe('<p>a &lt; b</p>')
   expect(needsService).toBe(true)

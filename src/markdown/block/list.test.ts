@@ -7,7 +7,7 @@ test.each(['*', '-', '+'])('%s begins an item', (mark) => {
   expect(exampleHtml(`${mark} tea\n${mark} milk`)).toBe('<ul>\n<li>tea</li>\n<li>milk</li>\n</ul>')
 })
 
-test('numbers count on from the first, whatever is written', () => {
+test('numbers count up from the first, whatever is typed', () => {
   expect(compact('1. a\n1. b\n7. c')).toBe('<ol><li>a</li><li>b</li><li>c</li></ol>')
   expect(compact('41. a')).toBe('<ol start="41"><li>a</li></ol>')
 })
@@ -33,7 +33,7 @@ test('a blank line between items loosens the whole list', () => {
   expect(compact('- a\n- b\n\n- c')).toBe('<ul><li><p>a</p></li><li><p>b</p></li><li><p>c</p></li></ul>')
 })
 
-test('a loose list inside leaves the outer one tight', () => {
+test('a loose inner list leaves the outer one tight', () => {
   expect(compact('- a\n  - b\n\n  - c\n- d')).toBe(
     '<ul><li>a<ul><li><p>b</p></li><li><p>c</p></li></ul></li><li>d</li></ul>',
   )
@@ -46,11 +46,11 @@ test('an item may hold paragraphs, quotes and code', () => {
   )
 })
 
-test('a line without a mark goes on with the item', () => {
+test('a line without a mark continues the item', () => {
   expect(compact('- a\nb\n  c')).toBe('<ul><li>a<br>b<br>c</li></ul>')
 })
 
-test('text may be followed by a list at once, but not by a year', () => {
+test('a list can follow text directly, but not with a year', () => {
   expect(compact('buy:\n- tea')).toBe('<p>buy:</p><ul><li>tea</li></ul>')
   expect(compact('steps:\n2. two')).toBe('<p>steps:</p><ol start="2"><li>two</li></ol>')
   expect(compact('born in\n1986. A good year')).toBe('<p>born in<br>1986. A good year</p>')
@@ -63,7 +63,7 @@ test('a mark alone, or without a space, is text', () => {
   expect(compact('1) tea')).toBe('<p>1) tea</p>')
 })
 
-test('an empty item goes on a list', () => {
+test('an empty item continues a list', () => {
   expect(compact('- a\n-\n- c')).toBe('<ul><li>a</li><li></li><li>c</li></ul>')
 })
 

@@ -6,7 +6,7 @@ import { emojiByCode, emojiByName, emojiCategories, emojiCharacter, extraEmojis 
 
 const all = emojiCategories().flatMap((category) => category.emojis)
 
-test('there is a category for everything, and nothing twice', () => {
+test('every emoji has a category, and is listed once', () => {
   expect(emojiCategories().map((category) => category.title)).toEqual([
     'Smileys & emotion',
     'People & body',
@@ -22,7 +22,7 @@ test('there is a category for everything, and nothing twice', () => {
   expect(new Set(all.map((emoji) => emoji.code)).size).toBe(all.length)
 })
 
-test('a name means one emoji, and can be typed between colons', () => {
+test('a name identifies one emoji, and can be typed between colons', () => {
   const names = all.flatMap((emoji) => emoji.names)
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(name).toMatch(/^[\w+-]+$/)
@@ -51,7 +51,7 @@ test.each([
   expect(emojiByName(name)?.code).toBe(code)
 })
 
-test('codes and characters lead to each other', () => {
+test('codes and characters convert to each other', () => {
   for (const emoji of all) {
     expect(codeOfCharacter(emoji.character)).toBe(emoji.code)
     expect(emojiByCode(emoji.code)).toBe(emoji)
@@ -64,7 +64,7 @@ test('codes with variation selectors or capitals are understood', () => {
   expect(emojiByCode('1F44D')?.names[0]).toBe('+1')
 })
 
-test('a code the table does not know draws its code points; what is no code draws nothing', () => {
+test('an unknown code shows its code points, and an invalid one nothing', () => {
   expect(emojiCharacter('1f44d-1f3fd')).toBe('👍🏽')
   for (const code of ['', 'parley', '1f44d-', 'ffffff', '<b>']) expect(characterOfCode(code)).toBe('')
 })
@@ -82,7 +82,7 @@ test('a search finds the whole name first, then beginnings, then parts', () => {
   expect(names('a', 7)).toHaveLength(7)
 })
 
-test('hands take a tone, hearts do not', () => {
+test('hands have skin tones, hearts do not', () => {
   expect(withSkinTone('👍', 'medium')).toBe('👍🏽')
   expect(withSkinTone('👍🏿', 'light')).toBe('👍🏻')
   expect(withSkinTone('✌️', 'dark')).toBe('✌🏿')

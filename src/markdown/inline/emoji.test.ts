@@ -8,7 +8,7 @@ const emoji = (code: string, name: string) => {
   return `<span aria-label="${label}" class="emoji emoji-${code}" role="img" title="${label}">:${name}:</span>`
 }
 
-test('a name between colons is an emoji under that name', () => {
+test('a name between colons becomes an emoji with that name', () => {
   expect(inline(':thumbs_up:')).toBe(emoji('1f44d', 'thumbs_up'))
   expect(inline(':+1:')).toBe(emoji('1f44d', '+1'))
 })
@@ -19,12 +19,12 @@ test('emoji may touch words and each other', () => {
   )
 })
 
-test('unknown names are text and hide no emoji behind them', () => {
+test('unknown names stay text and hide no emoji after them', () => {
   expect(inline(':no_such: 10:30:tada:')).toBe(`:no_such: 10:30${emoji('1f389', 'tada')}`)
   expect(inline(':fried_egg:')).toBe(':fried_egg:')
 })
 
-test('the organisation and the application have emoji of their own', () => {
+test('the organization and the application have emoji of their own', () => {
   expect(inline(':ship_it:')).toBe('<img alt=":ship_it:" class="emoji" src="/emoji/3.png" title="ship it">')
   expect(inline(':parley:')).toBe('<img alt=":parley:" class="emoji" src="/emoji/parley.svg" title="parley">')
 })
@@ -38,11 +38,11 @@ test('emoji typed as characters get their names', () => {
   )
 })
 
-test('signs that are text first, toned and unknown emoji stay as they are', () => {
+test('text signs, toned and unknown emoji stay unchanged', () => {
   for (const text of ['© ™ → 1 # *', '👍🏽', '🧑🏽‍🛴‍↩️', '👍‍👍']) expect(inline(text)).toBe(text)
 })
 
-test('emoticons turn into emoji where the writer wants it', () => {
+test('emoticons become emoji if the writer’s settings ask for it', () => {
   const translated = (source: string) => inline(source, { emoticons: 'translate' })
   expect(translated(':) (:')).toBe(`${emoji('1f642', 'smile')} ${emoji('1f642', 'smile')}`)
   expect(translated('fine :D.')).toBe(`fine ${emoji('1f600', 'grinning')}.`)

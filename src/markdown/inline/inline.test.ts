@@ -5,13 +5,13 @@ import { renderMarkdown } from '../render.ts'
 const inline = (source: string, overrides = {}) =>
   exampleHtml(source, overrides).replace(/^<p>(.*)<\/p>$/s, '$1')
 
-test('asterisks stress, twice as much with two', () => {
+test('asterisks emphasize, two strongly', () => {
   expect(inline('*a* **b** *c **d** e* f*g*h')).toBe(
     '<em>a</em> <strong>b</strong> <em>c <strong>d</strong> e</em> f<em>g</em>h',
   )
 })
 
-test('three asterisks are strong around stressed', () => {
+test('three asterisks are strong around emphasis', () => {
   expect(inline('***a*** *b **c*** ***d** e* ***f* g**')).toBe(
     '<strong><em>a</em></strong> <em>b <strong>c</strong></em> <em><strong>d</strong> e</em> <strong><em>f</em> g</strong>',
   )
@@ -21,7 +21,7 @@ test('asterisks with spaces around them are text', () => {
   expect(inline('2 * 3 * 4')).toBe('2 * 3 * 4')
 })
 
-test('stress ends with its line, in links too', () => {
+test('emphasis ends with its line, in links too', () => {
   expect(inline('**a\nb** *c*')).toBe('**a<br>\nb** <em>c</em>')
   expect(inline('*a\n**b** *c*\n*d')).toBe('*a<br>\n<strong>b</strong> <em>c</em><br>\n*d')
   expect(inline('*x* [*a\nb* **c**](https://d.example) *e*')).toBe(
@@ -37,7 +37,7 @@ test('two tildes strike through, any other number is text', () => {
   expect(inline('~~a b~~ ~c~ ~~~d~~~')).toBe('<del>a b</del> ~c~ ~~~d~~~')
 })
 
-test('what is struck through may begin and end with spaces, and holds no tilde', () => {
+test('struck-through text can begin and end with spaces, and contains no tilde', () => {
   expect(inline('~~ a ~~b~~ c~~')).toBe('<del> a </del>b<del> c</del>')
   expect(inline('~~a~~ b ~~*c*~~ ~~')).toBe('<del>a</del> b <del><em>c</em></del> ~~')
   expect(inline('~~a ~ b~~ ~~c\nd~~ ~~e')).toBe('~~a ~ b<del> </del>c<br>\nd<del> </del>e')
@@ -58,7 +58,7 @@ test('a lone backtick is text', () => {
 
 const math = (tex: string, display: string) => (tex.includes('bad') ? undefined : `[${display} ${tex}]`)
 
-test('math stands between pairs of dollars on one line', () => {
+test('math is between pairs of dollars on one line', () => {
   expect(inline('so $$a_1 * b$$, and $$c\\$$$.', { math })).toBe('so [inline a_1 * b], and [inline c\\$].')
   expect(inline('$$bad <$$', { math })).toBe('<span class="tex-error">$$bad &lt;$$</span>')
   for (const text of ['$5 to $$6', '$$a\nb$$', '$$$', '$$$$', 'x$$a$$', '$$a$$x']) {
@@ -66,7 +66,7 @@ test('math stands between pairs of dollars on one line', () => {
   }
 })
 
-test('without a mathematician the source of a formula shows', () => {
+test('without a renderer the source of a formula is shown', () => {
   expect(inline('$$a < b$$')).toBe('$$a &lt; b$$')
 })
 
@@ -78,7 +78,7 @@ test('a time is a moment in UTC with the text that was typed', () => {
   expect(inline('<time:now')).toBe('&lt;time:now')
 })
 
-test('every finding is of the message alone', () => {
+test('findings belong to one message alone', () => {
   expect(renderMarkdown('plain', exampleContext())).toEqual({
     html: '<p>plain</p>',
     mentionedUserIds: [],

@@ -10,12 +10,12 @@ test('a person is mentioned by name', () => {
   expect(mentionedUserIds).toEqual([11])
 })
 
-test('two people of one name are told apart by number', () => {
+test('two users of one name are distinguished by ID', () => {
   expect(render('@**Jo Weber|13** @**|12** @**Jo Weber|13**').mentionedUserIds).toEqual([13, 12])
   expect(exampleHtml('@**Jo Weber**')).toBe('<p>@<strong>Jo Weber</strong></p>')
 })
 
-test('a number that is not that name mentions nobody', () => {
+test('an ID with another name mentions nobody', () => {
   expect(exampleHtml('@**Ada Park|12**')).toBe('<p>@<strong>Ada Park|12</strong></p>')
   expect(render('@**Ada Park|12** @**nobody|99**').mentionedUserIds).toEqual([])
 })
@@ -48,23 +48,26 @@ test('a group is mentioned by name', () => {
   expect(mentionedGroupIds).toEqual([21])
 })
 
-test.each(['all', 'everyone', 'channel', 'stream'])('@**%s** calls the channel', (word) => {
-  const { html, mentionsChannel } = render(`@**${word}**`)
-  expect(html).toBe(
-    `<p><span class="user-mention channel-wildcard-mention" data-user-id="*">@${word}</span></p>`,
-  )
-  expect(mentionsChannel).toBe(true)
-  expect(render(`@_**${word}**`).mentionsChannel).toBe(false)
-})
+test.each(['all', 'everyone', 'channel', 'stream'])(
+  '@**%s** is a wildcard mention of the channel',
+  (word) => {
+    const { html, mentionsChannel } = render(`@**${word}**`)
+    expect(html).toBe(
+      `<p><span class="user-mention channel-wildcard-mention" data-user-id="*">@${word}</span></p>`,
+    )
+    expect(mentionsChannel).toBe(true)
+    expect(render(`@_**${word}**`).mentionsChannel).toBe(false)
+  },
+)
 
-test('@**topic** calls the topic', () => {
+test('@**topic** is a wildcard mention of the topic', () => {
   const { html, mentionsTopic } = render('@**topic**')
   expect(html).toBe('<p><span class="topic-mention">@topic</span></p>')
   expect(mentionsTopic).toBe(true)
   expect(exampleHtml('@_**topic**')).toBe('<p><span class="topic-mention silent">topic</span></p>')
 })
 
-test('whoever is unknown stays text', () => {
+test('an unknown name stays text', () => {
   expect(exampleHtml('@**Nobody** @*nothing* @Ada')).toBe(
     '<p>@<strong>Nobody</strong> @<em>nothing</em> @Ada</p>',
   )
@@ -90,7 +93,7 @@ test('a channel, a topic and a message are linked', () => {
   )
 })
 
-test('the empty topic goes by its display name', () => {
+test('the empty topic is shown by its display name', () => {
   expect(exampleHtml('#**core team>**')).toContain('/topic/">#core team &gt; <em>general chat</em></a>')
 })
 

@@ -42,6 +42,6 @@ test.each([
   '2026-03-01 10:00 GMT+1',
   '2026-03-01 CET',
   '-5',
-])('%j is no time', (text) => {
+])('%j is no valid time', (text) => {
   expect(parseTime(text)).toBeUndefined()
 })

@@ -24,18 +24,18 @@ test('named groups fill the address', () => {
 const numbers = (text: string) =>
   links(text, '#(?P<id>\\d+)', 'https://b.example/{id}').map(([typed]) => typed)
 
-test('a match stands between the ends of words', () => {
+test('a match is a whole word', () => {
   expect(numbers('(#1), "#2": <#3')).toEqual(['#1', '#2', '#3'])
   expect(numbers('x#1 #2x /#3')).toEqual([])
 })
 
-test('what a group takes is encoded', () => {
+test('a group’s text is encoded', () => {
   expect(links('q:a&b=c', 'q:(?P<q>\\S+)', 'https://b.example/{?q}')).toEqual([
     ['q:a&b=c', 'https://b.example/?q=a%26b%3Dc'],
   ])
 })
 
-test('an address that leads nowhere safe links nothing', () => {
+test('an unsafe address links nothing', () => {
   expect(links('run me', 'run (?P<x>me)', 'javascript:{x}')).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test('linkifiers work in messages, yet not inside code, links or addresses', () 
   expect(html('`#1` [#2](https://c.example) https://d.example/#3')).not.toContain('b.example')
 })
 
-test('of two linkifiers that match at one place, the first wins', () => {
+test('of two linkifiers that match at one position, the first wins', () => {
   const linkifiers = [
     { pattern: 'ab', url_template: 'https://one.example' },
     { pattern: '(ab|ac)', url_template: 'https://two.example' },
@@ -67,14 +67,14 @@ test('a topic has links, too, in its own order', () => {
   ])
 })
 
-test('patterns that would make a backtracking engine hang end at once', () => {
+test('patterns that would hang a backtracking engine end at once', () => {
   const text = `${'a'.repeat(9_000)}!`
   expect(links(text, '(?P<x>(a+)+)$', 'https://b.example/')).toEqual([])
   expect(links(text, '(?P<x>(a|aa)+)b', 'https://b.example/')).toEqual([])
   expect(links(text, '(a*)*(a*)*(a*)*b', 'https://b.example/')).toEqual([])
 })
 
-test('a pattern that cannot be used says why, and links nothing', () => {
+test('an invalid pattern has a reason, and links nothing', () => {
   for (const pattern of [
     '(?=x)',
     '(?<!x)y',

@@ -41,7 +41,7 @@ test.each([
   expect(search(pattern, text)).toBe(expected)
 })
 
-test('groups keep the last place they matched', () => {
+test('groups keep the last position they matched', () => {
   const found = searchProgram(compileProgram(parsePattern('(?P<x>a|b)+(?<y>c)?')), 'xab', 0, unlimited)
   expect(found?.places).toEqual({ x: 2, 'x/end': 3 })
 })
@@ -54,7 +54,7 @@ test('a search out of budget gives up', () => {
   ).toBeUndefined()
 })
 
-test('it finds what the engine’s own expressions find', () => {
+test('a search finds the same as the engine’s own expressions', () => {
   const atoms = constantFrom(
     'a',
     'b',

@@ -17,10 +17,10 @@ test.each([
   ['{?x,y,empty}', '?x=1024&y=768&empty='],
   ['?fixed=yes{&x}', '?fixed=yes&x=1024'],
   ['a{none}b{?none}{/none,var}', 'ab/value'],
-])('%s becomes %s', (template, expected) => {
+])('%s expands to %s', (template, expected) => {
   expect(expandUrlTemplate(template, values)).toBe(expected)
 })
 
-test('names from outside the pattern mean nothing', () => {
+test('unknown names expand to nothing', () => {
   expect(expandUrlTemplate('{toString}{__proto__}', values)).toBe('')
 })

@@ -7,7 +7,7 @@ const inline = (source: string) => exampleHtml(source).replace(/^<p>(.*)<\/p>$/s
 const bare = (url: string, href = url) => `<a href="${href}">${url}</a>`
 const own = 'https://chat.parley.example'
 
-test('a named link holds mark-up, but no other link', () => {
+test('a named link contains markup, but no other link', () => {
   expect(inline('[see **this**](https://a.example/x?y=1&z=2 "A title")')).toBe(
     '<a href="https://a.example/x?y=1&amp;z=2" title="A title">see <strong>this</strong></a>',
   )
@@ -20,7 +20,7 @@ test('a link without a name shows its address', () => {
   expect(inline('[ ](https://a.example)')).toBe(bare('https://a.example'))
 })
 
-test('addresses standing in the text are links', () => {
+test('addresses in the text become links', () => {
   expect(inline('see https://a.example/b_c(d)?e=f#g, or www.a.org/h.')).toBe(
     `see ${bare('https://a.example/b_c(d)?e=f#g')}, or ${bare('www.a.org/h', 'http://www.a.org/h')}.`,
   )
@@ -46,7 +46,7 @@ test('punctuation behind an address is not part of it', () => {
   expect(inline('https://a.example:8080/b:c')).toBe(bare('https://a.example:8080/b:c'))
 })
 
-test('an address may hold seven parentheses within each other, and is none with more or with loose ones', () => {
+test('an address can contain seven nested parentheses, and is text with more or unbalanced ones', () => {
   const nested = (depth: number) => `https://a.example/b${'(c'.repeat(depth)}${')'.repeat(depth)}`
   expect(inline(nested(5))).toBe(bare(nested(5)))
   expect(inline(nested(7))).toBe(bare(nested(7)))
@@ -80,7 +80,7 @@ test.each([
   expect(linkDestination(url, own)).toBeUndefined()
 })
 
-test('control characters and backslashes lead nowhere', () => {
+test('control characters and backslashes make a link unsafe', () => {
   for (const url of [
     'java\tscript:x',
     '\u0001javascript:x',
@@ -101,7 +101,7 @@ test('an address without a scheme is completed', () => {
   expect(linkDestination('a b.example', own)).toBeUndefined()
 })
 
-test('other schemes that people use are kept', () => {
+test('other known schemes are kept', () => {
   for (const url of ['mailto:a@b.org', 'tel:+41441234567', 'sms:123', 'xmpp:a@b.org', 'ftp://a.org/b']) {
     expect(linkDestination(url, own)).toBe(url)
   }
@@ -121,7 +121,7 @@ test('links within the organisation become relative, and no others', () => {
   }
 })
 
-test('a path of an upload is told from other paths, without its query', () => {
+test('a path of an upload is distinguished from others, without its query', () => {
   expect(uploadPath('/user_uploads/1/a%20b.png?x=1#y')).toBe('/user_uploads/1/a%20b.png')
   expect(uploadPath('/user_uploads/')).toBeUndefined()
   expect(uploadPath('https://a.example/user_uploads/1/a.png')).toBeUndefined()
@@ -129,7 +129,7 @@ test('a path of an upload is told from other paths, without its query', () => {
 
 const hasLink = (source: string) => renderMarkdown(source, exampleContext()).hasLink
 
-test('links are noticed, mentions and channels not taken for them', () => {
+test('links are detected, and mentions and channels do not count', () => {
   expect(hasLink('[a](https://a.example)')).toBe(true)
   expect(hasLink('a.org')).toBe(true)
   expect(hasLink('@**Ada Park** #**core team**')).toBe(false)

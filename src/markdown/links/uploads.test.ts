@@ -19,11 +19,11 @@ const cat =
   '<img data-original-content-type="image/png" data-original-dimensions="640x480" src="/user_uploads/1/cat.png"></a></div>'
 const link = '<a href="/user_uploads/1/cat.png">cat</a>'
 
-test('an image alone shows instead of its link', () => {
+test('an image alone replaces its link', () => {
   expect(html('[cat](/user_uploads/1/cat.png)')).toBe(cat)
 })
 
-test('an image among text shows below the paragraph', () => {
+test('an image among text is shown below the paragraph', () => {
   expect(html('see [cat](/user_uploads/1/cat.png)\nnow\n\nafter')).toBe(
     `<p>see ${link}<br>now</p>${cat}<p>after</p>`,
   )
@@ -56,7 +56,7 @@ test('a video shows below its link', () => {
   )
 })
 
-test('other files, unknown files and drawings that may hold scripts stay links', () => {
+test('other files, unknown files and drawings with possible scripts stay links', () => {
   for (const name of ['plan.pdf', 'gone.png', 'drawing.svg']) {
     expect(html(`[x](/user_uploads/1/${name})`)).toBe(`<p><a href="/user_uploads/1/${name}">x</a></p>`)
     expect(html(`![x](/user_uploads/1/${name})`)).toBe(`<p><a href="/user_uploads/1/${name}">x</a></p>`)
@@ -70,7 +70,7 @@ test('an image from elsewhere stays a link', () => {
   expect(html('![b](https://a.example/b.png)')).toBe('<p><a href="https://a.example/b.png">b</a></p>')
 })
 
-test('with an exclamation mark an image or a sound stands in the line', () => {
+test('with an exclamation mark an image or a sound is shown within the line', () => {
   expect(html('a ![my cat](/user_uploads/1/cat.png) b')).toBe(
     '<p>a <img alt="my cat" class="inline-image" data-original-content-type="image/png" ' +
       'data-original-dimensions="640x480" data-original-src="/user_uploads/1/cat.png" src="/user_uploads/1/cat.png"> b</p>',
@@ -80,25 +80,25 @@ test('with an exclamation mark an image or a sound stands in the line', () => {
   )
 })
 
-test('every upload that is linked is reported, once, whatever it is', () => {
+test('every linked upload is reported, once', () => {
   const source =
     '[a](/user_uploads/1/plan.pdf) ![b](/user_uploads/1/cat.png) > [c](https://chat.parley.example/user_uploads/1/plan.pdf)'
   expect(render(source).uploads).toEqual(['/user_uploads/1/plan.pdf', '/user_uploads/1/cat.png'])
 })
 
-test('a message has an image when one shows', () => {
+test('a message counts as having an image if one is shown', () => {
   expect(render('[cat](/user_uploads/1/cat.png)').hasImage).toBe(true)
   expect(render('![cat](/user_uploads/1/cat.png)').hasImage).toBe(true)
   expect(render('> [cat](/user_uploads/1/cat.png)').hasImage).toBe(false)
   expect(render('[run](/user_uploads/1/run.mp4)').hasImage).toBe(false)
 })
 
-test('where nothing is known of uploads, their names tell what they are', () => {
+test('without properties of uploads, their names determine the type', () => {
   const { html } = renderMarkdown('[a](/user_uploads/9/photo.JPG)', exampleContext())
   expect(html).toContain('<img data-original-content-type="image/jpeg" src="/user_uploads/9/photo.JPG">')
 })
 
-test('no more than two dozen previews show', () => {
+test('no more than two dozen previews are shown', () => {
   const source = Array.from({ length: 30 }, (_, number) => `[${number}](/user_uploads/1/cat.png)`).join(' ')
   expect(render(source).html.match(/<img/g)).toHaveLength(24)
 })
