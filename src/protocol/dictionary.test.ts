@@ -8,7 +8,7 @@ const faultOf = (value: unknown) => {
   return issue && [v.getDotPath(issue), issue.message]
 }
 
-test('keeps every name that people choose, as the object’s own', () => {
+test('every name is kept as the object’s own property', () => {
   const given = '{"__proto__":"a","constructor":"b","prototype":"c","toString":"d","plain":"e"}'
   const read = v.parse(texts, JSON.parse(given))
   expect(JSON.stringify(read)).toBe(given)
@@ -16,7 +16,7 @@ test('keeps every name that people choose, as the object’s own', () => {
   expect(Object.hasOwn(read, '__proto__')).toBe(true)
 })
 
-test('says which name is wrong, and how', () => {
+test('an invalid entry is reported by name', () => {
   expect(faultOf({ good: '', bad: 1 })).toEqual(['bad', 'must be a string'])
   expect(faultOf({ '': 'x' })).toEqual(['', 'must not be empty'])
   for (const value of [null, [], 'text', 1]) expect(faultOf(value)).toEqual([null, 'must be an object'])

@@ -21,14 +21,14 @@ test.each<[string, v.GenericSchema, unknown]>([
   ['must be one of red, blue, ""', v.union([v.picklist(['red', 'blue']), v.literal('')]), 'green'],
   ['is not of the expected form', v.union([v.string(), v.number()]), true],
   ['must be small', v.pipe(v.number(), v.maxValue(9, 'must be small')), 10],
-])('%s', (words, schema, value) => {
+])('a fault is worded: %s', (words, schema, value) => {
   const { issues } = v.safeParse(schema, value, { message: faultWords })
   expect(issues?.[0].message).toBe(words)
 })
 
 const oddities = ['x', '', '-1', '0.5', 'null', 'true', '{}', '[]', '[null]', '[{}]', '[[]]', '{"a":[1]}']
 
-test('no parameter is refused with the words of the library', () => {
+test('no fault has the library’s wording', () => {
   const said = [...endpoints.values()].flatMap((endpoint) =>
     Object.entries(endpoint.parameters).flatMap(([name, parameter]) =>
       oddities.flatMap((oddity) => {

@@ -58,7 +58,7 @@ describe('encoding', () => {
 })
 
 describe('decoding', () => {
-  test('what was encoded is read back equal', () => {
+  test('encoded arguments are read back equal', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat()),
@@ -138,7 +138,7 @@ describe('decoding', () => {
     expect(refusal(() => decodeArguments(sendMessage, {}, given)).parameter).toBe('to')
   })
 
-  test('parameters that the endpoint does not know are listed (chat spec 1.4)', () => {
+  test('unknown parameters are listed (chat spec 1.4)', () => {
     const given = form({ messages: '[1]', op: 'add', flag: 'read', colour: 'red' })
     expect(decodeArguments(updateFlags, {}, given).ignored).toEqual(['colour'])
   })
@@ -155,7 +155,7 @@ describe('decoding', () => {
     expect(decodeArguments(sendMessage, {}, given).args.to).toEqual(expected)
   })
 
-  test.each(['null', '{}', '[1.5]'])('JSON or bare text: %s is no name', (to) => {
+  test.each(['null', '{}', '[1.5]'])('JSON or bare text: %s is not a name', (to) => {
     const given = form({ type: 'channel', to, topic: 't', content: 'c' })
     expect(refusal(() => decodeArguments(sendMessage, {}, given)).parameter).toBe('to')
   })
@@ -167,12 +167,12 @@ describe('decoding', () => {
     ['"Hello!"', 'Hello!'],
     ['', ''],
     ['null', null],
-  ])('a welcome of %j reads %j (chat spec 4.5)', (raw, text) => {
+  ])('a greeting of %j is read as %j (chat spec 4.5)', (raw, text) => {
     const given = form({ invitee_emails: 'a@b.test', stream_ids: '[]', welcome_message_custom_text: raw })
     expect(decodeArguments(sendInvitations, {}, given).args.welcome_message_custom_text).toBe(text)
   })
 
-  test('any text whatever is either read or refused by name', () => {
+  test('any text is either read or refused by name', () => {
     const probe = endpoint('POST', '/probe', {
       parameters: {
         a: json(v.array(v.number())),

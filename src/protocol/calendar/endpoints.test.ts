@@ -43,7 +43,7 @@ test.each([...endpoints].filter(([name]) => name !== 'updateSettings' && name !=
   },
 )
 
-test('reading carries a query, lists with commas, absent parameters not at all', () => {
+test('reading uses a query, with lists separated by commas and without absent parameters', () => {
   const request = encodeCalendarRequest(
     listEvents,
     { categories: ['music', 4], featured: false, search: undefined, starts_before: '2026-12-01' },
@@ -59,7 +59,7 @@ test('reading carries a query, lists with commas, absent parameters not at all',
   )
 })
 
-test('writing carries JSON, without the parameters of the path', () => {
+test('writing uses JSON, without the path’s parameters', () => {
   const { path, body } = encodeCalendarRequest(updateEvent, {
     id: 4,
     featured: true,
@@ -95,6 +95,6 @@ test.each([
   '2026-01-01 24:00:00',
   '2026-01-01 10:60',
   '0000-01-01',
-])('"%s" is none', (text) => {
+])('"%s" is no date and time', (text) => {
   expect(readDateTime(text)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { listValue } from './parameters.ts'
 
-test('the entries of a list that is too long are not looked at', () => {
+test('the entries of a list that is too long are not checked', () => {
   let looks = 0
   const item = v.custom<string>(() => {
     looks += 1

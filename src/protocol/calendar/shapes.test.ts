@@ -7,7 +7,7 @@ import { calendarEvent } from './shapes.ts'
 const least = { id: 7, start_date: '2026-11-24 19:30:00', end_date: '2026-11-24 23:00:00' }
 const read = (more: object = {}) => v.parse(calendarEvent, { ...least, ...more })
 
-test('what is absent reads as empty', () => {
+test('missing fields are read as empty', () => {
   expect(read()).toMatchObject({
     id: 7,
     author: 0,
@@ -25,7 +25,7 @@ test('what is absent reads as empty', () => {
   })
 })
 
-test('numbers that come as text are numbers', () => {
+test('numbers sent as text are read as numbers', () => {
   expect(read({ id: '7', author: '12' })).toMatchObject({ id: 7, author: 12 })
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['false', false, null],
   ['null', null, null],
   ['an object without sizes', { url: '/a.png', id: '3' }, { id: 3, width: 0, sizes: {} }],
-])('an image may be %s', (_, image, expected) => {
+])('an image can be %s', (_, image, expected) => {
   const { image: result } = read({ image })
   if (expected === null) expect(result).toBeNull()
   else expect(result).toMatchObject(expected)
@@ -48,17 +48,17 @@ describe('a venue', () => {
     ['a list with holes', { 0: hall, 2: { ...hall, id: 16 } }, [14, 16]],
     ['one of them unreadable', [hall, 'lost'], [14]],
     ['nothing', null, []],
-  ])('may be %s', (_, venue, expected) => {
+  ])('a venue can be %s', (_, venue, expected) => {
     expect(read({ venue }).venue.map(({ id }) => id)).toEqual(expected)
   })
 
-  test('reads without the fields that are empty, coordinates as numbers', () => {
+  test('a venue is read without its empty fields, coordinates as numbers', () => {
     const [venue] = read({ venue: { ...hall, geo_lat: '47.05', show_map: '1' } }).venue
     expect(venue).toMatchObject({ address: '', geo_lat: 47.05, geo_lng: null, show_map: true })
   })
 })
 
-test('the nulls of an event behind a password read as no', () => {
+test('null fields of an event with a password are read as false', () => {
   expect(read({ show_map: null, featured: null, sticky: null, organizer: null })).toMatchObject({
     show_map: false,
     featured: false,
@@ -73,7 +73,7 @@ test('one unreadable event of a list does not hide the others', () => {
   expect(total).toBe(2)
 })
 
-test('an event without dates is none', () => {
+test('an event without dates is rejected', () => {
   expect(v.is(calendarEvent, { id: 7 })).toBe(false)
 })
 
@@ -89,7 +89,7 @@ describe('a refusal', () => {
     ['has no fields', { status: 404 }, { status: 404, params: {} }],
     ['has fields in no known form', { status: 400, params: 5 }, { status: 400, params: {} }],
     ['has nothing at all', null, { status: 0, params: {} }],
-  ])('%s', (_, data, expected) => {
+  ])('a refusal with %s is read', (_, data, expected) => {
     expect(of(data)).toEqual(expected)
   })
 })

@@ -80,7 +80,7 @@ describe('every event type of chat spec 6 is declared', () => {
   })
 })
 
-describe('reading events is lenient', () => {
+describe('lenient reading of events', () => {
   const reaction = {
     id: 4,
     type: 'reaction',
@@ -92,15 +92,15 @@ describe('reading events is lenient', () => {
     reaction_type: 'unicode_emoji',
   }
 
-  test('a known event comes with its declared fields', () => {
+  test('a known event is read with its declared fields', () => {
     expect(readEvent(reaction)).toEqual({ kind: 'known', event: reaction })
   })
 
-  test('fields that are not declared pass by', () => {
+  test('undeclared fields are ignored', () => {
     expect(readEvent({ ...reaction, mood: 'good' })).toEqual({ kind: 'known', event: reaction })
   })
 
-  test('an emoji type that nobody knows is kept', () => {
+  test('an unknown emoji type is kept', () => {
     const event = { ...reaction, reaction_type: 'hologram' }
     expect(readEvent(event)).toEqual({ kind: 'known', event })
   })

@@ -38,7 +38,7 @@ const aChain = (length: number): CountedGroups =>
 const aLattice = (length: number): CountedGroups =>
   groupsOf(...numbers(length).map((id): Entry => [id, id === length ? [7] : [], numbers(length).slice(id)]))
 
-test('a chain of 20,000 groups is walked from either end', () => {
+test('a chain of 20,000 groups is traversed from either end', () => {
   const groups = aChain(20_000)
   expect(isInGroup(7, 1, groups)).toBe(true)
   expect(isInGroup(8, 1, groups)).toBe(false)
@@ -49,7 +49,7 @@ test('a chain of 20,000 groups is walked from either end', () => {
   expect(depthAbove(20_000, groups)).toBe(19_999)
 })
 
-test('where each group is in each, none is looked up twice for one question', () => {
+test('in a full lattice no group is looked up twice for one question', () => {
   const groups = aLattice(300)
   for (const ask of [
     () => membersWithin([1], groups),
@@ -64,7 +64,7 @@ test('where each group is in each, none is looked up twice for one question', ()
   expect(depthInside([1], groups)).toBe(299)
 })
 
-test('a thousand questions about one person cost one walk', () => {
+test('a thousand questions about one user cost one traversal', () => {
   const groups = aLattice(300)
   expect(groupsHolding(7, groups).size).toBe(300)
   groups.lookUps = 0
@@ -81,13 +81,13 @@ test('cycles end, and count once', () => {
   expect(depthInside([1], groups)).toBe(2)
 })
 
-test('depth is that of the longest way', () => {
+test('depth is that of the longest path', () => {
   const groups = groupsOf([1, [], [2, 4]], [2, [], [3]], [3, [], [4]], [4, [], []])
   expect(numbers(4).map((id) => depthInside([id], groups))).toEqual([3, 2, 1, 0])
   expect(numbers(4).map((id) => depthAbove(id, groups))).toEqual([0, 1, 2, 3])
 })
 
-test('a group that is changed makes other groups: what was kept of the old ones is not asked', () => {
+test('a changed group makes a new map, which does not use the old one’s cache', () => {
   const before = groupsOf([1, [], []])
   expect(isInGroup(7, 1, before)).toBe(false)
   expect(isInGroup(7, 1, groupsOf([1, [7], []]))).toBe(true)

@@ -22,17 +22,17 @@ const groups = new Map()
 describe('editing', () => {
   const rules = { allow_message_editing: true, message_content_edit_limit_seconds: 60 }
 
-  test('is for the author, in time and with a little grace', () => {
+  test('editing is permitted to the author, in time and with a short grace period', () => {
     expect(editObstacle(ada, own, rules, 1080)).toBeUndefined()
     expect(editObstacle(ada, own, rules, 1081)).toBe('too-late')
     expect(editObstacle(ada, foreign, rules, 1000)).toBe('not-author')
   })
 
-  test('can be turned off', () => {
+  test('editing can be turned off', () => {
     expect(editObstacle(ada, own, { ...rules, allow_message_editing: false }, 1000)).toBe('turned-off')
   })
 
-  test('has no end without a limit', () => {
+  test('editing has no end without a limit', () => {
     expect(
       editObstacle(ada, own, { ...rules, message_content_edit_limit_seconds: null }, 9e9),
     ).toBeUndefined()
@@ -48,23 +48,23 @@ describe('deleting', () => {
     },
   }
 
-  test('of one’s own message is for who may, in time', () => {
+  test('deleting one’s own message needs the permission, in time', () => {
     expect(deletionObstacle(ada, own, rules, groups, 1080)).toBeUndefined()
     expect(deletionObstacle(ada, own, rules, groups, 1081)).toBe('too-late')
     expect(deletionObstacle(ada, foreign, rules, groups, 1000)).toBe('not-allowed')
   })
 
-  test('of any message has no end', () => {
+  test('deleting any message has no time limit', () => {
     const any = { ...rules, channel: { can_delete_any_message_group: onlyAda } }
     expect(deletionObstacle(ada, foreign, any, groups, 9e9)).toBeUndefined()
     expect(deletionObstacle(moderator, foreign, any, groups, 1000)).toBe('not-allowed')
   })
 
-  test('of what one’s bot wrote is as of one’s own', () => {
+  test('deleting a message of one’s own bot is like deleting one’s own', () => {
     expect(deletionObstacle(ada, foreign, { ...rules, senderOwnerId: 1 }, groups, 1000)).toBeUndefined()
   })
 
-  test('of one’s own message can be forbidden', () => {
+  test('deleting one’s own message can be forbidden', () => {
     const { organisation } = rules
     const strict = { organisation: { ...organisation, can_delete_own_message_group: nobody } }
     expect(deletionObstacle(ada, own, strict, groups, 1000)).toBe('not-allowed')
@@ -88,7 +88,7 @@ describe('moving', () => {
     ['channel', 'can_move_messages_out_of_channel_group'],
     ['resolve', 'can_resolve_topics_group'],
     ['resolve', 'can_move_messages_within_channel_group'],
-  ] as const)('%s may be allowed by the channel’s %s', (kind, setting) => {
+  ] as const)('moving (%s) can be permitted by the channel’s %s', (kind, setting) => {
     expect(mayMove(ada, kind, rules, groups)).toBe(false)
     expect(mayMove(ada, kind, { ...rules, channel: { [setting]: onlyAda } }, groups)).toBe(true)
   })
@@ -97,12 +97,12 @@ describe('moving', () => {
     ['topic', 'can_move_messages_between_topics_group'],
     ['channel', 'can_move_messages_between_channels_group'],
     ['resolve', 'can_resolve_topics_group'],
-  ] as const)('%s may be allowed by the organisation’s %s', (kind, setting) => {
+  ] as const)('moving (%s) can be permitted by the organization’s %s', (kind, setting) => {
     const organisation = { ...rules.organisation, [setting]: onlyAda }
     expect(mayMove(ada, kind, { ...rules, organisation }, groups)).toBe(true)
   })
 
-  test('has a limit of its own for topics and for channels, but none for resolving and for moderators', () => {
+  test('moving has separate limits for topics and channels, and none for resolving and moderators', () => {
     expect(oldestMovable(ada, 'topic', rules, 1000)).toBe(920)
     expect(oldestMovable(ada, 'channel', rules, 1000)).toBe(380)
     expect(oldestMovable(ada, 'resolve', rules, 1000)).toBeUndefined()

@@ -25,7 +25,7 @@ test.each([
   [owner, someone(Role.guest), Role.administrator, 'guest'],
   [owner, someone(Role.guest), Role.owner, 'guest'],
   [owner, someone(Role.guest), Role.member, undefined],
-] as const)('%j gives %j the role %i: %s', (actor, subject, role, obstacle) => {
+] as const)('%j can give %j the role %i: %s', (actor, subject, role, obstacle) => {
   expect(roleObstacle(actor, subject, role)).toBe(obstacle)
 })
 
@@ -36,7 +36,7 @@ test.each([
   [owner, someone(Role.owner), undefined],
   [owner, someone(Role.owner, true), 'only-owner'],
   [owner, { ...someone(Role.member), is_bot: true }, 'bot'],
-] as const)('%j ends the account of %j: %s', (actor, subject, obstacle) => {
+] as const)('%j can deactivate the account of %j: %s', (actor, subject, obstacle) => {
   expect(deactivationObstacle(actor, subject)).toBe(obstacle)
 })
 
@@ -55,19 +55,19 @@ test.each([
   [owner, undefined, false, undefined],
   [owner, true, true, 'bot-address'],
 ] as const)(
-  '%j with the permission %j changes an address (bot: %j): %s',
+  '%j with the permission %j can change an address (bot: %j): %s',
   (actor, permitted, is_bot, obstacle) => {
     expect(emailObstacle({ ...actor, can_change_user_emails: permitted }, { is_bot })).toBe(obstacle)
   },
 )
 
-test('administrators say what others are up to, as long as those are here', () => {
+test('administrators set statuses of active users', () => {
   expect(statusObstacle(moderator, { is_active: true })).toBe('administrators-only')
   expect(statusObstacle(administrator, { is_active: false })).toBe('gone')
   expect(statusObstacle(administrator, { is_active: true })).toBeUndefined()
 })
 
-test('administrators fill in the profiles of people', () => {
+test('administrators set profile values of users', () => {
   expect(profileObstacle(moderator, { is_bot: false })).toBe('administrators-only')
   expect(profileObstacle(administrator, { is_bot: true })).toBe('bot-profile')
   expect(profileObstacle(administrator, { is_bot: false })).toBeUndefined()

@@ -18,24 +18,24 @@ const actor = (role: number): Actor => ({ user_id: 1, role, is_bot: false })
 const none = new Map<number, GroupMembership>()
 
 describe('membership', () => {
-  test('holds directly and through subgroups at any depth', () => {
+  test('membership holds directly and through subgroups at any depth', () => {
     const groups = new Map([group(1, [10], [2]), group(2, [20], [3]), group(3, [30])])
     expect([10, 20, 30, 40].map((user) => isInGroup(user, 1, groups))).toEqual([true, true, true, false])
   })
 
-  test('a cycle of groups ends', () => {
+  test('membership in a cycle of groups is found', () => {
     const groups = new Map([group(1, [], [2]), group(2, [20], [1])])
     expect(isInGroup(20, 1, groups)).toBe(true)
     expect(isInGroup(99, 1, groups)).toBe(false)
   })
 
-  test('a setting may list people and groups instead of naming one', () => {
+  test('a setting can list users and groups instead of naming one', () => {
     const groups = new Map([group(1, [10])])
     const setting = { direct_members: [5], direct_subgroups: [1] }
     expect([5, 10, 11].map((user) => isAllowedBy(user, setting, groups))).toEqual([true, true, false])
   })
 
-  test('an absent setting allows nobody', () => {
+  test('an absent setting permits nobody', () => {
     expect(isAllowedBy(1, undefined, none)).toBe(false)
   })
 })
