@@ -136,7 +136,6 @@ test('the same source renders the same again, whatever was rendered between', { 
 })
 
 const colours = /<div class="codehilite"[^>]*>|<\/?span class="\w{1,2}">/g
-/** Sources without math. */
 const sourcesWithoutMath = sources.map((source) => source.replaceAll(/\$\$|math/g, ''))
 
 test('app and service render the same except for highlighting', { timeout: 60_000 }, () => {

@@ -30,7 +30,6 @@ export interface MarkdownContext {
   readonly upload?: (path: string) => { contentType: string; width?: number; height?: number } | undefined
 }
 
-/** Result of rendering. */
 export interface RenderedMarkdown {
   readonly html: string
   /** IDs of users to be notified of a mention; silent mentions are not included. */

@@ -115,7 +115,6 @@ export const answerBounds = {
   seconds: 120,
 } as const
 
-/** User groups. */
 export const groupBounds = {
   /** Levels of nesting, counted from any group. */
   depth: 20,
@@ -127,7 +126,6 @@ export const groupBounds = {
   made_by_a_user: 200,
 } as const
 
-/** Lists in one request. */
 export const listBounds = {
   /** Channels created by one request. */
   new_channels: 50,
@@ -216,7 +214,6 @@ export const calendarBounds = {
   feeds_kept: 16 * MEBI,
 } as const
 
-/** Users' files. */
 export const fileBounds = {
   /**
    * Default quotas in MiB, of the organization and of one user; administrators or the environment can change
@@ -251,7 +248,6 @@ export const fileBounds = {
   picture_parts: 100_000,
 } as const
 
-/** Second factor of a sign-in. */
 export const secondFactorBounds = {
   /** Wrong codes of one account, and from one network address, within a number of seconds. */
   wrong_codes: 5,

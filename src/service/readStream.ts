@@ -14,7 +14,6 @@ export class CutShort extends Error {
   }
 }
 
-/** Returns a response for a disconnected client. */
 export const answerToDisconnected = (): Response => new Response(null, { status: 400 })
 
 /** Yields the chunks of a body. @throws CutShort */

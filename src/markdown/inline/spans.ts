@@ -12,7 +12,6 @@ export type Span = { readonly start: number; readonly end: number } & (
 
 /** The spans of one text, and the positions at which parsing must stop for spans or markup. */
 export interface Spans {
-  /** Returns the span that begins at this position. */
   at: (position: number) => Span | undefined
   /** Returns true if something other than plain text may begin at this position. */
   stopsAt: (position: number) => boolean

@@ -38,7 +38,6 @@ const retention = jsonOrText(
   ),
 )
 
-/** Options for creating a channel. */
 const newChannelOptions = {
   announce: yesNo,
   invite_only: yesNo,

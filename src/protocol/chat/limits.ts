@@ -18,7 +18,6 @@ export const limits = {
   max_profile_field_hint_length: 80,
   max_profile_short_text_length: 50,
   max_profile_long_text_length: 500,
-  /** Fields in the profile summary. */
   max_profile_summary_fields: 2,
   /** MiB. */
   max_avatar_file_size_mib: 5,

@@ -43,7 +43,6 @@ export const getReadReceipts = endpoint('GET', '/messages/{message_id}/read_rece
 /** Reasons for reporting a message. `other` requires a description. */
 export const reportTypes = ['spam', 'harassment', 'inappropriate', 'norms', 'other'] as const
 
-/** Reports a message to the moderators. */
 export const reportMessage = endpoint('POST', '/messages/{message_id}/report', {
   parameters: {
     message_id: messageId,

@@ -15,7 +15,6 @@ import {
 import { settingParameters } from './userSettings.ts'
 import { codePoints, groupSettingChange, integer, plainText, textUpTo } from './shapes.ts'
 
-/** Name of an organization. */
 export const organisationName = v.pipe(
   plainText,
   v.trim(),

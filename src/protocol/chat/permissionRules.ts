@@ -69,7 +69,6 @@ export const organisationPermissions = {
 } as const satisfies Record<string, PermissionRule>
 export type OrganisationPermission = keyof typeof organisationPermissions
 
-/** Permissions of a channel. */
 export const channelPermissions = {
   can_add_subscribers_group: nobody,
   can_administer_channel_group: creator,
@@ -86,7 +85,6 @@ export const channelPermissions = {
 
 export type ChannelPermission = keyof typeof channelPermissions
 
-/** Permissions of a user group. */
 export const groupPermissions = {
   can_add_members_group: creator,
   can_join_group: nobody,

@@ -65,7 +65,6 @@ export const languages: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['fr', 'French'],
   ['it', 'Italian'],
 ])
-/** Sounds for notifications. */
 export const notificationSounds = ['ding', 'none'] as const
 export const emojiSets = ['google', 'google-blob', 'twitter', 'text'] as const
 

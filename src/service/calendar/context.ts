@@ -35,7 +35,6 @@ export interface CalendarContext {
   readonly edition: () => number
   /** Name of feeds; the site's host when undefined. */
   readonly siteName: () => string | undefined
-  /** Folder of the calendar's images. */
   readonly imagesFolder: string
   /** Folder of uploads in progress. */
   readonly receivingFolder: string

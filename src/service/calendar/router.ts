@@ -24,7 +24,6 @@ export interface ReadingAllowance {
   readonly charge: (characters: number) => void
 }
 
-/** A request of a signed-in user. */
 export interface SignedRequest extends CalendarRequest {
   readonly caller: CalendarActor
   /** Returns the caller's present state, for handlers that waited before writing. @throws CalendarRefusal */

@@ -32,7 +32,6 @@ export interface As {
   readonly address?: string
 }
 
-/** A refused call. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
   readonly status: number

@@ -14,7 +14,6 @@ import { openRoute, route, type CalendarRoute } from './router.ts'
 
 type WithDatabase = Pick<CalendarContext, 'database'>
 
-/** The organization's settings of its calendar. */
 export interface CalendarSettings {
   /** Zone of the site's clock, and of events without a zone. */
   readonly timezone: string

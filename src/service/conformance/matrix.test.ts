@@ -94,7 +94,6 @@ describe.each(operationsInOrder.filter(([name]) => name in allCases))('%s', (nam
   )
 })
 
-/** Operations for bots only. */
 const botsOnly = new Set(['getBotStorage', 'updateBotStorage', 'removeBotStorage'])
 
 test('the bot of a demoted user has no more rights than its owner', async () => {

@@ -3,7 +3,6 @@ import type { Origin } from '../http/origin.ts'
 /** Answers the chat interface: the embedded service, or a proxy to an external one. */
 export type ChatBackend = (request: Request, origin: Origin) => Promise<Response>
 
-/** Paths of the chat backend. */
 export const chatPaths = ['/api/v1/*', '/user_uploads/*', '/user_avatars/*', '/external_content/*'] as const
 
 /** Credentials of a session in the chat interface's form (chat spec 5.1). */

@@ -28,7 +28,6 @@ export function peerOf(
   return { address: forwardedClient(request, isTrusted) ?? address, scheme: forwardedScheme(request) }
 }
 
-/** The `Host` of a request. */
 const hostOf = (request: Request): string => request.headers.get('host') ?? new URL(request.url).host
 
 /** Scheme and host by which the client knows this site. */

@@ -109,7 +109,6 @@ async function answer(file: StaticFile, request: Request, peer: Peer): Promise<R
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-/** Files of one build. */
 interface Build {
   readonly files: ReadonlyMap<string, StaticFile>
   /** Identifies the page's version; undefined if there is no page. */

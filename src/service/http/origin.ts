@@ -1,4 +1,3 @@
-/** Origin of a request. */
 export interface Origin {
   /** IP address, for limits. */
   readonly address: string

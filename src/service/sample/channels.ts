@@ -143,7 +143,6 @@ function permissionsOf(
 /** Returns the ID of a channel by its name. @throws Error if there is none */
 export type ChannelIds = (name: string) => number
 
-/** Creates the channels with their subscribers. */
 export function createSampleChannels(context: ChatContext, cast: Cast): ChannelIds {
   const ids = new Map<string, number>()
   for (const sample of sampleChannels) {

@@ -103,7 +103,6 @@ function move({ context, cast }: Stage, messageId: number, line: Line): void {
   context.database.run('UPDATE message SET last_moved_at = ? WHERE id = ?', movedAt, messageId)
 }
 
-/** Casts votes in the message's poll. */
 function vote({ context, cast }: Stage, messageId: number, { votes }: Line): void {
   for (const { option, by } of votes) {
     const content = JSON.stringify({ type: 'vote', key: `canned,${option}`, vote: 1 })

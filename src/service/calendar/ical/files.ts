@@ -131,7 +131,6 @@ function eventFeed(context: CalendarContext, slug: string, request: CalendarRequ
   return feedResponse(feedOf([text]), request, request.headers, `event-${event.id}`)
 }
 
-/** Handles requests for feeds. */
 export function feedFiles(context: CalendarContext): FileHandler {
   const store = new FeedStore(context.edition)
   return (request) => {

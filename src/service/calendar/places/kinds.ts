@@ -8,7 +8,6 @@ export const ownTexts = {
 } as const satisfies Record<PlaceKind, readonly string[]>
 
 export const tableOf = (kind: PlaceKind) => `calendar_${kind}` as const
-/** Table that links places to events. */
 export const linkTableOf = (kind: PlaceKind) => `calendar_event_${kind}` as const
 /** Table of the searchable texts. */
 export const wordTableOf = (kind: PlaceKind) => `calendar_${kind}_words` as const

@@ -8,7 +8,6 @@ import { ownedBot, ownedBots, presentBot, type BotRow } from './rows.ts'
 const concerns = (bot: BotRow, viewer: Pick<Caller, 'user_id' | 'role'>): boolean =>
   isAdministrator(viewer) || bot.bot_owner_id === viewer.user_id
 
-/** Returns the bots that the viewer manages. */
 export const botsVisibleTo = (context: Pick<ChatContext, 'database'>, viewer: Caller): Bot[] =>
   ownedBots(context)
     .filter((bot) => concerns(bot, viewer))

@@ -31,6 +31,5 @@ export function audiences(context: Pick<ChatContext, 'database'>): (channel: Cha
   }
 }
 
-/** Returns the channel's present audience. */
 export const audienceOf = (context: Pick<ChatContext, 'database'>, channel: ChannelRow): ChannelAudience =>
   audiences(context)(channel)

@@ -1,7 +1,6 @@
 import type { ChatContext } from '../context.ts'
 import { isOpenToVisitors, maySeeChannelAs, type ChannelRow, type Viewer } from './access.ts'
 
-/** IDs of the channels that the user is subscribed to. */
 export const subscribedChannelIds = (context: Pick<ChatContext, 'database'>, userId: number): Set<number> =>
   new Set(
     context.database

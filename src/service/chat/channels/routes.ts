@@ -9,7 +9,6 @@ import { channelReadRoutes } from './readRoutes.ts'
 import { subscribeRoute } from './subscribeRoute.ts'
 import { unsubscribeRoute } from './unsubscribeRoute.ts'
 
-/** All routes for channels and subscriptions. */
 export const channelRoutes = (context: ChatContext): Route[] => [
   ...channelReadRoutes(context),
   subscribeRoute(context),

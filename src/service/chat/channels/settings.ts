@@ -51,7 +51,6 @@ export const channelSetting = (
   name: ChannelPermission,
 ): GroupSetting => ownSettings(channel)[name] ?? defaultSetting(context, name)
 
-/** Returns all permissions of a channel. */
 export function channelSettings(context: Context, channel: WithPermissions): ChannelSettings {
   const own = ownSettings(channel)
   const settings = channelSettingNames.map(

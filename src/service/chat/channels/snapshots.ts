@@ -64,7 +64,6 @@ const channelSnapshot: SnapshotBlock = {
   }),
 }
 
-/** Lists the default channels. */
 const defaultChannelSnapshot: SnapshotBlock = {
   types: ['default_streams'],
   read: (context, caller) => ({

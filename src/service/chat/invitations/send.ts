@@ -61,7 +61,7 @@ export interface NewInvitation {
   readonly notifiesInviter: boolean
 }
 
-/** Stores an invitation. @returns its ID */
+/** @returns the invitation's ID */
 export function storeInvitation(
   context: ChatContext,
   { inviterId, email, welcome, notifiesInviter }: NewInvitation,

@@ -13,7 +13,6 @@ export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** Destination of mail. */
 export interface MailTransport {
   /** `folder`: mails are stored for the operator and do not reach people. */
   readonly reaches: 'mailboxes' | 'folder'

@@ -50,7 +50,6 @@ ${paragraph(escapeHtml(footer), 'margin:24px 0 0;padding-top:16px;border-top:1px
 `
 }
 
-/** Writes the mail as text and as HTML. */
 export const writeMail = (draft: Draft): { subject: string; text: string; html: string } => ({
   subject: oneLine(draft.subject),
   text: asText(draft),

@@ -9,7 +9,6 @@ export type UpdateEvent = Extract<EventContent, { type: 'update_message' }>
 /** Fields of an update event other than the IDs of the changed messages. */
 export type Change = Omit<Partial<UpdateEvent>, 'type' | 'message_id' | 'message_ids' | 'flags'>
 
-/** Content of an update event. */
 export interface UpdateContent {
   readonly edit: Change
   readonly move: Change

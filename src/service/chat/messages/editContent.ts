@@ -103,7 +103,6 @@ function storeContent(
   return { editId, detached: claimUploads(context, message.id, uploads) }
 }
 
-/** Result of an edit. */
 export interface Edited {
   /** Fields for the update event. */
   readonly change: Change

@@ -26,7 +26,6 @@ import { cleanTopic, newestInTopic, topicAsWritten, topicKey, withoutResolvedPre
 
 export type PropagateMode = 'change_one' | 'change_later' | 'change_all'
 
-/** A topic of a channel. */
 interface Topic {
   readonly channel: ChannelRow
   readonly conversationId: number
@@ -232,7 +231,6 @@ function carrySettings(context: ChatContext, source: Topic, target: Topic): void
   }
 }
 
-/** Result of a move. */
 export interface Moved {
   /** Fields for the update event. */
   readonly change: Change

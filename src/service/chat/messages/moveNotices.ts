@@ -13,7 +13,6 @@ interface Thread {
   readonly name: string
 }
 
-/** A completed move. */
 export interface MadeMove {
   readonly mover: Caller
   readonly from: Thread

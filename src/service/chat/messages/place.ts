@@ -4,7 +4,6 @@ import type { StoredMessage } from './access.ts'
 import type { Place } from './attention.ts'
 import { participantsOfKey } from './conversations.ts'
 
-/** Place of a stored message. */
 export function placeOfMessage(context: ChatContext, message: StoredMessage): Place {
   const { conversation_id: conversationId, channel_id, participants, topic } = message
   const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })

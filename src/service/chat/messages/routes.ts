@@ -11,7 +11,6 @@ import { renderRoute } from './renderRoute.ts'
 import { reportRoute } from './report.ts'
 import { sendRoute } from './send.ts'
 
-/** All routes below `/messages`. */
 export const messageRoutes = (context: ChatContext, fetches: FetchBounds): Route[] => [
   sendRoute(context),
   ...fetchRoutes(context, fetches),

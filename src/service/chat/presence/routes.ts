@@ -33,7 +33,6 @@ function requirePerson(context: ChatContext, caller: Caller, idOrEmail: string):
   return user.is_bot === 1 ? badRequest('Presence is not supported for bot users.') : user
 }
 
-/** Routes for users' presence. */
 export const presenceRoutes = (context: ChatContext): Route[] => [
   route(
     updatePresence,

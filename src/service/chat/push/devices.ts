@@ -2,7 +2,6 @@ import type { Device } from '../../../protocol/chat/device.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 
-/** A device as stored. */
 export interface DeviceRow {
   readonly id: number
   readonly user_id: number

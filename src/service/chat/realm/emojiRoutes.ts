@@ -95,7 +95,6 @@ function deactivate(context: ChatContext, caller: Caller, name: string): void {
   context.events.publish({ type: 'realm_emoji', op: 'update_one', ...event }, activeUserIds(context))
 }
 
-/** Routes for custom emoji. */
 export const emojiRoutes = (context: ChatContext): Route[] => [
   route(getEmoji, () => ({ emoji: realmEmoji(context) })),
   route(

@@ -45,7 +45,6 @@ function remind(context: ChatContext, caller: Caller, args: Args): number {
   return id
 }
 
-/** Routes for the caller's reminders. */
 export const reminderRoutes = (context: ChatContext): Route[] => [
   route(getReminders, (_, { user_id }) => ({ reminders: remindersOf(context, user_id) })),
   route(

@@ -42,6 +42,5 @@ export function sendUsers(
   }
 }
 
-/** Publishes a new account. */
 export const publishNewUser = (context: ChatContext, userId: number): void =>
   sendUsers(context, [userId], viewersOf(context, userId))

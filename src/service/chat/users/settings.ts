@@ -17,7 +17,6 @@ function organisationDefaults({ database }: Context): object {
   return readJson(row?.value)
 }
 
-/** Default settings for new users. */
 export const settingsDefaults = (context: Context): UserSettings =>
   v.parse(shape, organisationDefaults(context))
 

@@ -11,7 +11,7 @@ export const storedSteps = ({ database }: WithDatabase, messageId: number): Stor
     messageId,
   )
 
-/** Stores a step. @returns its ID */
+/** @returns the step's ID */
 export const storeStep = (
   { database }: WithDatabase,
   messageId: number,

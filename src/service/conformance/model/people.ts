@@ -4,7 +4,6 @@ import type { Json } from '../organisation.testing.ts'
 import { becomeGuest } from './channels.ts'
 import type { Entry, State } from './state.ts'
 
-/** Fields that depend on the role. */
 const roleFields = (role: unknown): Entry => ({
   role,
   is_admin: Number(role) <= 200,

@@ -2,7 +2,6 @@ import { fileBounds } from '../../../protocol/bounds.ts'
 
 /* Streaming parser of multipart/form-data (RFC 7578): a file is written to disk before it is complete. */
 
-/** The body is malformed. */
 export class MalformedBody extends Error {
   override name = 'MalformedBody'
 }

@@ -14,7 +14,6 @@ export interface Quotas {
   readonly person: number
 }
 
-/** Default quotas. */
 export const usualQuotas: Quotas = {
   organization: fileBounds.organization_mib,
   person: fileBounds.person_mib,
@@ -44,7 +43,6 @@ export interface Room {
 
 export interface SpaceOptions {
   readonly database: Database
-  /** Returns the present quotas. */
   readonly quotas: () => Quotas
   readonly disk: () => DiskRoom
   readonly rateLimits: 'on' | 'off'
