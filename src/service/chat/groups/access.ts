@@ -45,8 +45,8 @@ export function requireMayManage(context: WithDatabase, caller: Caller, group: G
 export type Moved = readonly number[] | 'groups'
 
 /** Matches no account, so that a permission to add or remove oneself never covers subgroups. */
-const SOMEBODY_ELSE = 0
-const idsOf = (moved: Moved): readonly number[] => (moved === 'groups' ? [SOMEBODY_ELSE] : moved)
+const NO_USER = 0
+const idsOf = (moved: Moved): readonly number[] => (moved === 'groups' ? [NO_USER] : moved)
 
 /** @throws Refusal unless the caller can add them to the group */
 export function requireMayAdd(context: WithDatabase, caller: Caller, group: GroupRow, moved: Moved): void {

@@ -58,7 +58,7 @@ function checkedGroups(context: ChatContext, caller: Caller, given: readonly num
   for (const id of ids) {
     const group = requireGroup(context, id)
     if (group.deactivated === 1) badRequest('User group is deactivated.')
-    // 0 matches no account: the right to add oneself does not cover invited people.
+    // User ID 0 matches no account: the right to add oneself does not cover invited people.
     if (!mayAddMembers(context, caller, group, [0])) badRequest('Insufficient permission')
   }
   return ids
