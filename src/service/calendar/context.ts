@@ -9,6 +9,8 @@ export interface CalendarChange {
   readonly op: 'add' | 'update' | 'remove'
   readonly kind: 'event' | 'venue' | 'organizer' | 'category' | 'tag'
   readonly ids: readonly number[]
+  /** Of a changed event as it is now; undefined where the change left it as it was, and for other kinds. */
+  readonly modified_utc?: string
   /** Whom it concerns: everybody, or the author and those who may edit everything. */
   readonly audience: 'everybody' | { readonly authorId: number }
 }
