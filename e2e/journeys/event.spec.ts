@@ -60,6 +60,29 @@ test('an event is made with what belongs to it, and says when it is where the re
   await expect(titleOf(page, title)).toBeVisible()
 })
 
+test('a description keeps its lines, and what the form does not know of it', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const table = '<table><tbody><tr><td>18:00</td></tr></tbody></table>'
+  const event = await keepEvent(page, { description: `<p>Come &amp; see.</p>\n${table}` })
+  await page.goto(`/event/${event.slug}/edit`)
+  await field(page, 'Description').getByText('Come & see.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Bring ')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('example.org')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' along.')
+  await save(page).click()
+  const article = page.getByRole('article').filter({ hasText: event.title }).first()
+  await expect(
+    article.getByRole('paragraph').filter({ hasText: /^Bring https:\/\/example.org along.$/ }),
+  ).toBeVisible()
+  expect(await readEvent(page, event.id)).toMatchObject({
+    description: `<p>Come &amp; see.</p><p>Bring <a href="https://example.org" rel="noopener nofollow">https://example.org</a> along.</p>\n${table}`,
+  })
+})
+
 test('what is wrong stands beside its field', async ({ signIn }) => {
   const page = await signIn('moderator', { path: '/event/new' })
   await field(page, 'Start date').fill('2031-03-30')
