@@ -8,8 +8,7 @@ import { originalApi } from './access.ts'
 import { during, gone, refreshCalendar, took } from './eventChanges.ts'
 import { isMadeAlready } from './form/conflict.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
-import { changesOf, fieldsOf } from './form/fields.ts'
-import { foreignFieldsOf } from './form/foreignFields.ts'
+import { changesOf, fieldsOf, wholeFieldsOf } from './form/requests.ts'
 import { siteQuery } from './site.ts'
 
 /** Somebody else changed the event since it was read; nothing was saved. */
@@ -40,7 +39,7 @@ const readAnew = (id: number): Promise<CalendarEvent> => originalApi(getEvent, {
 
 /** Sends the whole event as the draft has it. @param latest as it was read just now */
 export const sendWhole = (latest: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> =>
-  originalApi(updateEvent, { id: latest.id, ...foreignFieldsOf(draft, latest) })
+  originalApi(updateEvent, { id: latest.id, ...wholeFieldsOf(draft, latest) })
 
 /** A site that knows no `expected_modified_utc` is asked first; what comes between is not noticed there. */
 async function saveWhole(event: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> {
@@ -121,7 +120,7 @@ export const removeEvent = (session: Session, event: CalendarEvent): Promise<voi
 export const restoreEvent = (session: Session, event: CalendarEvent): Promise<CalendarEvent> =>
   during(session, event.id, async () => {
     const draft = draftOf(event)
-    const fields = (await isForeign(session.cache)) ? foreignFieldsOf(draft) : fieldsOf(draft, ['status'])
+    const fields = (await isForeign(session.cache)) ? wholeFieldsOf(draft) : fieldsOf(draft, ['status'])
     const restored = await originalApi(updateEvent, { id: event.id, ...fields })
     await showSaved(session, restored)
     return restored

@@ -11,8 +11,8 @@ import { scoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { originalApi } from './access.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
-import { changesOf, newFieldsOf, utcOf, whenFields } from './form/fields.ts'
-import { foreignFieldsOf } from './form/foreignFields.ts'
+import { changesOf, newFieldsOf, utcOf, wholeFieldsOf } from './form/requests.ts'
+import { whenFields } from './form/when.ts'
 import { during } from './eventChanges.ts'
 import { isForeign, showSaved } from './mutations.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
@@ -91,7 +91,7 @@ async function broughtUpToDate(
   site: 'own' | 'foreign',
 ): Promise<CalendarEvent> {
   if (changedFields(draftOf(event), draft).length === 0) return event
-  const fields = site === 'foreign' ? foreignFieldsOf(draft, event) : changesOf(event, draft)
+  const fields = site === 'foreign' ? wholeFieldsOf(draft, event) : changesOf(event, draft)
   return api(updateEvent, { id: event.id, ...fields })
 }
 
@@ -121,7 +121,7 @@ const otherSite =
     const earlier = unanswered && (await findMade(site, draft, since))
     if (earlier) return broughtUpToDate(site.api, earlier, draft, 'foreign')
     try {
-      return await site.api(createEvent, foreignFieldsOf(draft))
+      return await site.api(createEvent, wholeFieldsOf(draft))
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error
       const made = await findMade(site, draft, since).catch(() => undefined)
