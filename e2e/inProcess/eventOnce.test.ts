@@ -1,13 +1,17 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listEvents } from '../../src/protocol/calendar/eventList.ts'
 import { createEvent, getEvent } from '../../src/protocol/calendar/events.ts'
 import { IDEMPOTENCY_HEADER } from '../../src/protocol/host.ts'
 import { always, anEvent, aCalendar, SITE } from '../../src/service/calendar/service.testing.ts'
+import { aSession } from '../../src/client/kernel/session.testing.ts'
 import { createCalendarApi } from '../../src/client/kernel/api/calendarCall.ts'
 import { emptyDraft, type EventDraft } from '../../src/client/features/calendar/form/draft.ts'
 import { saveNewEvent, UnansweredError } from '../../src/client/features/calendar/newEvent.ts'
 import { siteQuery } from '../../src/client/features/calendar/site.ts'
+
+// The language of the page is the one in which events are wanted.
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'en' } }))
+afterEach(() => void vi.unstubAllGlobals())
 
 /** What becomes of a request that makes an event. */
 type Fate = 'answered' | 'answer lost' | 'request lost'
@@ -32,7 +36,7 @@ function sceneOn(site: 'own' | 'foreign', fates: Fate[]) {
     if (fate === 'answer lost') throw new TypeError('Failed to fetch')
     return answer
   }
-  const cache = new QueryClient()
+  const { session } = aSession([])
   const api = createCalendarApi({ fetch })
   return {
     calendar,
@@ -41,10 +45,13 @@ function sceneOn(site: 'own' | 'foreign', fates: Fate[]) {
       lookups = fate
     },
     save: (unanswered?: UnansweredError, typed: Partial<EventDraft> = {}) => {
-      cache.setQueryData(siteQuery.queryKey, site === 'own' ? ({ time_format: 'h23' } as never) : null)
+      session.cache.setQueryData(
+        siteQuery.queryKey,
+        site === 'own' ? ({ time_format: 'h23' } as never) : null,
+      )
       const title = 'Lantern "Night" & more'
       const draft = { ...emptyDraft('2031-11-24', 'Europe/Zurich'), title, ...typed }
-      return saveNewEvent(cache, draft, { key: 'one', unanswered }, api)
+      return saveNewEvent(session, draft, { key: 'one', unanswered }, api)
     },
     stored: async () =>
       (await calendar.call(listEvents, { ...always, status: ['publish'] }, { as: calendar.moderator })).events

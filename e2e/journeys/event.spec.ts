@@ -60,6 +60,29 @@ test('an event is made with what belongs to it, and says when it is where the re
   await expect(titleOf(page, title)).toBeVisible()
 })
 
+test('a description keeps its lines, and elements that its editor does not know', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const table = '<table><tbody><tr><td>18:00</td></tr></tbody></table>'
+  const event = await keepEvent(page, { description: `<p>Come &amp; see.</p>\n${table}` })
+  await page.goto(`/event/${event.slug}/edit`)
+  await field(page, 'Description').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Bring ')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('example.org')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' along.')
+  await save(page).click()
+  const article = page.getByRole('article').filter({ hasText: event.title }).first()
+  await expect(
+    article.getByRole('paragraph').filter({ hasText: /^Bring https:\/\/example.org along.$/ }),
+  ).toBeVisible()
+  expect(await readEvent(page, event.id)).toMatchObject({
+    description: `<p>Come &amp; see.</p><p>Bring <a href="https://example.org" rel="noopener nofollow">https://example.org</a> along.</p>\n${table}`,
+  })
+})
+
 test('what is wrong stands beside its field', async ({ signIn }) => {
   const page = await signIn('moderator', { path: '/event/new' })
   await field(page, 'Start date').fill('2031-03-30')
@@ -559,6 +582,36 @@ test('an event is moved on while its first move is being saved', async ({ signIn
   await expect(on('2032-03-12')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await readEvent(page, event.id)).start_date).toBe('2032-03-12 10:00:00')
+})
+
+test('a drop is one request, and news of it none', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const day = '2032-07-14'
+  const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
+  // The months beside the shown one are read while nothing else is to do.
+  const prefetched = ['2032-07-05', '2032-09-06'].map((end) =>
+    page.waitForResponse((response) => response.url().includes(`starts_before=${end}`)),
+  )
+  await open(page, monthOf(day))
+  await Promise.all(prefetched)
+  await beginMoving(page, event.title)
+  await page.keyboard.press('ArrowRight')
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/calendar/')) requests.push(`${request.method()} ${pathname}`)
+  })
+  const told = toldOf(page, 'calendar')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(new RegExp(`“${event.title}” moved to`))).toBeVisible()
+  await told
+  // Another person's change is read by one request: whatever followed from the drop has been asked for before it.
+  const toldOfOther = toldOf(page, 'calendar')
+  await changeEvent(page, event.id, { title: aTitle('Another walk') })
+  await toldOfOther
+  const address = `/calendar/events/v1/events/${event.id}`
+  await expect.poll(() => requests.at(-1)).toBe(`GET ${address}`)
+  expect(requests.filter((request) => !request.startsWith('PATCH'))).toEqual([`GET ${address}`])
 })
 
 test('Escape puts an event back that is being moved', async ({ signIn }) => {

@@ -231,6 +231,8 @@ const shapes = {
     op: v.picklist(['add', 'update', 'remove']),
     kind: v.picklist(['event', 'venue', 'organizer', 'category', 'tag']),
     ids: list,
+    /** The changed event's own, as in its record: the client that made the change has it from the answer. */
+    modified_utc: v.optional(v.string()),
   },
   invites_changed: {},
   heartbeat: {},

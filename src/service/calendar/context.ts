@@ -9,6 +9,8 @@ export interface CalendarChange {
   readonly op: 'add' | 'update' | 'remove'
   readonly kind: 'event' | 'venue' | 'organizer' | 'category' | 'tag'
   readonly ids: readonly number[]
+  /** Of the changed event now; undefined for other kinds and for changes that left the event unchanged. */
+  readonly modified_utc?: string
   /** Recipients: all users, or the author and editors. */
   readonly audience: 'everybody' | { readonly authorId: number }
 }

@@ -9,12 +9,12 @@ import { activeCallers } from '../chat/users/rows.ts'
  */
 export const publishToQueues =
   (context: ChatContext) =>
-  ({ op, kind, ids, audience }: CalendarChange): void => {
+  ({ op, kind, ids, modified_utc, audience }: CalendarChange): void => {
     const readers = activeCallers(context).filter(
       (person) => audience === 'everybody' || canEditAll(person) || person.user_id === audience.authorId,
     )
     context.events.publish(
-      { type: 'calendar', op, kind, ids: [...ids] },
+      { type: 'calendar', op, kind, ids: [...ids], ...(modified_utc !== undefined && { modified_utc }) },
       readers.map(({ user_id }) => user_id),
     )
   }

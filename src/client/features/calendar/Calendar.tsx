@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -9,7 +9,7 @@ import { filterParts } from './filters.ts'
 import { isBetween, placeEvent } from './layout/place.ts'
 import { MonthView } from './month/MonthView.tsx'
 import { useReaderId } from './access.ts'
-import { useMoves, withArrivals, withMoves } from './move/moves.ts'
+import { withMoving, type Moving } from './move/moving.ts'
 import {
   FilterChips,
   ListBody,
@@ -51,9 +51,8 @@ const RangeBody = ({ state }: Props) => {
   const isPhone = useMediaQuery('(width < 720px)')
   const isMember = reader !== undefined
   const body = useRef<HTMLDivElement>(null)
-  const moves = useMoves((each) => each.moves)
-  const known = withArrivals(events.events, moves)
-  const shown = withMoves(known, moves)
+  const [moving, setMoving] = useState<Moving>()
+  const shown = withMoving(events.events, moving, 'shown')
   const count = shown.filter((event) =>
     isBetween(placeEvent(event, state.clock), range.first, range.last),
   ).length
@@ -80,7 +79,13 @@ const RangeBody = ({ state }: Props) => {
       </div>
       {isMember && !(isPhone && state.address.view === 'month') && (
         <PartBoundary fallback={null}>
-          <Mover area={body} events={known} state={state} />
+          <Mover
+            area={body}
+            events={withMoving(events.events, moving, 'event')}
+            state={state}
+            moving={moving}
+            onMoving={setMoving}
+          />
         </PartBoundary>
       )}
     </>

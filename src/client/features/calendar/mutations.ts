@@ -3,11 +3,12 @@ import { deleteEvent, getEvent, updateEvent } from '../../../protocol/calendar/e
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
+import type { Session } from '../../kernel/session.ts'
 import { originalApi } from './access.ts'
+import { during, gone, refreshCalendar, took } from './eventChanges.ts'
 import { isMadeAlready } from './form/conflict.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
-import { changesOf, fieldsOf } from './form/fields.ts'
-import { foreignFieldsOf } from './form/foreignFields.ts'
+import { changesOf, fieldsOf, wholeFieldsOf } from './form/requests.ts'
 import { siteQuery } from './site.ts'
 
 /** Somebody else changed the event since it was read; nothing was saved. */
@@ -21,21 +22,30 @@ export class ConflictError extends Error {
   }
 }
 
-/** Everything that shows events is read again. */
-export const refreshCalendar = (cache: QueryClient): Promise<void> =>
-  cache.invalidateQueries({ queryKey: ['calendar'] })
+/** Whether somebody else changed the event first. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ConflictError || (error instanceof ApiError && error.code === 'rest_conflict')
 
-/** Whether the calendar is another site's, which keeps only what it is sent whole. */
+/** Whether the calendar is another site's, which keeps only what it is sent whole. It stays so for a session. */
 export const isForeign = async (cache: QueryClient): Promise<boolean> =>
-  (await cache.fetchQuery(siteQuery)) === null
+  (await cache.ensureQueryData(siteQuery)) === null
+
+/** Another site may answer an update with something else than it shows afterwards: there everything is read again. */
+export async function refreshForeign(cache: QueryClient): Promise<void> {
+  if (await isForeign(cache)) await refreshCalendar(cache)
+}
 
 const readAnew = (id: number): Promise<CalendarEvent> => originalApi(getEvent, { id })
+
+/** Sends the whole event as the draft has it. @param latest as it was read just now */
+export const sendWhole = (latest: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> =>
+  originalApi(updateEvent, { id: latest.id, ...wholeFieldsOf(draft, latest) })
 
 /** A site that knows no `expected_modified_utc` is asked first; what comes between is not noticed there. */
 async function saveWhole(event: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> {
   const latest = await readAnew(event.id)
   if (latest.modified_utc !== event.modified_utc) throw new ConflictError(latest)
-  return originalApi(updateEvent, { id: event.id, ...foreignFieldsOf(draft, latest) })
+  return sendWhole(latest, draft)
 }
 
 async function saveChanges(event: CalendarEvent, changes: ChangedEventFields): Promise<CalendarEvent> {
@@ -72,34 +82,46 @@ async function saveAgain(
  * Saves what `draft` changes of the event, unless somebody else changed it since `event` was read.
  * @throws ConflictError, ApiError, NetworkError
  */
-export async function saveEvent(
-  cache: QueryClient,
+export const saveEvent = (
+  session: Session,
   event: CalendarEvent,
   draft: EventDraft,
-): Promise<CalendarEvent> {
-  const saved = await save(cache, event, draft).catch((error: unknown) =>
-    saveAgain(cache, event, draft, error),
-  )
-  void refreshCalendar(cache)
-  return saved
+): Promise<CalendarEvent> =>
+  during(session, event.id, async () => {
+    const { cache } = session
+    const saved = await save(cache, event, draft).catch((error: unknown) =>
+      saveAgain(cache, event, draft, error),
+    )
+    await showSaved(session, saved)
+    return saved
+  })
+
+/** Shows what the calendar answered to a change. */
+export async function showSaved(session: Session, saved: CalendarEvent): Promise<void> {
+  await took(session, saved)
+  await refreshForeign(session.cache)
 }
 
 /** Puts the event into the trash, from where `restoreEvent` brings it back. */
-export async function removeEvent(cache: QueryClient, event: CalendarEvent): Promise<void> {
-  try {
-    await originalApi(deleteEvent, { id: event.id })
-  } catch (error) {
-    // Gone already: that is what was asked for.
-    if (!(error instanceof ApiError && error.status === 410)) throw error
-  }
-  void refreshCalendar(cache)
-}
+export const removeEvent = (session: Session, event: CalendarEvent): Promise<void> =>
+  during(session, event.id, async () => {
+    try {
+      const { modified_utc: version } = await originalApi(deleteEvent, { id: event.id })
+      await gone(session, event.id, version)
+    } catch (error) {
+      // Gone already: that is what was asked for.
+      if (!(error instanceof ApiError && error.status === 410)) throw error
+      await gone(session, event.id)
+    }
+    await refreshForeign(session.cache)
+  })
 
 /** Brings an event back from the trash as it was. */
-export async function restoreEvent(cache: QueryClient, event: CalendarEvent): Promise<CalendarEvent> {
-  const draft = draftOf(event)
-  const fields = (await isForeign(cache)) ? foreignFieldsOf(draft) : fieldsOf(draft, ['status'])
-  const restored = await originalApi(updateEvent, { id: event.id, ...fields })
-  void refreshCalendar(cache)
-  return restored
-}
+export const restoreEvent = (session: Session, event: CalendarEvent): Promise<CalendarEvent> =>
+  during(session, event.id, async () => {
+    const draft = draftOf(event)
+    const fields = (await isForeign(session.cache)) ? wholeFieldsOf(draft) : fieldsOf(draft, ['status'])
+    const restored = await originalApi(updateEvent, { id: event.id, ...fields })
+    await showSaved(session, restored)
+    return restored
+  })

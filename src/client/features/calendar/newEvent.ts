@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import { createEvent, getEvent, updateEvent } from '../../../protocol/calendar/events.ts'
@@ -8,11 +7,14 @@ import { plainTextOf } from '../../../markdown/plainText.ts'
 import type { Api } from '../../kernel/api/call.ts'
 import { ApiError, NetworkError } from '../../kernel/api/errors.ts'
 import { serverNow } from '../../kernel/api/serverClock.ts'
+import { scoped } from '../../kernel/scope.ts'
+import type { Session } from '../../kernel/session.ts'
 import { originalApi } from './access.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
-import { changesOf, newFieldsOf, utcOf, whenFields } from './form/fields.ts'
-import { foreignFieldsOf } from './form/foreignFields.ts'
-import { isForeign, refreshCalendar } from './mutations.ts'
+import { changesOf, newFieldsOf, utcOf, wholeFieldsOf } from './form/requests.ts'
+import { whenFields } from './form/when.ts'
+import { during } from './eventChanges.ts'
+import { isForeign, showSaved } from './mutations.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
 
 /*
@@ -36,7 +38,7 @@ export class UnansweredError extends NetworkError {
 }
 
 /** IDs of what was made from here: one made a moment ago may be the pattern for another with the same title and times. */
-const madeHere = new WeakMap<QueryClient, Set<number>>()
+const madeHere = scoped(() => new Set<number>())
 
 interface Site {
   readonly api: Api
@@ -89,7 +91,7 @@ async function broughtUpToDate(
   site: 'own' | 'foreign',
 ): Promise<CalendarEvent> {
   if (changedFields(draftOf(event), draft).length === 0) return event
-  const fields = site === 'foreign' ? foreignFieldsOf(draft, event) : changesOf(event, draft)
+  const fields = site === 'foreign' ? wholeFieldsOf(draft, event) : changesOf(event, draft)
   return api(updateEvent, { id: event.id, ...fields })
 }
 
@@ -119,7 +121,7 @@ const otherSite =
     const earlier = unanswered && (await findMade(site, draft, since))
     if (earlier) return broughtUpToDate(site.api, earlier, draft, 'foreign')
     try {
-      return await site.api(createEvent, foreignFieldsOf(draft))
+      return await site.api(createEvent, wholeFieldsOf(draft))
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error
       const made = await findMade(site, draft, since).catch(() => undefined)
@@ -139,17 +141,19 @@ export interface Attempt {
  * Makes the event once, as it was last typed.
  * @throws ApiError, UnansweredError; `refusedFields` tells what is wrong with which field
  */
-export async function saveNewEvent(
-  cache: QueryClient,
+export const saveNewEvent = (
+  session: Session,
   draft: EventDraft,
   { key, unanswered }: Attempt,
   api: Api = originalApi,
-): Promise<CalendarEvent> {
-  const since = unanswered?.since ?? serverNow()
-  const known = madeHere.get(cache) ?? new Set()
-  const send = (await isForeign(cache)) ? otherSite({ api, known }, unanswered) : ownCalendar(api)
-  const event = await send(draft, { key, since })
-  madeHere.set(cache, known.add(event.id))
-  void refreshCalendar(cache)
-  return event
-}
+): Promise<CalendarEvent> =>
+  during(session, 'new', async () => {
+    const since = unanswered?.since ?? serverNow()
+    const known = session.get(madeHere)
+    const isOther = await isForeign(session.cache)
+    const send = isOther ? otherSite({ api, known }, unanswered) : ownCalendar(api)
+    const event = await send(draft, { key, since })
+    known.add(event.id)
+    await showSaved(session, event)
+    return event
+  })

@@ -3,6 +3,7 @@ import { getSettings } from '../../../protocol/calendar/site.ts'
 import type { ReplyOf } from '../../../protocol/endpoint.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
 import { originalApi } from './access.ts'
+import { CALENDAR } from './feature.ts'
 
 export type CalendarSettings = ReplyOf<typeof getSettings>
 
@@ -20,7 +21,7 @@ async function readSite(signal: AbortSignal): Promise<CalendarSettings | null> {
  * that loses what an update leaves out (calendar-wire 0.1) and says nothing of permissions.
  */
 export const siteQuery = queryOptions({
-  queryKey: ['calendar', 'site'],
+  queryKey: [CALENDAR, 'site'],
   queryFn: ({ signal }) => readSite(signal),
   staleTime: 5 * 60_000,
 })

@@ -172,7 +172,7 @@ describe('calendar events in chat queues', () => {
   const during = (as: TestUser, work: () => unknown, event_types: string[] | 'every' = ['calendar']) =>
     calendar.chat.eventsDuring(as, work, event_types === 'every' ? {} : { event_types })
 
-  test('queues receive changes with IDs and nothing else', async () => {
+  test('queues receive changes with IDs and no content', async () => {
     const { member, moderator } = calendar
     const events = await during(member, async () => {
       const { id } = await calendar.addEvent()
@@ -186,6 +186,18 @@ describe('calendar events in chat queues', () => {
       { type: 'calendar', op: 'remove', kind: 'event', ids: [1] },
       { type: 'calendar', op: 'add', kind: 'venue', ids: [1] },
     ])
+  })
+
+  test('queues receive the version that the answer to the change names', async () => {
+    const { member, moderator } = calendar
+    const answers: { modified_utc: string }[] = []
+    const events = await during(member, async () => {
+      const made = await calendar.addEvent()
+      answers.push(made, await calendar.call(updateEvent, { id: made.id, cost: '1' }, { as: moderator }))
+      answers.push(await calendar.call(deleteEvent, { id: made.id }, { as: moderator }))
+    })
+    expect(events).toMatchObject(answers.map(({ modified_utc }) => ({ modified_utc })))
+    expect(new Set(answers.map(({ modified_utc }) => modified_utc)).size).toBe(3)
   })
 
   test('queues receive changes only if they name the type', async () => {

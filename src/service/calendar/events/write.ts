@@ -90,6 +90,10 @@ function link(
 const audienceOf = (...states: readonly EventRow[]): CalendarChange['audience'] =>
   states.some(({ status }) => status === 'publish') ? 'everybody' : { authorId: states[0]?.author_id ?? 0 }
 
+/** Names the event and its new version: a client that made the change itself knows both from its answer. */
+const eventChange = ({ id, modified_at }: EventRow) =>
+  ({ kind: 'event', ids: [id], modified_utc: wallClockAt(modified_at, 'UTC') }) as const
+
 const stored = (context: CalendarContext, id: number): EventRow => {
   const row = eventById(context, id)
   if (!row) throw new Error(`Event ${id} is gone`)
@@ -113,7 +117,7 @@ export function createEventRow(
   if (change.fields.translations) storeTranslations(context, id, change.fields.translations)
   const row = stored(context, id)
   indexTexts(context, row)
-  announce({ op: 'add', kind: 'event', ids: [id], audience: audienceOf(row) })
+  announce({ op: 'add', ...eventChange(row), audience: audienceOf(row) })
   return row
 }
 
@@ -151,7 +155,7 @@ export function updateEventRow(
     storeTranslations(context, current.id, { [request.language]: sentTexts(fields) })
   const row = stored(context, current.id)
   indexTexts(context, row)
-  announce({ op: 'update', kind: 'event', ids: [row.id], audience: audienceOf(current, row) })
+  announce({ op: 'update', ...eventChange(row), audience: audienceOf(current, row) })
   return row
 }
 
@@ -162,6 +166,7 @@ export function trashEvent(context: CalendarContext, current: EventRow): EventRo
     modifiedNow(context, current.modified_at),
     current.id,
   )
-  context.announce({ op: 'remove', kind: 'event', ids: [current.id], audience: audienceOf(current) })
-  return stored(context, current.id)
+  const row = stored(context, current.id)
+  context.announce({ op: 'remove', ...eventChange(row), audience: audienceOf(current) })
+  return row
 }

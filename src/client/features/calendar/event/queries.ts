@@ -6,6 +6,7 @@ import type { Api } from '../../../kernel/api/call.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
 import { originalApi } from '../access.ts'
 import { calendarApi } from '../api.ts'
+import { CALENDAR } from '../feature.ts'
 
 /** Milliseconds for which an answer counts as fresh where nobody tells of changes. */
 const FRESH = 20_000
@@ -38,9 +39,12 @@ export async function readEvent(
 }
 
 export const eventQueries = {
+  /** Begins the key of each event. */
+  events: () => [CALENDAR, 'event'] as const,
+
   event: (slug: string, password?: string) =>
     queryOptions({
-      queryKey: ['calendar', 'event', slug, password ?? ''] as const,
+      queryKey: [CALENDAR, 'event', slug, password ?? ''] as const,
       queryFn: ({ signal }) => readEvent(slug, { signal, password }),
       staleTime: FRESH,
     }),
@@ -55,14 +59,14 @@ export const eventQueries = {
 
   venue: (id: number) =>
     queryOptions({
-      queryKey: ['calendar', 'venue', id] as const,
+      queryKey: [CALENDAR, 'venue', id] as const,
       queryFn: ({ signal }) => calendarApi(getVenue, { id }, { signal }),
       staleTime: FRESH,
     }),
 
   organizer: (id: number) =>
     queryOptions({
-      queryKey: ['calendar', 'organizer', id] as const,
+      queryKey: [CALENDAR, 'organizer', id] as const,
       queryFn: ({ signal }) => calendarApi(getOrganizer, { id }, { signal }),
       staleTime: FRESH,
     }),

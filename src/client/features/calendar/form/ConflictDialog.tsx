@@ -1,61 +1,23 @@
 import { useState } from 'react'
-import type { TextKey } from '../../../i18n/textKey.ts'
 import { useText, type Translate } from '../../../i18n/useText.ts'
-import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { joined, type Conflict } from './conflict.ts'
 import type { Choice, DraftField, EventDraft } from './draft.ts'
 import styles from './EventForm.module.css'
+import { fieldTable } from './fieldTable.ts'
 
-const names: Readonly<Record<DraftField, TextKey>> = {
-  title: 'event.form.title',
-  startDate: 'event.form.startDate',
-  startTime: 'event.form.startTime',
-  endDate: 'event.form.endDate',
-  endTime: 'event.form.endTime',
-  isAllDay: 'event.form.allDay',
-  timezone: 'event.form.zone',
-  venues: 'event.form.venue',
-  organizers: 'event.form.organizer',
-  description: 'event.form.description',
-  excerpt: 'event.form.excerpt',
-  image: 'event.form.image',
-  categories: 'event.form.categories',
-  tags: 'event.form.tags',
-  cost: 'event.form.cost',
-  website: 'event.form.website',
-  status: 'event.form.status',
-  publishAt: 'event.form.publishAt',
-  password: 'event.form.password',
-  slug: 'event.form.slug',
-  showMap: 'event.form.showMap',
-  showMapLink: 'event.form.showMapLink',
-  isHidden: 'event.form.hidden',
-  isSticky: 'event.form.sticky',
-  isFeatured: 'event.form.featured',
-  translations: 'event.form.translations',
-}
+const isChoices = (value: unknown): value is readonly Choice[] => Array.isArray(value)
 
 /** A value of the form for a person who compares two. */
-function valueText(t: Translate, draft: EventDraft, field: DraftField): string {
+function valueText<Field extends DraftField>(t: Translate, draft: EventDraft, field: Field): string {
   const value = draft[field]
-  if (field === 'description') return plainTextOf(draft.description)
-  if (field === 'status') return t(`event.status.${draft.status}`)
-  if (field === 'image') return draft.image?.url.split('/').at(-1) ?? ''
-  if (field === 'translations') {
-    return Object.values(draft.translations)
-      .map(({ title, excerpt, description }) => title || excerpt || plainTextOf(description))
-      .filter((text) => text !== '')
-      .join(' · ')
-  }
+  const { shown } = fieldTable[field]
+  if (shown) return shown(value, t)
   if (typeof value === 'boolean') return t(value ? 'event.form.yes' : 'event.form.no')
-  if (isChoices(value)) return namesIn(value)
+  if (isChoices(value)) return value.map(({ name }) => name).join(', ')
   return typeof value === 'string' ? value : ''
 }
-
-const isChoices = (value: EventDraft[DraftField]): value is readonly Choice[] => Array.isArray(value)
-const namesIn = (choices: readonly Choice[]): string => choices.map(({ name }) => name).join(', ')
 
 interface Props {
   readonly mine: EventDraft
@@ -78,7 +40,7 @@ export const ConflictDialog = ({ mine, conflict, isSaving, onResolve, onClose }:
         <p>{t(contested.length > 0 ? 'event.conflict.contested' : 'event.conflict.apart')}</p>
         {contested.map((field) => (
           <fieldset key={field} className={styles['contested']}>
-            <legend>{t(names[field])}</legend>
+            <legend>{t(fieldTable[field].label)}</legend>
             {(['mine', 'theirs'] as const).map((side) => (
               <label key={side} className={styles['side']}>
                 <input
@@ -101,7 +63,7 @@ export const ConflictDialog = ({ mine, conflict, isSaving, onResolve, onClose }:
             <dl className={styles['taken']}>
               {taken.map((field) => (
                 <div key={field}>
-                  <dt>{t(names[field])}</dt>
+                  <dt>{t(fieldTable[field].label)}</dt>
                   <dd dir="auto">{shown(theirs, field)}</dd>
                 </div>
               ))}

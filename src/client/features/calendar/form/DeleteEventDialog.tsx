@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useSession } from '../../../kernel/session.ts'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** Asks before an event goes for everybody, and offers to bring it back afterwards. */
 export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFailedLater }: Props) => {
   const t = useText()
-  const cache = useQueryClient()
+  const session = useSession()
   const showToast = useSessionToast()
   const isGone = useRef(false)
   useLayoutEffect(() => () => void (isGone.current = true), [])
@@ -32,7 +32,7 @@ export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFai
   const title = plainTextOf(event.title)
   const restore = async (): Promise<void> => {
     try {
-      await restoreEvent(cache, event)
+      await restoreEvent(session, event)
       showToast({ text: t('event.restored', { title }) })
     } catch (error) {
       showToast({ text: explain(t, error), tone: 'danger' })
@@ -42,7 +42,7 @@ export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFai
     setBusy(true)
     onUnderWay(true)
     try {
-      await removeEvent(cache, event)
+      await removeEvent(session, event)
       onClose()
       onDeleted()
       showToast({

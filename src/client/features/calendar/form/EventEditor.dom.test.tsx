@@ -17,13 +17,16 @@ const keptTitle = (): string | undefined => readKept(1, 'new', fresh)?.draft.tit
 let example: ExampleSession
 let container: HTMLElement
 let answer: PromiseWithResolvers<Response>
-beforeEach(() => {
+const begin = (): void => {
   answer = Promise.withResolvers()
-  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
-    method === 'POST' ? answer.promise : new Promise(() => undefined),
-  )
   example = aSession([])
   example.session.cache.setQueryData(siteQuery.queryKey, null)
+}
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'POST' ? (await answer.promise).clone() : new Promise(() => undefined),
+  )
+  begin()
   container = document.createElement('div')
   document.body.append(container)
 })
@@ -91,6 +94,8 @@ test('nobody who comes after the session hears of what was on its way', async ()
   example.end()
   await act(() => render(null, container))
   refuse()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(useToasts.getState().toasts).toEqual([])
+  // Their own event, which is refused later, is all that they are told of.
+  begin()
+  await failsAfterCancel()
+  expect(useToasts.getState().toasts.filter(({ tone }) => tone === 'danger')).toHaveLength(1)
 })

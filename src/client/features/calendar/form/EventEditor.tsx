@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
@@ -47,7 +47,6 @@ const begun = (props: Props, kept: KeptDraft | undefined) => ({
 export const EventEditor = (props: Props) => {
   const { userId, event, fresh } = props
   const t = useText()
-  const cache = useQueryClient()
   const { ended } = useSession()
   const showToast = useSessionToast()
   const site = useSite()
@@ -118,7 +117,6 @@ export const EventEditor = (props: Props) => {
   const saved = (stored: CalendarEvent, later: TypedDraft | undefined): void => {
     const isHere = isTextHere()
     if (isHere) keeper.forget()
-    cache.setQueryData(eventQueries.event(stored.slug || String(stored.id)).queryKey, stored)
     showToast({
       text: t('event.saved', { title: plainTextOf(stored.title) }),
       ...(left.current && {

@@ -1,5 +1,6 @@
 import { changedFields, isSame, type DraftField, type EventDraft } from './draft.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldTable } from './fieldTable.ts'
+import { fieldsOf } from './requests.ts'
 
 /** What somebody else did to the event while it was being edited here. */
 export interface Conflict {
@@ -24,11 +25,10 @@ export function conflictOf(base: EventDraft, mine: EventDraft, theirs: EventDraf
   }
 }
 
-/** Whether both say the same of a field; of a password only whether there is one is known of what is stored. */
-const isAgreed = (mine: EventDraft, theirs: EventDraft, field: DraftField): boolean =>
-  field === 'password'
-    ? mine.password === theirs.password || (Boolean(mine.password) && theirs.password === null)
-    : isSame(mine[field], theirs[field]) || isSame(fieldsOf(mine, [field]), fieldsOf(theirs, [field]))
+/** Whether both say the same of a field. */
+const isAgreed = <Field extends DraftField>(mine: EventDraft, theirs: EventDraft, field: Field): boolean =>
+  fieldTable[field].isAgreed?.(mine[field], theirs[field]) ??
+  (isSame(mine[field], theirs[field]) || isSame(fieldsOf(mine, [field]), fieldsOf(theirs, [field])))
 
 /** Whether what changed there is what is wanted here: then nobody has anything to decide. */
 export const isMadeAlready = (base: EventDraft, mine: EventDraft, theirs: EventDraft): boolean =>

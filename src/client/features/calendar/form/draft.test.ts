@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCalendarEvent } from '../calendarEvent.testing.ts'
 import { changedFields, copyOf, draftOf, emptyDraft } from './draft.ts'
-import { changesOf, fieldsOf, newFieldsOf, whenFields } from './fields.ts'
-import { foreignFieldsOf } from './foreignFields.ts'
+import { changesOf, fieldsOf, newFieldsOf, wholeFieldsOf } from './requests.ts'
+import { whenFields } from './when.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -73,7 +73,7 @@ test.each(['future', 'draft'])('an event of status %s whose date is to come is p
   const draft = { ...draftOf(event), status: 'publish' } as const
   const published = { status: 'publish', date_utc: '2026-11-22 15:59:00' }
   expect(changesOf(event, draft)).toEqual(published)
-  expect(foreignFieldsOf(draft, event)).toMatchObject(published)
+  expect(wholeFieldsOf(draft, event)).toMatchObject(published)
   const past = aCalendarEvent({ ...waiting, date_utc: '2026-11-01 08:00:00' })
   expect(changesOf(past, draft)).toEqual({ status: 'publish' })
   expect(changesOf(event, { ...draft, status: 'private' })).toEqual({ status: 'private' })
@@ -118,7 +118,7 @@ test('other sites are sent everything that they would reset, in the shapes that 
     cost: '0',
     status: 'draft',
   })
-  expect(foreignFieldsOf(draftOf(event))).toEqual({
+  expect(wholeFieldsOf(draftOf(event))).toEqual({
     title: 'Jazz & “Blues”',
     start_date: '2026-11-24 18:00:00',
     end_date: '2026-11-24 20:00:00',

@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventTranslation } from '../../../../protocol/calendar/shapes.ts'
 import type { Status } from '../../../../protocol/calendar/fields.ts'
-import { languages, type Language } from '../../../../protocol/calendar/limits.ts'
-import { plainTextOf } from '../../../../markdown/plainText.ts'
+import type { Language } from '../../../../protocol/calendar/limits.ts'
+import { fieldTable } from './fieldTable.ts'
 
 /** A record of the calendar that an event names: a venue, an organizer, a category or a tag. */
 export interface Choice {
@@ -56,109 +56,27 @@ export interface EventDraft {
 
 export type DraftField = keyof EventDraft
 
-const NO_TRANSLATION: EventTranslation = { title: '', description: '', excerpt: '' }
-export const noTranslations: Translations = { fr: NO_TRANSLATION, de: NO_TRANSLATION, it: NO_TRANSLATION }
+export const draftFields = Object.keys(fieldTable) as readonly DraftField[]
 
-/** Whether anything of the event is said in that language; the title may be missing yet. */
-export const isTranslated = (texts: EventTranslation): boolean =>
-  Object.values(texts).some((text) => text.trim() !== '')
-
-const USUAL_START = '18:00'
-const USUAL_END = '20:00'
+/** A draft made of a value for each field. */
+const draftFrom = (valueOf: <Field extends DraftField>(field: Field) => EventDraft[Field]): EventDraft =>
+  Object.fromEntries(draftFields.map((field) => [field, valueOf(field)])) as unknown as EventDraft
 
 /** A new event on a day (`YYYY-MM-DD`), in the evening, as most are. */
 export const emptyDraft = (day: string, timezone: string): EventDraft => ({
-  title: '',
+  ...draftFrom((field) => fieldTable[field].initial),
   startDate: day,
-  startTime: USUAL_START,
   endDate: day,
-  endTime: USUAL_END,
-  isAllDay: false,
   timezone,
-  venues: [],
-  organizers: [],
-  description: '',
-  excerpt: '',
-  image: null,
-  categories: [],
-  tags: [],
-  cost: '',
-  website: '',
-  status: 'publish',
-  publishAt: '',
-  password: '',
-  slug: '',
-  showMap: true,
-  showMapLink: true,
-  isHidden: false,
-  isSticky: false,
-  isFeatured: false,
-  translations: noTranslations,
 })
-
-const choice = (id: number, html: string): Choice => ({ id, name: plainTextOf(html) })
-
-/** Sites answer the event's own address where no website was ever given. */
-const websiteOf = (event: CalendarEvent): string => {
-  const website = plainTextOf(event.website)
-  return website === event.url ? '' : website
-}
-
-const statusOf = (status: string): Status =>
-  (['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const).find((each) => each === status) ??
-  'draft'
-
-/** Texts of the interface's other languages, those that are missing empty. */
-const translationsOf = (event: CalendarEvent): Translations => {
-  const all = { ...noTranslations }
-  for (const language of languages) {
-    const { title, description, excerpt } = event.translations[language] ?? NO_TRANSLATION
-    all[language] = { title: plainTextOf(title), description, excerpt: plainTextOf(excerpt) }
-  }
-  return all
-}
 
 /** The stored event as the form shows it. */
-export function draftOf(event: CalendarEvent): EventDraft {
-  const [startDate = '', startTime = ''] = event.start_date.split(' ')
-  const [endDate = '', endTime = ''] = event.end_date.split(' ')
-  return {
-    title: plainTextOf(event.title),
-    startDate,
-    startTime: event.all_day ? USUAL_START : startTime.slice(0, 5),
-    endDate,
-    endTime: event.all_day ? USUAL_END : endTime.slice(0, 5),
-    isAllDay: event.all_day,
-    timezone: event.timezone,
-    venues: event.venue.map((each) => choice(each.id, each.venue)),
-    organizers: event.organizer.map((each) => choice(each.id, each.organizer)),
-    description: event.description,
-    excerpt: plainTextOf(event.excerpt),
-    image: event.image && { id: event.image.id, url: event.image.url },
-    categories: event.categories.map((each) => choice(each.id, each.name)),
-    tags: event.tags.map((each) => choice(each.id, each.name)),
-    cost: plainTextOf(event.cost),
-    website: websiteOf(event),
-    status: statusOf(event.status),
-    publishAt: event.status === 'future' ? event.date.slice(0, 16).replace(' ', 'T') : '',
-    password: event.protected ? null : '',
-    slug: event.slug,
-    showMap: event.show_map,
-    showMapLink: event.show_map_link,
-    isHidden: event.hide_from_listings,
-    isSticky: event.sticky,
-    isFeatured: event.featured,
-    translations: translationsOf(event),
-  }
-}
+export const draftOf = (event: CalendarEvent): EventDraft =>
+  draftFrom((field) => fieldTable[field].read(event))
 
 /** A copy to begin another event from: not published yet, and under no address of its own. */
-export const copyOf = (draft: EventDraft): EventDraft => ({
-  ...draft,
-  status: 'draft',
-  slug: '',
-  password: '',
-})
+export const copyOf = (draft: EventDraft): EventDraft =>
+  draftFrom((field) => fieldTable[field].copied ?? draft[field])
 
 /** Whether two values of a field are the same to those who read them. */
 export const isSame = (one: unknown, other: unknown): boolean =>
@@ -166,4 +84,4 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 /** The fields in which `draft` differs from `from`. */
 export const changedFields = (from: EventDraft, draft: EventDraft): readonly DraftField[] =>
-  (Object.keys(draft) as DraftField[]).filter((field) => !isSame(from[field], draft[field]))
+  draftFields.filter((field) => !isSame(from[field], draft[field]))

@@ -1,5 +1,6 @@
 import { newLocalId } from '../../messages/outbox/localId.ts'
-import type { EventDraft } from './draft.ts'
+import { draftFields, type EventDraft } from './draft.ts'
+import { fieldTable } from './fieldTable.ts'
 import type { TypedDraft } from './takenUp.ts'
 
 /*
@@ -30,13 +31,19 @@ const isKept = (value: unknown): value is StoredDraft =>
   value.draft !== null &&
   'title' in value.draft
 
+/** The fields that are kept on no device, with these values or what they are replaced by. */
+const secretsOf = (draft: EventDraft, replace = (value: unknown): unknown => value): Partial<EventDraft> =>
+  Object.fromEntries(
+    draftFields.flatMap((field) => (fieldTable[field].isSecret ? [[field, replace(draft[field])]] : [])),
+  )
+
 /** What was kept; fields that a later version added come from `otherwise`, and so does the password: none is kept. */
 export function readKept(userId: number, name: DraftName, otherwise: EventDraft): KeptDraft | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null')
     if (!isKept(value)) return undefined
     const { sendKey = newLocalId() } = value
-    const draft = { ...otherwise, ...value.draft, password: otherwise.password }
+    const draft = { ...otherwise, ...value.draft, ...secretsOf(otherwise) }
     return { draft, base: { ...otherwise, ...value.base }, sendKey }
   } catch {
     return undefined // A storage that cannot be read holds nothing.
@@ -46,7 +53,7 @@ export function readKept(userId: number, name: DraftName, otherwise: EventDraft)
 export function keep(userId: number, name: DraftName, typed: KeptDraft): void {
   try {
     const { draft } = typed
-    const kept: KeptDraft = { ...typed, draft: { ...draft, password: draft.password && '' } }
+    const kept: KeptDraft = { ...typed, draft: { ...draft, ...secretsOf(draft, (value) => value && '') } }
     localStorage.setItem(keyOf(userId, name), JSON.stringify(kept))
   } catch {
     // Full or blocked: the form itself still holds everything, and asks before it goes.

@@ -10,6 +10,7 @@ import { createCategory, createTag, listCategories, listTags } from '../../../..
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { originalApi } from '../access.ts'
 import { addressLines } from '../event/place.ts'
+import { CALENDAR } from '../feature.ts'
 import type { Choice } from './draft.ts'
 
 /** Kinds of records that an event names. */
@@ -59,14 +60,14 @@ const finders: Readonly<
 /** Records of a kind whose name or description contains the text; the first ones where there is none. */
 export const choicesQuery = (kind: ChoiceKind, text: string) =>
   queryOptions({
-    queryKey: ['calendar', 'choices', kind, text],
+    queryKey: [CALENDAR, 'choices', kind, text],
     queryFn: ({ signal }) => finders[kind]({ search: text, per_page: SHOWN }, signal),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
 
 const afterwards = (cache: QueryClient): void =>
-  void cache.invalidateQueries({ queryKey: ['calendar', 'choices'] })
+  void cache.invalidateQueries({ queryKey: [CALENDAR, 'choices'] })
 
 /** Makes a venue. Where there is one of that name, the service answers that one. @throws ApiError, NetworkError */
 export async function makeVenue(

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { refusedFields } from '../../../kernel/api/calendarCall.ts'
+import { useSession } from '../../../kernel/session.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { explain } from '../explain.ts'
 import { ConflictError, saveEvent } from '../mutations.ts'
@@ -68,7 +68,7 @@ function stillRefused({ draft: of, problems }: Refused, draft: EventDraft): Prob
 export function useEventForm(options: EventFormOptions): EventFormState {
   const { keeper, event, beginning, sendKey, onSaved, onUnderWay, onFailedLater } = options
   const t = useText()
-  const cache = useQueryClient()
+  const session = useSession()
   const [base, setBase] = useState<Base>({ event, draft: beginning.base })
   const [draft, setDraft] = useState(beginning.draft)
   const typed = useRef(draft)
@@ -125,8 +125,8 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     setFailure(undefined)
     try {
       const saved = from.event
-        ? await saveEvent(cache, from.event, wanted)
-        : await saveNewEvent(cache, wanted, { key: sendKey, unanswered })
+        ? await saveEvent(session, from.event, wanted)
+        : await saveNewEvent(session, wanted, { key: sendKey, unanswered })
       onSaved(saved, typedSince(wanted, typed.current, draftOf(saved)))
     } catch (error) {
       onUnderWay(false)

@@ -1,3 +1,4 @@
+import type { NewEventFields } from '../../../../protocol/calendar/fields.ts'
 import type { EventDraft } from './draft.ts'
 
 export type When = Pick<
@@ -61,3 +62,16 @@ export function movedBy<W extends When>(when: W, days: number, minutes: number):
     when.isAllDay ? { startDate: dateOf(moved) } : { startDate: dateOf(moved), startTime: timeOf(moved) },
   )
 }
+
+const ALL_DAY_START = '00:00:00'
+const ALL_DAY_END = '23:59:59'
+
+/** When it is, always whole: a site that is told only a part of it keeps or shifts the rest. */
+export const whenFields = (
+  draft: When,
+): Pick<NewEventFields, 'start_date' | 'end_date' | 'timezone' | 'all_day'> => ({
+  start_date: `${draft.startDate} ${draft.isAllDay ? ALL_DAY_START : `${draft.startTime}:00`}`,
+  end_date: `${draft.endDate} ${draft.isAllDay ? ALL_DAY_END : `${draft.endTime}:00`}`,
+  timezone: draft.timezone,
+  all_day: draft.isAllDay,
+})

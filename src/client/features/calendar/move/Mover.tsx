@@ -16,6 +16,7 @@ import { edgeAt, followPointer } from './drag.ts'
 import { stepForKey } from './keys.ts'
 import styles from './Mover.module.css'
 import { useMoving } from './useMoving.ts'
+import type { Moving } from './moving.ts'
 
 interface Props {
   /** What holds the view: links with `data-event-id` in days with `data-date`. It knows nothing of moving. */
@@ -23,6 +24,9 @@ interface Props {
   /** As the calendar says, not as they are shown on their way. */
   readonly events: readonly ShownEvent[]
   readonly state: CalendarState
+  readonly moving: Moving | undefined
+  /** Told of the event that is on its way, for the view to show it there. */
+  readonly onMoving: (moving: Moving | undefined) => void
 }
 
 const linkIn = (target: EventTarget | null): HTMLElement | null =>
@@ -43,11 +47,11 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ct
  * Lets those who may change events move them where they are drawn: by drag, or with the arrow keys in a mode of their
  * own, which the menu of an event and Shift+M begin.
  */
-export const Mover = ({ area, events, state }: Props) => {
+export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
   const t = useText()
   const grid = state.address.view === 'month' ? 'month' : 'time'
   const [isByKeyboard, setByKeyboard] = useState(false)
-  const { moving, begin, moveTo, moveOn, finish, cancel, describe } = useMoving()
+  const { begin, moveTo, moveOn, finish, cancel, describe } = useMoving(onMoving)
   const [said, setSaid] = useState('')
   /** What the keyboard has let go, until the focus is back on it. */
   const letGo = useRef<ShownEvent>(undefined)

@@ -1,106 +1,78 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { getEvent } from '../../../../protocol/calendar/events.ts'
+import { getEvent, updateEvent } from '../../../../protocol/calendar/events.ts'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import { scoped } from '../../../kernel/scope.ts'
+import type { Session } from '../../../kernel/session.ts'
 import { originalApi } from '../access.ts'
-import { CALENDAR } from '../feature.ts'
+import { during, latestVersion, readChanged, showStored, showUnsaved } from '../eventChanges.ts'
 import { draftOf } from '../form/draft.ts'
-import type { When } from '../form/when.ts'
-import { ConflictError, saveEvent } from '../mutations.ts'
-import type { ShownEvent } from '../shownEvent.ts'
+import { whenFields } from '../form/when.ts'
+import { ConflictError, isForeign, refreshForeign, sendWhole } from '../mutations.ts'
+import { shownEvent, type ShownEvent } from '../shownEvent.ts'
 import { whenOf } from './movedTimes.ts'
-import { showAt, showWhereItIs } from './moves.ts'
 
-interface Saving {
-  readonly moved: ShownEvent
-  /** Comes when it is saved or refused; never rejects. */
-  readonly ended: Promise<unknown>
-}
+/** By event: the move that is being saved, or waits for an earlier one of the same event. It never rejects. */
+const lastMoves = scoped(() => new Map<number, Promise<unknown>>())
 
-interface OwnMoves {
-  /** The last move of each event, until the calendar shows it. */
-  readonly saving: Map<number, Saving>
-  /** The `modified_utc` that each event got by its last move from here: no change by somebody else. */
-  readonly movedHere: Map<number, string>
-}
-
-/** By the session's cache: whoever signs in next has moved nothing yet. */
-const ownMoves = new WeakMap<QueryClient, OwnMoves>()
-
-function ownMovesOf(cache: QueryClient): OwnMoves {
-  const known = ownMoves.get(cache) ?? { saving: new Map(), movedHere: new Map() }
-  ownMoves.set(cache, known)
-  return known
-}
-
-/** Where an event is shown that is on its way to the calendar. */
-export const savedPlace = (cache: QueryClient, id: number): ShownEvent | undefined =>
-  ownMovesOf(cache).saving.get(id)?.moved
-
-/** Saves another time for an event whose `modified_utc` is one of these. @throws ConflictError, ApiError, NetworkError */
-async function storeTime(
-  cache: QueryClient,
-  id: number,
-  when: When,
-  expected: readonly (string | undefined)[],
-): Promise<string> {
-  const stored = await originalApi(getEvent, { id })
-  if (!expected.includes('') && !expected.includes(stored.modified_utc)) throw new ConflictError(stored)
-  const { startTime, endTime, ...days } = when
+/** A site that keeps only what it is sent whole: the event is read, and sent back at its new time. */
+async function storeWhole(moved: ShownEvent, expected: string): Promise<CalendarEvent> {
+  const stored = await originalApi(getEvent, { id: moved.id })
+  if (expected !== '' && stored.modified_utc !== expected) throw new ConflictError(stored)
+  const { startTime, endTime, ...days } = whenOf(moved)
   // All-day events have no times of their own.
-  const changes = when.isAllDay ? days : { ...days, startTime, endTime }
-  const saved = await saveEvent(cache, stored, { ...draftOf(stored), ...changes })
-  ownMovesOf(cache).movedHere.set(id, saved.modified_utc)
-  return saved.modified_utc
+  return sendWhole(stored, { ...draftOf(stored), ...days, ...(!moved.isAllDay && { startTime, endTime }) })
 }
 
-/** News of the very change may stop a reading and begin another; so often is it begun anew. */
-const MOST_READINGS = 5
+async function store({ cache }: Session, moved: ShownEvent, expected: string): Promise<CalendarEvent> {
+  if (await isForeign(cache)) return storeWhole(moved, expected)
+  return originalApi(updateEvent, {
+    id: moved.id,
+    ...whenFields(whenOf(moved)),
+    ...(expected !== '' && { expected_modified_utc: expected }),
+  })
+}
 
-/** Reads what is on screen once more: until then moved events are shown where they are to be. */
-async function readShown(cache: QueryClient): Promise<void> {
-  const shown = { queryKey: [CALENDAR, 'range'], type: 'active' } as const
-  const since = Date.now()
-  const isBehind = (): boolean =>
-    cache
-      .getQueryCache()
-      .findAll(shown)
-      .some(({ state }) => state.status !== 'error' && state.dataUpdatedAt < since)
-  let readings = 0
-  do {
-    await cache.refetchQueries(shown)
-    readings += 1
-  } while (isBehind() && readings < MOST_READINGS)
+/** The event as it was moved, at the times that the service answered. The texts are in the reader's language already. */
+function storedMove(moved: ShownEvent, record: CalendarEvent): ShownEvent {
+  const { start, end, wallStart, wallEnd, zoneShort } = shownEvent(record) ?? moved
+  return { ...moved, start, end, wallStart, wallEnd, zoneShort, modified: record.modified_utc }
 }
 
 /**
- * Shows the event at its new time at once and saves it there, after an earlier move of it that is being saved; a
- * refusal puts it back.
- * @param known the only `modified_utc` that may be overwritten; otherwise the event's, and what was moved here since
- * @returns its new `modified_utc`
+ * Shows the event at its new time at once and saves it there, after an earlier move of it that is being saved. A
+ * refusal, or silence, puts it back and reads it again.
+ * @param known the only `modified_utc` that may be overwritten; otherwise the latest one of which the session knows
+ * @returns the event as it is stored
+ * @throws ConflictError, ApiError, NetworkError
  */
-export async function saveMove(
-  cache: QueryClient,
+export function saveMove(
+  session: Session,
   event: ShownEvent,
   moved: ShownEvent,
   known?: string,
-): Promise<string> {
-  const { id, modified } = event
-  const { saving, movedHere } = ownMovesOf(cache)
-  showAt(id, moved)
-  const before = saving.get(id)?.ended
-  const store = async (): Promise<string> => {
+): Promise<ShownEvent> {
+  const { id } = event
+  const moves = session.get(lastMoves)
+  const before = moves.get(id)
+  showUnsaved(session, event, moved)
+  const saved = during(session, id, async () => {
     await before
-    const expected = known === undefined ? [modified, movedHere.get(id)] : [known]
-    return storeTime(cache, id, whenOf(moved), expected)
-  }
-  const stored = store()
-  const own: Saving = { moved, ended: stored.catch(() => undefined) }
-  saving.set(id, own)
-  try {
-    const saved = await stored
-    await readShown(cache)
-    return saved
-  } finally {
-    if (saving.get(id) === own) saving.delete(id)
-    showWhereItIs(id, moved)
-  }
+    try {
+      const record = await store(session, moved, known ?? latestVersion(session, event))
+      const stored = storedMove(moved, record)
+      await showStored(session, moved, stored)
+      await refreshForeign(session.cache)
+      return stored
+    } catch (error) {
+      await showStored(session, moved)
+      await readChanged(session, id)
+      throw error
+    }
+  })
+  const ended = saved
+    .catch(() => undefined)
+    .finally(() => {
+      if (moves.get(id) === ended) moves.delete(id)
+    })
+  moves.set(id, ended)
+  return saved
 }

@@ -17,7 +17,7 @@ let container: Element
 let answer: PromiseWithResolvers<Response>
 beforeEach(() => {
   answer = Promise.withResolvers()
-  vi.stubGlobal('fetch', () => answer.promise)
+  vi.stubGlobal('fetch', async () => (await answer.promise).clone())
   example = aSession([])
   container = document.createElement('div')
 })
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const Probe = ({ onState }: { onState: (state: MovingState) => void }) => {
-  const state = useMoving()
+  const state = useMoving(() => undefined)
   useEffect(() => {
     onState(state)
   })
@@ -71,6 +71,9 @@ test('and to nobody who comes after the session', async () => {
   example.end()
   await act(() => render(null, container))
   refuse()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(useToasts.getState().toasts).toEqual([])
+  // Their own move, which is refused later, is all that they are told of.
+  example = aSession([])
+  await moveWalk()
+  await vi.waitFor(() => expect(useToasts.getState().toasts).not.toEqual([]))
+  expect(useToasts.getState().toasts).toHaveLength(1)
 })

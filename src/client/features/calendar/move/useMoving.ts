@@ -1,25 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../../i18n/useText.ts'
+import { useSession } from '../../../kernel/session.ts'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { whenText } from '../event/whenText.ts'
 import { explain } from '../explain.ts'
-import { ConflictError, refreshCalendar } from '../mutations.ts'
+import { isConflict } from '../mutations.ts'
 import { useCalendarReader } from '../reader.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { deviceZone } from '../time/zone.ts'
 import { movedTimes, type Move } from './movedTimes.ts'
-import { showAt, showWhereItIs, useMoves, withMoves } from './moves.ts'
-import { savedPlace, saveMove } from './saveMove.ts'
-
-/** An event on its way: where it was, and where it is shown now. */
-export interface Moving {
-  readonly event: ShownEvent
-  readonly shown: ShownEvent
-}
+import type { Moving } from './moving.ts'
+import { saveMove } from './saveMove.ts'
 
 export interface MovingState {
-  readonly moving: Moving | undefined
   readonly begin: (event: ShownEvent) => void
   /** Shows the event so far from where it began. */
   readonly moveTo: (move: Move) => void
@@ -31,79 +24,63 @@ export interface MovingState {
   readonly describe: (event: ShownEvent) => string
 }
 
-/** Moves events: shown at once, saved when let go, taken back by "Undo" or where the calendar refuses. */
-export function useMoving(): MovingState {
+/**
+ * Moves events: shown on their way by the view that is told of them, saved when they are let go, taken back by "Undo"
+ * or where the calendar refuses.
+ */
+export function useMoving(onMoving: (moving: Moving | undefined) => void): MovingState {
   const t = useText()
-  const cache = useQueryClient()
+  const session = useSession()
   const showToast = useSessionToast()
   const { hourCycle } = useCalendarReader()
-  const [moving, setMoving] = useState<Moving>()
+  /** Pointers move more often than is drawn. */
   const current = useRef<Moving>(undefined)
   const hold = (next: Moving | undefined): void => {
     current.current = next
-    setMoving(next)
+    onMoving(next)
   }
   const describe = (event: ShownEvent): string =>
     whenText(event, { zone: deviceZone(), language: document.documentElement.lang || 'en', hourCycle }).main
 
-  const refuse = (error: unknown, title: string): void => {
+  const refuse = (error: unknown, title: string): void =>
     showToast({
-      text: error instanceof ConflictError ? t('event.notMoved', { title }) : explain(t, error),
+      text: isConflict(error) ? t('event.notMoved', { title }) : explain(t, error),
       tone: 'danger',
     })
-    void refreshCalendar(cache)
-  }
-  const undo = async ({ event, shown }: Moving, known: string): Promise<void> => {
+  const undo = async (event: ShownEvent, stored: ShownEvent): Promise<void> => {
     try {
-      await saveMove(cache, shown, event, known)
+      await saveMove(session, stored, event, stored.modified)
       showToast({ text: t('event.movedBack', { title: event.title }) })
     } catch (error) {
       refuse(error, event.title)
     }
   }
-  const save = async (move: Moving): Promise<void> => {
-    const { title } = move.event
+  const save = async ({ event, shown }: Moving): Promise<void> => {
+    const { title } = event
     try {
-      const known = await saveMove(cache, move.event, move.shown)
+      const stored = await saveMove(session, event, shown)
       showToast({
-        text: t('event.moved', { title, when: describe(move.shown) }),
-        action: { text: t('common.undo'), run: () => void undo(move, known) },
+        text: t('event.moved', { title, when: describe(stored) }),
+        action: { text: t('common.undo'), run: () => void undo(event, stored) },
       })
     } catch (error) {
       refuse(error, title)
     }
   }
-  const show = (event: ShownEvent, shown: ShownEvent): void => {
-    hold({ event, shown })
-    showAt(event.id, shown)
-  }
-  const putBack = ({ event, shown }: Moving): void => {
-    const earlier = savedPlace(cache, event.id)
-    if (earlier) showAt(event.id, earlier)
-    else showWhereItIs(event.id, shown)
-  }
-  const cancel = (): void => {
-    if (current.current) putBack(current.current)
-    hold(undefined)
-  }
+  const cancel = (): void => hold(undefined)
   const leave = useEffectEvent(cancel)
   useLayoutEffect(() => () => leave(), [])
   return {
-    moving,
-    begin: (event) => {
-      // An earlier move of it may still be on its way to the calendar.
-      const [from = event] = withMoves([event], useMoves.getState().moves)
-      hold({ event: from, shown: from })
-    },
+    begin: (event) => hold({ event, shown: event }),
     moveTo: (move) => {
       const { event } = current.current ?? {}
-      if (event) show(event, movedTimes(event, move))
+      if (event) hold({ event, shown: movedTimes(event, move) })
     },
     moveOn: (move) => {
       const { event, shown } = current.current ?? {}
       if (!event || !shown) return undefined
       const next = movedTimes(shown, move)
-      show(event, next)
+      hold({ event, shown: next })
       return next
     },
     finish: () => {
@@ -111,8 +88,7 @@ export function useMoving(): MovingState {
       hold(undefined)
       if (!done) return
       const { event, shown } = done
-      if (shown.wallStart === event.wallStart && shown.wallEnd === event.wallEnd) putBack(done)
-      else void save(done)
+      if (shown.wallStart !== event.wallStart || shown.wallEnd !== event.wallEnd) void save(done)
     },
     cancel,
     describe,

@@ -1,0 +1,96 @@
+import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
+import { eventQueries } from './event/queries.ts'
+import { filterQuery, type Filters } from './filters.ts'
+import {
+  isAlike,
+  listWithEvent,
+  listWithoutEvent,
+  withEvent,
+  withoutEvent,
+  withTimes,
+} from './knownEvents.ts'
+import { calendarQueries, keepRange, type ListEvents, type RangeEvents } from './queries.ts'
+import type { ShownEvent } from './shownEvent.ts'
+
+/** Puts what was read into the place of an answer, which stays as old, and as stale, as it is. */
+function put(cache: QueryClient, queryKey: QueryKey, answer: unknown): void {
+  const query = cache.getQueryCache().find({ queryKey, exact: true })
+  if (!query) return
+  const { dataUpdatedAt: updatedAt, isInvalidated } = query.state
+  query.setData(answer, { updatedAt, manual: true })
+  if (isInvalidated) query.invalidate()
+}
+
+/** Puts every answer under that key through `change`. @returns the keys of those for which it gives nothing */
+function changeAll<Answer>(
+  cache: QueryClient,
+  queryKey: QueryKey,
+  change: (answer: Answer) => Answer | undefined,
+): readonly QueryKey[] {
+  return cache.getQueriesData<Answer>({ queryKey }).flatMap(([key, before]) => {
+    if (before === undefined) return []
+    const after = change(before)
+    if (after === undefined) return [key]
+    if (after !== before) put(cache, key, after)
+    return []
+  })
+}
+
+const filterName = (filters: Filters): string => JSON.stringify(filterQuery(filters))
+
+/** The filters that an event passes which differs from this one only in its times, as far as answers show. */
+function filtersPassed(cache: QueryClient, event: ShownEvent): ReadonlySet<string> {
+  const known = cache.getQueriesData<RangeEvents>({ queryKey: calendarQueries.ranges() })
+  return new Set(
+    known.flatMap(([, answer]) =>
+      answer?.events.some((each) => each.id === event.id && isAlike(each, event))
+        ? [filterName(answer.range.filters)]
+        : [],
+    ),
+  )
+}
+
+/** How an event is kept: for this moment, or also on the device. */
+type Standing = 'unsaved' | 'stored'
+
+/**
+ * Shows the event in every answer that holds events, as it is now.
+ * @param record what its page shows; undefined: what is shown there, at the new times
+ * @returns the keys of answers that must be read again for it
+ */
+export function showEvent(
+  cache: QueryClient,
+  event: ShownEvent,
+  { record, standing }: { readonly record?: CalendarEvent; readonly standing: Standing },
+): readonly QueryKey[] {
+  const passed = filtersPassed(cache, event)
+  return notifyManager.batch(() => [
+    ...changeAll<RangeEvents>(cache, calendarQueries.ranges(), (known) => {
+      const after = withEvent(known, event, passed.has(filterName(known.range.filters)))
+      if (after && after !== known && standing === 'stored') keepRange(after)
+      return after
+    }),
+    ...changeAll<ListEvents>(cache, calendarQueries.lists(), (known) =>
+      listWithEvent(known, event, passed.has(filterName(known.list.filters))),
+    ),
+    ...changeAll<CalendarEvent>(cache, eventQueries.events(), (page) => {
+      if (page.id !== event.id) return page
+      if (record === undefined) return withTimes(page, event)
+      // The page is at another address now.
+      return page.slug === record.slug ? record : undefined
+    }),
+  ])
+}
+
+/** Takes the event out of every answer. @returns the keys of answers that must be read again for it */
+export const hideEvent = (cache: QueryClient, id: number): readonly QueryKey[] =>
+  notifyManager.batch(() => [
+    ...changeAll<RangeEvents>(cache, calendarQueries.ranges(), (known) => {
+      const after = withoutEvent(known, id)
+      if (after !== known) keepRange(after)
+      return after
+    }),
+    ...changeAll<ListEvents>(cache, calendarQueries.lists(), (known) => listWithoutEvent(known, id)),
+    ...changeAll<CalendarEvent>(cache, eventQueries.events(), (page) => (page.id === id ? undefined : page)),
+  ])

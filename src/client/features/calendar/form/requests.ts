@@ -1,0 +1,58 @@
+import type { ChangedEventFields, NewEventFields } from '../../../../protocol/calendar/fields.ts'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import { serverNow } from '../../../kernel/api/serverClock.ts'
+import { changedFields, draftFields, draftOf, type DraftField, type EventDraft } from './draft.ts'
+import { fieldTable } from './fieldTable.ts'
+import { whenFields } from './when.ts'
+
+/** The request that carries these fields of the form. */
+export const fieldsOf = (draft: EventDraft, fields: readonly DraftField[]): ChangedEventFields =>
+  Object.assign({}, ...fields.map((field) => fieldTable[field].write(draft))) as ChangedEventFields
+
+/** Clocks differ by seconds, and what is published only seconds from now is not public yet. */
+const A_MOMENT = 60_000
+
+/** Milliseconds since the epoch as the calendar writes them: `YYYY-MM-DD hh:mm:ss`. */
+export const utcOf = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
+
+/** What was to be published later keeps its date, which goes before the status: to be public it needs another. */
+export const publishedNow = (event: CalendarEvent, { status }: EventDraft): ChangedEventFields =>
+  status === 'publish' && event.date_utc > utcOf(serverNow())
+    ? { date_utc: utcOf(serverNow() - A_MOMENT) }
+    : {}
+
+/** The request that makes the stored event what the draft says. */
+export const changesOf = (event: CalendarEvent, draft: EventDraft): ChangedEventFields => ({
+  ...fieldsOf(draft, changedFields(draftOf(event), draft)),
+  ...publishedNow(event, draft),
+})
+
+/** Whether a new event is sent without that field, for the site to decide. */
+function isLeftOut<Field extends DraftField>(field: Field, { [field]: value }: EventDraft): boolean {
+  const { isLeftOut: isEmpty } = fieldTable[field]
+  return isEmpty?.(value) ?? (value === '' || value === null || (Array.isArray(value) && value.length === 0))
+}
+
+/** The request that makes a new event. */
+export const newFieldsOf = (draft: EventDraft): NewEventFields => ({
+  ...fieldsOf(
+    draft,
+    draftFields.filter((field) => !isLeftOut(field, draft)),
+  ),
+  title: draft.title.trim(),
+  ...whenFields(draft),
+})
+
+/**
+ * An event as real sites must be sent it (calendar-wire 0): whole, since they reset what is left out. `stored` is the
+ * event that is changed.
+ */
+export function wholeFieldsOf(draft: EventDraft, stored?: CalendarEvent): NewEventFields {
+  const fields: Readonly<Record<string, unknown>> = Object.assign(
+    {},
+    ...draftFields.map((field) => (fieldTable[field].writeWhole ?? fieldTable[field].write)(draft)),
+    stored && publishedNow(stored, draft),
+  )
+  return fields as unknown as NewEventFields
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '../../kernel/api/errors.ts'
+import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
+import { emptyDraft } from './form/draft.ts'
+import { anExampleCalendar, type ExampleCalendar } from './calendar.testing.ts'
+import { aCalendarEvent } from './calendarEvent.testing.ts'
+import { eventQueries } from './event/queries.ts'
+import { calendarFeature } from './feature.ts'
+import { NO_FILTERS } from './filters.ts'
+import { draftOf } from './form/draft.ts'
+import { ConflictError, removeEvent, restoreEvent, saveEvent } from './mutations.ts'
+import { saveNewEvent } from './newEvent.ts'
+import { calendarQueries } from './queries.ts'
+import { siteQuery } from './site.ts'
+import { dayFromIso } from './time/day.ts'
+
+const event = aCalendarEvent()
+const mine = { ...draftOf(event), title: 'Hike' }
+const range = calendarQueries.range({
+  first: dayFromIso('2026-11-01') ?? 0,
+  last: dayFromIso('2026-11-30') ?? 0,
+  filters: NO_FILTERS,
+  reader: 1,
+})
+const list = calendarQueries.list({
+  direction: 'upcoming',
+  day: dayFromIso('2026-11-20') ?? 0,
+  page: 1,
+  clock: { of: 'event' },
+  filters: NO_FILTERS,
+})
+
+let calendar: ExampleCalendar
+let example: ExampleSession
+beforeEach(async () => {
+  calendar = anExampleCalendar()
+  vi.stubGlobal('fetch', calendar.fetch)
+  example = aSession([calendarFeature])
+  const { cache } = example.session
+  await cache.fetchQuery(siteQuery)
+  await cache.fetchQuery(range)
+  await cache.fetchQuery(list)
+  calendar.requests.length = 0
+})
+afterEach(() => {
+  example.end()
+  vi.unstubAllGlobals()
+  document.documentElement.lang = ''
+})
+
+/** Saves, and lets the calendar answer so. */
+async function save(draft: typeof mine, fate?: Parameters<ExampleCalendar['release']>[0]) {
+  const saving = saveEvent(example.session, event, draft)
+  saving.catch(() => undefined)
+  await calendar.release(fate)
+  return saving
+}
+const inRange = (): (string | undefined)[] =>
+  (example.session.cache.getQueryData(range.queryKey)?.events ?? []).map(({ title }) => title)
+const inList = (): (string | undefined)[] =>
+  (example.session.cache.getQueryData(list.queryKey)?.events ?? []).map(({ title }) => title)
+
+test('an event that the form saved shows by the answer, in one request', async () => {
+  await save({ ...mine, slug: 'hike' })
+  expect(inRange()).toEqual(['Hike'])
+  expect(inList()).toEqual(['Hike'])
+  expect(example.session.cache.getQueryData(eventQueries.event('hike').queryKey)).toMatchObject({
+    title: 'Hike',
+  })
+  expect(calendar.requests).toEqual(['PATCH /events/7'])
+})
+
+test('a reader of another language sees the event as it is in that', async () => {
+  document.documentElement.lang = 'de'
+  await save(mine)
+  expect(calendar.requests).toEqual(['PATCH /events/7', 'GET /events/7'])
+  expect(inRange()).toEqual(['Hike'])
+})
+
+test('a deleted event goes by the answer, and comes back by the answer', async () => {
+  const removing = removeEvent(example.session, event)
+  await calendar.release()
+  await removing
+  expect([...inRange(), ...inList()]).toEqual([])
+  const restoring = restoreEvent(example.session, event)
+  await calendar.release()
+  await restoring
+  expect(inRange()).toHaveLength(1)
+  expect(calendar.requests).toEqual(['DELETE /events/7', 'PATCH /events/7'])
+})
+
+test('an event that is made shows by the answer, and news of it asks for nothing', async () => {
+  const draft = { ...emptyDraft('2026-11-11', 'Europe/Zurich'), title: 'Night' }
+  const saving = saveNewEvent(example.session, draft, { key: 'one' })
+  example.session.deliver({
+    type: 'calendar',
+    op: 'add',
+    kind: 'event',
+    ids: [7],
+    modified_utc: '2026-11-02 10:00:01',
+  })
+  await calendar.release()
+  await saving
+  expect(inRange()).toEqual(['Night'])
+  expect(calendar.requests).toEqual(['POST /events'])
+})
+
+test('what was saved though its answer was lost is no change by somebody else', async () => {
+  await expect(save(mine, 'answer lost')).rejects.toBeInstanceOf(NetworkError)
+  expect(await save(mine)).toMatchObject({ title: 'Hike' })
+  expect(calendar.bodies).toEqual([{ title: 'Hike' }])
+})
+
+test('what was typed after an answer was lost is saved upon what that one saved', async () => {
+  await expect(save(mine, 'answer lost')).rejects.toBeInstanceOf(NetworkError)
+  const saving = save({ ...mine, cost: '5' })
+  await calendar.release()
+  expect(await saving).toMatchObject({ title: 'Hike', cost: '5' })
+  expect(calendar.bodies).toEqual([{ title: 'Hike' }, { cost: '5' }])
+})
+
+test('a password whose answer was lost is sent again, as nobody is told it', async () => {
+  const wanted = { ...mine, password: 'secret' }
+  await expect(save(wanted, 'answer lost')).rejects.toBeInstanceOf(NetworkError)
+  const saving = save(wanted)
+  await calendar.release()
+  expect(await saving).toMatchObject({ title: 'Hike', protected: true })
+  expect(calendar.bodies.at(-1)).toEqual({ event_password: 'secret' })
+})
+
+test("somebody else's change is told, and saved over by nobody", async () => {
+  calendar.change({ cost: 'CHF 5' })
+  await expect(save(mine)).rejects.toBeInstanceOf(ConflictError)
+  expect(calendar.bodies).toEqual([])
+})
