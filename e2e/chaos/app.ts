@@ -21,8 +21,8 @@ import { markRead } from '../../src/client/features/messages/reading/readMarks.t
 import { peopleFeature } from '../../src/client/features/people/queries.ts'
 import { createSession } from '../../src/client/kernel/createSession.ts'
 import { realmFeature } from '../../src/client/features/organization/realm.ts'
-import type { Feature } from '../../src/client/kernel/session.ts'
 import { messagesOf, stateOf } from '../inProcess/clientState.ts'
+import type { Feature } from '../../src/client/kernel/feature.ts'
 import { listEvents } from '../../src/protocol/calendar/eventList.ts'
 import { subscribe, unsubscribe } from '../../src/protocol/chat/channelTools.ts'
 import type { Message } from '../../src/protocol/chat/messages.ts'
@@ -94,11 +94,12 @@ export async function loadLateParts(): Promise<void> {
 export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions): Tab {
   const outboxes: Outbox[] = []
   const outboxFeature: Feature = {
+    name: 'outbox',
     restore: (session, snapshot) => {
       if (outboxes.length === 0) outboxes.push(new Outbox(session, { storage: Promise.resolve(storage) }))
       outboxes[0]?.restore(snapshot)
     },
-    apply: (_session, event) => outboxes[0]?.apply(event),
+    on: { message: (_session, event) => outboxes[0]?.apply(event) },
   }
   const { session, ready, end } = createSession({
     userId,

@@ -12,12 +12,13 @@ import type { Session } from '../../src/client/kernel/session.ts'
 import { readEvent } from '../../src/protocol/chat/queueEvents.ts'
 import { getEvents, register } from '../../src/protocol/chat/register.ts'
 import { basicHeader, type TestService, type TestUser } from '../../src/service/chat/service.testing.ts'
+import { joinFeatures } from '../../src/client/kernel/feature.ts'
 
 /*
  * Apps beside a service, for tests that compare one that followed the events with one that signs in afresh.
  */
 
-const features = [realmFeature, peopleFeature, channelsFeature, foldersFeature, messagesFeature]
+const features = joinFeatures([realmFeature, peopleFeature, channelsFeature, foldersFeature, messagesFeature])
 
 /** An app without a page: it registers, and follows the queue when told to. */
 export async function anApp(service: TestService, user: TestUser) {
@@ -41,7 +42,7 @@ export async function anApp(service: TestService, user: TestUser) {
     journal: new Journal(),
     deliver: (event) => {
       session.journal.record(event)
-      for (const feature of features) feature.apply(session, event)
+      features.apply(session, event)
     },
     queueId: () => undefined,
     ended: ending.signal,
@@ -49,7 +50,7 @@ export async function anApp(service: TestService, user: TestUser) {
   }
   const scope = new Scope(session)
   const snapshot = await api(register, registration)
-  for (const feature of features) feature.restore(session, snapshot)
+  features.restore(session, snapshot)
   let last = snapshot.last_event_id
   const follow = async (): Promise<void> => {
     const { events } = await api(getEvents, {

@@ -9,7 +9,8 @@ import { anEvent, aRegistration, settle } from './sync/queueEvents.testing.ts'
 import { isReachable, useConnection } from './sync/status.ts'
 import { createSession, type RunningSession, type SessionOptions } from './createSession.ts'
 import { scoped } from './scope.ts'
-import type { Feature, Session } from './session.ts'
+import type { Session } from './session.ts'
+import type { Feature } from './feature.ts'
 
 const running: RunningSession[] = []
 
@@ -88,8 +89,8 @@ async function readerLoaded(): Promise<void> {
 test('the snapshot goes to every feature in order, then the session is ready', async () => {
   const told: string[] = []
   const feature = (name: string): Feature => ({
+    name,
     restore: (_, snapshot) => told.push(`${name} ${snapshot.realm_name}`),
-    apply: () => undefined,
   })
   const { ready, service } = begin([feature('a'), feature('b')])
   ;(await service.next('POST /register')).answer(aRegistration({ realm_name: 'Acme' }))
@@ -111,9 +112,7 @@ test('what is asked for tells what the app can cope with', async () => {
 
 test("events and the app's own predictions reach every feature the same way", async () => {
   const applied: EventContent[] = []
-  const { session, poll } = await begun([
-    { restore: () => undefined, apply: (_, event) => applied.push(event) },
-  ])
+  const { session, poll } = await begun([{ name: 'any', onAny: (_, event) => applied.push(event) }])
   session.deliver({ type: 'invites_changed' })
   poll.answer({ events: [anEvent(1)] })
   await readerLoaded()
@@ -148,8 +147,8 @@ test('the queue is known while there is one', async () => {
 test('watchers are told of a batch when all of it is applied, however many slices that takes', async () => {
   const { session, poll } = await begun([
     {
-      restore: () => undefined,
-      apply: ({ cache }) => {
+      name: 'count',
+      onAny: ({ cache }) => {
         cache.setQueryData<number>(['count'], (count = 0) => count + 1)
       },
     },
@@ -278,7 +277,7 @@ test('ending gives up all requests and empties the cache', async () => {
 
 describe('what an earlier visit left', () => {
   const shown: string[] = []
-  const feature: Feature = { restore: () => shown.push('service'), apply: () => undefined }
+  const feature: Feature = { name: 'shown', restore: () => shown.push('service') }
   const found = (): Promise<() => void> => Promise.resolve(() => shown.push('device'))
   beforeEach(() => void shown.splice(0))
 

@@ -1,6 +1,5 @@
 import { notifyManager } from '@tanstack/react-query'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
-import type { Snapshot } from '../../protocol/chat/register.ts'
 import { createApi, type Api } from './api/call.ts'
 import { NetworkError } from './api/errors.ts'
 import type { SentRequest } from './api/sent.ts'
@@ -14,7 +13,8 @@ import { createCache, isPassing } from './cache.ts'
 import { holdNotifications } from './heldNotifications.ts'
 import { registration } from './registration.ts'
 import { Scope } from './scope.ts'
-import type { Feature, Session } from './session.ts'
+import type { Session } from './session.ts'
+import { joinFeatures, type Feature } from './feature.ts'
 import { readSession } from './signIn.ts'
 import { onSignInChanged } from './signInNews.ts'
 
@@ -48,7 +48,8 @@ export interface RunningSession {
 
 /** Begins the session of the person who is signed in in this browser. */
 export function createSession(options: SessionOptions): RunningSession {
-  const { userId, features, fetch, baseUrl, page, random } = options
+  const { userId, fetch, baseUrl, page, random } = options
+  const features = joinFeatures(options.features)
   const cache = createCache()
   const journal = new Journal()
   const ending = new AbortController()
@@ -74,7 +75,7 @@ export function createSession(options: SessionOptions): RunningSession {
   const deliver = (event: EventContent): void =>
     notifyManager.batch(() => {
       journal.record(event)
-      for (const feature of features) feature.apply(session, event)
+      features.apply(session, event)
     })
   const session: Session = {
     userId,
@@ -95,7 +96,8 @@ export function createSession(options: SessionOptions): RunningSession {
     receiver: {
       restore: (snapshot) => {
         isRestored = true
-        restoreAll(session, features, snapshot)
+        journal.restart()
+        notifyManager.batch(() => features.restore(session, snapshot))
         confirmed.resolve()
         started.resolve()
         return readAgain(session)
@@ -133,13 +135,6 @@ export function createSession(options: SessionOptions): RunningSession {
       scope.end()
     },
   }
-}
-
-function restoreAll(session: Session, features: readonly Feature[], snapshot: Snapshot): void {
-  session.journal.restart()
-  notifyManager.batch(() => {
-    for (const feature of features) feature.restore(session, snapshot)
-  })
 }
 
 /**

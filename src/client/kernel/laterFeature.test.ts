@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { aMessageEvent } from './sync/queueEvents.testing.ts'
 import { aSession } from './session.testing.ts'
 import { laterFeature } from './laterFeature.ts'
-import type { Feature } from './session.ts'
+import type { Feature } from './feature.ts'
 
 /** A feature that notes what it is told, and the moment at which its code comes. */
 function late() {
   const told: string[] = []
-  const loading = Promise.withResolvers<Feature>()
+  const loading = Promise.withResolvers<readonly Feature[]>()
   const feature: Feature = {
+    name: 'late',
     restore: (_, { max_message_id }) => void told.push(`snapshot ${max_message_id}`),
-    apply: (_, event) =>
+    onAny: (_, event) =>
       void told.push(event.type === 'message' ? `message ${event.message.id}` : event.type),
   }
   return { told, loading, feature }
@@ -24,7 +25,7 @@ test('a feature that comes late is told in order what it missed, and then what h
   session.deliver(aMessageEvent(1, { messageId: 2 }))
   restore({ max_message_id: 3 })
   expect(told).toEqual([])
-  loading.resolve(feature)
+  loading.resolve([feature])
   await later.arrived()
   expect(told).toEqual(['snapshot 1', 'message 2', 'snapshot 3'])
   session.deliver(aMessageEvent(2, { messageId: 4 }))
@@ -37,7 +38,7 @@ test('a feature hears nothing of a session that ended before it came', async () 
   const { restore, end } = aSession([later])
   restore()
   end()
-  loading.resolve(feature)
+  loading.resolve([feature])
   await later.arrived()
   expect(told).toEqual([])
 })

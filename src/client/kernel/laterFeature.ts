@@ -1,35 +1,37 @@
-import type { Feature, Session } from './session.ts'
+import { joinFeatures, type Feature, type JoinedFeatures } from './feature.ts'
+import type { Session } from './session.ts'
 
-/** A feature whose code is still to come. */
+/** Features whose code is still to come. */
 export interface LaterFeature extends Feature {
-  /** Resolves when the feature has come and knows all that was to be told. */
+  /** Resolves when they have come and know all that was to be told. */
   readonly arrived: () => Promise<void>
 }
 
-/** Stands in for a feature until its code has come, which is then told, in order, what it missed. */
-export function laterFeature(load: () => Promise<Feature>): LaterFeature {
-  let feature: Feature | undefined
-  const missed: ((feature: Feature) => void)[] = []
+/** Stands in for features until their code has come; they are then told, in order, what they missed. */
+export function laterFeature(load: () => Promise<readonly Feature[]>): LaterFeature {
+  let features: JoinedFeatures | undefined
+  const missed: ((features: JoinedFeatures) => void)[] = []
   let arrival: Promise<void> | undefined
 
   const arrive = async (): Promise<void> => {
-    const loaded = await load()
-    // What it tells in turn waits behind what it missed.
+    const loaded = joinFeatures(await load())
+    // What they tell in turn waits behind what they missed.
     for (const tell of missed) tell(loaded)
     missed.length = 0
-    feature = loaded
+    features = loaded
   }
   const arrived = (): Promise<void> => (arrival ??= arrive())
-  const tell = (session: Session, telling: (feature: Feature) => void): void => {
-    if (feature) telling(feature)
+  const tell = (session: Session, telling: (features: JoinedFeatures) => void): void => {
+    if (features) telling(features)
     else missed.push((arrived) => session.ended.aborted || telling(arrived))
   }
   return {
+    name: 'later',
     arrived,
     restore: (session, snapshot) => {
-      tell(session, (each) => each.restore(session, snapshot))
+      tell(session, (all) => all.restore(session, snapshot))
       void arrived()
     },
-    apply: (session, event) => tell(session, (each) => each.apply(session, event)),
+    onAny: (session, event) => tell(session, (all) => all.apply(session, event)),
   }
 }

@@ -6,7 +6,8 @@ import { Journal } from './sync/journal.ts'
 import { createCache } from './cache.ts'
 import { realmFeature } from '../features/organization/realm.ts'
 import { Scope } from './scope.ts'
-import type { Api, CallOptions, Feature, Session } from './session.ts'
+import type { Api, CallOptions, Session } from './session.ts'
+import { joinFeatures, type Feature } from './feature.ts'
 
 /** A call the app made, for tests to look at and to answer. */
 export interface ExampleCall {
@@ -32,7 +33,7 @@ export interface ExampleSession {
 /** A session of user 1 whose calls wait until the test answers them. */
 export function aSession(features: readonly Feature[]): ExampleSession {
   const calls: ExampleCall[] = []
-  const all = [realmFeature, ...features]
+  const all = joinFeatures([realmFeature, ...features])
   const ending = new AbortController()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test answers with what the type wants
   const api = ((endpoint: Endpoint, args: Record<string, unknown>, options?: CallOptions) => {
@@ -49,7 +50,7 @@ export function aSession(features: readonly Feature[]): ExampleSession {
     deliver: (event: EventContent) =>
       notifyManager.batch(() => {
         session.journal.record(event)
-        for (const feature of all) feature.apply(session, event)
+        all.apply(session, event)
       }),
     queueId: () => 'q1',
     ended: ending.signal,
@@ -67,9 +68,7 @@ export function aSession(features: readonly Feature[]): ExampleSession {
       if (!call) throw new Error(`${endpoint.method} ${endpoint.path} was not called`)
       return call
     },
-    restore: (blocks) => {
-      for (const feature of all) feature.restore(session, aSnapshot(blocks))
-    },
+    restore: (blocks) => all.restore(session, aSnapshot(blocks)),
     end: () => {
       ending.abort(new DOMException('The session has ended', 'AbortError'))
       session.cache.clear()

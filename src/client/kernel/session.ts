@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
-import type { Snapshot } from '../../protocol/chat/register.ts'
 import type { Api } from './api/call.ts'
 import type { Journal } from './sync/journal.ts'
 
@@ -32,14 +31,6 @@ export interface Session {
 export interface Scoped<Value> {
   readonly make: (session: Session) => Value
   readonly release: (value: Value) => void
-}
-
-/** A part of the application that keeps state of the service. The composition root joins them to the queue. */
-export interface Feature {
-  /** Replaces what the feature keeps with what `POST /register` answered. */
-  readonly restore: (session: Session, snapshot: Snapshot) => void
-  /** Applies one event. Must do nothing for an event that is already included. */
-  readonly apply: (session: Session, event: EventContent) => void
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)

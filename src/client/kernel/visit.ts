@@ -6,7 +6,8 @@ import { Journal } from './sync/journal.ts'
 import { createCache } from './cache.ts'
 import { registration } from './registration.ts'
 import { Scope } from './scope.ts'
-import { NOBODY, type Api, type CallOptions, type Feature, type Session } from './session.ts'
+import { NOBODY, type Api, type CallOptions, type Session } from './session.ts'
+import { joinFeatures, type Feature } from './feature.ts'
 
 export interface VisitOptions {
   /** Parts that keep what is shown, in the order in which they are told. */
@@ -36,15 +37,14 @@ function openApi({ fetch, askToSignIn }: VisitOptions): Api {
  * while they are looked at. Undefined where nothing is shown. @throws NetworkError, ShapeError
  */
 export async function beginVisit(options: VisitOptions): Promise<Session | undefined> {
-  const { features, signal } = options
+  const { signal } = options
+  const features = joinFeatures(options.features)
   const session: Session = {
     userId: NOBODY,
     api: openApi(options),
     cache: createCache(),
     journal: new Journal(),
-    deliver: (event) => {
-      for (const feature of features) feature.apply(session, event)
-    },
+    deliver: (event) => features.apply(session, event),
     queueId: () => undefined,
     ended: signal,
     get: (key) => scope.get(key),
@@ -56,7 +56,7 @@ export async function beginVisit(options: VisitOptions): Promise<Session | undef
   const args = { apply_markdown, client_capabilities, fetch_event_types }
   try {
     const snapshot = await session.api(register, args, { signal })
-    for (const feature of features) feature.restore(session, snapshot)
+    features.restore(session, snapshot)
     return session
   } catch (error) {
     if (error instanceof ApiError) return undefined

@@ -1,6 +1,6 @@
 import { afterFirstMessages } from '../features/messages/afterFirstMessages.ts'
 import { laterFeature } from '../kernel/laterFeature.ts'
-import type { Feature } from '../kernel/session.ts'
+import type { Feature } from '../kernel/feature.ts'
 import { loadPart } from '../ui/loading/loadPart.ts'
 import { firstFeatures } from './firstFeatures.ts'
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aSubscription } from '../features/channels/channels.testing.ts'
 import { channelsFeature } from '../features/channels/queries.ts'
-import { aSnapshot } from '../kernel/sync/queueEvents.testing.ts'
 import { aMove } from '../features/messages/messages.testing.ts'
 import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
 import { readEntry } from '../kernel/entry.ts'
@@ -13,7 +12,7 @@ const whole = (from: string, to: string) =>
 
 let example: ExampleSession
 beforeEach(() => {
-  example = aSession([channelsFeature])
+  example = aSession([channelsFeature, movesFeature])
   example.restore({ subscriptions: [aSubscription()] })
 })
 afterEach(() => example.end())
@@ -35,12 +34,12 @@ describe('moves that nobody has followed yet', () => {
 
   test('stand in their order', () => {
     const moves = [whole('icons', 'logo'), whole('logo', 'brand')]
-    for (const move of moves) movesFeature.apply(example.session, move)
+    for (const move of moves) example.session.deliver(move)
     expect(noted(example)).toEqual(moves)
   })
 
   test('end with their session', () => {
-    movesFeature.apply(example.session, whole('icons', 'logo'))
+    example.session.deliver(whole('icons', 'logo'))
     const next = aSession([channelsFeature, movesFeature])
     next.restore()
     expect(noted(next)).toEqual([])
@@ -48,8 +47,8 @@ describe('moves that nobody has followed yet', () => {
   })
 
   test('are not followed once the state was read anew', () => {
-    movesFeature.apply(example.session, whole('icons', 'logo'))
-    movesFeature.restore(example.session, aSnapshot())
+    example.session.deliver(whole('icons', 'logo'))
+    example.restore()
     expect(noted(example)).toEqual([])
   })
 })

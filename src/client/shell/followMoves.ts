@@ -1,5 +1,4 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { channel } from '../features/channels/queries.ts'
 import { useTopicName } from '../features/channels/TopicName.tsx'
 import { destinationOfMove, isMove, originOfMove } from '../features/channels/topics.ts'
@@ -10,11 +9,12 @@ import { useText } from '../i18n/useText.ts'
 import { isResolving } from '../features/messages/moving/resolving.ts'
 import { windowOf } from '../features/messages/queries.ts'
 import { changeEntry, entry, useEntry, writeEntry } from '../kernel/entry.ts'
-import { useSession, type Feature, type Session } from '../kernel/session.ts'
+import type { EventOf, Feature } from '../kernel/feature.ts'
+import { useSession, type Session } from '../kernel/session.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { pathOf, viewOf } from '../navigation/routes.ts'
 
-type Move = Extract<EventContent, { type: 'update_message' }>
+type Move = EventOf<'update_message'>
 type Topic = Extract<Conversation, { kind: 'topic' }>
 
 /** Moves of messages that the page has not followed yet, in their order: one batch may bring several. */
@@ -22,9 +22,12 @@ export const messageMoves = entry<readonly Move[]>(['messageMoves'], [])
 
 /** Notes moves, for the page to follow them. */
 export const movesFeature: Feature = {
+  name: 'moves',
   restore: (session) => writeEntry(session, messageMoves, []),
-  apply: (session, event) => {
-    if (isMove(event)) changeEntry(session, messageMoves, (moves) => [...moves, event])
+  on: {
+    update_message: (session, event) => {
+      if (isMove(event)) changeEntry(session, messageMoves, (moves) => [...moves, event])
+    },
   },
 }
 

@@ -1,3 +1,4 @@
+import { joinFeatures } from '../kernel/feature.ts'
 import { expect, test } from 'vitest'
 import { channelsFeature, subscriptions, channels } from '../features/channels/queries.ts'
 import { aSnapshot } from '../kernel/sync/queueEvents.testing.ts'
@@ -63,7 +64,7 @@ function registrationOf(people: number): string {
 function start(registration: string): ExampleSession {
   const example = aSession(features)
   const snapshot = aSnapshot(JSON.parse(registration) as Record<string, unknown>)
-  for (const feature of [realmFeature, ...features]) feature.restore(example.session, snapshot)
+  joinFeatures([realmFeature, ...features]).restore(example.session, snapshot)
   return example
 }
 

@@ -10,20 +10,21 @@ import { outboxFeature } from '../features/messages/outbox/outbox.ts'
 import { emailPermissionFeature } from '../features/members/emailPermission.ts'
 import { presenceFeature } from '../features/people/presences.ts'
 import { profileFieldsFeature } from '../features/people/profileFields.ts'
-import { statusFeature } from '../features/statuses/feature.ts'
+import { statusesFeature } from '../features/statuses/feature.ts'
 import { typingFeature } from '../features/people/typing.ts'
 import { domainsFeature } from '../features/organization/domains.ts'
 import { organisationFeature } from '../features/organization/organization.ts'
-import type { Feature } from '../kernel/session.ts'
+import type { Feature } from '../kernel/feature.ts'
 import { settingsFeature } from '../features/settings/feature.ts'
 import { keptSettingsFeature } from '../features/settings/keptSettings.ts'
-import { announcerFeature } from '../features/announcements/announcer.ts'
+import { announcementsFeature } from '../features/announcements/announcer.ts'
 import { eventTalksFeature } from './events/eventTalks.ts'
 import { movesFeature } from './followMoves.ts'
-import { attentionFeature } from '../features/notifications/feature.ts'
+import { notificationsFeature } from '../features/notifications/feature.ts'
 import { keeperFeature } from './warmStart/keeper.ts'
 
-const all: readonly Feature[] = [
+/** The parts that keep state which no first message shows: what is written, and what is read out. */
+export const laterFeatures: readonly Feature[] = [
   organisationFeature,
   domainsFeature,
   presenceFeature,
@@ -31,7 +32,7 @@ const all: readonly Feature[] = [
   emailPermissionFeature,
   keptSettingsFeature,
   settingsFeature,
-  statusFeature,
+  statusesFeature,
   typingFeature,
   remindersFeature,
   scheduledFeature,
@@ -40,21 +41,11 @@ const all: readonly Feature[] = [
   picturesFeature,
   draftsFeature,
   orphanedEditsFeature,
-  announcerFeature,
+  announcementsFeature,
   calendarFeature,
   invitationsFeature,
   eventTalksFeature,
   movesFeature,
-  attentionFeature,
+  notificationsFeature,
   keeperFeature,
 ]
-
-/** The parts that keep state which no first message shows: what is written, and what is read out. */
-export const laterFeatures: Feature = {
-  restore: (session, snapshot) => {
-    for (const feature of all) feature.restore(session, snapshot)
-  },
-  apply: (session, event) => {
-    for (const feature of all) feature.apply(session, event)
-  },
-}

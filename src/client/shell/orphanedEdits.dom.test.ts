@@ -34,7 +34,7 @@ const drafts = (): unknown[] =>
 
 test('what was being written into a message that is deleted becomes a draft where it stood', () => {
   write(51, 'As it could be')
-  orphanedEditsFeature.apply(example.session, {
+  example.session.deliver({
     type: 'delete_message',
     message_ids: [50, 51],
     message_type: 'private',
@@ -47,7 +47,7 @@ test('what was being written into a message that is deleted becomes a draft wher
 test('the topic a message was moved to since counts, also for an editor that was closed', () => {
   write(51, 'As it could be')
   closeEdit(51)
-  orphanedEditsFeature.apply(example.session, {
+  example.session.deliver({
     type: 'delete_message',
     message_id: 51,
     message_type: 'stream',
@@ -60,7 +60,7 @@ test('the topic a message was moved to since counts, also for an editor that was
 
 test('an editor in which nothing was changed leaves nothing behind', () => {
   write(51, 'As it was')
-  orphanedEditsFeature.apply(example.session, {
+  example.session.deliver({
     type: 'delete_message',
     message_id: 51,
     message_type: 'private',

@@ -2,11 +2,10 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aDirectMessage, aMessage, anArrival } from '../messages/messages.testing.ts'
 import { aSession } from '../../kernel/session.testing.ts'
 import { chooseAnnounced } from '../../ui/announcements.ts'
-import { announcerFeature, useAnnouncer } from './announcer.ts'
+import { announcementsFeature, useAnnouncer } from './announcer.ts'
 
-const { session } = aSession([])
-const hear = (...arrival: Parameters<typeof anArrival>): void =>
-  announcerFeature.apply(session, anArrival(...arrival))
+const { session } = aSession([announcementsFeature])
+const hear = (...arrival: Parameters<typeof anArrival>): void => session.deliver(anArrival(...arrival))
 const said = (): number[] => useAnnouncer.getState().lines.map(({ id }) => id)
 
 let now = 0

@@ -1,5 +1,5 @@
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import { conversationKey, conversationOf, directConversation } from '../../navigation/view.ts'
 
 /** A direct conversation as lists show it. */
@@ -27,10 +27,9 @@ export function directConversationsFrom(
 /** The list after the event: a new message brings its conversation up. Same list if nothing changed. */
 export function applyToDirectConversations(
   conversations: readonly DirectConversation[],
-  event: EventContent,
+  event: EventOf<'message'>,
   ownUserId: number,
 ): readonly DirectConversation[] {
-  if (event.type !== 'message') return conversations
   const conversation = conversationOf(event.message, ownUserId)
   if (conversation.kind !== 'direct') return conversations
   const key = conversationKey(conversation)

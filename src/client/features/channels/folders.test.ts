@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { aSnapshot } from '../../kernel/sync/queueEvents.testing.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import { applyToFolders, foldersFrom, type Folders } from './folders.ts'
 
 const aFolder = (id: number, given: Partial<ChannelFolder> = {}): ChannelFolder => ({
@@ -20,7 +20,7 @@ const two: Folders = [aFolder(1), aFolder(2)]
 const ids = (folders: Folders): readonly number[] => folders.map(({ id }) => id)
 
 /** Applies, and makes sure that twice equals once. */
-function apply(folders: Folders, event: EventContent): Folders {
+function apply(folders: Folders, event: EventOf<'channel_folder'>): Folders {
   const once = applyToFolders(folders, event)
   expect(applyToFolders(once, event)).toEqual(once)
   return once
@@ -46,8 +46,4 @@ test('a folder is renamed and archived, the others stay as they are', () => {
 
 test('folders are put into another order', () => {
   expect(ids(apply(two, { type: 'channel_folder', op: 'reorder', order: [2, 1] }))).toEqual([2, 1])
-})
-
-test('what is told of something else changes nothing', () => {
-  expect(applyToFolders(two, { type: 'default_streams', default_streams: [1] })).toBe(two)
 })

@@ -1,8 +1,8 @@
 import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
-import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
-import type { Feature, Session } from '../../kernel/session.ts'
+import { entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
+import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import type { Session } from '../../kernel/session.ts'
 
 /** The organisation's folders in their order, archived ones too. */
 export type Folders = readonly ChannelFolder[]
@@ -12,9 +12,7 @@ const inOrder = (folders: Folders): Folders =>
 
 export const foldersFrom = (snapshot: Snapshot): Folders => inOrder(snapshot.channel_folders ?? [])
 
-type FolderEvent = Extract<EventContent, { type: 'channel_folder' }>
-
-function changed(folder: ChannelFolder, event: FolderEvent): ChannelFolder {
+function changed(folder: ChannelFolder, event: EventOf<'channel_folder'>): ChannelFolder {
   if (event.op === 'reorder') {
     const order = event.order.indexOf(folder.id)
     return order === -1 ? folder : { ...folder, order }
@@ -31,8 +29,7 @@ function changed(folder: ChannelFolder, event: FolderEvent): ChannelFolder {
 }
 
 /** The folders after the event (chat spec 6). Twice equals once. */
-export function applyToFolders(folders: Folders, event: EventContent): Folders {
-  if (event.type !== 'channel_folder') return folders
+export function applyToFolders(folders: Folders, event: EventOf<'channel_folder'>): Folders {
   if (event.op === 'add') {
     const others = folders.filter(({ id }) => id !== event.channel_folder.id)
     return inOrder([...others, event.channel_folder])
@@ -44,8 +41,9 @@ const foldersEntry = entry<Folders>(['channels', 'folders'], [])
 
 /** Keeps the folders into which administrators sort the channels for everybody. */
 export const foldersFeature: Feature = {
+  name: 'folders',
   restore: (session, snapshot) => writeEntry(session, foldersEntry, foldersFrom(snapshot)),
-  apply: (session, event) => changeEntry(session, foldersEntry, (folders) => applyToFolders(folders, event)),
+  on: { channel_folder: reducing(foldersEntry, applyToFolders) },
 }
 
 const isInUse = ({ is_archived }: ChannelFolder): boolean => !is_archived

@@ -1,9 +1,7 @@
 import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { getTopics, type Channel, type Subscription, type Topic } from '../../../protocol/chat/channels.ts'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { mutedUsers, useMutedUsers } from '../people/queries.ts'
 import {
-  changeEntry,
   changeRead,
   entry,
   readAnew,
@@ -12,7 +10,8 @@ import {
   useEntryPart,
   writeEntry,
 } from '../../kernel/entry.ts'
-import { useSession, type Feature, type Session } from '../../kernel/session.ts'
+import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import { useSession, type Session } from '../../kernel/session.ts'
 import {
   applyToDirectConversations,
   directConversationsFrom,
@@ -56,8 +55,10 @@ export const channelQueries = {
 }
 
 /** Applies the event to every list of topics that was read, and asks again for those it leaves unsure. */
-function applyToReadTopics(session: Session, event: EventContent): void {
-  if (event.type !== 'message' && event.type !== 'update_message' && event.type !== 'delete_message') return
+function applyToReadTopics(
+  session: Session,
+  event: EventOf<'message' | 'update_message' | 'delete_message'>,
+): void {
   const concerned =
     event.type === 'message'
       ? event.message.stream_id === undefined
@@ -71,8 +72,13 @@ function applyToReadTopics(session: Session, event: EventContent): void {
   }
 }
 
+const changeChannels = reducing(channelEntries.channels, applyToChannels)
+const changeUnreads = reducing(channelEntries.unreads, applyToUnreads)
+const changeDirects = reducing(channelEntries.directs, applyToDirectConversations)
+
 /** Keeps channels, subscriptions, topics, direct conversations and what is unread in them. */
 export const channelsFeature: Feature = {
+  name: 'channels',
   restore: (session, snapshot) => {
     writeEntry(session, channelEntries.channels, channelsFrom(snapshot))
     writeEntry(
@@ -85,15 +91,27 @@ export const channelsFeature: Feature = {
     writeEntry(session, channelEntries.unreads, unreadsFrom(snapshot, session.userId))
     writeEntry(session, channelEntries.directs, directConversationsFrom(snapshot, session.userId))
   },
-  apply: (session, event) => {
-    const { userId: ownUserId } = session
-    changeEntry(session, channelEntries.channels, (channels) => applyToChannels(channels, event))
-    changeEntry(session, channelEntries.userTopics, (topics) => applyToUserTopics(topics, event))
-    changeEntry(session, channelEntries.unreads, (unreads) => applyToUnreads(unreads, event, ownUserId))
-    changeEntry(session, channelEntries.directs, (directs) =>
-      applyToDirectConversations(directs, event, ownUserId),
-    )
-    applyToReadTopics(session, event)
+  on: {
+    subscription: changeChannels,
+    stream: (session, event) => {
+      changeChannels(session, event)
+      changeUnreads(session, event)
+    },
+    user_topic: reducing(channelEntries.userTopics, applyToUserTopics),
+    message: (session, event) => {
+      changeUnreads(session, event)
+      changeDirects(session, event)
+      applyToReadTopics(session, event)
+    },
+    update_message: (session, event) => {
+      changeUnreads(session, event)
+      applyToReadTopics(session, event)
+    },
+    delete_message: (session, event) => {
+      changeUnreads(session, event)
+      applyToReadTopics(session, event)
+    },
+    update_message_flags: changeUnreads,
   },
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { aSnapshot } from '../../kernel/sync/queueEvents.testing.ts'
 import { aChannel, aSubscription } from './channels.testing.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import { applyToChannels, channelsFrom, type Channels } from './reduce.ts'
 
 const channels: Channels = {
@@ -10,13 +10,15 @@ const channels: Channels = {
 }
 
 /** Makes sure that twice equals once. */
-function apply(event: EventContent, before = channels): Channels {
+type ChannelEvent = EventOf<'subscription' | 'stream'>
+
+function apply(event: ChannelEvent, before = channels): Channels {
   const once = applyToChannels(before, event)
   expect(applyToChannels(once, event)).toBe(once)
   return once
 }
 
-const update = (property: string, value: unknown, stream_id = 3): EventContent => ({
+const update = (property: string, value: unknown, stream_id = 3): ChannelEvent => ({
   type: 'subscription',
   op: 'update',
   stream_id,
@@ -100,7 +102,7 @@ describe('subscriptions', () => {
 
 describe('channels', () => {
   test('are created, once', () => {
-    const event: EventContent = {
+    const event: ChannelEvent = {
       type: 'stream',
       op: 'create',
       streams: [aChannel({ stream_id: 9, name: 'new' })],
@@ -146,8 +148,4 @@ describe('channels', () => {
     expect(apply({ type: 'stream', op: 'delete', streams: [{ stream_id: 4 }] }).others.size).toBe(0)
     expect(apply({ type: 'stream', op: 'delete', stream_ids: [77] })).toBe(channels)
   })
-})
-
-test('events of other kinds change nothing', () => {
-  expect(apply({ type: 'heartbeat' })).toBe(channels)
 })

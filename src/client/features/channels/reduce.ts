@@ -1,8 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { subscription, type Channel, type Subscription } from '../../../protocol/chat/channels.ts'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 
 /** Every channel the reader may know of. No channel is in both maps. */
 export interface Channels {
@@ -108,7 +108,7 @@ function withProperty<Kind extends Channel>(channel: Kind, property: string, val
   return { ...channel, [property]: read.output, ...companion }
 }
 
-type StreamUpdate = Extract<EventContent, { type: 'stream'; op: 'update' }>
+type StreamUpdate = Extract<EventOf<'stream'>, { op: 'update' }>
 
 /** A description and the privacy of a channel bring their companions along. */
 function afterUpdate<Kind extends Channel>(channel: Kind, event: StreamUpdate): Kind {
@@ -147,7 +147,7 @@ function withPeers<Kind extends WithPeers>(
   return { ...channel, partial_subscribers: now, subscriber_count }
 }
 
-type PeerEvent = Extract<EventContent, { op: 'peer_add' | 'peer_remove' }>
+type PeerEvent = Extract<EventOf<'subscription'>, { op: 'peer_add' | 'peer_remove' }>
 
 function afterPeers(channels: Channels, event: PeerEvent): Channels {
   const change =
@@ -162,7 +162,7 @@ function afterPeers(channels: Channels, event: PeerEvent): Channels {
 }
 
 /** The channels after the event (chat spec 2.6 and 6). Same object if nothing changed. */
-export function applyToChannels(channels: Channels, event: EventContent): Channels {
+export function applyToChannels(channels: Channels, event: EventOf<'subscription' | 'stream'>): Channels {
   if (event.type === 'subscription') {
     switch (event.op) {
       case 'add':
@@ -180,7 +180,6 @@ export function applyToChannels(channels: Channels, event: EventContent): Channe
         return afterPeers(channels, event)
     }
   }
-  if (event.type !== 'stream') return channels
   if (event.op === 'create') return withCreated(channels, event.streams)
   if (event.op === 'update') return withChannel(channels, event.stream_id, (each) => afterUpdate(each, event))
   return withoutChannels(channels, event.stream_ids ?? event.streams?.map((each) => each.stream_id) ?? [])

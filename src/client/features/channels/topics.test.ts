@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Topic } from '../../../protocol/chat/channels.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { aMessage, anArrival } from '../messages/messages.testing.ts'
 import { aSubscription } from './channels.testing.ts'
@@ -92,7 +93,7 @@ describe('topics of a channel', () => {
   })
 })
 
-const setting = (visibility_policy: number, topic_name = 'Icons'): EventContent => ({
+const setting = (visibility_policy: number, topic_name = 'Icons'): EventOf<'user_topic'> => ({
   type: 'user_topic',
   stream_id: 3,
   topic_name,

@@ -1,6 +1,7 @@
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Subscription, Topic, UserTopic } from '../../../protocol/chat/channels.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import { topicKey } from '../../navigation/view.ts'
 
 /** What the reader set for topics, by `userTopicKey`. Topics that are not there do as their channel does. */
@@ -36,8 +37,7 @@ export function isTopicMuted(rules: MuteRules, channelId: number, topic: string)
 }
 
 /** What the reader set for topics, after the event. Same map if nothing changed. */
-export function applyToUserTopics(userTopics: UserTopics, event: EventContent): UserTopics {
-  if (event.type !== 'user_topic') return userTopics
+export function applyToUserTopics(userTopics: UserTopics, event: EventOf<'user_topic'>): UserTopics {
   const key = userTopicKey(event.stream_id, event.topic_name)
   const { stream_id, topic_name, last_updated, visibility_policy } = event
   if (visibility_policy === VisibilityPolicy.inherit) {
@@ -61,7 +61,7 @@ function withTopic(topics: readonly Topic[], name: string, maxId: number): reado
   return rest.toSpliced(place === -1 ? rest.length : place, 0, { name: known?.name ?? name, max_id: maxId })
 }
 
-type Move = Extract<EventContent, { type: 'update_message' }>
+type Move = EventOf<'update_message'>
 
 /** Whether the event moves messages to another topic or channel; from where is not told of a channel closed to the reader. */
 export const isMove = (event: EventContent): event is Move =>

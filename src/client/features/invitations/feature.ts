@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { getInvitations, type Invitation } from '../../../protocol/chat/invitations.ts'
-import { changeEntry, entry, readAnew, useEntry, writeEntry } from '../../kernel/entry.ts'
-import { useSession, type Feature, type Session } from '../../kernel/session.ts'
+import { entry, readAnew, useEntry, writeEntry } from '../../kernel/entry.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { useSession, type Session } from '../../kernel/session.ts'
 
 const PENDING = ['invitations', 'pending'] as const
 const defaultChannelsEntry = entry<readonly number[]>(['invitations', 'defaultChannels'], [])
@@ -15,15 +16,14 @@ const pending = (session: Session) =>
 
 /** Keeps which channels newcomers join, and reads the invitations anew when they change. */
 export const invitationsFeature: Feature = {
+  name: 'invitations',
   restore: (session, snapshot) => {
     writeEntry(session, defaultChannelsEntry, snapshot.realm_default_streams ?? [])
     void readAnew(session, PENDING)
   },
-  apply: (session, event) => {
-    if (event.type === 'invites_changed') void readAnew(session, PENDING)
-    if (event.type === 'default_streams') {
-      changeEntry(session, defaultChannelsEntry, () => event.default_streams)
-    }
+  on: {
+    invites_changed: (session) => void readAnew(session, PENDING),
+    default_streams: (session, event) => writeEntry(session, defaultChannelsEntry, event.default_streams),
   },
 }
 

@@ -6,7 +6,8 @@ import { allUnreads, isCounted, unreadIdsIn } from '../channels/unreads.ts'
 import { ONLY } from '../../navigation/only.ts'
 import { conversationOf, viewKey, type View } from '../../navigation/view.ts'
 import { changeRead, readAnew } from '../../kernel/entry.ts'
-import type { Feature, Session } from '../../kernel/session.ts'
+import type { EventOf, Feature } from '../../kernel/feature.ts'
+import type { Session } from '../../kernel/session.ts'
 import { roomFor } from './muting.ts'
 import { redeliverReads, withPendingReads } from './reading/readMarks.ts'
 import { readRange, readUpTo, type Range } from './reading/readRange.ts'
@@ -213,7 +214,7 @@ const collections: readonly View[] = (['feed', 'mentions', 'starred'] as const).
 ])
 
 /** Only these views can show a message that has just come. */
-function applyArrival(session: Session, event: Extract<EventContent, { type: 'message' }>): void {
+function applyArrival(session: Session, event: EventOf<'message'>): void {
   const message = arrivedMessage(event)
   const conversation = conversationOf(message, session.userId)
   const views: View[] = [conversation, ...collections]
@@ -247,16 +248,6 @@ function messagesAfter(session: Session, event: EventContent, ids: readonly numb
   return applyToWindow(all, event, contextOf(session)).messages
 }
 
-/** Events that change messages already sent. */
-const changingTypes: ReadonlySet<EventContent['type']> = new Set<EventContent['type']>([
-  'update_message',
-  'delete_message',
-  'reaction',
-  'submessage',
-  'update_message_flags',
-  'stream',
-])
-
 /** Applies the event to every window; one that now misses messages which no fresh window holds, or lost all, is read anew. */
 function applyChange(session: Session, event: EventContent): void {
   const context = contextOf(session)
@@ -285,9 +276,11 @@ function applyChange(session: Session, event: EventContent): void {
 }
 
 /** While one is not in a channel, nothing tells of its messages: what was read of it is old when one joins. */
-function readJoinedAnew(session: Session, channelIds: readonly number[]): void {
+function readJoinedAnew(session: Session, event: EventOf<'subscription'>): void {
+  if (event.op !== 'add') return
+  const channelIds = new Set(event.subscriptions.map((each) => each.stream_id))
   for (const { view } of windows(session)) {
-    if ((view.kind === 'topic' || view.kind === 'channel') && channelIds.includes(view.channelId)) {
+    if ((view.kind === 'topic' || view.kind === 'channel') && channelIds.has(view.channelId)) {
       void readAnew(session, messageQueries.windowKey(view))
     }
   }
@@ -295,15 +288,16 @@ function readJoinedAnew(session: Session, channelIds: readonly number[]): void {
 
 /** Keeps the windows that were read up to date. Comes after the channels, whose names it uses. */
 export const messagesFeature: Feature = {
-  restore: (session) => redeliverReads(session),
-  apply: (session, event) => {
-    if (event.type === 'message') applyArrival(session, event)
-    else if (changingTypes.has(event.type)) applyChange(session, event)
-    else if (event.type === 'subscription' && event.op === 'add') {
-      readJoinedAnew(
-        session,
-        event.subscriptions.map((each) => each.stream_id),
-      )
-    }
+  name: 'messages',
+  restore: redeliverReads,
+  on: {
+    message: applyArrival,
+    update_message: applyChange,
+    delete_message: applyChange,
+    reaction: applyChange,
+    submessage: applyChange,
+    update_message_flags: applyChange,
+    stream: applyChange,
+    subscription: readJoinedAnew,
   },
 }

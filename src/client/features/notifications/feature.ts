@@ -1,5 +1,6 @@
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import type { Feature, Session } from '../../kernel/session.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import type { Session } from '../../kernel/session.ts'
 
 type Listener = (session: Session, event: EventContent) => void
 
@@ -12,9 +13,9 @@ export function onNews(listener: Listener): () => void {
 }
 
 /** Passes on what comes to those who tell the reader of it. */
-export const attentionFeature: Feature = {
-  restore: () => undefined,
-  apply: (session, event) => {
+export const notificationsFeature: Feature = {
+  name: 'notifications',
+  onAny: (session, event) => {
     for (const listener of listeners) listener(session, event)
   },
 }

@@ -1,8 +1,8 @@
 import { organisationSnapshot } from '../../../protocol/chat/organisationSettings.ts'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
-import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
-import type { Feature, Session } from '../../kernel/session.ts'
+import { entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
+import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import type { Session } from '../../kernel/session.ts'
 
 type Names = keyof typeof organisationSnapshot
 type Plain<Name> = Name extends `realm_${infer Rest}` ? Rest : never
@@ -26,9 +26,9 @@ const settingsFrom = (snapshot: Snapshot): OrganisationSettings =>
 /** The settings after the event: the same object if nothing changed. */
 export function applyToOrganisation(
   settings: OrganisationSettings,
-  event: EventContent,
+  event: EventOf<'realm'>,
 ): OrganisationSettings {
-  if (event.type !== 'realm' || event.op === 'deactivated') return settings
+  if (event.op === 'deactivated') return settings
   const given = event.op === 'update' ? { [event.property]: event.value } : event.data
   const known = Object.entries(given).filter(([name]) => names.has(name))
   return known.length === 0 ? settings : { ...settings, ...Object.fromEntries(known) }
@@ -38,9 +38,9 @@ const settingsEntry = entry<OrganisationSettings>(['organisation'], {})
 
 /** Keeps what the organisation decided. */
 export const organisationFeature: Feature = {
+  name: 'organization',
   restore: (session, snapshot) => writeEntry(session, settingsEntry, settingsFrom(snapshot)),
-  apply: (session, event) =>
-    changeEntry(session, settingsEntry, (settings) => applyToOrganisation(settings, event)),
+  on: { realm: reducing(settingsEntry, applyToOrganisation) },
 }
 
 export const organisation = (session: Session): OrganisationSettings => readEntry(session, settingsEntry)

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { EMPTY_TOPIC_DISPLAY_NAME, usualLimits } from '../../../protocol/chat/usualLimits.ts'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Linkifier, RealmEmoji } from '../../../protocol/chat/realm.ts'
 import { register, type Snapshot } from '../../../protocol/chat/register.ts'
 import { userSettings, type UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
-import { changeEntry, entry, readEntry, useEntry, useEntryPart, writeEntry } from '../../kernel/entry.ts'
-import type { Feature, Session } from '../../kernel/session.ts'
+import { entry, readEntry, useEntry, useEntryPart, writeEntry } from '../../kernel/entry.ts'
+import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import type { Session } from '../../kernel/session.ts'
 
 /** The organisation as this reader finds it: its name, its rules, and the reader's settings. */
 export interface RealmState {
@@ -109,8 +109,10 @@ const withEmoji = (realm: RealmState, emoji: RealmEmoji): RealmState => ({
   emoji: new Map(realm.emoji).set(emoji.id, emoji),
 })
 
+type RealmEvents = 'realm' | 'user_settings' | 'realm_emoji' | 'realm_linkifiers' | 'alert_words'
+
 /** The organisation after the event: the same object if nothing changed. */
-export function applyToRealm(realm: RealmState, event: EventContent): RealmState {
+export function applyToRealm(realm: RealmState, event: EventOf<RealmEvents>): RealmState {
   switch (event.type) {
     case 'realm':
       if (event.op === 'update') return withProperties(realm, { [event.property]: event.value })
@@ -127,8 +129,6 @@ export function applyToRealm(realm: RealmState, event: EventContent): RealmState
       return { ...realm, linkifiers: event.realm_linkifiers }
     case 'alert_words':
       return { ...realm, alertWords: event.alert_words }
-    default:
-      return realm
   }
 }
 
@@ -141,10 +141,19 @@ const usual = realmFrom(v.parse(register.reply, { queue_id: null }))
 
 const realmEntry = entry<RealmState>(['realm'], usual)
 
+const changeRealm = reducing(realmEntry, applyToRealm)
+
 /** Keeps what is known of the organisation. */
 export const realmFeature: Feature = {
+  name: 'realm',
   restore: (session, snapshot) => writeEntry(session, realmEntry, realmFrom(snapshot)),
-  apply: (session, event) => changeEntry(session, realmEntry, (state) => applyToRealm(state, event)),
+  on: {
+    realm: changeRealm,
+    user_settings: changeRealm,
+    realm_emoji: changeRealm,
+    realm_linkifiers: changeRealm,
+    alert_words: changeRealm,
+  },
 }
 
 /** The organisation, outside of components. */

@@ -1,10 +1,10 @@
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import { type Presence } from '../../../protocol/chat/statuses.ts'
 import { updatePresence } from '../../../protocol/chat/statusChanges.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { changeEntry, entry, readEntry, useEntryPart, writeEntry } from '../../kernel/entry.ts'
-import type { Feature, Session } from '../../kernel/session.ts'
+import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import type { Session } from '../../kernel/session.ts'
 import { withValue } from './reduce.ts'
 
 /** Who was last seen when. Times are the service's, in seconds. */
@@ -47,8 +47,8 @@ const presencesFrom = (snapshot: Snapshot): Presences => ({
 })
 
 /** The presences after the event. Same object if nothing changed. */
-export function applyToPresences(presences: Presences, event: EventContent): Presences {
-  if (event.type !== 'presence' || event.presences === undefined) return presences
+export function applyToPresences(presences: Presences, event: EventOf<'presence'>): Presences {
+  if (event.presences === undefined) return presences
   const { people } = presences
   const after = [...byId(event.presences)].reduce(
     (known, [id, presence]) => withValue(known, id, presence),
@@ -59,9 +59,9 @@ export function applyToPresences(presences: Presences, event: EventContent): Pre
 
 /** Keeps who is here. */
 export const presenceFeature: Feature = {
+  name: 'presence',
   restore: (session, snapshot) => writeEntry(session, presenceEntry, presencesFrom(snapshot)),
-  apply: (session, event) =>
-    changeEntry(session, presenceEntry, (presences) => applyToPresences(presences, event)),
+  on: { presence: reducing(presenceEntry, applyToPresences) },
 }
 
 export type Standing = 'active' | 'idle' | 'offline'

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { dictionaryOf } from '../../../protocol/dictionary.ts'
 import { ProfileFieldType, type CustomProfileField } from '../../../protocol/chat/profileField.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { changeEntry, entry, useEntry, writeEntry } from '../../kernel/entry.ts'
-import type { Feature } from '../../kernel/session.ts'
+import type { Feature } from '../../kernel/feature.ts'
 
 export interface ProfileFields {
   /** In the organisation's order. */
@@ -20,6 +19,7 @@ const inOrder = (fields: readonly CustomProfileField[]): readonly CustomProfileF
 
 /** Keeps which fields the profiles of the organisation have. */
 export const profileFieldsFeature: Feature = {
+  name: 'profileFields',
   restore: (session, snapshot) =>
     writeEntry(session, fieldsEntry, {
       fields: inOrder(snapshot.custom_profile_fields ?? []),
@@ -30,10 +30,10 @@ export const profileFieldsFeature: Feature = {
         ]),
       ),
     }),
-  apply: (session, event: EventContent) =>
-    changeEntry(session, fieldsEntry, (known) =>
-      event.type === 'custom_profile_fields' ? { ...known, fields: inOrder(event.fields) } : known,
-    ),
+  on: {
+    custom_profile_fields: (session, { fields }) =>
+      changeEntry(session, fieldsEntry, (known) => ({ ...known, fields: inOrder(fields) })),
+  },
 }
 
 export const useProfileFields = (): ProfileFields => useEntry(fieldsEntry)

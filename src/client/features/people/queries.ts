@@ -1,7 +1,8 @@
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import type { User } from '../../../protocol/chat/users.ts'
-import { changeEntry, entry, readEntry, useEntry, useEntryPart, writeEntry } from '../../kernel/entry.ts'
-import { useSession, type Feature, type Session } from '../../kernel/session.ts'
+import { entry, readEntry, useEntry, useEntryPart, writeEntry } from '../../kernel/entry.ts'
+import { reducing, type Feature } from '../../kernel/feature.ts'
+import { useSession, type Session } from '../../kernel/session.ts'
 import { applyToGroups, applyToMutedUsers, applyToUsers, type Groups, type Users } from './reduce.ts'
 
 export const peopleEntries = {
@@ -28,8 +29,9 @@ const usersFrom = (snapshot: Snapshot): Users =>
     (each) => each.user_id,
   )
 
-/** Keeps people, groups, who is muted and who is typing. */
+/** Keeps people, groups and who is muted. */
 export const peopleFeature: Feature = {
+  name: 'people',
   restore: (session, snapshot) => {
     writeEntry(session, peopleEntries.users, usersFrom(snapshot))
     writeEntry(
@@ -43,10 +45,10 @@ export const peopleFeature: Feature = {
       new Set((snapshot.muted_users ?? []).map((each) => each.id)),
     )
   },
-  apply: (session, event) => {
-    changeEntry(session, peopleEntries.users, (users) => applyToUsers(users, event))
-    changeEntry(session, peopleEntries.groups, (groups) => applyToGroups(groups, event))
-    changeEntry(session, peopleEntries.mutedUsers, (muted) => applyToMutedUsers(muted, event))
+  on: {
+    realm_user: reducing(peopleEntries.users, applyToUsers),
+    user_group: reducing(peopleEntries.groups, applyToGroups),
+    muted_users: reducing(peopleEntries.mutedUsers, applyToMutedUsers),
   },
 }
 

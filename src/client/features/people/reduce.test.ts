@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { EventContent, PersonChange } from '../../../protocol/chat/queueEvents.ts'
+import type { PersonChange } from '../../../protocol/chat/queueEvents.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import { userGroup } from '../../../protocol/chat/realm.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { user, type User } from '../../../protocol/chat/users.ts'
@@ -11,7 +12,7 @@ const aUser = (given: Partial<User> = {}): User =>
 
 const users: Users = new Map([[2, Object.freeze(aUser({ profile_data: { '1': { value: 'Bern' } } }))]])
 
-function apply(event: EventContent): Users {
+function apply(event: EventOf<'realm_user'>): Users {
   const once = applyToUsers(users, event)
   expect(applyToUsers(once, event)).toBe(once)
   return once
@@ -84,13 +85,13 @@ describe('groups', () => {
       Object.freeze(v.parse(userGroup, { id: 5, name: 'crew', members: [1, 2], direct_subgroup_ids: [6] })),
     ],
   ])
-  const applyGroup = (event: EventContent): Groups => {
+  const applyGroup = (event: EventOf<'user_group'>): Groups => {
     const once = applyToGroups(groups, event)
     expect(applyToGroups(once, event)).toBe(once)
     return once
   }
 
-  test.each<[EventContent, object]>([
+  test.each<[EventOf<'user_group'>, object]>([
     [{ type: 'user_group', op: 'add_members', group_id: 5, user_ids: [2, 3] }, { members: [1, 2, 3] }],
     [{ type: 'user_group', op: 'remove_members', group_id: 5, user_ids: [1] }, { members: [2] }],
     [

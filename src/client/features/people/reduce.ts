@@ -1,8 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { EventContent, PersonChange } from '../../../protocol/chat/queueEvents.ts'
+import type { PersonChange } from '../../../protocol/chat/queueEvents.ts'
 import type { UserGroup } from '../../../protocol/chat/realm.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { User } from '../../../protocol/chat/users.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 
 export type Users = ReadonlyMap<number, User>
 export type Groups = ReadonlyMap<number, UserGroup>
@@ -73,8 +74,7 @@ function personAfter(person: User, change: PersonChange): User {
 }
 
 /** The people after the event (chat spec 6, realm_user). Same map if nothing changed. */
-export function applyToUsers(users: Users, event: EventContent): Users {
-  if (event.type !== 'realm_user') return users
+export function applyToUsers(users: Users, event: EventOf<'realm_user'>): Users {
   if (event.op === 'add') return withValue(users, event.person.user_id, event.person)
   // Out of the reader's sight, as for one who signs in now: what they wrote stays under the name it came with.
   if (event.op === 'remove') return withoutKey(users, event.person.user_id)
@@ -88,9 +88,10 @@ const union = (list: readonly number[], added: readonly number[]): number[] => [
 const difference = (list: readonly number[], removed: readonly number[]): number[] =>
   list.filter((each) => !removed.includes(each))
 
-type GroupEvent = Extract<EventContent, { type: 'user_group' }>
-
-function groupAfter(group: UserGroup, event: Exclude<GroupEvent, { op: 'add' | 'remove' }>): UserGroup {
+function groupAfter(
+  group: UserGroup,
+  event: Exclude<EventOf<'user_group'>, { op: 'add' | 'remove' }>,
+): UserGroup {
   switch (event.op) {
     case 'update': {
       const given = Object.entries(event.data).filter(([, value]) => value !== undefined)
@@ -113,8 +114,7 @@ function groupAfter(group: UserGroup, event: Exclude<GroupEvent, { op: 'add' | '
 }
 
 /** The user groups after the event. Same map if nothing changed. */
-export function applyToGroups(groups: Groups, event: EventContent): Groups {
-  if (event.type !== 'user_group') return groups
+export function applyToGroups(groups: Groups, event: EventOf<'user_group'>): Groups {
   if (event.op === 'add') return withValue(groups, event.group.id, event.group)
   if (event.op === 'remove') return withoutKey(groups, event.group_id)
   const group = groups.get(event.group_id)
@@ -122,8 +122,10 @@ export function applyToGroups(groups: Groups, event: EventContent): Groups {
 }
 
 /** The muted people after the event, which always brings all of them. Same set if nothing changed. */
-export function applyToMutedUsers(muted: ReadonlySet<number>, event: EventContent): ReadonlySet<number> {
-  if (event.type !== 'muted_users') return muted
+export function applyToMutedUsers(
+  muted: ReadonlySet<number>,
+  event: EventOf<'muted_users'>,
+): ReadonlySet<number> {
   const now = new Set(event.muted_users.map((each) => each.id))
   return now.size === muted.size && [...now].every((id) => muted.has(id)) ? muted : now
 }

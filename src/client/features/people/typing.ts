@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import {
   conversationKey,
   conversationOf,
@@ -9,7 +8,8 @@ import {
   type View,
 } from '../../navigation/view.ts'
 import { realm } from '../organization/realm.ts'
-import type { Feature, Session } from '../../kernel/session.ts'
+import type { EventOf, Feature } from '../../kernel/feature.ts'
+import type { Session } from '../../kernel/session.ts'
 
 /** Who is typing, by conversation; the order is that in which they began. */
 type Typists = Readonly<Record<string, readonly number[]>>
@@ -40,9 +40,7 @@ function startTypist(key: string, userId: number, expiry: number): void {
   if (!typists.includes(userId)) useTypists.setState({ [key]: [...typists, userId] })
 }
 
-type TypingEvent = Extract<EventContent, { type: 'typing' }>
-
-function conversationOfTyping(event: TypingEvent, ownUserId: number): Conversation | undefined {
+function conversationOfTyping(event: EventOf<'typing'>, ownUserId: number): Conversation | undefined {
   if (event.stream_id !== undefined) {
     return { kind: 'topic', channelId: event.stream_id, topic: event.topic ?? '' }
   }
@@ -51,14 +49,9 @@ function conversationOfTyping(event: TypingEvent, ownUserId: number): Conversati
   return directConversation([...people, event.sender.user_id], ownUserId)
 }
 
-/** Somebody's message ends their typing. The reader's own notices pass by. */
-function applyToTyping(session: Session, event: EventContent): void {
-  if (event.type === 'message') {
-    const { message } = event
-    stopTypist(conversationKey(conversationOf(message, session.userId)), message.sender_id)
-    return
-  }
-  if (event.type !== 'typing' || event.sender.user_id === session.userId) return
+/** The reader's own notices pass by. */
+function applyToTyping(session: Session, event: EventOf<'typing'>): void {
+  if (event.sender.user_id === session.userId) return
   const conversation = conversationOfTyping(event, session.userId)
   if (!conversation) return
   if (event.op === 'stop') stopTypist(conversationKey(conversation), event.sender.user_id)
@@ -73,7 +66,16 @@ function forgetTyping(): void {
 }
 
 /** Follows who types. */
-export const typingFeature: Feature = { restore: forgetTyping, apply: applyToTyping }
+export const typingFeature: Feature = {
+  name: 'typing',
+  restore: forgetTyping,
+  on: {
+    typing: applyToTyping,
+    // A message ends the typing of its author.
+    message: (session, { message }) =>
+      stopTypist(conversationKey(conversationOf(message, session.userId)), message.sender_id),
+  },
+}
 
 /** IDs of the people who are typing in the conversation; nobody in views of several conversations. */
 export const useTyping = (view: View): readonly number[] =>

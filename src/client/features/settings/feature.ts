@@ -1,8 +1,8 @@
 import type { Device } from '../../../protocol/chat/device.ts'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import { changeEntry, changeRead, entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
+import { changeRead, entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
 import { applyToFiles, filesKey, type Files } from '../organization/files.ts'
-import type { Feature, Session } from '../../kernel/session.ts'
+import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import type { Session } from '../../kernel/session.ts'
 import { applyToPictures, noPictures, picturesFrom, type OrganisationPictures } from './pictures.ts'
 
 type Devices = ReadonlyMap<number, Device>
@@ -23,8 +23,7 @@ const newDevice: Device = {
   push_registration_error_code: null,
 }
 
-export function applyToDevices(devices: Devices, event: EventContent): Devices {
-  if (event.type !== 'device') return devices
+export function applyToDevices(devices: Devices, event: EventOf<'device'>): Devices {
   if (event.op === 'remove') return without(devices, event.device_id)
   const { device_id, op } = event
   const known = devices.get(device_id) ?? newDevice
@@ -44,19 +43,19 @@ export function applyToDevices(devices: Devices, event: EventContent): Devices {
 
 /** Keeps what only the pages of settings show. */
 export const settingsFeature: Feature = {
+  name: 'settings',
   restore: (session, snapshot) => {
     const devices = Object.entries(snapshot.devices ?? {}).map(([id, each]) => [Number(id), each] as const)
     writeEntry(session, entries.devices, new Map(devices))
     writeEntry(session, entries.defaultChannels, snapshot.realm_default_streams ?? [])
     writeEntry(session, entries.pictures, picturesFrom(snapshot))
   },
-  apply: (session, event) => {
-    changeEntry(session, entries.devices, (devices) => applyToDevices(devices, event))
-    changeEntry(session, entries.defaultChannels, (ids) =>
-      event.type === 'default_streams' ? event.default_streams : ids,
-    )
-    changeEntry(session, entries.pictures, (pictures) => applyToPictures(pictures, event))
-    changeRead<Files>(session, filesKey, (files) => applyToFiles(files, event))
+  on: {
+    device: reducing(entries.devices, applyToDevices),
+    default_streams: (session, event) => writeEntry(session, entries.defaultChannels, event.default_streams),
+    realm: reducing(entries.pictures, applyToPictures),
+    attachment: (session, event) =>
+      changeRead<Files>(session, filesKey, (files) => applyToFiles(files, event)),
   },
 }
 

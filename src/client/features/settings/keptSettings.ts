@@ -1,5 +1,6 @@
 import { realm } from '../organization/realm.ts'
-import type { Feature, Session } from '../../kernel/session.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import type { Session } from '../../kernel/session.ts'
 import { writePreference } from '../../ui/preferences.ts'
 
 const USUAL_SIZE = 16
@@ -20,8 +21,7 @@ function keep(session: Session): void {
  * paint, the start page where to begin.
  */
 export const keptSettingsFeature: Feature = {
-  restore: (session) => keep(session),
-  apply: (session, event) => {
-    if (event.type === 'user_settings') keep(session)
-  },
+  name: 'keptSettings',
+  restore: keep,
+  on: { user_settings: keep },
 }

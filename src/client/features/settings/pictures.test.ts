@@ -19,7 +19,7 @@ test('a service that does not say where an icon is from gave it because one was 
 
 test('other changes of the organisation leave the pictures as they are', () => {
   expect(told({ name: 'Harbour' })).toBe(noPictures)
-  expect(applyToPictures(noPictures, { type: 'heartbeat' })).toBe(noPictures)
+  expect(applyToPictures(noPictures, { type: 'realm', op: 'deactivated' })).toBe(noPictures)
 })
 
 test('one logo serves both surroundings until there is one for each', () => {

@@ -1,5 +1,5 @@
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 
 /** A picture of the organisation; `source` is `U` for one that was uploaded. */
 export interface OrganisationPicture {
@@ -23,8 +23,11 @@ export const picturesFrom = (snapshot: Snapshot): OrganisationPictures => ({
 })
 
 /** The pictures after the event: the same object if none changed. */
-export function applyToPictures(pictures: OrganisationPictures, event: EventContent): OrganisationPictures {
-  if (event.type !== 'realm' || event.op !== 'update_dict') return pictures
+export function applyToPictures(
+  pictures: OrganisationPictures,
+  event: EventOf<'realm'>,
+): OrganisationPictures {
+  if (event.op !== 'update_dict') return pictures
   const data: Readonly<Record<string, unknown>> = event.data
   const changed = NAMES.flatMap((name) => {
     const url = data[`${name}_url`]

@@ -1,15 +1,13 @@
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { UserStatus } from '../../../protocol/chat/statuses.ts'
-import { changeEntry, writeEntry } from '../../kernel/entry.ts'
-import type { Feature } from '../../kernel/session.ts'
+import { writeEntry } from '../../kernel/entry.ts'
+import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
 import { withoutKey, withValue } from '../people/reduce.ts'
 import { statusEntry, type Statuses } from './statuses.ts'
 
 const statusFields = ['status_text', 'emoji_name', 'emoji_code', 'reaction_type'] as const
 
 /** The statuses after the event, which brings what changed: an empty text takes it away. Same map if nothing did. */
-export function applyToStatuses(statuses: Statuses, event: EventContent): Statuses {
-  if (event.type !== 'user_status') return statuses
+export function applyToStatuses(statuses: Statuses, event: EventOf<'user_status'>): Statuses {
   const given = statusFields.flatMap((name) =>
     event[name] === undefined ? [] : [[name, event[name]] as const],
   )
@@ -22,12 +20,13 @@ export function applyToStatuses(statuses: Statuses, event: EventContent): Status
 }
 
 /** Keeps what people say they are up to. */
-export const statusFeature: Feature = {
+export const statusesFeature: Feature = {
+  name: 'statuses',
   restore: (session, snapshot) =>
     writeEntry(
       session,
       statusEntry,
       new Map(Object.entries(snapshot.user_status ?? {}).map(([id, status]) => [Number(id), status])),
     ),
-  apply: (session, event) => changeEntry(session, statusEntry, (all) => applyToStatuses(all, event)),
+  on: { user_status: reducing(statusEntry, applyToStatuses) },
 }

@@ -4,7 +4,7 @@ import { entry, useEntry, useEntryPart } from '../../kernel/entry.ts'
 /** What people say they are up to, by their ID; those who say nothing are not there. */
 export type Statuses = ReadonlyMap<number, UserStatus>
 
-/** Filled by `statusFeature`, whose code comes after the first messages. */
+/** Filled by `statusesFeature`, whose code comes after the first messages. */
 export const statusEntry = entry<Statuses>(['people', 'statuses'], new Map())
 
 export const useStatuses = (): Statuses => useEntry(statusEntry)

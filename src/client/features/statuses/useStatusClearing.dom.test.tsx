@@ -1,7 +1,7 @@
 import { act, render } from '../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { updateOwnStatus } from '../../../protocol/chat/statusChanges.ts'
-import { statusFeature } from './feature.ts'
+import { statusesFeature } from './feature.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { SessionContext } from '../../kernel/session.ts'
 import { rememberClearing, rememberedClearing } from './clearAt.ts'
@@ -10,7 +10,7 @@ import { useStatusClearing } from './useStatusClearing.ts'
 let example: ExampleSession
 let container: Element
 beforeEach(() => {
-  example = aSession([statusFeature])
+  example = aSession([statusesFeature])
   container = document.createElement('div')
 })
 afterEach(async () => {

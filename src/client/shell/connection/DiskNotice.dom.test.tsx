@@ -9,9 +9,9 @@ const container = document.createElement('div')
 afterEach(() => render(null, container))
 
 test('administrators are told that the disk runs full, again when it gets worse, and no longer when it has room', async () => {
-  const { session } = aSession([])
+  const { session } = aSession([organisationFeature])
   const tell = (value: string): void =>
-    organisationFeature.apply(session, { type: 'realm', op: 'update', property: 'disk_state', value })
+    session.deliver({ type: 'realm', op: 'update', property: 'disk_state', value })
   await render(
     <SessionContext value={session}>
       <DiskNotice />

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { eventAddressOf, eventPath } from '../../navigation/eventAddress.ts'
 import { topicKey } from '../../navigation/view.ts'
 import { readMessages } from '../../features/messages/reading/readMessages.ts'
-import type { Feature, Session } from '../../kernel/session.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import type { Session } from '../../kernel/session.ts'
 import { fold } from '../../ui/format/fold.ts'
 
 /*
@@ -92,14 +93,17 @@ export const eventTalksQuery = (session: Session, event: TalkedAbout) =>
     },
   })
 
+const lookAgain = ({ cache }: Session): void => void cache.invalidateQueries({ queryKey: [TALKS] })
+
 /** Looks again when a message that links some event comes, changes or moves. */
 export const eventTalksFeature: Feature = {
-  restore: ({ cache }) => void cache.invalidateQueries({ queryKey: [TALKS] }),
-  apply: ({ cache }, event) => {
-    const isAbout =
-      (event.type === 'message' && event.message.content.includes('/event/')) ||
-      event.type === 'update_message' ||
-      event.type === 'delete_message'
-    if (isAbout) void cache.invalidateQueries({ queryKey: [TALKS] })
+  name: 'eventTalks',
+  restore: lookAgain,
+  on: {
+    message: (session, { message }) => {
+      if (message.content.includes('/event/')) lookAgain(session)
+    },
+    update_message: lookAgain,
+    delete_message: lookAgain,
   },
 }

@@ -4,7 +4,8 @@ import type { Snapshot } from '../../../protocol/chat/register.ts'
 import { channelEntries, unreads } from '../../features/channels/queries.ts'
 import { unreadMessagesOf } from '../../features/channels/unreadMessages.ts'
 import { messageQueries } from '../../features/messages/queries.ts'
-import type { Feature, Session } from '../../kernel/session.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import type { Session } from '../../kernel/session.ts'
 import { setKeptFor } from './claim.ts'
 import { currentWindows } from './keptWindows.ts'
 import { keptFor } from './owner.ts'
@@ -151,8 +152,16 @@ function keeperOf(session: Session): Keeper {
   return keeper
 }
 
+const review = (session: Session, event: EventContent): void => keeperOf(session).apply(event)
+
 /** Comes after the first messages: nothing waits for it. */
 export const keeperFeature: Feature = {
+  name: 'warmStart',
   restore: (session, snapshot) => void keeperOf(session).restore(snapshot),
-  apply: (session, event) => keeperOf(session).apply(event),
+  on: {
+    update_message: review,
+    delete_message: review,
+    stream: review,
+    subscription: review,
+  },
 }

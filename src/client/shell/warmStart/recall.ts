@@ -2,6 +2,7 @@ import type { Snapshot } from '../../../protocol/chat/register.ts'
 import { isReachable, useConnection, type Connection } from '../../kernel/sync/status.ts'
 import { messageQueries } from '../../features/messages/queries.ts'
 import { NEWEST_ANCHOR, type MessageWindow } from '../../features/messages/window/window.ts'
+import { joinFeatures } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { loadPart } from '../../ui/loading/loadPart.ts'
 import { firstFeatures } from '../firstFeatures.ts'
@@ -18,7 +19,7 @@ export async function recall(userId: number): Promise<((session: Session) => voi
   const kept = await readKept(userId)
   if (kept === undefined) return undefined
   return (session) => {
-    for (const feature of firstFeatures) feature.restore(session, kept.snapshot)
+    joinFeatures(firstFeatures).restore(session, kept.snapshot)
     for (const { view, messages, foundOldest, at } of kept.windows) {
       session.cache.setQueryData<MessageWindow>(
         messageQueries.windowKey(view),
@@ -48,5 +49,5 @@ async function showUnsent(session: Session, snapshot: Snapshot): Promise<void> {
   if (isReachable(useConnection.getState())) return
   const { outboxFeature } = await loadPart(() => import('../../features/messages/outbox/outbox.ts'))
   if (session.ended.aborted || isReachable(useConnection.getState())) return
-  outboxFeature.restore(session, snapshot)
+  joinFeatures([outboxFeature]).restore(session, snapshot)
 }

@@ -6,6 +6,7 @@ import { aDeletion, aMessage, anUpdate } from '../../features/messages/messages.
 import { messageQueries, windowOf } from '../../features/messages/queries.ts'
 import type { MessageWindow } from '../../features/messages/window/window.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
+import { joinFeatures } from '../../kernel/feature.ts'
 import { firstFeatures } from '../firstFeatures.ts'
 import { Keeper } from './keeper.ts'
 import { recall } from './recall.ts'
@@ -22,13 +23,10 @@ let keeper: Keeper
 
 /** Begins a visit with what the one before left, and lets the service answer. */
 async function visit(snapshot = joined): Promise<void> {
-  example = aSession([
-    ...firstFeatures,
-    { restore: () => undefined, apply: (_, event) => keeper.apply(event) },
-  ])
+  example = aSession([...firstFeatures, { name: 'keeper', onAny: (_, event) => keeper.apply(event) }])
   const putBack = await recall(OWN)
   putBack?.(example.session)
-  for (const feature of firstFeatures) feature.restore(example.session, snapshot)
+  joinFeatures(firstFeatures).restore(example.session, snapshot)
   await example.session.cache.invalidateQueries()
   keeper = new Keeper(example.session)
   await keeper.restore(snapshot)
@@ -86,7 +84,7 @@ test.each([
   const [before] = await kept()
   await visit()
   forget()
-  for (const feature of firstFeatures) feature.restore(example.session, joined)
+  joinFeatures(firstFeatures).restore(example.session, joined)
   example.session.deliver(aDeletion([1]))
   example.session.deliver(
     anUpdate({ message_id: 2, content: '<p>Put right</p>', rendered_content: '<p>Put right</p>' }),

@@ -8,6 +8,7 @@ import { aMessage } from '../../features/messages/messages.testing.ts'
 import { messageQueries, windowOf } from '../../features/messages/queries.ts'
 import { NEWEST_ANCHOR, type MessageWindow } from '../../features/messages/window/window.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
+import { joinFeatures } from '../../kernel/feature.ts'
 import { readEntry, writeEntry } from '../../kernel/entry.ts'
 import { realm } from '../../features/organization/realm.ts'
 import { firstFeatures } from '../firstFeatures.ts'
@@ -34,7 +35,7 @@ let example: ExampleSession
 let keeper: Keeper
 beforeEach(() => {
   example = aSession(firstFeatures)
-  for (const feature of firstFeatures) feature.restore(example.session, snapshot)
+  joinFeatures(firstFeatures).restore(example.session, snapshot)
   keeper = new Keeper(example.session)
 })
 afterEach(async () => {

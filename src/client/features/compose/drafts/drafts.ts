@@ -1,7 +1,8 @@
 import { useStore } from 'zustand'
 import { keepHandedBack } from '../../../navigation/composeRequest.ts'
 import type { Conversation } from '../../../navigation/view.ts'
-import { useSession, type Feature, type Session } from '../../../kernel/session.ts'
+import type { Feature } from '../../../kernel/feature.ts'
+import { useSession, type Session } from '../../../kernel/session.ts'
 import { DraftBook, draftFor, type BookState } from './draftsBook.ts'
 import { applyToDrafts, withSnapshot } from './draftsMerge.ts'
 import { isSynced, type DraftRecord } from './draftsRecord.ts'
@@ -52,15 +53,16 @@ function deskOf(session: Session): Desk {
 
 /** Keeps the drafts of this device and the service's in step. */
 export const draftsFeature: Feature = {
+  name: 'drafts',
   restore: (session, snapshot) => {
     const { book, sync } = deskOf(session)
     const { drafts } = snapshot
     if (drafts) book.receive((state) => withSnapshot(state, drafts, session.userId))
     sync.schedule()
   },
-  apply: (session, event) => {
-    if (event.type !== 'drafts') return
-    deskOf(session).book.receive((state) => applyToDrafts(state, event, session.userId))
+  on: {
+    drafts: (session, event) =>
+      deskOf(session).book.receive((state) => applyToDrafts(state, event, session.userId)),
   },
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../../protocol/chat/draft.ts'
-import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
+import type { EventOf } from '../../../kernel/feature.ts'
 import {
   applyToDrafts,
   differenceOf,
@@ -43,15 +43,15 @@ const drafts = (...records: DraftRecord[]): Drafts =>
 const contents = (state: Drafts): string[] =>
   [...state.values()].filter((each) => !each.removed).map((each) => each.content)
 
-function apply(before: Drafts, event: EventContent): Drafts {
+function apply(before: Drafts, event: EventOf<'drafts'>): Drafts {
   const once = applyToDrafts(before, event, 1)
   expect(applyToDrafts(once, event, 1)).toBe(once)
   return once
 }
 
-const added = (draft: Draft): EventContent => ({ type: 'drafts', op: 'add', drafts: [draft] })
-const updated = (draft: Draft): EventContent => ({ type: 'drafts', op: 'update', draft })
-const removed: EventContent = { type: 'drafts', op: 'remove', draft_id: 7 }
+const added = (draft: Draft): EventOf<'drafts'> => ({ type: 'drafts', op: 'add', drafts: [draft] })
+const updated = (draft: Draft): EventOf<'drafts'> => ({ type: 'drafts', op: 'update', draft })
+const removed: EventOf<'drafts'> = { type: 'drafts', op: 'remove', draft_id: 7 }
 
 describe('a draft of the service', () => {
   test('that is new here is kept, in step', () => {

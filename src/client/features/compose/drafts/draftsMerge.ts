@@ -1,5 +1,5 @@
 import type { Draft } from '../../../../protocol/chat/draft.ts'
-import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
+import type { EventOf } from '../../../kernel/feature.ts'
 import { isSynced, recordFrom, signatureOf, type DraftRecord, type Drafts } from './draftsRecord.ts'
 
 /*
@@ -78,8 +78,7 @@ export function withSnapshot(drafts: Drafts, listed: readonly Draft[], ownUserId
 }
 
 /** The drafts after an event of the queue. */
-export function applyToDrafts(drafts: Drafts, event: EventContent, ownUserId: number): Drafts {
-  if (event.type !== 'drafts') return drafts
+export function applyToDrafts(drafts: Drafts, event: EventOf<'drafts'>, ownUserId: number): Drafts {
   switch (event.op) {
     case 'add':
       return event.drafts.reduce((state, each) => withServerDraft(state, each, ownUserId), drafts)

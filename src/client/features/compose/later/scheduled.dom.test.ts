@@ -46,14 +46,14 @@ async function takeUnanswered(time: Date = at): Promise<void> {
 test('what was taken back without an answer becomes a draft once it is gone, and not before', async () => {
   await takeUnanswered()
   expect(drafts()).toEqual([])
-  scheduledFeature.apply(example.session, gone)
-  scheduledFeature.apply(example.session, gone)
+  example.session.deliver(gone)
+  example.session.deliver(gone)
   expect(drafts()).toMatchObject([{ conversation: fun, content: 'Hello' }])
 })
 
 test('it becomes a draft too where that was heard before the answer was given up, or after a new start', async () => {
   const taking = takeScheduled(example.session, 4, { conversation: fun, content: 'Hello', at })
-  scheduledFeature.apply(example.session, gone)
+  example.session.deliver(gone)
   expect(drafts()).toEqual([])
   example.last(deleteScheduledMessage).fail(new NetworkError('lost'))
   await expect(taking).rejects.toThrow('lost')
@@ -66,11 +66,11 @@ test('it becomes a draft too where that was heard before the answer was given up
 
 test('what went out at its time becomes none, nor what was taken back at the second try', async () => {
   await takeUnanswered(new Date(1000))
-  scheduledFeature.apply(example.session, gone)
+  example.session.deliver(gone)
   example.restore({ scheduled_messages: [waiting] })
   await takeUnanswered()
   const taking = takeScheduled(example.session, 4, { conversation: fun, content: 'Hello', at })
-  scheduledFeature.apply(example.session, gone)
+  example.session.deliver(gone)
   example.last(deleteScheduledMessage).answer({})
   await taking
   expect(drafts()).toEqual([])
@@ -90,7 +90,7 @@ test('what is scheduled already is not scheduled twice, unless it was taken back
 test('what was removed on purpose after that becomes no draft, whichever comes first, the event or the answer', async () => {
   await takeUnanswered()
   const removing = unschedule(example.session, 4)
-  scheduledFeature.apply(example.session, gone)
+  example.session.deliver(gone)
   example.last(deleteScheduledMessage).answer({})
   await removing
   example.restore({ scheduled_messages: [waiting] })
@@ -98,7 +98,7 @@ test('what was removed on purpose after that becomes no draft, whichever comes f
   const again = unschedule(example.session, 4)
   example.last(deleteScheduledMessage).answer({})
   await again
-  scheduledFeature.apply(example.session, gone)
+  example.session.deliver(gone)
   expect(drafts()).toEqual([])
 })
 
@@ -107,12 +107,12 @@ test('what was changed after that becomes no draft when it goes, unless the chan
   const changing = reschedule(example.session, 4, 'Hello again', at)
   example.last(editScheduledMessage).answer({})
   await changing
-  scheduledFeature.apply(example.session, gone)
+  example.session.deliver(gone)
   expect(drafts()).toEqual([])
   example.restore({ scheduled_messages: [waiting] })
   await takeUnanswered()
   const lost = reschedule(example.session, 4, 'Hello again', at)
-  scheduledFeature.apply(example.session, gone)
+  example.session.deliver(gone)
   example.last(editScheduledMessage).fail(new NetworkError('lost'))
   await expect(lost).rejects.toThrow('lost')
   expect(drafts()).toMatchObject([{ content: 'Hello' }])

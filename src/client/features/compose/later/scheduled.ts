@@ -1,4 +1,3 @@
-import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
 import {
   deleteScheduledMessage,
   editScheduledMessage,
@@ -11,7 +10,8 @@ import { conversationKey, directConversation, type Conversation } from '../../..
 import { unixSeconds } from '../../messages/later/times.ts'
 import { withoutKey, withValue } from '../../people/reduce.ts'
 import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../../../kernel/entry.ts'
-import type { Feature, Session } from '../../../kernel/session.ts'
+import type { EventOf, Feature } from '../../../kernel/feature.ts'
+import type { Session } from '../../../kernel/session.ts'
 import { addDraft } from '../drafts/drafts.ts'
 
 type Scheduled = ReadonlyMap<number, ScheduledMessage>
@@ -19,8 +19,7 @@ type Scheduled = ReadonlyMap<number, ScheduledMessage>
 const scheduledEntry = entry<Scheduled>(['compose', 'scheduled'], new Map())
 
 /** The scheduled messages after the event. Same map if nothing changed. */
-export function applyToScheduled(scheduled: Scheduled, event: EventContent): Scheduled {
-  if (event.type !== 'scheduled_messages') return scheduled
+export function applyToScheduled(scheduled: Scheduled, event: EventOf<'scheduled_messages'>): Scheduled {
   switch (event.op) {
     case 'add':
       return event.scheduled_messages.reduce(
@@ -64,6 +63,7 @@ function keepWhatIsGone(session: Session): void {
 
 /** Keeps the messages that wait for their time. */
 export const scheduledFeature: Feature = {
+  name: 'scheduled',
   restore: (session, snapshot) => {
     writeEntry(
       session,
@@ -72,10 +72,11 @@ export const scheduledFeature: Feature = {
     )
     keepWhatIsGone(session)
   },
-  apply: (session, event) => {
-    if (event.type !== 'scheduled_messages') return
-    changeEntry(session, scheduledEntry, (scheduled) => applyToScheduled(scheduled, event))
-    keepWhatIsGone(session)
+  on: {
+    scheduled_messages: (session, event) => {
+      changeEntry(session, scheduledEntry, (scheduled) => applyToScheduled(scheduled, event))
+      keepWhatIsGone(session)
+    },
   },
 }
 

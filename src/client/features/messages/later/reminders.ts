@@ -1,9 +1,9 @@
-import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
 import type { Reminder } from '../../../../protocol/chat/reminder.ts'
 import { createReminder, deleteReminder } from '../../../../protocol/chat/reminders.ts'
 import { withoutKey, withValue } from '../../people/reduce.ts'
-import { changeEntry, entry, useEntry, writeEntry } from '../../../kernel/entry.ts'
-import type { Feature, Session } from '../../../kernel/session.ts'
+import { entry, useEntry, writeEntry } from '../../../kernel/entry.ts'
+import { reducing, type EventOf, type Feature } from '../../../kernel/feature.ts'
+import type { Session } from '../../../kernel/session.ts'
 import { unixSeconds } from './times.ts'
 
 type Reminders = ReadonlyMap<number, Reminder>
@@ -11,8 +11,7 @@ type Reminders = ReadonlyMap<number, Reminder>
 const reminderEntry = entry<Reminders>(['messages', 'reminders'], new Map())
 
 /** The reminders after the event. Same map if nothing changed. */
-export function applyToReminders(reminders: Reminders, event: EventContent): Reminders {
-  if (event.type !== 'reminders') return reminders
+export function applyToReminders(reminders: Reminders, event: EventOf<'reminders'>): Reminders {
   return event.op === 'remove'
     ? withoutKey(reminders, event.reminder_id)
     : event.reminders.reduce((known, each) => withValue(known, each.reminder_id, each), reminders)
@@ -20,14 +19,14 @@ export function applyToReminders(reminders: Reminders, event: EventContent): Rem
 
 /** Keeps what the reader will be reminded of. */
 export const remindersFeature: Feature = {
+  name: 'reminders',
   restore: (session, snapshot) =>
     writeEntry(
       session,
       reminderEntry,
       new Map((snapshot.reminders ?? []).map((each) => [each.reminder_id, each])),
     ),
-  apply: (session, event) =>
-    changeEntry(session, reminderEntry, (reminders) => applyToReminders(reminders, event)),
+  on: { reminders: reducing(reminderEntry, applyToReminders) },
 }
 
 /** The soonest first. */

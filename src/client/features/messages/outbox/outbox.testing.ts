@@ -46,7 +46,7 @@ export function openOutbox({
     journal: new Journal(),
     deliver: (event) => {
       delivered.push(event)
-      outbox.apply(event)
+      if (event.type === 'message') outbox.apply(event)
     },
     queueId: () => 'q1',
     ended: ended.signal,

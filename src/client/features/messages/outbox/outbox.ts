@@ -1,8 +1,8 @@
-import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../../../protocol/chat/register.ts'
 import { serverNow } from '../../../kernel/api/serverClock.ts'
 import { conversationKey, type Conversation } from '../../../navigation/view.ts'
-import type { Feature, Session } from '../../../kernel/session.ts'
+import type { EventOf, Feature } from '../../../kernel/feature.ts'
+import type { Session } from '../../../kernel/session.ts'
 import { loadEcho, renderEcho } from './echo.ts'
 import { newLocalId } from './localId.ts'
 import { Arrivals } from './arrivals.ts'
@@ -112,8 +112,7 @@ export class Outbox {
     this.#newestId = Math.max(this.#newestId, snapshot.max_message_id ?? -1)
   }
 
-  apply(event: EventContent): void {
-    if (event.type !== 'message') return
+  apply(event: EventOf<'message'>): void {
     const { message, local_message_id: localId } = event
     this.#newestId = Math.max(this.#newestId, message.id)
     if (message.sender_id !== this.#session.userId) return
@@ -277,6 +276,7 @@ export const clearOutbox = (session: Session): Promise<void> => outboxOf(session
 
 /** Sends what an earlier visit left, and reconciles entries with the service's messages. */
 export const outboxFeature: Feature = {
+  name: 'outbox',
   restore: (session, snapshot) => outboxOf(session).restore(snapshot),
-  apply: (session, event) => outboxOf(session).apply(event),
+  on: { message: (session, event) => outboxOf(session).apply(event) },
 }

@@ -1,0 +1,56 @@
+import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import type { Snapshot } from '../../protocol/chat/register.ts'
+import { changeEntry, type Entry } from './entry.ts'
+import type { Session } from './session.ts'
+
+export type EventType = EventContent['type']
+type Events = { readonly [Type in EventType]: Extract<EventContent, { type: Type }> }
+/** An event of that type, with any of its operations. */
+export type EventOf<Type extends EventType> = Events[Type]
+
+/** Applies an event. Must do nothing for an event that is already included. */
+type Listener<Type extends EventType = EventType> = (session: Session, event: Events[Type]) => void
+
+/** A part of the application that keeps state of the service. The composition root joins them to the queue. */
+export interface Feature {
+  readonly name: string
+  /** Replaces what the feature keeps with what `POST /register` answered. */
+  readonly restore?: (session: Session, snapshot: Snapshot) => void
+  /** Lists exactly the types of events that change something. */
+  readonly on?: { readonly [Type in EventType]?: Listener<Type> }
+  /** Takes every event, for a feature to which it does not matter what happened. */
+  readonly onAny?: Listener
+}
+
+export interface JoinedFeatures {
+  readonly restore: (session: Session, snapshot: Snapshot) => void
+  readonly apply: (session: Session, event: EventContent) => void
+}
+
+const listenersAmong = <Type extends EventType>(features: readonly Feature[], type: Type) =>
+  features.flatMap(({ on, onAny }): Listener<Type>[] => [on?.[type] ?? [], onAny ?? []].flat())
+
+/** Tells the features in their order; of an event only those that listen to its type, which are looked up once. */
+export function joinFeatures(features: readonly Feature[]): JoinedFeatures {
+  const index = new Map<EventType, readonly Listener[]>()
+  return {
+    restore: (session, snapshot) => {
+      for (const { restore } of features) restore?.(session, snapshot)
+    },
+    apply: (session, event) => {
+      const { type } = event
+      const listeners = index.get(type) ?? listenersAmong(features, type)
+      index.set(type, listeners)
+      for (const listener of listeners) listener(session, event)
+    },
+  }
+}
+
+/** Makes a listener that puts an entry through a reducer. */
+export const reducing =
+  <State, Event extends EventContent>(
+    entry: Entry<State>,
+    reducer: (state: State, event: Event, ownUserId: number) => State,
+  ) =>
+  (session: Session, event: Event): void =>
+    changeEntry(session, entry, (state) => reducer(state, event, session.userId))
