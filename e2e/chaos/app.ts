@@ -1,8 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { createCalendarApi } from '../../src/client/kernel/api/calendarCall.ts'
 import { calendarFeature } from '../../src/client/features/calendar/feature.ts'
-import { channelsFeature } from '../../src/client/features/channels/queries.ts'
-import { draftsFeature, saveDraft } from '../../src/client/features/compose/drafts/drafts.ts'
+import { channelsFeature } from '../../src/client/features/channels/feature.ts'
+import { saveDraft } from '../../src/client/features/compose/drafts/drafts.ts'
+import { draftsFeature } from '../../src/client/features/compose/drafts/feature.ts'
 import type { Conversation, View } from '../../src/client/navigation/view.ts'
 import { useConnection } from '../../src/client/kernel/sync/status.ts'
 import { toggleReaction, toggleStar } from '../../src/client/features/messages/mutations.ts'
@@ -16,12 +17,13 @@ import {
   useOutboxStore,
   withEcho,
 } from '../../src/client/features/messages/outbox/store.ts'
-import { messageQueries, messagesFeature, windowOf } from '../../src/client/features/messages/queries.ts'
+import { messageQueries, windowOf } from '../../src/client/features/messages/queries.ts'
+import { messagesFeature } from '../../src/client/features/messages/feature.ts'
 import { markRead } from '../../src/client/features/messages/reading/readMarks.ts'
-import { peopleFeature } from '../../src/client/features/people/queries.ts'
+import { peopleFeature } from '../../src/client/features/people/feature.ts'
 import { createSession } from '../../src/client/kernel/createSession.ts'
-import { realmFeature } from '../../src/client/features/organization/realm.ts'
 import { messagesOf, stateOf } from '../inProcess/clientState.ts'
+import { organizationFeature } from '../../src/client/features/organization/feature.ts'
 import type { Feature } from '../../src/client/kernel/feature.ts'
 import { listEvents } from '../../src/protocol/calendar/eventList.ts'
 import { subscribe, unsubscribe } from '../../src/protocol/chat/channelTools.ts'
@@ -106,7 +108,7 @@ export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions)
     fetch,
     page: page(),
     features: [
-      realmFeature,
+      organizationFeature,
       peopleFeature,
       channelsFeature,
       messagesFeature,

@@ -1,11 +1,6 @@
 import { createApi } from '../../src/client/kernel/api/call.ts'
-import { foldersFeature } from '../../src/client/features/channels/folders.ts'
-import { channelsFeature } from '../../src/client/features/channels/queries.ts'
 import { Journal } from '../../src/client/kernel/sync/journal.ts'
-import { messagesFeature } from '../../src/client/features/messages/queries.ts'
-import { peopleFeature } from '../../src/client/features/people/queries.ts'
 import { createCache } from '../../src/client/kernel/cache.ts'
-import { realmFeature } from '../../src/client/features/organization/realm.ts'
 import { registration } from '../../src/client/kernel/registration.ts'
 import { Scope } from '../../src/client/kernel/scope.ts'
 import type { Session } from '../../src/client/kernel/session.ts'
@@ -13,12 +8,16 @@ import { readEvent } from '../../src/protocol/chat/queueEvents.ts'
 import { getEvents, register } from '../../src/protocol/chat/register.ts'
 import { basicHeader, type TestService, type TestUser } from '../../src/service/chat/service.testing.ts'
 import { joinFeatures } from '../../src/client/kernel/feature.ts'
+import { channelsFeature } from '../../src/client/features/channels/feature.ts'
+import { messagesFeature } from '../../src/client/features/messages/feature.ts'
+import { peopleFeature } from '../../src/client/features/people/feature.ts'
+import { organizationFeature } from '../../src/client/features/organization/feature.ts'
 
 /*
  * Apps beside a service, for tests that compare one that followed the events with one that signs in afresh.
  */
 
-const features = joinFeatures([realmFeature, peopleFeature, channelsFeature, foldersFeature, messagesFeature])
+const features = joinFeatures([organizationFeature, peopleFeature, channelsFeature, messagesFeature])
 
 /** An app without a page: it registers, and follows the queue when told to. */
 export async function anApp(service: TestService, user: TestUser) {

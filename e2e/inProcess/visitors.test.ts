@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { getMessages, updateFlags } from '../../src/protocol/chat/messages.ts'
 import { sendMessage } from '../../src/protocol/chat/sending.ts'
-import { channels, channelsFeature } from '../../src/client/features/channels/queries.ts'
-import { messageQueries, messagesFeature } from '../../src/client/features/messages/queries.ts'
+import { channels } from '../../src/client/features/channels/queries.ts'
+import { messageQueries } from '../../src/client/features/messages/queries.ts'
 import { aService } from '../../src/service/chat/service.testing.ts'
 import { scoped } from '../../src/client/kernel/scope.ts'
 import { NOBODY, type Session } from '../../src/client/kernel/session.ts'
 import { beginVisit } from '../../src/client/kernel/visit.ts'
+import { channelsFeature } from '../../src/client/features/channels/feature.ts'
+import { messagesFeature } from '../../src/client/features/messages/feature.ts'
 
 /** An organisation with a channel open to all the web, and one that is not; a message in each. */
 async function anOrganisation() {

@@ -4,10 +4,10 @@ import type { Endpoint } from '../../protocol/endpoint.ts'
 import { aSnapshot } from './sync/queueEvents.testing.ts'
 import { Journal } from './sync/journal.ts'
 import { createCache } from './cache.ts'
-import { realmFeature } from '../features/organization/realm.ts'
 import { Scope } from './scope.ts'
-import type { Api, CallOptions, Session } from './session.ts'
+import { organizationFeature } from '../features/organization/feature.ts'
 import { joinFeatures, type Feature } from './feature.ts'
+import type { Api, CallOptions, Session } from './session.ts'
 
 /** A call the app made, for tests to look at and to answer. */
 export interface ExampleCall {
@@ -33,7 +33,7 @@ export interface ExampleSession {
 /** A session of user 1 whose calls wait until the test answers them. */
 export function aSession(features: readonly Feature[]): ExampleSession {
   const calls: ExampleCall[] = []
-  const all = joinFeatures([realmFeature, ...features])
+  const all = joinFeatures([organizationFeature, ...features])
   const ending = new AbortController()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test answers with what the type wants
   const api = ((endpoint: Endpoint, args: Record<string, unknown>, options?: CallOptions) => {

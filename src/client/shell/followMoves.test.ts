@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aSubscription } from '../features/channels/channels.testing.ts'
-import { channelsFeature } from '../features/channels/queries.ts'
 import { aMove } from '../features/messages/messages.testing.ts'
 import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
+import { channelsFeature } from '../features/channels/feature.ts'
 import { readEntry } from '../kernel/entry.ts'
 import { followed, messageMoves, movesFeature } from './followMoves.ts'
 

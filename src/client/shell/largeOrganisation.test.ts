@@ -1,11 +1,13 @@
 import { joinFeatures } from '../kernel/feature.ts'
 import { expect, test } from 'vitest'
-import { channelsFeature, subscriptions, channels } from '../features/channels/queries.ts'
+import { subscriptions, channels } from '../features/channels/queries.ts'
 import { aSnapshot } from '../kernel/sync/queueEvents.testing.ts'
-import { messagesFeature } from '../features/messages/queries.ts'
-import { peopleFeature, users } from '../features/people/queries.ts'
+import { users } from '../features/people/queries.ts'
 import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
-import { realmFeature } from '../features/organization/realm.ts'
+import { channelsFeature } from '../features/channels/feature.ts'
+import { messagesFeature } from '../features/messages/feature.ts'
+import { peopleFeature } from '../features/people/feature.ts'
+import { organizationFeature } from '../features/organization/feature.ts'
 
 /*
  * What the app does with the registration of a very large organisation may grow with it, but no faster. Counted in
@@ -64,7 +66,7 @@ function registrationOf(people: number): string {
 function start(registration: string): ExampleSession {
   const example = aSession(features)
   const snapshot = aSnapshot(JSON.parse(registration) as Record<string, unknown>)
-  joinFeatures([realmFeature, ...features]).restore(example.session, snapshot)
+  joinFeatures([organizationFeature, ...features]).restore(example.session, snapshot)
   return example
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { draftsFeature } from '../features/compose/drafts/drafts.ts'
+import { draftsFeature } from '../features/compose/drafts/feature.ts'
 import { readEntry } from '../kernel/entry.ts'
 import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
 import {

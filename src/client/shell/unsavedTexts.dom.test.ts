@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDrafts } from '../../protocol/chat/drafts.ts'
-import { draftsFeature, saveDraft } from '../features/compose/drafts/drafts.ts'
+import { saveDraft } from '../features/compose/drafts/drafts.ts'
+import { draftsFeature } from '../features/compose/drafts/feature.ts'
 import {
   changeEdit,
   closeEdit,

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aDirectMessage, aMessage, anArrival } from '../messages/messages.testing.ts'
 import { aSession } from '../../kernel/session.testing.ts'
 import { chooseAnnounced } from '../../ui/announcements.ts'
-import { announcementsFeature, useAnnouncer } from './announcer.ts'
+import { useAnnouncer } from './announcer.ts'
+import { announcementsFeature } from './feature.ts'
 
 const { session } = aSession([announcementsFeature])
 const hear = (...arrival: Parameters<typeof anArrival>): void => session.deliver(anArrival(...arrival))

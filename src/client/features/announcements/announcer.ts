@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { hasMention } from '../channels/unreadsReduce.ts'
 import { conversationOf, isKindAmong, viewKey, type Conversation, type View } from '../../navigation/view.ts'
-import type { EventOf, Feature } from '../../kernel/feature.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { chosenAnnounced } from '../../ui/announcements.ts'
 import { viewOf } from '../../navigation/routes.ts'
@@ -76,13 +76,11 @@ function isWanted(conversation: Conversation, flags: readonly string[]): boolean
   }
 }
 
-function announceArrival(session: Session, { message, flags }: EventOf<'message'>): void {
+/** Announces a message of another person in the view that is open, as far as the listener wants to hear it. */
+export function announceArrival(session: Session, { message, flags }: EventOf<'message'>): void {
   if (message.sender_id === session.userId) return
   const open = viewOf(location.pathname, location.search)
   const conversation = conversationOf(message, session.userId)
   if (!open || !holds(open.view, conversation) || !isWanted(conversation, flags)) return
   void announceMessage(message)
 }
-
-/** Announces what others write in the view that is open, as far as the listener wants to hear it. */
-export const announcementsFeature: Feature = { name: 'announcements', on: { message: announceArrival } }

@@ -1,7 +1,7 @@
 import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
-import { entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
-import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import { entry, readEntry, useEntry } from '../../kernel/entry.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 
 /** The organisation's folders in their order, archived ones too. */
@@ -37,14 +37,8 @@ export function applyToFolders(folders: Folders, event: EventOf<'channel_folder'
   return inOrder(folders.map((folder) => changed(folder, event)))
 }
 
-const foldersEntry = entry<Folders>(['channels', 'folders'], [])
-
-/** Keeps the folders into which administrators sort the channels for everybody. */
-export const foldersFeature: Feature = {
-  name: 'folders',
-  restore: (session, snapshot) => writeEntry(session, foldersEntry, foldersFrom(snapshot)),
-  on: { channel_folder: reducing(foldersEntry, applyToFolders) },
-}
+/** The folders into which administrators sort the channels for everybody. */
+export const foldersEntry = entry<Folders>(['channels', 'folders'], [])
 
 const isInUse = ({ is_archived }: ChannelFolder): boolean => !is_archived
 

@@ -9,7 +9,8 @@ import { ApiError } from '../../kernel/api/errors.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { aChannel, aSubscription } from './channels.testing.ts'
 import { joinChannel, setSubscriptionProperty, setTopicVisibility } from './mutations.ts'
-import { channelsFeature, subscriptions, userTopics } from './queries.ts'
+import { subscriptions, userTopics } from './queries.ts'
+import { channelsFeature } from './feature.ts'
 import { topicVisibility } from './topics.ts'
 
 const refusal = new ApiError('BAD_REQUEST', 'No', 400)

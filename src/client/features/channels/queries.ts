@@ -1,32 +1,12 @@
 import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { getTopics, type Channel, type Subscription, type Topic } from '../../../protocol/chat/channels.ts'
 import { mutedUsers, useMutedUsers } from '../people/queries.ts'
-import {
-  changeRead,
-  entry,
-  readAnew,
-  readEntry,
-  useEntry,
-  useEntryPart,
-  writeEntry,
-} from '../../kernel/entry.ts'
-import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import { entry, readEntry, useEntry, useEntryPart } from '../../kernel/entry.ts'
 import { useSession, type Session } from '../../kernel/session.ts'
-import {
-  applyToDirectConversations,
-  directConversationsFrom,
-  type DirectConversation,
-} from './directConversations.ts'
-import { applyToChannels, channelsFrom, noChannels, type Channels } from './reduce.ts'
-import {
-  applyToTopics,
-  applyToUserTopics,
-  leavesTopicsUnsure,
-  userTopicKey,
-  type UserTopics,
-} from './topics.ts'
-import { noUnreads, unreadsFrom, type UnreadRules, type Unreads } from './unreads.ts'
-import { applyToUnreads } from './unreadsReduce.ts'
+import type { DirectConversation } from './directConversations.ts'
+import { noChannels, type Channels } from './reduce.ts'
+import { applyToTopics, type UserTopics } from './topics.ts'
+import { noUnreads, type UnreadRules, type Unreads } from './unreads.ts'
 
 export const channelEntries = {
   channels: entry<Channels>(['channels', 'all'], noChannels),
@@ -52,67 +32,6 @@ export const channelQueries = {
         ),
       staleTime: Infinity,
     }),
-}
-
-/** Applies the event to every list of topics that was read, and asks again for those it leaves unsure. */
-function applyToReadTopics(
-  session: Session,
-  event: EventOf<'message' | 'update_message' | 'delete_message'>,
-): void {
-  const concerned =
-    event.type === 'message'
-      ? event.message.stream_id === undefined
-        ? []
-        : [event.message.stream_id]
-      : leavesTopicsUnsure(event)
-  for (const channelId of concerned) {
-    const { queryKey } = channelQueries.topics(session, channelId)
-    changeRead<readonly Topic[]>(session, queryKey, (topics) => applyToTopics(topics, event, channelId))
-    if (event.type !== 'message') void readAnew(session, queryKey)
-  }
-}
-
-const changeChannels = reducing(channelEntries.channels, applyToChannels)
-const changeUnreads = reducing(channelEntries.unreads, applyToUnreads)
-const changeDirects = reducing(channelEntries.directs, applyToDirectConversations)
-
-/** Keeps channels, subscriptions, topics, direct conversations and what is unread in them. */
-export const channelsFeature: Feature = {
-  name: 'channels',
-  restore: (session, snapshot) => {
-    writeEntry(session, channelEntries.channels, channelsFrom(snapshot))
-    writeEntry(
-      session,
-      channelEntries.userTopics,
-      new Map(
-        (snapshot.user_topics ?? []).map((each) => [userTopicKey(each.stream_id, each.topic_name), each]),
-      ),
-    )
-    writeEntry(session, channelEntries.unreads, unreadsFrom(snapshot, session.userId))
-    writeEntry(session, channelEntries.directs, directConversationsFrom(snapshot, session.userId))
-  },
-  on: {
-    subscription: changeChannels,
-    stream: (session, event) => {
-      changeChannels(session, event)
-      changeUnreads(session, event)
-    },
-    user_topic: reducing(channelEntries.userTopics, applyToUserTopics),
-    message: (session, event) => {
-      changeUnreads(session, event)
-      changeDirects(session, event)
-      applyToReadTopics(session, event)
-    },
-    update_message: (session, event) => {
-      changeUnreads(session, event)
-      applyToReadTopics(session, event)
-    },
-    delete_message: (session, event) => {
-      changeUnreads(session, event)
-      applyToReadTopics(session, event)
-    },
-    update_message_flags: changeUnreads,
-  },
 }
 
 export const channels = (session: Session): Channels => readEntry(session, channelEntries.channels)

@@ -3,7 +3,8 @@ import { lastTransfer, ScriptedTransfer } from '../../kernel/api/transfer.testin
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { attachFiles, readdressAttachments, takeLinks, useAttachments } from './attachments.ts'
-import { draftsFeature, saveDraft } from './drafts/drafts.ts'
+import { saveDraft } from './drafts/drafts.ts'
+import { draftsFeature } from './drafts/feature.ts'
 
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'icons' }
 const logo: Conversation = { kind: 'topic', channelId: 3, topic: 'logo' }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTyping } from '../../../protocol/chat/typing.ts'
 import { NetworkError } from '../../kernel/api/errors.ts'
 import { aSubscription } from '../channels/channels.testing.ts'
-import { channelsFeature } from '../channels/queries.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
+import { channelsFeature } from '../channels/feature.ts'
 import { notifyTyping, stopTyping } from './typing.ts'
 
 const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const

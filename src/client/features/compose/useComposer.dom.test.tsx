@@ -1,12 +1,12 @@
 import { act, render } from '../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lastTransfer, ScriptedTransfer } from '../../kernel/api/transfer.testing.ts'
-import { channelsFeature } from '../channels/queries.ts'
-import { peopleFeature } from '../people/queries.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
+import { channelsFeature } from '../channels/feature.ts'
+import { peopleFeature } from '../people/feature.ts'
 import { SessionContext } from '../../kernel/session.ts'
 import { attachFiles, useAttachments } from './attachments.ts'
-import { draftsFeature } from './drafts/drafts.ts'
+import { draftsFeature } from './drafts/feature.ts'
 import { useComposer } from './useComposer.ts'
 
 let example: ExampleSession

@@ -9,7 +9,8 @@ import {
 import { getMessages, updateFlags, type Message } from '../../../protocol/chat/messages.ts'
 import { ApiError, NetworkError } from '../../kernel/api/errors.ts'
 import { aSubscription } from '../channels/channels.testing.ts'
-import { channelsFeature, unreads } from '../channels/queries.ts'
+import { unreads } from '../channels/queries.ts'
+import { channelsFeature } from '../channels/feature.ts'
 import { topicUnreads } from '../channels/unreads.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { aMessage, anArrival, aReaction, icons } from './messages.testing.ts'
@@ -21,7 +22,8 @@ import {
   toggleReaction,
   toggleStar,
 } from './mutations.ts'
-import { loadedMessage, messageQueries, messagesFeature, windowOf } from './queries.ts'
+import { loadedMessage, messageQueries, windowOf } from './queries.ts'
+import { messagesFeature } from './feature.ts'
 import type { MessageWindow } from './window/window.ts'
 
 const tada = { emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji' }

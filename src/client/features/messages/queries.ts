@@ -1,25 +1,14 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { Message } from '../../../protocol/chat/messages.ts'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { channel, subscriptions, unreadRules, unreads } from '../channels/queries.ts'
 import { allUnreads, isCounted, unreadIdsIn } from '../channels/unreads.ts'
-import { ONLY } from '../../navigation/only.ts'
-import { conversationOf, viewKey, type View } from '../../navigation/view.ts'
-import { changeRead, readAnew } from '../../kernel/entry.ts'
-import type { EventOf, Feature } from '../../kernel/feature.ts'
+import { viewKey, type View } from '../../navigation/view.ts'
 import type { Session } from '../../kernel/session.ts'
 import { roomFor } from './muting.ts'
-import { redeliverReads, withPendingReads } from './reading/readMarks.ts'
+import { withPendingReads } from './reading/readMarks.ts'
 import { readRange, readUpTo, type Range } from './reading/readRange.ts'
-import { applyToWindow, arrivedMessage, bringsIn, isShownIn, type WindowContext } from './reduce.ts'
-import {
-  covers,
-  MAX_MESSAGES,
-  messageIn,
-  NEWEST_ANCHOR,
-  withMessages,
-  type MessageWindow,
-} from './window/window.ts'
+import { applyToWindow, bringsIn, type WindowContext } from './reduce.ts'
+import { covers, MAX_MESSAGES, messageIn, NEWEST_ANCHOR, type MessageWindow } from './window/window.ts'
 
 /** Where a reader wants to land: an ID stands for the message or, where it is gone, its place. */
 export type Anchor = 'first_unread' | 'newest' | number
@@ -192,7 +181,8 @@ export const windows = (session: Session): readonly MessageWindow[] =>
     .getQueriesData<MessageWindow>({ queryKey: messageQueries.windows() })
     .flatMap(([, window]) => (window ? [window] : []))
 
-function messageAmong(windows: readonly MessageWindow[], id: number): Message | undefined {
+/** The message from the first of these windows that holds it. */
+export function messageAmong(windows: readonly MessageWindow[], id: number): Message | undefined {
   for (const window of windows) {
     const message = messageIn(window, id)
     if (message) return message
@@ -204,27 +194,8 @@ function messageAmong(windows: readonly MessageWindow[], id: number): Message | 
 export const prefetchWindow = (session: Session, view: View): void =>
   void session.cache.prefetchQuery(messageQueries.window(session, view))
 
-const changeWindow = (session: Session, view: View, change: (window: MessageWindow) => MessageWindow): void =>
-  changeRead(session, messageQueries.windowKey(view), change)
-
-/** The collections that a message which has just come may be part of, and what filters show of them. */
-const collections: readonly View[] = (['feed', 'mentions', 'starred'] as const).flatMap((kind) => [
-  { kind },
-  ...ONLY.map((only) => ({ kind, only })),
-])
-
-/** Only these views can show a message that has just come. */
-function applyArrival(session: Session, event: EventOf<'message'>): void {
-  const message = arrivedMessage(event)
-  const conversation = conversationOf(message, session.userId)
-  const views: View[] = [conversation, ...collections]
-  if (conversation.kind === 'topic') views.push({ kind: 'channel', channelId: conversation.channelId })
-  const context = contextOf(session)
-  for (const view of views) changeWindow(session, view, (window) => applyToWindow(window, event, context))
-}
-
 /** Windows of which no event was missed: what they hold is what the service has. */
-const freshWindows = (session: Session): readonly MessageWindow[] =>
+export const freshWindows = (session: Session): readonly MessageWindow[] =>
   windows(session).filter(({ view, isKept }) => {
     const state = session.cache.getQueryState(messageQueries.windowKey(view))
     return state?.isInvalidated === false && isKept !== true && isFollowed(session, view)
@@ -233,71 +204,3 @@ const freshWindows = (session: Session): readonly MessageWindow[] =>
 /** A message, from a window that is up to date where one holds it, else from whichever does. */
 export const loadedMessage = (session: Session, id: number): Message | undefined =>
   messageAmong(freshWindows(session), id) ?? messageAmong(windows(session), id)
-
-/** Those of these messages that are known as they are, as they are after the event. */
-function messagesAfter(session: Session, event: EventContent, ids: readonly number[]): readonly Message[] {
-  const fresh = freshWindows(session)
-  const messages = ids.flatMap((id) => messageAmong(fresh, id) ?? []).toSorted((a, b) => a.id - b.id)
-  const all: MessageWindow = {
-    view: { kind: 'feed' },
-    messages,
-    foundOldest: true,
-    foundNewest: true,
-    anchor: 0,
-  }
-  return applyToWindow(all, event, contextOf(session)).messages
-}
-
-/** Applies the event to every window; one that now misses messages which no fresh window holds, or lost all, is read anew. */
-function applyChange(session: Session, event: EventContent): void {
-  const context = contextOf(session)
-  const all = windows(session)
-  const incoming = all.map((window) => bringsIn(event, window.view, session.userId))
-  const wanted = incoming.some((ids) => ids.length > 0) ? new Set(incoming.flat()) : undefined
-  const known = wanted ? messagesAfter(session, event, [...wanted]) : []
-  for (const [index, window] of all.entries()) {
-    const ids = incoming[index] ?? []
-    const applied = applyToWindow(window, event, context)
-    const found = known.filter((each) => ids.includes(each.id))
-    const after = withMessages(
-      applied,
-      found.filter((each) => isShownIn(window.view, each, session.userId)),
-      context.roomFor,
-    )
-    if (after !== window) changeWindow(session, window.view, () => after)
-    const isMissing = ids.some((id) => covers(after, id) && !found.some((each) => each.id === id))
-    // With its last message went the place from which the others of the view could be read on.
-    const isLost =
-      after !== window && after.messages.length === 0 && !(after.foundOldest && after.foundNewest)
-    if (isMissing || isLost) {
-      void readAnew(session, messageQueries.windowKey(window.view))
-    }
-  }
-}
-
-/** While one is not in a channel, nothing tells of its messages: what was read of it is old when one joins. */
-function readJoinedAnew(session: Session, event: EventOf<'subscription'>): void {
-  if (event.op !== 'add') return
-  const channelIds = new Set(event.subscriptions.map((each) => each.stream_id))
-  for (const { view } of windows(session)) {
-    if ((view.kind === 'topic' || view.kind === 'channel') && channelIds.has(view.channelId)) {
-      void readAnew(session, messageQueries.windowKey(view))
-    }
-  }
-}
-
-/** Keeps the windows that were read up to date. Comes after the channels, whose names it uses. */
-export const messagesFeature: Feature = {
-  name: 'messages',
-  restore: redeliverReads,
-  on: {
-    message: applyArrival,
-    update_message: applyChange,
-    delete_message: applyChange,
-    reaction: applyChange,
-    submessage: applyChange,
-    update_message_flags: applyChange,
-    stream: applyChange,
-    subscription: readJoinedAnew,
-  },
-}

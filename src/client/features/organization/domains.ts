@@ -1,9 +1,10 @@
 import type { AllowedDomain } from '../../../protocol/chat/allowedDomains.ts'
-import { entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
-import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import { entry, readEntry, useEntry } from '../../kernel/entry.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 
-const domainsEntry = entry<readonly AllowedDomain[]>(['organisation', 'domains'], [])
+/** The domains whose addresses may join (chat spec 4.16). */
+export const domainsEntry = entry<readonly AllowedDomain[]>(['organisation', 'domains'], [])
 
 /** The domains after the event, in order of their names. */
 export function applyToDomains(
@@ -14,13 +15,6 @@ export function applyToDomains(
   const others = domains.filter(({ domain }) => domain !== name)
   if (event.op === 'remove') return others
   return [...others, event.realm_domain].toSorted((a, b) => (a.domain < b.domain ? -1 : 1))
-}
-
-/** Keeps the domains whose addresses may join (chat spec 4.16). */
-export const domainsFeature: Feature = {
-  name: 'domains',
-  restore: (session, snapshot) => writeEntry(session, domainsEntry, snapshot.realm_domains ?? []),
-  on: { realm_domains: reducing(domainsEntry, applyToDomains) },
 }
 
 export const domains = (session: Session): readonly AllowedDomain[] => readEntry(session, domainsEntry)

@@ -1,7 +1,7 @@
 import { organisationSnapshot } from '../../../protocol/chat/organisationSettings.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
-import { entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
-import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import { entry, readEntry, useEntry } from '../../kernel/entry.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 
 type Names = keyof typeof organisationSnapshot
@@ -15,7 +15,7 @@ const names: ReadonlySet<string> = new Set(
   Object.keys(organisationSnapshot).map((name) => name.slice(PREFIX.length)),
 )
 
-const settingsFrom = (snapshot: Snapshot): OrganisationSettings =>
+export const organizationSettingsFrom = (snapshot: Snapshot): OrganisationSettings =>
   Object.fromEntries(
     Object.entries(snapshot).flatMap(([name, value]) => {
       const plain = name.slice(PREFIX.length)
@@ -34,14 +34,8 @@ export function applyToOrganisation(
   return known.length === 0 ? settings : { ...settings, ...Object.fromEntries(known) }
 }
 
-const settingsEntry = entry<OrganisationSettings>(['organisation'], {})
+export const organizationSettingsEntry = entry<OrganisationSettings>(['organisation'], {})
 
-/** Keeps what the organisation decided. */
-export const organisationFeature: Feature = {
-  name: 'organization',
-  restore: (session, snapshot) => writeEntry(session, settingsEntry, settingsFrom(snapshot)),
-  on: { realm: reducing(settingsEntry, applyToOrganisation) },
-}
-
-export const organisation = (session: Session): OrganisationSettings => readEntry(session, settingsEntry)
-export const useOrganisation = (): OrganisationSettings => useEntry(settingsEntry)
+export const organisation = (session: Session): OrganisationSettings =>
+  readEntry(session, organizationSettingsEntry)
+export const useOrganisation = (): OrganisationSettings => useEntry(organizationSettingsEntry)

@@ -4,8 +4,8 @@ import type { Linkifier, RealmEmoji } from '../../../protocol/chat/realm.ts'
 import { register, type Snapshot } from '../../../protocol/chat/register.ts'
 import { userSettings, type UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
-import { entry, readEntry, useEntry, useEntryPart, writeEntry } from '../../kernel/entry.ts'
-import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import { entry, readEntry, useEntry, useEntryPart } from '../../kernel/entry.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 
 /** The organisation as this reader finds it: its name, its rules, and the reader's settings. */
@@ -139,22 +139,7 @@ const withoutAbsent = <T extends object>(changes: T): Present<T> =>
 /** Before the first snapshot: what an organisation usually is. */
 const usual = realmFrom(v.parse(register.reply, { queue_id: null }))
 
-const realmEntry = entry<RealmState>(['realm'], usual)
-
-const changeRealm = reducing(realmEntry, applyToRealm)
-
-/** Keeps what is known of the organisation. */
-export const realmFeature: Feature = {
-  name: 'realm',
-  restore: (session, snapshot) => writeEntry(session, realmEntry, realmFrom(snapshot)),
-  on: {
-    realm: changeRealm,
-    user_settings: changeRealm,
-    realm_emoji: changeRealm,
-    realm_linkifiers: changeRealm,
-    alert_words: changeRealm,
-  },
-}
+export const realmEntry = entry<RealmState>(['realm'], usual)
 
 /** The organisation, outside of components. */
 export const realm = (session: Session): RealmState => readEntry(session, realmEntry)

@@ -2,8 +2,8 @@ import type { Snapshot } from '../../../protocol/chat/register.ts'
 import { type Presence } from '../../../protocol/chat/statuses.ts'
 import { updatePresence } from '../../../protocol/chat/statusChanges.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
-import { changeEntry, entry, readEntry, useEntryPart, writeEntry } from '../../kernel/entry.ts'
-import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
+import { changeEntry, entry, readEntry, useEntryPart } from '../../kernel/entry.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { withValue } from './reduce.ts'
 
@@ -22,7 +22,7 @@ export interface Presences {
   readonly tick: number
 }
 
-const presenceEntry = entry<Presences>(['people', 'presences'], {
+export const presenceEntry = entry<Presences>(['people', 'presences'], {
   people: new Map(),
   ahead: 0,
   threshold: limits.presence_offline_threshold_seconds,
@@ -37,7 +37,8 @@ const byId = (presences: Readonly<Record<string, Presence>>): ReadonlyMap<number
 const aheadOf = (serverTimestamp: number | undefined): number =>
   serverTimestamp === undefined ? 0 : serverTimestamp - Date.now() / 1000
 
-const presencesFrom = (snapshot: Snapshot): Presences => ({
+/** The presences of the snapshot. */
+export const presencesFrom = (snapshot: Snapshot): Presences => ({
   people: byId(snapshot.presences ?? {}),
   ahead: aheadOf(snapshot.server_timestamp),
   threshold: snapshot.server_presence_offline_threshold_seconds ?? limits.presence_offline_threshold_seconds,
@@ -55,13 +56,6 @@ export function applyToPresences(presences: Presences, event: EventOf<'presence'
     people,
   )
   return after === people ? presences : { ...presences, people: after }
-}
-
-/** Keeps who is here. */
-export const presenceFeature: Feature = {
-  name: 'presence',
-  restore: (session, snapshot) => writeEntry(session, presenceEntry, presencesFrom(snapshot)),
-  on: { presence: reducing(presenceEntry, applyToPresences) },
 }
 
 export type Standing = 'active' | 'idle' | 'offline'

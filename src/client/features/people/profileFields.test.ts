@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { customProfileField, ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import { user } from '../../../protocol/chat/users.ts'
 import { aSession } from '../../kernel/session.testing.ts'
-import { profileFieldsFeature, profileValue, type ProfileFields } from './profileFields.ts'
+import { profileValue, type ProfileFields } from './profileFields.ts'
+import { laterPeopleFeature } from './laterFeature.ts'
 
 const shown = (type: number, value: string, field_data = '', rendered_value?: string) =>
   profileValue(
@@ -59,7 +60,7 @@ test('what was not entered is not shown', () => {
 })
 
 test('fields come in the order of the organisation, however they are told', () => {
-  const example = aSession([profileFieldsFeature])
+  const example = aSession([laterPeopleFeature])
   const aField = (id: number, order: number) =>
     v.parse(customProfileField, { id, type: ProfileFieldType.shortText, name: 'Field', order })
   const ids = () =>

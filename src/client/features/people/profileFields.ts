@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { dictionaryOf } from '../../../protocol/dictionary.ts'
 import { ProfileFieldType, type CustomProfileField } from '../../../protocol/chat/profileField.ts'
+import type { Snapshot } from '../../../protocol/chat/register.ts'
 import type { User } from '../../../protocol/chat/users.ts'
-import { changeEntry, entry, useEntry, writeEntry } from '../../kernel/entry.ts'
-import type { Feature } from '../../kernel/feature.ts'
+import { entry, useEntry } from '../../kernel/entry.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 
 export interface ProfileFields {
   /** In the organisation's order. */
@@ -12,31 +13,31 @@ export interface ProfileFields {
   readonly patterns: ReadonlyMap<string, string>
 }
 
-const fieldsEntry = entry<ProfileFields>(['people', 'profileFields'], { fields: [], patterns: new Map() })
+export const profileFieldsEntry = entry<ProfileFields>(['people', 'profileFields'], {
+  fields: [],
+  patterns: new Map(),
+})
 
 const inOrder = (fields: readonly CustomProfileField[]): readonly CustomProfileField[] =>
   fields.toSorted((one, other) => one.order - other.order)
 
-/** Keeps which fields the profiles of the organisation have. */
-export const profileFieldsFeature: Feature = {
-  name: 'profileFields',
-  restore: (session, snapshot) =>
-    writeEntry(session, fieldsEntry, {
-      fields: inOrder(snapshot.custom_profile_fields ?? []),
-      patterns: new Map(
-        Object.entries(snapshot.realm_default_external_accounts ?? {}).map(([name, { url_pattern }]) => [
-          name,
-          url_pattern,
-        ]),
-      ),
-    }),
-  on: {
-    custom_profile_fields: (session, { fields }) =>
-      changeEntry(session, fieldsEntry, (known) => ({ ...known, fields: inOrder(fields) })),
-  },
-}
+export const profileFieldsFrom = (snapshot: Snapshot): ProfileFields => ({
+  fields: inOrder(snapshot.custom_profile_fields ?? []),
+  patterns: new Map(
+    Object.entries(snapshot.realm_default_external_accounts ?? {}).map(([name, { url_pattern }]) => [
+      name,
+      url_pattern,
+    ]),
+  ),
+})
 
-export const useProfileFields = (): ProfileFields => useEntry(fieldsEntry)
+/** The fields after the event, which always brings all of them. */
+export const applyToProfileFields = (
+  known: ProfileFields,
+  { fields }: EventOf<'custom_profile_fields'>,
+): ProfileFields => ({ ...known, fields: inOrder(fields) })
+
+export const useProfileFields = (): ProfileFields => useEntry(profileFieldsEntry)
 
 /** What a person entered in a field, as it is shown. */
 export type ProfileValue =

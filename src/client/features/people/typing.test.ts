@@ -3,7 +3,8 @@ import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { aMessage, anArrival } from '../messages/messages.testing.ts'
 import { aSession } from '../../kernel/session.testing.ts'
 import type { Conversation } from '../../navigation/view.ts'
-import { typingFeature, typistsIn } from './typing.ts'
+import { typistsIn } from './typing.ts'
+import { laterPeopleFeature } from './laterFeature.ts'
 
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'Icons' }
 const inTopic = (op: 'start' | 'stop', user_id: number): EventContent => ({
@@ -15,7 +16,7 @@ const inTopic = (op: 'start' | 'stop', user_id: number): EventContent => ({
   topic: 'icons',
 })
 
-const { session, restore } = aSession([typingFeature])
+const { session, restore } = aSession([laterPeopleFeature])
 beforeEach(() => {
   vi.useFakeTimers()
   restore({ server_typing_started_expiry_period_milliseconds: 15_000 })

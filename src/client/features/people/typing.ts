@@ -8,7 +8,7 @@ import {
   type View,
 } from '../../navigation/view.ts'
 import { realm } from '../organization/realm.ts'
-import type { EventOf, Feature } from '../../kernel/feature.ts'
+import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 
 /** Who is typing, by conversation; the order is that in which they began. */
@@ -50,7 +50,7 @@ function conversationOfTyping(event: EventOf<'typing'>, ownUserId: number): Conv
 }
 
 /** The reader's own notices pass by. */
-function applyToTyping(session: Session, event: EventOf<'typing'>): void {
+export function applyToTyping(session: Session, event: EventOf<'typing'>): void {
   if (event.sender.user_id === session.userId) return
   const conversation = conversationOfTyping(event, session.userId)
   if (!conversation) return
@@ -58,23 +58,15 @@ function applyToTyping(session: Session, event: EventOf<'typing'>): void {
   else startTypist(conversationKey(conversation), event.sender.user_id, realm(session).typingExpiry)
 }
 
+/** A message ends the typing of its author. */
+export const endTyping = (session: Session, { message }: EventOf<'message'>): void =>
+  stopTypist(conversationKey(conversationOf(message, session.userId)), message.sender_id)
+
 /** Nobody is known to type any more: what the queue said before it was lost does not count. */
-function forgetTyping(): void {
+export function forgetTyping(): void {
   for (const expiry of expiries.values()) clearTimeout(expiry)
   expiries.clear()
   useTypists.setState({}, true)
-}
-
-/** Follows who types. */
-export const typingFeature: Feature = {
-  name: 'typing',
-  restore: forgetTyping,
-  on: {
-    typing: applyToTyping,
-    // A message ends the typing of its author.
-    message: (session, { message }) =>
-      stopTypist(conversationKey(conversationOf(message, session.userId)), message.sender_id),
-  },
 }
 
 /** IDs of the people who are typing in the conversation; nobody in views of several conversations. */

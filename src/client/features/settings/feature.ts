@@ -3,6 +3,7 @@ import { changeRead, entry, readEntry, useEntry, writeEntry } from '../../kernel
 import { applyToFiles, filesKey, type Files } from '../organization/files.ts'
 import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
+import { keepSettings } from './keptSettings.ts'
 import { applyToPictures, noPictures, picturesFrom, type OrganisationPictures } from './pictures.ts'
 
 type Devices = ReadonlyMap<number, Device>
@@ -41,7 +42,7 @@ export function applyToDevices(devices: Devices, event: EventOf<'device'>): Devi
   })
 }
 
-/** Keeps what only the pages of settings show. */
+/** Keeps state that only the pages of settings show. */
 export const settingsFeature: Feature = {
   name: 'settings',
   restore: (session, snapshot) => {
@@ -57,6 +58,13 @@ export const settingsFeature: Feature = {
     attachment: (session, event) =>
       changeRead<Files>(session, filesKey, (files) => applyToFiles(files, event)),
   },
+}
+
+/** Keeps the settings that the next start needs. Comes after the organization's feature, which reads them. */
+export const keptSettingsFeature: Feature = {
+  name: 'keptSettings',
+  restore: keepSettings,
+  on: { user_settings: keepSettings },
 }
 
 /** The reader's devices that take notifications, by ID. */

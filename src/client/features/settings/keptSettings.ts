@@ -1,5 +1,4 @@
 import { realm } from '../organization/realm.ts'
-import type { Feature } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { writePreference } from '../../ui/preferences.ts'
 
@@ -9,19 +8,13 @@ function applyFontSize(size: number): void {
   document.documentElement.style.fontSize = size === USUAL_SIZE ? '' : `${(100 * size) / USUAL_SIZE}%`
 }
 
-function keep(session: Session): void {
+/**
+ * Keeps the settings that count before the service has answered: public/theme.js reads the size of the text before the
+ * first paint, the start page where to begin.
+ */
+export function keepSettings(session: Session): void {
   const { web_font_size_px, web_home_view } = realm(session).settings
   applyFontSize(web_font_size_px)
   writePreference('fontSize', String(web_font_size_px))
   writePreference('homeView', web_home_view)
-}
-
-/**
- * Settings that count before the service has answered: public/theme.js reads the size of the text before the first
- * paint, the start page where to begin.
- */
-export const keptSettingsFeature: Feature = {
-  name: 'keptSettings',
-  restore: keep,
-  on: { user_settings: keep },
 }

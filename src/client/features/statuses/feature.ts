@@ -19,7 +19,7 @@ export function applyToStatuses(statuses: Statuses, event: EventOf<'user_status'
     : withValue<number, UserStatus>(statuses, event.user_id, status)
 }
 
-/** Keeps what people say they are up to. */
+/** Keeps the statuses of people. */
 export const statusesFeature: Feature = {
   name: 'statuses',
   restore: (session, snapshot) =>

@@ -1,7 +1,7 @@
 import { render } from '../../ui/render.testing.ts'
 import { afterEach, expect, test } from 'vitest'
-import { organisationFeature } from '../../features/organization/organization.ts'
 import { aSession } from '../../kernel/session.testing.ts'
+import { laterOrganizationFeature } from '../../features/organization/laterFeature.ts'
 import { SessionContext } from '../../kernel/session.ts'
 import { DiskNotice } from './DiskNotice.tsx'
 
@@ -9,7 +9,7 @@ const container = document.createElement('div')
 afterEach(() => render(null, container))
 
 test('administrators are told that the disk runs full, again when it gets worse, and no longer when it has room', async () => {
-  const { session } = aSession([organisationFeature])
+  const { session } = aSession([laterOrganizationFeature])
   const tell = (value: string): void =>
     session.deliver({ type: 'realm', op: 'update', property: 'disk_state', value })
   await render(

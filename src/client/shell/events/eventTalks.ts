@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { eventAddressOf, eventPath } from '../../navigation/eventAddress.ts'
 import { topicKey } from '../../navigation/view.ts'
 import { readMessages } from '../../features/messages/reading/readMessages.ts'
-import type { Feature } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { fold } from '../../ui/format/fold.ts'
 
@@ -20,7 +19,8 @@ export interface EventTalk {
   readonly messageId: number
 }
 
-const TALKS = 'eventTalks'
+/** The first part of every key under which talks were read. */
+export const TALKS = 'eventTalks'
 
 /** Messages looked through for links, the newest. */
 const MOST = 100
@@ -92,18 +92,3 @@ export const eventTalksQuery = (session: Session, event: TalkedAbout) =>
       )
     },
   })
-
-const lookAgain = ({ cache }: Session): void => void cache.invalidateQueries({ queryKey: [TALKS] })
-
-/** Looks again when a message that links some event comes, changes or moves. */
-export const eventTalksFeature: Feature = {
-  name: 'eventTalks',
-  restore: lookAgain,
-  on: {
-    message: (session, { message }) => {
-      if (message.content.includes('/event/')) lookAgain(session)
-    },
-    update_message: lookAgain,
-    delete_message: lookAgain,
-  },
-}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { channelsFeature } from '../../features/channels/queries.ts'
-import { messagesFeature } from '../../features/messages/queries.ts'
-import { peopleFeature } from '../../features/people/queries.ts'
-import { realmFeature } from '../../features/organization/realm.ts'
+import { channelsFeature } from '../../features/channels/feature.ts'
+import { messagesFeature } from '../../features/messages/feature.ts'
+import { peopleFeature } from '../../features/people/feature.ts'
+import { organizationFeature } from '../../features/organization/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { beginVisit } from '../../kernel/visit.ts'
 import { toSignIn } from './toSignIn.ts'
 
-const features = [realmFeature, peopleFeature, channelsFeature, messagesFeature]
+const features = [organizationFeature, peopleFeature, channelsFeature, messagesFeature]
 
 export type Visit =
   | { readonly state: 'beginning' | 'closed' }

@@ -4,7 +4,6 @@ import type { Snapshot } from '../../../protocol/chat/register.ts'
 import { channelEntries, unreads } from '../../features/channels/queries.ts'
 import { unreadMessagesOf } from '../../features/channels/unreadMessages.ts'
 import { messageQueries } from '../../features/messages/queries.ts'
-import type { Feature } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { setKeptFor } from './claim.ts'
 import { currentWindows } from './keptWindows.ts'
@@ -146,22 +145,9 @@ export class Keeper {
 
 const keepers = new WeakMap<Session, Keeper>()
 
-function keeperOf(session: Session): Keeper {
+/** The keeper of a session; made on first use. */
+export function keeperOf(session: Session): Keeper {
   const keeper = keepers.get(session) ?? new Keeper(session)
   keepers.set(session, keeper)
   return keeper
-}
-
-const review = (session: Session, event: EventContent): void => keeperOf(session).apply(event)
-
-/** Comes after the first messages: nothing waits for it. */
-export const keeperFeature: Feature = {
-  name: 'warmStart',
-  restore: (session, snapshot) => void keeperOf(session).restore(snapshot),
-  on: {
-    update_message: review,
-    delete_message: review,
-    stream: review,
-    subscription: review,
-  },
 }

@@ -47,7 +47,7 @@ const whenKnown = (session: Session): Promise<void> =>
 async function showUnsent(session: Session, snapshot: Snapshot): Promise<void> {
   await whenKnown(session)
   if (isReachable(useConnection.getState())) return
-  const { outboxFeature } = await loadPart(() => import('../../features/messages/outbox/outbox.ts'))
+  const { outboxFeature } = await loadPart(() => import('../../features/messages/outbox/feature.ts'))
   if (session.ended.aborted || isReachable(useConnection.getState())) return
   joinFeatures([outboxFeature]).restore(session, snapshot)
 }

@@ -1,10 +1,8 @@
 import { useStore } from 'zustand'
 import { keepHandedBack } from '../../../navigation/composeRequest.ts'
 import type { Conversation } from '../../../navigation/view.ts'
-import type { Feature } from '../../../kernel/feature.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { DraftBook, draftFor, type BookState } from './draftsBook.ts'
-import { applyToDrafts, withSnapshot } from './draftsMerge.ts'
 import { isSynced, type DraftRecord } from './draftsRecord.ts'
 import { browserStorage } from './draftsStorage.ts'
 import { DraftSync } from './draftsSync.ts'
@@ -35,7 +33,8 @@ function keepOnLeaving(book: DraftBook, signal: AbortSignal): void {
   document.addEventListener('visibilitychange', keep, { signal })
 }
 
-function deskOf(session: Session): Desk {
+/** The drafts of a session and what keeps them in step with the service. */
+export function deskOf(session: Session): Desk {
   const known = desks.get(session)
   if (known) return known
   const book: DraftBook = new DraftBook({
@@ -49,21 +48,6 @@ function deskOf(session: Session): Desk {
   keepOnLeaving(book, session.ended)
   keepHandedBack((to, text) => book.choose(book.add(to, text)), session.ended)
   return desk
-}
-
-/** Keeps the drafts of this device and the service's in step. */
-export const draftsFeature: Feature = {
-  name: 'drafts',
-  restore: (session, snapshot) => {
-    const { book, sync } = deskOf(session)
-    const { drafts } = snapshot
-    if (drafts) book.receive((state) => withSnapshot(state, drafts, session.userId))
-    sync.schedule()
-  },
-  on: {
-    drafts: (session, event) =>
-      deskOf(session).book.receive((state) => applyToDrafts(state, event, session.userId)),
-  },
 }
 
 /** Where a text is to go; undefined while it is addressed to nobody. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteScheduledMessage, scheduleMessage } from '../../../../protocol/chat/scheduling.ts'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { useToasts } from '../../../ui/toastStore.ts'
-import { draftsFeature } from '../drafts/drafts.ts'
-import { scheduledFeature } from './scheduled.ts'
+import { draftsFeature } from '../drafts/feature.ts'
+import { scheduledFeature } from './feature.ts'
 import { scheduleWithUndo } from './scheduleWithUndo.ts'
 
 let example: ExampleSession

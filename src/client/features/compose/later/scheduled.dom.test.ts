@@ -7,8 +7,9 @@ import {
 import type { ScheduledMessage } from '../../../../protocol/chat/scheduledMessages.ts'
 import { NetworkError } from '../../../kernel/api/errors.ts'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
-import { draftsFeature } from '../drafts/drafts.ts'
-import { reschedule, schedule, scheduledFeature, takeScheduled, unschedule } from './scheduled.ts'
+import { reschedule, schedule, takeScheduled, unschedule } from './scheduled.ts'
+import { draftsFeature } from '../drafts/feature.ts'
+import { scheduledFeature } from './feature.ts'
 
 const fun = { kind: 'topic', channelId: 7, topic: 'fun' } as const
 const at = new Date(4_000_000_000_000)

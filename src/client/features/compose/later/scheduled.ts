@@ -9,14 +9,14 @@ import { serverNow } from '../../../kernel/api/serverClock.ts'
 import { conversationKey, directConversation, type Conversation } from '../../../navigation/view.ts'
 import { unixSeconds } from '../../messages/later/times.ts'
 import { withoutKey, withValue } from '../../people/reduce.ts'
-import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../../../kernel/entry.ts'
-import type { EventOf, Feature } from '../../../kernel/feature.ts'
+import { changeEntry, entry, readEntry, useEntry } from '../../../kernel/entry.ts'
+import type { EventOf } from '../../../kernel/feature.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { addDraft } from '../drafts/drafts.ts'
 
 type Scheduled = ReadonlyMap<number, ScheduledMessage>
 
-const scheduledEntry = entry<Scheduled>(['compose', 'scheduled'], new Map())
+export const scheduledEntry = entry<Scheduled>(['compose', 'scheduled'], new Map())
 
 /** The scheduled messages after the event. Same map if nothing changed. */
 export function applyToScheduled(scheduled: Scheduled, event: EventOf<'scheduled_messages'>): Scheduled {
@@ -51,7 +51,7 @@ function unansweredOf(session: Session): Map<number, TakenBack> {
 }
 
 /** What the service let go of although its answer was lost is nowhere else: it becomes a draft. */
-function keepWhatIsGone(session: Session): void {
+export function keepWhatIsGone(session: Session): void {
   const scheduled = readEntry(session, scheduledEntry)
   for (const [id, { conversation, content, at }] of unansweredOf(session)) {
     if (scheduled.has(id)) continue
@@ -59,25 +59,6 @@ function keepWhatIsGone(session: Session): void {
     const wasSent = at !== undefined && at.getTime() <= serverNow()
     if (!wasSent) addDraft(session, { conversation, content, updatedAt: Date.now() })
   }
-}
-
-/** Keeps the messages that wait for their time. */
-export const scheduledFeature: Feature = {
-  name: 'scheduled',
-  restore: (session, snapshot) => {
-    writeEntry(
-      session,
-      scheduledEntry,
-      new Map((snapshot.scheduled_messages ?? []).map((each) => [each.scheduled_message_id, each])),
-    )
-    keepWhatIsGone(session)
-  },
-  on: {
-    scheduled_messages: (session, event) => {
-      changeEntry(session, scheduledEntry, (scheduled) => applyToScheduled(scheduled, event))
-      keepWhatIsGone(session)
-    },
-  },
 }
 
 /** Those that failed, then the soonest first. */

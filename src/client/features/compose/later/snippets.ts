@@ -1,31 +1,19 @@
 import type { SavedSnippet } from '../../../../protocol/chat/savedSnippet.ts'
 import { withoutKey, withValue } from '../../people/reduce.ts'
-import { entry, readEntry, useEntry, writeEntry } from '../../../kernel/entry.ts'
-import { reducing, type EventOf, type Feature } from '../../../kernel/feature.ts'
+import { entry, readEntry, useEntry } from '../../../kernel/entry.ts'
+import type { EventOf } from '../../../kernel/feature.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { compareNames } from '../../../ui/format/compareNames.ts'
 
 type Snippets = ReadonlyMap<number, SavedSnippet>
 
-const snippetEntry = entry<Snippets>(['compose', 'snippets'], new Map())
+export const snippetEntry = entry<Snippets>(['compose', 'snippets'], new Map())
 
 /** The saved snippets after the event. Same map if nothing changed. */
 export function applyToSnippets(snippets: Snippets, event: EventOf<'saved_snippets'>): Snippets {
   return event.op === 'remove'
     ? withoutKey(snippets, event.saved_snippet_id)
     : withValue(snippets, event.saved_snippet.id, event.saved_snippet)
-}
-
-/** Keeps the texts that the reader uses again and again. */
-export const snippetsFeature: Feature = {
-  name: 'snippets',
-  restore: (session, snapshot) =>
-    writeEntry(
-      session,
-      snippetEntry,
-      new Map((snapshot.saved_snippets ?? []).map((each) => [each.id, each])),
-    ),
-  on: { saved_snippets: reducing(snippetEntry, applyToSnippets) },
 }
 
 const byTitle = (snippets: Snippets): readonly SavedSnippet[] =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { draftsFeature } from '../../compose/drafts/drafts.ts'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
+import { draftsFeature } from '../../compose/drafts/feature.ts'
 import { actionsOn } from './actions.ts'
-import { outboxFeature } from '../outbox/outbox.ts'
+import { outboxFeature } from '../outbox/feature.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { putEntry } from '../outbox/store.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addReaction } from '../../../../protocol/chat/messageActions.ts'
 import { aSubscription } from '../../channels/channels.testing.ts'
-import { channelsFeature } from '../../channels/queries.ts'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
+import { channelsFeature } from '../../channels/feature.ts'
 import { actionsOn } from './actions.ts'
 import { aMessage, icons } from '../messages.testing.ts'
 

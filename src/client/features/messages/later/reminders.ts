@@ -1,32 +1,20 @@
 import type { Reminder } from '../../../../protocol/chat/reminder.ts'
 import { createReminder, deleteReminder } from '../../../../protocol/chat/reminders.ts'
 import { withoutKey, withValue } from '../../people/reduce.ts'
-import { entry, useEntry, writeEntry } from '../../../kernel/entry.ts'
-import { reducing, type EventOf, type Feature } from '../../../kernel/feature.ts'
+import { entry, useEntry } from '../../../kernel/entry.ts'
+import type { EventOf } from '../../../kernel/feature.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { unixSeconds } from './times.ts'
 
 type Reminders = ReadonlyMap<number, Reminder>
 
-const reminderEntry = entry<Reminders>(['messages', 'reminders'], new Map())
+export const reminderEntry = entry<Reminders>(['messages', 'reminders'], new Map())
 
 /** The reminders after the event. Same map if nothing changed. */
 export function applyToReminders(reminders: Reminders, event: EventOf<'reminders'>): Reminders {
   return event.op === 'remove'
     ? withoutKey(reminders, event.reminder_id)
     : event.reminders.reduce((known, each) => withValue(known, each.reminder_id, each), reminders)
-}
-
-/** Keeps what the reader will be reminded of. */
-export const remindersFeature: Feature = {
-  name: 'reminders',
-  restore: (session, snapshot) =>
-    writeEntry(
-      session,
-      reminderEntry,
-      new Map((snapshot.reminders ?? []).map((each) => [each.reminder_id, each])),
-    ),
-  on: { reminders: reducing(reminderEntry, applyToReminders) },
 }
 
 /** The soonest first. */

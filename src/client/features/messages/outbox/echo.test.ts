@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { channelsFeature } from '../../channels/queries.ts'
-import { peopleFeature } from '../../people/queries.ts'
 import { aSession } from '../../../kernel/session.testing.ts'
+import { channelsFeature } from '../../channels/feature.ts'
+import { peopleFeature } from '../../people/feature.ts'
 import { loadEcho, markdownContext, renderEcho } from './echo.ts'
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://chat.example' }))

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../../protocol/chat/register.ts'
 import { serverNow } from '../../../kernel/api/serverClock.ts'
 import { conversationKey, type Conversation } from '../../../navigation/view.ts'
-import type { EventOf, Feature } from '../../../kernel/feature.ts'
+import type { EventOf } from '../../../kernel/feature.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { loadEcho, renderEcho } from './echo.ts'
 import { newLocalId } from './localId.ts'
@@ -273,10 +273,3 @@ export const takeBack = (session: Session, localId: string): string => outboxOf(
 
 /** Forgets all unsent messages of this person on this machine, such as when signing out. */
 export const clearOutbox = (session: Session): Promise<void> => outboxOf(session).clear()
-
-/** Sends what an earlier visit left, and reconciles entries with the service's messages. */
-export const outboxFeature: Feature = {
-  name: 'outbox',
-  restore: (session, snapshot) => outboxOf(session).restore(snapshot),
-  on: { message: (session, event) => outboxOf(session).apply(event) },
-}

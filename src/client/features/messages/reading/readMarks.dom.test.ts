@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateFlags } from '../../../../protocol/chat/messages.ts'
 import { aSession } from '../../../kernel/session.testing.ts'
-import { messagesFeature } from '../queries.ts'
+import { messagesFeature } from '../feature.ts'
 import { markRead } from './readMarks.ts'
 
 test('when the page goes away, waiting marks are sent by a request that outlives it', () => {

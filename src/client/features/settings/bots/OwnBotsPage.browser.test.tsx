@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Role } from '../../../../protocol/chat/shapes.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
-import { peopleFeature } from '../../people/queries.ts'
 import { aSession } from '../../../kernel/session.testing.ts'
-import { organisationFeature } from '../../organization/organization.ts'
-import { realmFeature } from '../../organization/realm.ts'
+import { peopleFeature } from '../../people/feature.ts'
+import { laterOrganizationFeature } from '../../organization/laterFeature.ts'
+import { organizationFeature } from '../../organization/feature.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import { OwnBotsPage } from './OwnBotsPage.tsx'
 
@@ -33,7 +33,7 @@ const create = () => page.getByRole('button', { name: 'Create bot' })
 
 /** The page of one who looks after two bots, before a service that lets everybody have so many. */
 async function show(limit: { max_bots_per_user?: number }): Promise<void> {
-  const { session, restore } = aSession([realmFeature, organisationFeature, peopleFeature])
+  const { session, restore } = aSession([organizationFeature, laterOrganizationFeature, peopleFeature])
   const { userId } = session
   restore({
     realm_users: [aUser(userId, null), aUser(901, userId), aUser(902, userId)],

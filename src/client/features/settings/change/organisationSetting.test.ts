@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { updateOrganisation } from '../../../../protocol/chat/organisation.ts'
 import { ApiError, NetworkError } from '../../../kernel/api/errors.ts'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
-import { organisation, organisationFeature } from '../../organization/organization.ts'
+import { organisation } from '../../organization/organization.ts'
+import { laterOrganizationFeature } from '../../organization/laterFeature.ts'
 import { setOrganisationSetting } from './organisationSetting.ts'
 
 const [MEMBERS, MODERATORS, OWNERS] = [3, 4, 5]
@@ -11,7 +12,7 @@ const mismatch = new ApiError('EXPECTATION_MISMATCH', "'old' value does not matc
 let example: ExampleSession
 beforeEach(() => {
   vi.useFakeTimers()
-  example = aSession([organisationFeature])
+  example = aSession([laterOrganizationFeature])
   example.restore({ realm_can_invite_users_group: MEMBERS })
 })
 afterEach(() => {

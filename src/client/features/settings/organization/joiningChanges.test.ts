@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDefaultChannel, removeDefaultChannel } from '../../../../protocol/chat/channelTools.ts'
 import { updateDomain } from '../../../../protocol/chat/organisation.ts'
 import { ApiError, NetworkError } from '../../../kernel/api/errors.ts'
-import { domains, domainsFeature } from '../../organization/domains.ts'
+import { domains } from '../../organization/domains.ts'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
+import { laterOrganizationFeature } from '../../organization/laterFeature.ts'
 import { defaultChannels, settingsFeature } from '../feature.ts'
 import { setDefaultChannels, setSubdomains } from './joiningChanges.ts'
 
@@ -14,7 +15,7 @@ const refusal = new ApiError('BAD_REQUEST', 'Archived channels cannot be made de
 let example: ExampleSession
 beforeEach(() => {
   vi.useFakeTimers()
-  example = aSession([settingsFeature, domainsFeature])
+  example = aSession([settingsFeature, laterOrganizationFeature])
   example.restore({ realm_default_streams: [DESIGN], realm_domains: [lighthouse] })
 })
 afterEach(() => {

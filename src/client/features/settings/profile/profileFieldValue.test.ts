@@ -5,8 +5,9 @@ import { updateOwnProfileData } from '../../../../protocol/chat/profileFields.ts
 import { updateUser } from '../../../../protocol/chat/userChanges.ts'
 import { user } from '../../../../protocol/chat/users.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
-import { peopleFeature, users } from '../../people/queries.ts'
+import { users } from '../../people/queries.ts'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
+import { peopleFeature } from '../../people/feature.ts'
 import { setProfileField } from './profileFieldValue.ts'
 
 const about = { id: 4, type: ProfileFieldType.longText }

@@ -5,8 +5,8 @@ import type { Feature } from '../../kernel/feature.ts'
 const permissionEntry = entry<boolean | undefined>(['people', 'mayChangeEmails'], undefined)
 
 /** Keeps whether the reader may give others new addresses (chat spec 4.8). No event tells of it. */
-export const emailPermissionFeature: Feature = {
-  name: 'emailPermission',
+export const membersFeature: Feature = {
+  name: 'members',
   restore: (session, snapshot) => writeEntry(session, permissionEntry, snapshot.can_change_user_emails),
 }
 

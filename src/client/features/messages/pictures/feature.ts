@@ -1,0 +1,44 @@
+import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
+import { changeRead, readAnew } from '../../../kernel/entry.ts'
+import type { EventOf, Feature } from '../../../kernel/feature.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { covers, messageIn, type MessageWindow } from '../window/window.ts'
+import { applied, PICTURES } from './messagesWithPictures.ts'
+
+/** Whether the event may have put a picture into a message that had none. */
+const mayBringPicture = (event: EventOf<'update_message'>, window: MessageWindow): boolean =>
+  (event.rendered_content?.includes('<img') ?? false) &&
+  covers(window, event.message_id) &&
+  !messageIn(window, event.message_id)
+
+/** The windows that the viewer has read, as they are before the event, which is applied to them. */
+function applyToRead(session: Session, event: EventContent) {
+  const read = session.cache
+    .getQueriesData<MessageWindow>({ queryKey: PICTURES })
+    .flatMap(([queryKey, window]) => (window ? [{ queryKey, window }] : []))
+  for (const { queryKey } of read) {
+    changeRead<MessageWindow>(session, queryKey, (before) => applied(session, before, event))
+  }
+  return read
+}
+
+function applyUpdate(session: Session, event: EventOf<'update_message'>): void {
+  for (const { queryKey, window } of applyToRead(session, event)) {
+    if (mayBringPicture(event, window)) void readAnew(session, queryKey)
+  }
+}
+
+/** Keeps what the viewer of pictures has read up to date while it is open. */
+export const picturesFeature: Feature = {
+  name: 'pictures',
+  // What was missed meanwhile is read again by itself.
+  on: {
+    message: applyToRead,
+    update_message: applyUpdate,
+    delete_message: applyToRead,
+    reaction: applyToRead,
+    submessage: applyToRead,
+    update_message_flags: applyToRead,
+    stream: applyToRead,
+  },
+}

@@ -1,0 +1,21 @@
+import { writeEntry } from '../../kernel/entry.ts'
+import { reducing, type Feature } from '../../kernel/feature.ts'
+import { applyToPresences, presenceEntry, presencesFrom } from './presences.ts'
+import { applyToProfileFields, profileFieldsEntry, profileFieldsFrom } from './profileFields.ts'
+import { applyToTyping, endTyping, forgetTyping } from './typing.ts'
+
+/** Keeps presence, typing and the fields of profiles: no first message shows them. */
+export const laterPeopleFeature: Feature = {
+  name: 'laterPeople',
+  restore: (session, snapshot) => {
+    writeEntry(session, presenceEntry, presencesFrom(snapshot))
+    writeEntry(session, profileFieldsEntry, profileFieldsFrom(snapshot))
+    forgetTyping()
+  },
+  on: {
+    presence: reducing(presenceEntry, applyToPresences),
+    custom_profile_fields: reducing(profileFieldsEntry, applyToProfileFields),
+    typing: applyToTyping,
+    message: endTyping,
+  },
+}
