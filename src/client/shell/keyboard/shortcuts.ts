@@ -1,7 +1,12 @@
 import { CALENDAR_KEYS, type CalendarCommand } from '../../features/calendar/commands.ts'
 import { WRITING_KEYS, type WritingCommand } from '../../features/compose/shortcuts.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
-import { FEED_KEYS, type FeedCommand } from '../../features/messages/actions/messageKeys.ts'
+import {
+  keysOfCommand,
+  messageAction,
+  messageActionIds,
+} from '../../features/messages/actions/messageActions.ts'
+import type { ListCommand } from '../../features/messages/actions/messageKeys.ts'
 import type { KeyScope } from '../../ui/keys/keymap.ts'
 
 /** What a key asks of the page, wherever the focus is. */
@@ -68,10 +73,14 @@ const fixed = (group: KeyScope, text: TextKey, ...keys: readonly string[]): Shor
 
 const keysFor = <Name>(table: Readonly<Record<string, Name>>, command: Name): readonly string[] =>
   Object.keys(table).filter((chord) => table[chord] === command)
-const onMessage = (command: FeedCommand, text: TextKey): Shortcut => ({
-  keys: keysFor(FEED_KEYS, command),
+const amongMessages = (command: ListCommand, text: TextKey): Shortcut => ({
+  keys: keysOfCommand(command),
   group: 'messages',
   text,
+})
+const onMessageActions = messageActionIds.flatMap((id): readonly Shortcut[] => {
+  const { keysText: text } = messageAction(id)
+  return text ? [{ keys: keysOfCommand(id), group: 'messages', text }] : []
 })
 const inCalendar = (command: CalendarCommand, text: TextKey): Shortcut => ({
   keys: keysFor(CALENDAR_KEYS, command),
@@ -125,33 +134,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   fixed('calendar', 'calendar.keys.open', 'Enter'),
   fixed('calendar', 'calendar.keys.enter', 'F2'),
   fixed('calendar', 'calendar.keys.move', 'Shift+m'),
-  onMessage('next', 'shell.keys.nextMessage'),
-  onMessage('previous', 'shell.keys.previousMessage'),
-  onMessage('first', 'shell.keys.firstMessage'),
-  onMessage('last', 'shell.keys.lastMessage'),
-  onMessage('pageDown', 'shell.keys.pageDown'),
-  onMessage('pageUp', 'shell.keys.pageUp'),
-  onMessage('reply', 'shell.keys.reply'),
-  onMessage('replyPrivately', 'shell.keys.replyPrivately'),
-  onMessage('mention', 'shell.keys.mention'),
-  onMessage('quote', 'shell.keys.quote'),
-  onMessage('edit', 'shell.keys.edit'),
-  onMessage('editLast', 'shell.keys.editLastFromList'),
-  onMessage('react', 'shell.keys.react'),
-  onMessage('like', 'shell.keys.thumbsUp'),
-  onMessage('agree', 'shell.keys.agree'),
-  onMessage('star', 'shell.keys.star'),
-  onMessage('unread', 'shell.keys.markUnread'),
-  onMessage('move', 'shell.keys.move'),
-  onMessage('mute', 'shell.keys.mute'),
-  onMessage('context', 'shell.keys.context'),
-  onMessage('link', 'shell.keys.copyLink'),
-  onMessage('person', 'shell.keys.person'),
-  onMessage('image', 'shell.keys.image'),
-  onMessage('collapse', 'shell.keys.collapse'),
-  onMessage('history', 'shell.keys.history'),
-  onMessage('receipts', 'shell.keys.receipts'),
-  onMessage('menu', 'shell.keys.menu'),
+  amongMessages('next', 'shell.keys.nextMessage'),
+  amongMessages('previous', 'shell.keys.previousMessage'),
+  amongMessages('first', 'shell.keys.firstMessage'),
+  amongMessages('last', 'shell.keys.lastMessage'),
+  amongMessages('pageDown', 'shell.keys.pageDown'),
+  amongMessages('pageUp', 'shell.keys.pageUp'),
+  ...onMessageActions,
   fixed('writing', 'shell.keys.send', 'Enter'),
   fixed('writing', 'shell.keys.newline', 'Shift+Enter'),
   whileWriting('bold', 'shell.keys.bold'),

@@ -4,6 +4,7 @@ import type { Channel } from '../../../protocol/chat/channels.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { viewKey, type View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useMessageActions } from '../../features/messages/actions/useMessageActions.ts'
 import { FirstShown } from '../../features/messages/afterFirstMessages.ts'
 import { useBodyActions } from '../../features/messages/html/useBodyActions.ts'
 import { MessageList } from '../../features/messages/list/MessageList.tsx'
@@ -18,14 +19,21 @@ import { useWindow, type WindowView } from '../../features/messages/window/windo
 import { useSession } from '../../kernel/session.ts'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { signInHere } from './toSignIn.ts'
-import { visitorActions } from './visitorActions.ts'
+import { signInHere, toSignIn } from './toSignIn.ts'
 import { VisitorBar } from './VisitorBar.tsx'
 import styles from './VisitorChat.module.css'
 
 const NOTHING: ReadonlySet<number> = new Set()
 
 const ignore = (): void => undefined
+
+/** Nothing of the screen opens for visitors: their part of the actions needs none of it. */
+const surfaces = {
+  pickReaction: toSignIn,
+  confirmDelete: toSignIn,
+  pauseReading: ignore,
+  signIn: toSignIn,
+}
 
 interface MessagesProps {
   readonly view: View
@@ -35,11 +43,11 @@ interface MessagesProps {
 }
 
 const Messages = ({ view, near, shown, window }: MessagesProps) => {
-  const t = useText()
   const session = useSession()
   const key = viewKey(view)
   const position = positionIn(key)
-  const tools = useRowTools(useMemo(() => visitorActions(session, t), [session, t]))
+  const actions = useMessageActions(view, surfaces)
+  const tools = useRowTools(actions)
   const bodyActions = useBodyActions()
   const rows = useMemo(
     () =>
@@ -64,7 +72,7 @@ const Messages = ({ view, near, shown, window }: MessagesProps) => {
       unreadIds={NOTHING}
       isCountingReads={false}
       onRead={ignore}
-      onCommand={ignore}
+      onCommand={actions.command}
       beginning={null}
       paging={{
         foundOldest: window.foundOldest,

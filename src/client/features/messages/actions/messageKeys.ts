@@ -1,37 +1,13 @@
 import { chordOf, type Press } from '../../../ui/keys/chords.ts'
 import { FIRST_KEY, SEQUENCE, usualChord } from '../../../ui/keys/keymap.ts'
 import { platform } from '../../../ui/keys/platform.ts'
+import type { MessageActionId } from './messageActions.ts'
+
+/** Moves the focus in the list, or leaves it. */
+export type ListCommand = 'next' | 'previous' | 'pageDown' | 'pageUp' | 'first' | 'last' | 'leave'
 
 /** What a key does while a message has the focus (ux 1.1). */
-export type FeedCommand =
-  | 'next'
-  | 'previous'
-  | 'pageDown'
-  | 'pageUp'
-  | 'first'
-  | 'last'
-  | 'leave'
-  | 'reply'
-  | 'replyPrivately'
-  | 'mention'
-  | 'quote'
-  | 'react'
-  | 'like'
-  | 'agree'
-  | 'edit'
-  | 'editLast'
-  | 'star'
-  | 'move'
-  | 'mute'
-  | 'person'
-  | 'unread'
-  | 'link'
-  | 'context'
-  | 'history'
-  | 'receipts'
-  | 'image'
-  | 'collapse'
-  | 'menu'
+export type FeedCommand = ListCommand | MessageActionId
 
 /** The usual keys of what is done in the list of messages, and with the message that has the focus. */
 export const FEED_KEYS: Readonly<Record<string, FeedCommand>> = {

@@ -32,7 +32,7 @@ const usual: Shown = { messages: [earlier, foreign], outbox: [] }
 
 let example: ExampleSession
 const container = document.createElement('div')
-const edit = vi.fn<FeedActions['edit']>()
+const run = vi.fn<FeedActions['run']>()
 const change = vi.fn<FeedActions['change']>()
 beforeEach(() => {
   document.body.append(container)
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 const List = ({ messages, outbox }: Shown) => {
-  useEditLast(icons, { ...aWindow([]), messages }, outbox, { edit, change })
+  useEditLast(icons, { ...aWindow([]), messages }, outbox, { run, change })
   return null
 }
 
@@ -65,17 +65,17 @@ const ask = (): Promise<void> => act(() => requestEditLast(icons))
 /** Whoever asked has an answer, and no later change of the list gives another one. */
 async function expectAnswered(): Promise<void> {
   expect(useEdits.getState().request).toBeUndefined()
-  edit.mockClear()
+  run.mockClear()
   change.mockClear()
   await show({ messages: [earlier, foreign, sent, aMessage({ id: 13, sender_id: SELF })] })
-  expect(edit).not.toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
   expect(change).not.toHaveBeenCalled()
 }
 
 test('the last message of the reader is opened, whoever wrote after it', async () => {
   await show({})
   await ask()
-  expect(edit.mock.calls).toEqual([[earlier]])
+  expect(run.mock.calls).toEqual([['edit', earlier, document.body]])
   await expectAnswered()
 })
 
@@ -83,13 +83,13 @@ test('asked twice, it is opened twice', async () => {
   await show({})
   await ask()
   await ask()
-  expect(edit).toHaveBeenCalledTimes(2)
+  expect(run).toHaveBeenCalledTimes(2)
 })
 
 test('who has written nothing here edits nothing', async () => {
   await show({ messages: [foreign] })
   await ask()
-  expect(edit).not.toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
   await expectAnswered()
 })
 
@@ -99,15 +99,15 @@ test.for(['queued', 'sending', 'unconfirmed', 'sent'] as const)(
     const known = state === 'sent' ? { messageId: 12 } : {}
     await show({ outbox: [anEcho({ state, ...known })] })
     await ask()
-    expect(edit).not.toHaveBeenCalled()
+    expect(run).not.toHaveBeenCalled()
     noteLocalId(12, 'local-12')
     await show({ outbox: [anEcho({ state: 'sent', messageId: 12 })] })
-    expect(edit).not.toHaveBeenCalled()
+    expect(run).not.toHaveBeenCalled()
     await show({
       messages: [earlier, foreign, sent],
       outbox: [anEcho({ state: 'sent', messageId: 12 })],
     })
-    expect(edit.mock.calls).toEqual([[sent]])
+    expect(run.mock.calls).toEqual([['edit', sent, document.body]])
     await expectAnswered()
   },
 )
@@ -117,14 +117,14 @@ test('the message awaited is opened although another one of the reader came afte
   await ask()
   noteLocalId(12, 'local-12')
   await show({ messages: [earlier, foreign, sent, aMessage({ id: 13, sender_id: SELF })] })
-  expect(edit.mock.calls).toEqual([[sent]])
+  expect(run.mock.calls).toEqual([['edit', sent, document.body]])
 })
 
 test.for(['waiting', 'failed'] as const)('one that is %s goes back into the composer', async (state) => {
   await show({ outbox: [anEcho({ state })] })
   await ask()
   expect(change.mock.calls).toEqual([[anEcho({ state })]])
-  expect(edit).not.toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
   await expectAnswered()
 })
 
@@ -140,7 +140,7 @@ test('where the one awaited goes and never comes, no earlier one is opened', asy
   await show({ outbox: [anEcho({ localId: 'elsewhere' })] })
   await ask()
   await show({ outbox: [] })
-  expect(edit).not.toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
   await expectAnswered()
 })
 
@@ -165,7 +165,7 @@ test('who left the list is not taken back to it', async () => {
 test('what was asked where no list was shown is not answered by a later one', async () => {
   await ask()
   await show({})
-  expect(edit).not.toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
   await ask()
-  expect(edit.mock.calls).toEqual([[earlier]])
+  expect(run.mock.calls).toEqual([['edit', earlier, document.body]])
 })

@@ -16,7 +16,7 @@ export function useEditLast(
   view: View,
   window: MessageWindow,
   outbox: readonly OutboxEntry[],
-  actions: Pick<FeedActions, 'edit' | 'change'>,
+  actions: Pick<FeedActions, 'run' | 'change'>,
 ): void {
   const { userId } = useSession()
   const key = viewKey(view)
@@ -42,7 +42,7 @@ export function useEditLast(
     endEditLast(request)
     if (last === undefined) return
     if (isEcho(last)) actions.change(last)
-    else actions.edit(last)
+    else actions.run('edit', last, document.body)
   })
   useLayoutEffect(() => answer(), [request, window.messages, outbox])
 

@@ -1,6 +1,8 @@
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
 import { sampleReader } from '../html/reader.testing.ts'
+import { aSession } from '../../../kernel/session.testing.ts'
+import { SessionContext, type Session } from '../../../kernel/session.ts'
 import type { MessageActions, RowTools } from '../row/tools.ts'
 import { MessageList } from './MessageList.tsx'
 import type { Start } from './opening.ts'
@@ -13,18 +15,14 @@ const nothing = (): void => undefined
 const actions: MessageActions = {
   mayChange: () => true,
   react: nothing,
-  pickReaction: nothing,
-  reply: nothing,
-  star: nothing,
-  edit: nothing,
-  openMenu: nothing,
-  openHistory: nothing,
+  run: nothing,
   jumpToDate: nothing,
-  collapse: nothing,
   retry: nothing,
   change: nothing,
   discard: nothing,
 }
+
+const session: Session = { ...aSession([]).session, userId: 7 }
 
 const names = ['Ana Ruiz', 'Ben Ito', 'Chloé Dubois', 'Dara Okafor', 'Emil Novak']
 
@@ -51,7 +49,6 @@ const aUser = (user_id: number, full_name: string): User => ({
 /** Tools for tests: user 7 reads, users 1 to 5 write. */
 export const sampleTools = (changes: Partial<RowTools> = {}): RowTools => ({
   ownUserId: 7,
-  mayEditOwn: true,
   users: new Map(names.map((name, place) => [place + 1, aUser(place + 1, name)])),
   statuses: new Map(),
   mutedUsers: new Set(),
@@ -106,23 +103,25 @@ export const SampleList = ({
   onRead = nothing,
   position,
 }: Props) => (
-  <div style={{ inlineSize: 800, blockSize: 600 }}>
-    <MessageList
-      key={viewKey}
-      viewKey={viewKey}
-      rows={rowsOf(messages, { ownUserId: 7, content: 'one-conversation', unreadFrom, groupStarts })}
-      start={start}
-      position={position}
-      highlightedId={undefined}
-      editing={none}
-      tools={tools}
-      bodyActions={{ openLink: nothing, addTime: nothing, copyCode: nothing, viewPicture: nothing }}
-      unreadIds={[]}
-      isCountingReads
-      onRead={onRead}
-      onCommand={nothing}
-      beginning={<p>The beginning.</p>}
-      paging={paging}
-    />
-  </div>
+  <SessionContext value={session}>
+    <div style={{ inlineSize: 800, blockSize: 600 }}>
+      <MessageList
+        key={viewKey}
+        viewKey={viewKey}
+        rows={rowsOf(messages, { ownUserId: 7, content: 'one-conversation', unreadFrom, groupStarts })}
+        start={start}
+        position={position}
+        highlightedId={undefined}
+        editing={none}
+        tools={tools}
+        bodyActions={{ openLink: nothing, addTime: nothing, copyCode: nothing, viewPicture: nothing }}
+        unreadIds={[]}
+        isCountingReads
+        onRead={onRead}
+        onCommand={nothing}
+        beginning={<p>The beginning.</p>}
+        paging={paging}
+      />
+    </div>
+  </SessionContext>
 )

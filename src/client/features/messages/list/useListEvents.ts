@@ -33,12 +33,13 @@ export function useListEvents(options: Options): void {
   const onPress = useEffectEvent((event: MouseEvent) => {
     const target = elementOf(event)
     const key = rowElement(target)?.dataset['row']
-    if (key !== undefined && target?.closest('[data-action="reveal"]')) onReveal(key)
-    if (key !== undefined && target?.closest('[data-action="unfold"]')) onUnfold(key)
+    const pressed = target?.closest<HTMLElement>('[data-action]')
+    const action = pressed?.dataset['action']
     const item = rows[indexOfKey(rows, key)]?.item
-    if (item && !isEcho(item)) {
-      if (target?.closest('[data-action="history"]')) actions.openHistory(item)
-      if (target?.closest('[data-action="expand"]')) actions.collapse(item)
+    if (key !== undefined && action === 'reveal') onReveal(key)
+    if (key !== undefined && action === 'unfold') onUnfold(key)
+    if (pressed && item && !isEcho(item) && (action === 'history' || action === 'collapse')) {
+      actions.run(action, item, pressed)
     }
     const day = target?.closest<HTMLElement>('[data-day]')?.dataset['day']
     if (day !== undefined) actions.jumpToDate(new Date(day))
@@ -52,7 +53,7 @@ export function useListEvents(options: Options): void {
     const item = element && rows[indexOfKey(rows, element.dataset['row'])]?.item
     if (!element || !item || isEcho(item) || wantsBrowserMenu(event)) return
     event.preventDefault()
-    actions.openMenu(item, element, { x: event.clientX, y: event.clientY })
+    actions.run('menu', item, element, { x: event.clientX, y: event.clientY })
   })
   /** What has the focus of the keyboard must not lie behind the cut. */
   const onFocus = useEffectEvent((event: FocusEvent) => {

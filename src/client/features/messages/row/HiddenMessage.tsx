@@ -5,7 +5,7 @@ interface Props {
   readonly reason: string
   readonly show: string
   /** What pressing does, by the listeners of the list. */
-  readonly action: 'expand' | 'reveal'
+  readonly action: 'collapse' | 'reveal'
 }
 
 /** Stands for a message that is not shown. */

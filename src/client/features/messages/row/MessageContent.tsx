@@ -102,7 +102,7 @@ export const MessageContent = ({ item, tools, isUnfolded, isEditing }: Props) =>
       <HiddenMessage
         reason={tools.text('messages.collapsed')}
         show={tools.text('messages.showMuted')}
-        action="expand"
+        action="collapse"
       />
     )
   }

@@ -1,7 +1,10 @@
-import { EllipsisVertical, MessageSquareReply, Pencil, SmilePlus, Star } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Message } from '../../../../protocol/chat/messages.ts'
+import { availabilityOf, faceOf } from '../../../kernel/action.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { useRealmPart } from '../../organization/realm.ts'
+import { messageAction, shortcutOf, type MessageActionId } from '../actions/messageActions.ts'
 import styles from './MessageToolbar.module.css'
 import type { RowTools } from './tools.ts'
 
@@ -17,17 +20,20 @@ function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
   event.stopPropagation()
 }
 
+const TOOLS = ['react', 'reply', 'star', 'edit', 'menu'] as const satisfies readonly MessageActionId[]
+
 type Props = { readonly message: Message; readonly tools: RowTools; readonly isActive: boolean }
 
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-
-/** What one does with a message most; the rest is behind "More actions". */
-export const MessageToolbar = ({ message, tools, isActive }: Props) => {
-  const { text, actions } = tools
-  const isStarred = message.flags.includes('starred')
-  const mayChange = actions.mayChange(message)
-  const mayEdit = mayChange && message.sender_id === tools.ownUserId && tools.mayEditOwn
-  const tabStop = isActive ? 0 : -1
+/** The actions that are used most; the others are behind "More actions". */
+export const MessageToolbar = ({ message, tools: { text, actions }, isActive }: Props) => {
+  const session = useSession()
+  // Drawn again when it changes: it decides who may edit.
+  useRealmPart(({ allowEditing }) => allowEditing)
+  const offered = TOOLS.flatMap((id) => {
+    const action = messageAction(id)
+    const face = faceOf(action, message)
+    return face && availabilityOf(action, session, message) === 'yes' ? [{ id, action, face }] : []
+  })
   return (
     // The arrows are a convenience on top of the buttons, which do all the work.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
@@ -37,52 +43,25 @@ export const MessageToolbar = ({ message, tools, isActive }: Props) => {
       className={styles['toolbar']}
       onKeyDown={moveBetweenButtons}
     >
-      {mayChange && (
+      {offered.map(({ id, action, face }, place) => (
         <IconButton
-          label={text('messages.addReaction')}
-          shortcut="messages :"
-          aria-haspopup="dialog"
-          tabIndex={tabStop}
-          onClick={(event) => actions.pickReaction(message, event.currentTarget)}
+          key={id}
+          label={text(face.text)}
+          shortcut={shortcutOf(id)}
+          aria-pressed={action.isOn?.(message)}
+          aria-haspopup={action.opens}
+          aria-expanded={action.opens === 'menu' ? 'false' : undefined}
+          tabIndex={isActive && place === 0 ? 0 : -1}
+          onClick={(event) => actions.run(id, message, event.currentTarget)}
         >
-          <SmilePlus {...icon} />
+          <face.icon
+            size={16}
+            strokeWidth={1.5}
+            aria-hidden
+            fill={action.isOn?.(message) ? 'currentColor' : 'none'}
+          />
         </IconButton>
-      )}
-      <IconButton
-        label={text('messages.reply')}
-        shortcut="messages r"
-        tabIndex={mayChange ? -1 : tabStop}
-        onClick={() => actions.reply(message)}
-      >
-        <MessageSquareReply {...icon} />
-      </IconButton>
-      <IconButton
-        label={text('messages.star')}
-        aria-pressed={isStarred}
-        tabIndex={-1}
-        onClick={() => actions.star(message)}
-      >
-        <Star {...icon} fill={isStarred ? 'currentColor' : 'none'} />
-      </IconButton>
-      {mayEdit && (
-        <IconButton
-          label={text('messages.edit')}
-          shortcut="messages e"
-          tabIndex={-1}
-          onClick={() => actions.edit(message)}
-        >
-          <Pencil {...icon} />
-        </IconButton>
-      )}
-      <IconButton
-        label={text('messages.moreActions')}
-        aria-haspopup="menu"
-        aria-expanded="false"
-        tabIndex={-1}
-        onClick={(event) => actions.openMenu(message, event.currentTarget)}
-      >
-        <EllipsisVertical {...icon} />
-      </IconButton>
+      ))}
     </div>
   )
 }

@@ -64,7 +64,7 @@ export const ReactionBar = ({ message, tools }: Props) => {
           aria-label={text('messages.addReaction')}
           data-tooltip={text('messages.addReaction')}
           aria-haspopup="dialog"
-          onClick={(event) => actions.pickReaction(message, event.currentTarget)}
+          onClick={(event) => actions.run('react', message, event.currentTarget)}
         >
           <SmilePlus size={14} strokeWidth={1.5} aria-hidden />
         </button>

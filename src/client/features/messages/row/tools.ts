@@ -5,23 +5,22 @@ import type { UserStatus } from '../../../../protocol/chat/statuses.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
 import type { Translate } from '../../../i18n/useText.ts'
 import type { HourCycle } from '../../../ui/format/time.ts'
+import type { MessageActionId } from '../actions/messageActions.ts'
 import type { BodyReader } from '../html/reader.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 
-/** What can be done with a message. */
+/** The actions that rows ask for. */
 export interface MessageActions {
   /** Whether the message may be changed or reacted to at all. */
   readonly mayChange: (message: Message) => boolean
+  /** Does it with the message, or says why it cannot be done. It opens beside the element, or at the point. */
+  readonly run: (
+    id: MessageActionId,
+    message: Message,
+    at: HTMLElement,
+    point?: { readonly x: number; readonly y: number },
+  ) => void
   readonly react: (message: Message, emoji: EmojiReference) => void
-  readonly pickReaction: (message: Message, anchor: HTMLElement) => void
-  readonly reply: (message: Message) => void
-  readonly star: (message: Message) => void
-  readonly edit: (message: Message) => void
-  readonly openMenu: (message: Message, anchor: HTMLElement, point?: { x: number; y: number }) => void
-  /** Shows how it became what it is. */
-  readonly openHistory: (message: Message) => void
-  /** Puts it away to one line, or shows it again. */
-  readonly collapse: (message: Message) => void
   /** Asks to which day of the view to go from that one. */
   readonly jumpToDate: (from: Date) => void
   readonly retry: (entry: OutboxEntry) => void
@@ -36,7 +35,6 @@ export interface MessageActions {
  */
 export interface RowTools {
   readonly ownUserId: number
-  readonly mayEditOwn: boolean
   readonly users: ReadonlyMap<number, User>
   readonly statuses: ReadonlyMap<number, UserStatus>
   readonly mutedUsers: ReadonlySet<number>

@@ -14,12 +14,11 @@ export function useRowTools(actions: MessageActions): RowTools {
   const users = useUsers()
   const mutedUsers = useMutedUsers()
   const statuses = useStatuses()
-  const { emoji, allowEditing, settings } = useRealm()
+  const { emoji, settings } = useRealm()
   const reader = useBodyReader()
   return useMemo(
     () => ({
       ownUserId: userId,
-      mayEditOwn: allowEditing,
       users,
       statuses,
       mutedUsers,
@@ -30,17 +29,6 @@ export function useRowTools(actions: MessageActions): RowTools {
       text,
       actions,
     }),
-    [
-      userId,
-      allowEditing,
-      users,
-      statuses,
-      mutedUsers,
-      emoji,
-      settings.twenty_four_hour_time,
-      reader,
-      text,
-      actions,
-    ],
+    [userId, users, statuses, mutedUsers, emoji, settings.twenty_four_hour_time, reader, text, actions],
   )
 }

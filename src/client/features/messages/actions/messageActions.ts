@@ -1,0 +1,408 @@
+import {
+  Bell,
+  ChevronsDownUp,
+  ChevronsUpDown,
+  Code,
+  Copy,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  Flag,
+  History,
+  Link2,
+  LogIn,
+  MessageSquareReply,
+  MoveRight,
+  Pencil,
+  Quote,
+  SmilePlus,
+  Star,
+  Trash2,
+} from 'lucide-react'
+import type { Message } from '../../../../protocol/chat/messages.ts'
+import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
+import type { EmojiReference } from '../../../../protocol/chat/shapes.ts'
+import type { Translate } from '../../../i18n/useText.ts'
+import type { Action, Availability } from '../../../kernel/action.ts'
+import { serverNow } from '../../../kernel/api/serverClock.ts'
+import { NOBODY, type Session } from '../../../kernel/session.ts'
+import { reasonOf } from '../../../kernel/view/reasonOf.ts'
+import { pathOf } from '../../../navigation/address.ts'
+import { requestCompose } from '../../../navigation/composeRequest.ts'
+import { goTo } from '../../../navigation/goTo.ts'
+import { conversationOf, linkedConversation, type View } from '../../../navigation/view.ts'
+import type { KeyName } from '../../../ui/keys/keymap.ts'
+import { copyLink, copyText } from '../../../ui/copyText.ts'
+import { showMenu } from '../../../ui/menuStore.ts'
+import { showToast } from '../../../ui/toastStore.ts'
+import { channel } from '../../channels/queries.ts'
+import { noteEmoji } from '../../emoji/recent.ts'
+import { organisation } from '../../organization/organization.ts'
+import { realm } from '../../organization/realm.ts'
+import { showPersonCard } from '../../people/cardStore.ts'
+import { ownUser } from '../../people/queries.ts'
+import { isCollapsed, toggleCollapsed } from '../collapsing.ts'
+import { openEdit, requestEditLast } from '../editing/editing.ts'
+import { mayMoveIn } from '../moving/move.ts'
+import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from '../mutations.ts'
+import { quoteOf } from '../quoting.ts'
+import { mayBeUnread } from '../reading/readMarksNarrow.ts'
+import { mayChange } from './mayChange.ts'
+import { FEED_KEYS, type FeedCommand } from './messageKeys.ts'
+
+/** What of the screen the actions open. */
+export interface ActionSurfaces {
+  readonly pickReaction: (message: Message, anchor: HTMLElement) => void
+  readonly confirmDelete: (message: Message) => void
+  /** The reader marked messages unread: reading on must not undo it at once. */
+  readonly pauseReading: () => void
+  /** Leads visitors to the sign-in when they ask for something that needs an account. */
+  readonly signIn?: () => void
+}
+
+/** Where an action on a message was asked for. */
+export interface MessageContext {
+  readonly session: Session
+  readonly view: View
+  readonly text: Translate
+  readonly surfaces: ActionSurfaces
+  /** The pressed button or the row: what opens stands beside it, or at the point. */
+  readonly at: HTMLElement
+  readonly point?: { readonly x: number; readonly y: number } | undefined
+}
+
+export interface MessageAction extends Action<Message, MessageContext> {
+  /** The part of the message's menu in which it stands, in the order of the declarations. */
+  readonly menu?: 'use' | 'inspect' | 'change'
+  /** Whether the menu lists it, where it has nothing to show of most messages. */
+  readonly isListed?: (session: Session, message: Message) => boolean
+  /** Runs in its place where it is hidden and a key asks for it. */
+  readonly otherwise?: MessageAction
+  /** Kind of element that its button opens. */
+  readonly opens?: 'dialog' | 'menu'
+  /** Whether its button is pressed. */
+  readonly isOn?: (message: Message) => boolean
+}
+
+/** Waits for the service's answer and tells a refusal, which the row does not show. */
+export function attempt({ text }: Pick<MessageContext, 'text'>, work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    showToast({ text: text('messages.notDone', { reason: reasonOf(text, error) }), tone: 'danger' })
+  })
+}
+
+const placeOf = ({ session }: MessageContext, message: Message) => conversationOf(message, session.userId)
+
+const channelName = ({ session }: MessageContext, { stream_id }: Message): string | undefined =>
+  stream_id === undefined ? undefined : channel(session, stream_id)?.name
+
+const shown = (isShown: boolean): Availability => (isShown ? 'yes' : 'hidden')
+
+const isOwn = ({ userId }: Session, { sender_id }: Message): boolean => sender_id === userId
+
+const changeable = (session: Session, message: Message): Availability =>
+  mayChange(session, message) ? 'yes' : 'channels.archivedNotice'
+
+const mayEdit = (session: Session, message: Message): boolean =>
+  isOwn(session, message) && realm(session).allowEditing && mayChange(session, message)
+
+function mayMove(session: Session, { stream_id }: Message): boolean {
+  const place = stream_id === undefined ? undefined : channel(session, stream_id)
+  return place !== undefined && (mayMoveIn(session, 'topic', place) || mayMoveIn(session, 'channel', place))
+}
+
+const mayRemove = (session: Session, message: Message): boolean =>
+  mayChange(session, message) && (isOwn(session, message) || isAdministrator(ownUser(session)))
+
+const tellsReceipts = (session: Session): boolean => organisation(session).enable_read_receipts ?? true
+
+const hasHistory = (session: Session, { edit_history }: Message): boolean =>
+  (edit_history?.length ?? 0) > 0 && organisation(session).message_edit_history_visibility_policy !== 'none'
+
+const isReportable = (session: Session, message: Message): boolean =>
+  (organisation(session).moderation_request_channel_id ?? -1) >= 0 && !isOwn(session, message)
+
+type Inspecting = typeof import('../inspect/inspectDialogs.tsx')
+const inspecting =
+  (show: (dialogs: Inspecting, message: Message) => void): MessageAction['run'] =>
+  (context, message) =>
+    attempt(
+      context,
+      import('../inspect/inspectDialogs.tsx').then((dialogs) => show(dialogs, message)),
+    )
+
+async function quote(context: MessageContext, message: Message): Promise<void> {
+  const { session } = context
+  const conversation = placeOf(context, message)
+  const source = await fetchSource(session, message.id)
+  const quoted = { message, source, conversation, ownUserId: session.userId }
+  const insert = await quoteOf({ ...quoted, channelName: channelName(context, message) })
+  requestCompose({ to: conversation, insert })
+}
+
+async function markUnread(context: MessageContext, { id }: Message): Promise<void> {
+  const { session, view, text } = context
+  const takeBack = await markUnreadFrom(session, view, id)
+  showToast({
+    text: text('messages.markedUnread'),
+    action: { text: text('common.undo'), run: () => attempt(context, takeBack()) },
+  })
+}
+
+function edit(context: MessageContext, message: Message): void {
+  const limit = realm(context.session).messageEditLimitSeconds
+  if (limit !== null && serverNow() / 1000 - message.timestamp > limit) {
+    showToast({ text: context.text('messages.editTooLate', { minutes: Math.round(limit / 60) }) })
+    return
+  }
+  openEdit(message.id, message.last_edit_timestamp, { place: placeOf(context, message) })
+}
+
+async function openMenu(context: MessageContext, message: Message): Promise<void> {
+  const { messageMenu } = await import('./messageMenu.tsx')
+  const { at, point } = context
+  await showMenu({
+    label: context.text('messages.moreActions'),
+    entries: messageMenu(context, message),
+    anchor: at,
+    ...(point ? { point } : {}),
+  })
+}
+
+const like = { emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
+
+/** Adds the reader's reaction with that emoji, or takes it back. */
+export const react = (context: MessageContext, message: Message, emoji: EmojiReference): void =>
+  attempt(context, toggleReaction(context.session, message, emoji))
+
+const source: MessageAction = {
+  face: { text: 'inspect.viewSource', icon: Code },
+  menu: 'inspect',
+  run: inspecting(({ openSource }, message) => openSource(message)),
+}
+
+/**
+ * Everything that can be done with a message, each declared once. The toolbar, the menu, the list of keys and visitors'
+ * pages follow from it. Keys stand in `messageKeys.ts`, which comes with the first messages; this comes after them.
+ */
+export const messageActions = {
+  reply: {
+    face: { text: 'messages.reply', icon: MessageSquareReply },
+    keysText: 'shell.keys.reply',
+    run: (context, message) => requestCompose({ to: placeOf(context, message) }),
+  },
+  replyPrivately: {
+    keysText: 'shell.keys.replyPrivately',
+    run: ({ session }, message) =>
+      requestCompose({
+        to: { kind: 'direct', userIds: isOwn(session, message) ? [] : [message.sender_id] },
+      }),
+  },
+  mention: {
+    keysText: 'shell.keys.mention',
+    run: (context, message) => {
+      const { sender_id, sender_full_name } = message
+      const insert = `@**${sender_full_name}|${sender_id}** `
+      requestCompose({ to: placeOf(context, message), insert })
+    },
+  },
+  quote: {
+    face: { text: 'messages.quote', icon: Quote },
+    keysText: 'shell.keys.quote',
+    menu: 'use',
+    run: (context, message) => attempt(context, quote(context, message)),
+  },
+  edit: {
+    face: { text: 'messages.edit', icon: Pencil },
+    keysText: 'shell.keys.edit',
+    menu: 'change',
+    available: (session, message) => shown(mayEdit(session, message)),
+    otherwise: source,
+    run: edit,
+  },
+  editLast: {
+    keysText: 'shell.keys.editLastFromList',
+    run: ({ view }) => requestEditLast(view),
+  },
+  react: {
+    face: { text: 'messages.addReaction', icon: SmilePlus },
+    keysText: 'shell.keys.react',
+    opens: 'dialog',
+    available: changeable,
+    run: ({ surfaces, at }, message) => surfaces.pickReaction(message, at),
+  },
+  like: {
+    keysText: 'shell.keys.thumbsUp',
+    available: changeable,
+    run: (context, message) => {
+      noteEmoji(like)
+      react(context, message, like)
+    },
+  },
+  agree: {
+    keysText: 'shell.keys.agree',
+    available: (session, message) =>
+      message.reactions.length === 0 ? 'hidden' : changeable(session, message),
+    run: (context, message) => {
+      const [first] = message.reactions
+      if (first) react(context, message, first)
+    },
+  },
+  star: {
+    face: { text: 'messages.star', icon: Star },
+    keysText: 'shell.keys.star',
+    isOn: ({ flags }) => flags.includes('starred'),
+    run: (context, message) => attempt(context, toggleStar(context.session, message)),
+  },
+  mute: {
+    keysText: 'shell.keys.mute',
+    available: (_, { stream_id }) => shown(stream_id !== undefined),
+    run: (context, message) => {
+      const place = placeOf(context, message)
+      if (place.kind !== 'topic') return
+      const { session, text } = context
+      attempt(
+        context,
+        import('../muteTopic.ts').then(({ toggleMuted }) => toggleMuted(session, text, place)),
+      )
+    },
+  },
+  context: {
+    keysText: 'shell.keys.context',
+    forVisitors: true,
+    run: (context, message) =>
+      goTo(pathOf(placeOf(context, message), message.id, channelName(context, message))),
+  },
+  link: {
+    face: { text: 'messages.copyLink', icon: Link2 },
+    keysText: 'shell.keys.copyLink',
+    menu: 'use',
+    forVisitors: true,
+    run: (context, message) => {
+      const linked = linkedConversation(placeOf(context, message), context.session.userId)
+      void copyLink(context.text, pathOf(linked, message.id, channelName(context, message)))
+    },
+  },
+  copySource: {
+    face: { text: 'messages.copySource', icon: Copy },
+    menu: 'use',
+    run: ({ session, text }, { id }) =>
+      void copyText(text, fetchSource(session, id), 'messages.sourceCopied'),
+  },
+  person: {
+    keysText: 'shell.keys.person',
+    run: ({ at }, { sender_id }) => showPersonCard(sender_id, at),
+  },
+  image: {
+    keysText: 'shell.keys.image',
+    forVisitors: true,
+    run: ({ at }) => at.querySelector<HTMLElement>('a:has(> img:not(.emoji))')?.click(),
+  },
+  collapse: {
+    face: (message) =>
+      isCollapsed(message)
+        ? { text: 'messages.expand', icon: ChevronsUpDown }
+        : { text: 'messages.collapse', icon: ChevronsDownUp },
+    keysText: 'shell.keys.collapse',
+    menu: 'use',
+    run: (context, message) => attempt(context, toggleCollapsed(context.session, message)),
+  },
+  unread: {
+    face: { text: 'messages.markUnread', icon: EyeOff },
+    keysText: 'shell.keys.markUnread',
+    menu: 'use',
+    available: (session, message) => shown(mayBeUnread(session, message)),
+    run: (context, message) => {
+      context.surfaces.pauseReading()
+      attempt(context, markUnread(context, message))
+    },
+  },
+  signIn: {
+    face: { text: 'visitor.reply', icon: LogIn },
+    menu: 'use',
+    forVisitors: true,
+    available: ({ userId }) => shown(userId === NOBODY),
+    run: ({ surfaces }) => surfaces.signIn?.(),
+  },
+  remind: {
+    face: { text: 'later.remindEntry', icon: Bell },
+    menu: 'inspect',
+    run: inspecting(({ openRemind }, message) => openRemind(message)),
+  },
+  receipts: {
+    face: { text: 'inspect.receipts', icon: Eye },
+    keysText: 'shell.keys.receipts',
+    menu: 'inspect',
+    available: (session) => shown(tellsReceipts(session)),
+    run: inspecting(({ openReceipts }, message) => openReceipts(message)),
+  },
+  reactions: {
+    face: { text: 'inspect.reactions', icon: SmilePlus },
+    menu: 'inspect',
+    available: (_, { reactions }) => shown(reactions.length > 0),
+    run: inspecting(({ openReactions }, message) => openReactions(message)),
+  },
+  history: {
+    face: { text: 'inspect.history', icon: History },
+    keysText: 'shell.keys.history',
+    menu: 'inspect',
+    isListed: hasHistory,
+    run: inspecting(({ openHistory }, message) => openHistory(message)),
+  },
+  source,
+  report: {
+    face: { text: 'inspect.report', icon: Flag },
+    menu: 'inspect',
+    available: (session, message) => shown(isReportable(session, message)),
+    run: inspecting(({ openReport }, message) => openReport(message)),
+  },
+  move: {
+    face: { text: 'moving.openMessage', icon: MoveRight },
+    keysText: 'shell.keys.move',
+    menu: 'change',
+    available: (session, message) => shown(mayMove(session, message)),
+    run: (context, message) => {
+      const from = placeOf(context, message)
+      if (from.kind !== 'topic') return
+      attempt(
+        context,
+        import('../moving/topicEntries.tsx').then(({ openMove }) => openMove(from, message.id)),
+      )
+    },
+  },
+  remove: {
+    face: { text: 'messages.deleteMessage', icon: Trash2 },
+    tone: 'danger',
+    menu: 'change',
+    available: (session, message) => shown(mayRemove(session, message)),
+    run: ({ surfaces }, message) => surfaces.confirmDelete(message),
+  },
+  menu: {
+    face: { text: 'messages.moreActions', icon: EllipsisVertical },
+    keysText: 'shell.keys.menu',
+    forVisitors: true,
+    opens: 'menu',
+    run: (context, message) => attempt(context, openMenu(context, message)),
+  },
+} satisfies Readonly<Record<string, MessageAction>>
+
+export type MessageActionId = keyof typeof messageActions
+
+/** The declaration of an action, with the fields that it leaves out. */
+export const messageAction = (id: MessageActionId): MessageAction => messageActions[id]
+
+export const isMessageAction = (id: string): id is MessageActionId => Object.hasOwn(messageActions, id)
+
+/** The actions in the order of their declarations. */
+export const messageActionIds: readonly MessageActionId[] =
+  Object.keys(messageActions).filter(isMessageAction)
+
+/** The usual keys of a command. */
+export const keysOfCommand = (command: FeedCommand): readonly string[] =>
+  Object.keys(FEED_KEYS).filter((chord) => FEED_KEYS[chord] === command)
+
+/** The keys that do the action, as buttons and menus show them. */
+export function shortcutOf(id: MessageActionId): KeyName | undefined {
+  const [first] = keysOfCommand(id)
+  return first === undefined ? undefined : `messages ${first}`
+}
