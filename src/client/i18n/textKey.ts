@@ -1,3 +1,4 @@
+import type actions from './en/actions.json'
 import type addressLink from './en/addressLink.json'
 import type attention from './en/attention.json'
 import type calendar from './en/calendar.json'
@@ -74,7 +75,8 @@ import type widgets from './en/widgets.json'
 import type forms from './en/forms.json'
 import type moving from './en/moving.json'
 
-type English = typeof addressLink &
+type English = typeof actions &
+  typeof addressLink &
   typeof attention &
   typeof calendar &
   typeof calendarParts &

@@ -11,13 +11,18 @@ export interface Face {
   readonly icon: LucideIcon
 }
 
+/** The usual keys of an action, and its name where keys are listed and changed. */
+export interface ActionKeys {
+  readonly usual: readonly [string, ...string[]]
+  readonly text: TextKey
+}
+
 /** Something that can be done with a subject, declared once: menus, toolbars, keys and the list of keys read it. */
 export interface Action<Subject, Context> {
   /** Absent: only keys do it. */
   readonly face?: Face | ((subject: Subject) => Face)
   readonly tone?: 'danger'
-  /** Names it where keys are listed and changed. Needed where it has keys. */
-  readonly keysText?: TextKey
+  readonly keys?: ActionKeys
   /** Can be done without an account. */
   readonly forVisitors?: true
   /** Without: always available. */
@@ -31,7 +36,7 @@ export const availabilityOf = <Subject>(
   session: Session,
   subject: Subject,
 ): Availability =>
-  session.userId === NOBODY && !forVisitors ? 'visitor.reply' : (available?.(session, subject) ?? 'yes')
+  session.userId === NOBODY && !forVisitors ? 'actions.signIn' : (available?.(session, subject) ?? 'yes')
 
 export const faceOf = <Subject>(
   { face }: Pick<Action<Subject, never>, 'face'>,

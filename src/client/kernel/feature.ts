@@ -18,7 +18,7 @@ export interface Feature {
   readonly restore?: (session: Session, snapshot: Snapshot) => void
   /** Lists exactly the types of events that change something. */
   readonly on?: { readonly [Type in EventType]?: Listener<Type> }
-  /** Takes every event, for a feature to which it does not matter what happened. */
+  /** Takes every event that `on` does not name. */
   readonly onAny?: Listener
 }
 
@@ -28,7 +28,7 @@ export interface JoinedFeatures {
 }
 
 const listenersAmong = <Type extends EventType>(features: readonly Feature[], type: Type) =>
-  features.flatMap(({ on, onAny }): Listener<Type>[] => [on?.[type] ?? [], onAny ?? []].flat())
+  features.flatMap(({ on, onAny }): Listener<Type> | readonly [] => on?.[type] ?? onAny ?? [])
 
 /** Tells the features in their order; of an event only those that listen to its type, which are looked up once. */
 export function joinFeatures(features: readonly Feature[]): JoinedFeatures {

@@ -1,12 +1,8 @@
 import { CALENDAR_KEYS, type CalendarCommand } from '../../features/calendar/commands.ts'
 import { WRITING_KEYS, type WritingCommand } from '../../features/compose/shortcuts.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
-import {
-  keysOfCommand,
-  messageAction,
-  messageActionIds,
-} from '../../features/messages/actions/messageActions.ts'
-import type { ListCommand } from '../../features/messages/actions/messageKeys.ts'
+import { messageAction, messageActionIds } from '../../features/messages/actions/messageActions.ts'
+import { LIST_KEYS, type ListCommand } from '../../features/messages/list/listKeys.ts'
 import type { KeyScope } from '../../ui/keys/keymap.ts'
 
 /** What a key asks of the page, wherever the focus is. */
@@ -74,13 +70,13 @@ const fixed = (group: KeyScope, text: TextKey, ...keys: readonly string[]): Shor
 const keysFor = <Name>(table: Readonly<Record<string, Name>>, command: Name): readonly string[] =>
   Object.keys(table).filter((chord) => table[chord] === command)
 const amongMessages = (command: ListCommand, text: TextKey): Shortcut => ({
-  keys: keysOfCommand(command),
+  keys: keysFor(LIST_KEYS, command),
   group: 'messages',
   text,
 })
 const onMessageActions = messageActionIds.flatMap((id): readonly Shortcut[] => {
-  const { keysText: text } = messageAction(id)
-  return text ? [{ keys: keysOfCommand(id), group: 'messages', text }] : []
+  const { keys } = messageAction(id)
+  return keys ? [{ keys: keys.usual, group: 'messages', text: keys.text }] : []
 })
 const inCalendar = (command: CalendarCommand, text: TextKey): Shortcut => ({
   keys: keysFor(CALENDAR_KEYS, command),

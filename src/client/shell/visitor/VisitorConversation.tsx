@@ -72,7 +72,7 @@ const Messages = ({ view, near, shown, window }: MessagesProps) => {
       unreadIds={NOTHING}
       isCountingReads={false}
       onRead={ignore}
-      onCommand={actions.command}
+      onKeys={actions.press}
       beginning={null}
       paging={{
         foundOldest: window.foundOldest,
@@ -124,7 +124,7 @@ export const VisitorConversation = ({ channel, view, near }: Props) => {
       <FirstShown />
       <footer className={styles['foot']}>
         <Link to={signInHere()} className={buttonClasses('primary', 'normal')}>
-          {t('visitor.reply')}
+          {t('actions.signIn')}
         </Link>
       </footer>
     </>

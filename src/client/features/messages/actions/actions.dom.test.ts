@@ -32,6 +32,6 @@ test('a failed message that is to be changed where there is no composer is a dra
   putEntry(failed)
   const nothing = (): void => undefined
   const surfaces = { pickReaction: nothing, confirmDelete: nothing, pauseReading: nothing }
-  actionsOn(example.session, conversation, (key) => key, surfaces).change(failed)
+  actionsOn(example.session, conversation, (key) => key, surfaces).unsent('change', failed)
   expect(drafts()).toMatchObject([{ conversation, content: 'Hello' }])
 })

@@ -10,19 +10,18 @@ import { discard, retry, takeBack } from '../outbox/outbox.ts'
 import type { MessageActions } from '../row/tools.ts'
 import { mayChange } from './mayChange.ts'
 import {
+  actionWithKeys,
   attempt,
-  isMessageAction,
   messageAction,
   react,
   type ActionSurfaces,
   type MessageAction,
   type MessageContext,
 } from './messageActions.ts'
-import type { FeedCommand } from './messageKeys.ts'
 
 export interface FeedActions extends MessageActions {
-  /** Does what a key asks for on the row that has the focus. */
-  readonly command: (command: FeedCommand, row: Row | undefined, element: HTMLElement) => void
+  /** Does what these usual keys ask for on the row, if they ask for anything. */
+  readonly press: (chord: string, event: KeyboardEvent, row: Row, element: HTMLElement) => void
 }
 
 /** Runs the action where it can be done; else says why, or leads visitors to the sign-in. */
@@ -55,8 +54,12 @@ export function actionsOn(
     perform(messageAction(id), contextAt(at, point), message)
   return {
     run,
-    command: (command, row, element) => {
-      if (row && !isEcho(row.item) && isMessageAction(command)) run(command, row.item, element)
+    press: (chord, event, { item }, element) => {
+      const id = actionWithKeys(chord)
+      // Before this code had come, the page may have taken the key.
+      if (!id || event.defaultPrevented) return
+      event.preventDefault()
+      if (!isEcho(item)) run(id, item, element)
     },
     mayChange: (message) => mayChange(session, message),
     react: (message, emoji) => {
@@ -71,11 +74,13 @@ export function actionsOn(
         { text },
         import('../dates/openJumpToDate.tsx').then(({ openJumpToDate }) => openJumpToDate(view, from)),
       ),
-    retry: ({ localId }) => retry(session, localId),
-    discard: ({ localId }) => discard(session, localId),
-    change: ({ localId, conversation }) => {
-      const taken = takeBack(session, localId)
-      if (taken !== '') handBack(conversation, taken)
+    unsent: (choice, { localId, conversation }) => {
+      if (choice === 'retry') retry(session, localId)
+      else if (choice === 'discard') discard(session, localId)
+      else {
+        const taken = takeBack(session, localId)
+        if (taken !== '') handBack(conversation, taken)
+      }
     },
   }
 }

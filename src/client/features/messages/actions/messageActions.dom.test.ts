@@ -7,10 +7,10 @@ import { aSubscription } from '../../channels/channels.testing.ts'
 import { channelsFeature } from '../../channels/feature.ts'
 import { useEdits } from '../editing/editing.ts'
 import { aMessage, icons } from '../messages.testing.ts'
+import { listCommand } from '../list/listKeys.ts'
 import { rowsOf } from '../list/rows.ts'
 import { actionsOn } from './actions.ts'
-import { keysOfCommand, messageAction, messageActionIds, shortcutOf } from './messageActions.ts'
-import { FEED_KEYS } from './messageKeys.ts'
+import { actionWithKeys, messageAction, messageActionIds, shortcutOf } from './messageActions.ts'
 import { messageMenu } from './messageMenu.tsx'
 
 let example: ExampleSession
@@ -49,16 +49,17 @@ const menuOf = (session: Session, message = own): readonly string[] =>
     message,
   ).map(textOf)
 
-test('an action that has keys is named in the list of keys, and the other way round', () => {
-  for (const id of messageActionIds) {
-    expect([id, keysOfCommand(id).length > 0]).toEqual([id, messageAction(id).keysText !== undefined])
-  }
+test('no two actions have the same keys, and none has keys that move in the list', () => {
+  const chords = messageActionIds.flatMap((id) => messageAction(id).keys?.usual ?? [])
+  expect(chords.filter((chord, at) => chords.indexOf(chord) !== at || listCommand(chord))).toEqual([])
 })
 
-test('every key does something that is declared, or moves in the list', () => {
-  const moves = ['next', 'previous', 'pageDown', 'pageUp', 'first', 'last', 'leave']
-  const known = new Set<string>([...moves, ...messageActionIds])
-  expect(Object.values(FEED_KEYS).filter((command) => !known.has(command))).toEqual([])
+test('usual keys belong to the action that declares them', () => {
+  expect([actionWithKeys('-'), actionWithKeys('Enter'), actionWithKeys('j')]).toEqual([
+    'collapse',
+    'reply',
+    undefined,
+  ])
 })
 
 test('an action without keys shows none', () => {
@@ -96,7 +97,7 @@ describe('the menu of a message', () => {
   })
 
   test('offers visitors the link and the sign-in', () => {
-    expect(menuOf(visitor())).toEqual(['messages.copyLink', 'visitor.reply'])
+    expect(menuOf(visitor())).toEqual(['messages.copyLink', 'actions.signIn'])
   })
 })
 
@@ -117,24 +118,32 @@ describe('a visitor', () => {
 })
 
 describe('a key', () => {
-  const press = (command: 'edit' | 'leave', message = own): void => {
+  const press = (chord: string, message = own, before?: (event: KeyboardEvent) => void): KeyboardEvent => {
     const [row] = rowsOf([message], rules)
-    actions().command(command, row, document.body)
+    const event = new KeyboardEvent('keydown', { key: chord, cancelable: true })
+    before?.(event)
+    if (row) actions().press(chord, event, row, document.body)
+    return event
   }
+  const edited = (): readonly number[] => [...useEdits.getState().open.keys()]
+  afterEach(() => useEdits.setState({ open: new Map() }))
 
-  test('runs the action on the message of its row', () => {
-    press('edit')
-    expect([...useEdits.getState().open.keys()]).toEqual([1])
-    useEdits.setState({ open: new Map() })
+  test('runs its action on the message of the row, and does nothing else', () => {
+    expect(press('e').defaultPrevented).toBe(true)
+    expect(edited()).toEqual([1])
   })
 
-  test('of editing does not open an editor for the message of somebody else', () => {
-    press('edit', foreign)
-    expect(useEdits.getState().open.size).toBe(0)
+  test('for editing opens no editor for the message of somebody else', () => {
+    press('e', foreign)
+    expect(edited()).toEqual([])
   })
 
-  test('of the list is not an action', () => {
-    press('leave')
-    expect(asked).toEqual([])
+  test('without an action is left to the page', () => {
+    expect(press('n').defaultPrevented).toBe(false)
+  })
+
+  test('that the page has taken runs nothing', () => {
+    press('e', own, (event) => event.preventDefault())
+    expect(edited()).toEqual([])
   })
 })

@@ -48,7 +48,6 @@ import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from '../muta
 import { quoteOf } from '../quoting.ts'
 import { mayBeUnread } from '../reading/readMarksNarrow.ts'
 import { mayChange } from './mayChange.ts'
-import { FEED_KEYS, type FeedCommand } from './messageKeys.ts'
 
 /** What of the screen the actions open. */
 export interface ActionSurfaces {
@@ -182,24 +181,24 @@ const source: MessageAction = {
 }
 
 /**
- * Everything that can be done with a message, each declared once. The toolbar, the menu, the list of keys and visitors'
- * pages follow from it. Keys stand in `messageKeys.ts`, which comes with the first messages; this comes after them.
+ * Everything that can be done with a message, each declared once. The toolbar, the menu, keys, their list and visitors'
+ * pages follow from it. Comes after the first messages.
  */
 export const messageActions = {
   reply: {
     face: { text: 'messages.reply', icon: MessageSquareReply },
-    keysText: 'shell.keys.reply',
+    keys: { usual: ['r', 'Enter'], text: 'shell.keys.reply' },
     run: (context, message) => requestCompose({ to: placeOf(context, message) }),
   },
   replyPrivately: {
-    keysText: 'shell.keys.replyPrivately',
+    keys: { usual: ['Shift+r'], text: 'shell.keys.replyPrivately' },
     run: ({ session }, message) =>
       requestCompose({
         to: { kind: 'direct', userIds: isOwn(session, message) ? [] : [message.sender_id] },
       }),
   },
   mention: {
-    keysText: 'shell.keys.mention',
+    keys: { usual: ['@'], text: 'shell.keys.mention' },
     run: (context, message) => {
       const { sender_id, sender_full_name } = message
       const insert = `@**${sender_full_name}|${sender_id}** `
@@ -208,31 +207,31 @@ export const messageActions = {
   },
   quote: {
     face: { text: 'messages.quote', icon: Quote },
-    keysText: 'shell.keys.quote',
+    keys: { usual: ['>'], text: 'shell.keys.quote' },
     menu: 'use',
     run: (context, message) => attempt(context, quote(context, message)),
   },
   edit: {
     face: { text: 'messages.edit', icon: Pencil },
-    keysText: 'shell.keys.edit',
+    keys: { usual: ['e'], text: 'shell.keys.edit' },
     menu: 'change',
     available: (session, message) => shown(mayEdit(session, message)),
     otherwise: source,
     run: edit,
   },
   editLast: {
-    keysText: 'shell.keys.editLastFromList',
+    keys: { usual: ['ArrowLeft'], text: 'shell.keys.editLastFromList' },
     run: ({ view }) => requestEditLast(view),
   },
   react: {
     face: { text: 'messages.addReaction', icon: SmilePlus },
-    keysText: 'shell.keys.react',
+    keys: { usual: [':'], text: 'shell.keys.react' },
     opens: 'dialog',
     available: changeable,
     run: ({ surfaces, at }, message) => surfaces.pickReaction(message, at),
   },
   like: {
-    keysText: 'shell.keys.thumbsUp',
+    keys: { usual: ['+'], text: 'shell.keys.thumbsUp' },
     available: changeable,
     run: (context, message) => {
       noteEmoji(like)
@@ -240,7 +239,7 @@ export const messageActions = {
     },
   },
   agree: {
-    keysText: 'shell.keys.agree',
+    keys: { usual: ['='], text: 'shell.keys.agree' },
     available: (session, message) =>
       message.reactions.length === 0 ? 'hidden' : changeable(session, message),
     run: (context, message) => {
@@ -250,12 +249,12 @@ export const messageActions = {
   },
   star: {
     face: { text: 'messages.star', icon: Star },
-    keysText: 'shell.keys.star',
+    keys: { usual: ['Mod+s'], text: 'shell.keys.star' },
     isOn: ({ flags }) => flags.includes('starred'),
     run: (context, message) => attempt(context, toggleStar(context.session, message)),
   },
   mute: {
-    keysText: 'shell.keys.mute',
+    keys: { usual: ['Shift+m'], text: 'shell.keys.mute' },
     available: (_, { stream_id }) => shown(stream_id !== undefined),
     run: (context, message) => {
       const place = placeOf(context, message)
@@ -268,14 +267,14 @@ export const messageActions = {
     },
   },
   context: {
-    keysText: 'shell.keys.context',
+    keys: { usual: ['z'], text: 'shell.keys.context' },
     forVisitors: true,
     run: (context, message) =>
       goTo(pathOf(placeOf(context, message), message.id, channelName(context, message))),
   },
   link: {
     face: { text: 'messages.copyLink', icon: Link2 },
-    keysText: 'shell.keys.copyLink',
+    keys: { usual: ['Shift+l'], text: 'shell.keys.copyLink' },
     menu: 'use',
     forVisitors: true,
     run: (context, message) => {
@@ -290,11 +289,11 @@ export const messageActions = {
       void copyText(text, fetchSource(session, id), 'messages.sourceCopied'),
   },
   person: {
-    keysText: 'shell.keys.person',
+    keys: { usual: ['u'], text: 'shell.keys.person' },
     run: ({ at }, { sender_id }) => showPersonCard(sender_id, at),
   },
   image: {
-    keysText: 'shell.keys.image',
+    keys: { usual: ['v'], text: 'shell.keys.image' },
     forVisitors: true,
     run: ({ at }) => at.querySelector<HTMLElement>('a:has(> img:not(.emoji))')?.click(),
   },
@@ -303,13 +302,13 @@ export const messageActions = {
       isCollapsed(message)
         ? { text: 'messages.expand', icon: ChevronsUpDown }
         : { text: 'messages.collapse', icon: ChevronsDownUp },
-    keysText: 'shell.keys.collapse',
+    keys: { usual: ['-'], text: 'shell.keys.collapse' },
     menu: 'use',
     run: (context, message) => attempt(context, toggleCollapsed(context.session, message)),
   },
   unread: {
     face: { text: 'messages.markUnread', icon: EyeOff },
-    keysText: 'shell.keys.markUnread',
+    keys: { usual: ['Shift+u'], text: 'shell.keys.markUnread' },
     menu: 'use',
     available: (session, message) => shown(mayBeUnread(session, message)),
     run: (context, message) => {
@@ -318,7 +317,7 @@ export const messageActions = {
     },
   },
   signIn: {
-    face: { text: 'visitor.reply', icon: LogIn },
+    face: { text: 'actions.signIn', icon: LogIn },
     menu: 'use',
     forVisitors: true,
     available: ({ userId }) => shown(userId === NOBODY),
@@ -331,7 +330,7 @@ export const messageActions = {
   },
   receipts: {
     face: { text: 'inspect.receipts', icon: Eye },
-    keysText: 'shell.keys.receipts',
+    keys: { usual: ['Shift+v'], text: 'shell.keys.receipts' },
     menu: 'inspect',
     available: (session) => shown(tellsReceipts(session)),
     run: inspecting(({ openReceipts }, message) => openReceipts(message)),
@@ -344,7 +343,7 @@ export const messageActions = {
   },
   history: {
     face: { text: 'inspect.history', icon: History },
-    keysText: 'shell.keys.history',
+    keys: { usual: ['Shift+h'], text: 'shell.keys.history' },
     menu: 'inspect',
     isListed: hasHistory,
     run: inspecting(({ openHistory }, message) => openHistory(message)),
@@ -358,7 +357,7 @@ export const messageActions = {
   },
   move: {
     face: { text: 'moving.openMessage', icon: MoveRight },
-    keysText: 'shell.keys.move',
+    keys: { usual: ['m'], text: 'shell.keys.move' },
     menu: 'change',
     available: (session, message) => shown(mayMove(session, message)),
     run: (context, message) => {
@@ -379,7 +378,7 @@ export const messageActions = {
   },
   menu: {
     face: { text: 'messages.moreActions', icon: EllipsisVertical },
-    keysText: 'shell.keys.menu',
+    keys: { usual: ['i', 'ContextMenu', 'Shift+F10'], text: 'shell.keys.menu' },
     forVisitors: true,
     opens: 'menu',
     run: (context, message) => attempt(context, openMenu(context, message)),
@@ -397,12 +396,15 @@ export const isMessageAction = (id: string): id is MessageActionId => Object.has
 export const messageActionIds: readonly MessageActionId[] =
   Object.keys(messageActions).filter(isMessageAction)
 
-/** The usual keys of a command. */
-export const keysOfCommand = (command: FeedCommand): readonly string[] =>
-  Object.keys(FEED_KEYS).filter((chord) => FEED_KEYS[chord] === command)
-
 /** The keys that do the action, as buttons and menus show them. */
 export function shortcutOf(id: MessageActionId): KeyName | undefined {
-  const [first] = keysOfCommand(id)
-  return first === undefined ? undefined : `messages ${first}`
+  const { keys } = messageAction(id)
+  return keys && `messages ${keys.usual[0]}`
 }
+
+const byChord = new Map(
+  messageActionIds.flatMap((id) => messageAction(id).keys?.usual.map((chord) => [chord, id] as const) ?? []),
+)
+
+/** The action that usually has these keys. */
+export const actionWithKeys = (chord: string): MessageActionId | undefined => byChord.get(chord)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { View } from '../../../navigation/view.ts'
-import { useText } from '../../../i18n/useText.ts'
-import { useSession } from '../../../kernel/session.ts'
+import { useText, type Translate } from '../../../i18n/useText.ts'
+import { useSession, type Session } from '../../../kernel/session.ts'
 import { loadPart } from '../../../ui/loading/loadPart.ts'
 import type { FeedActions } from './actions.ts'
 import type { ActionSurfaces } from './messageActions.ts'
@@ -9,6 +9,28 @@ import { afterFirstMessages } from '../afterFirstMessages.ts'
 import { mayChange } from './mayChange.ts'
 
 const loadActions = () => loadPart(() => import('./actions.ts'))
+
+function lateActions(session: Session, view: View, text: Translate, surfaces: ActionSurfaces): FeedActions {
+  let actions: FeedActions | undefined
+  const load = async (): Promise<FeedActions> => {
+    const { actionsOn } = await loadActions()
+    return (actions ??= actionsOn(session, view, text, surfaces))
+  }
+  const later =
+    <Given extends readonly unknown[]>(pick: (actions: FeedActions) => (...given: Given) => void) =>
+    (...given: Given): void =>
+      // At once where it can be: only so a key is kept from the browser.
+      actions ? pick(actions)(...given) : void load().then((loaded) => pick(loaded)(...given))
+  void afterFirstMessages().then(load)
+  return {
+    mayChange: (message) => mayChange(session, message),
+    run: later(({ run }) => run),
+    press: later(({ press }) => press),
+    react: later(({ react }) => react),
+    jumpToDate: later(({ jumpToDate }) => jumpToDate),
+    unsent: later(({ unsent }) => unsent),
+  }
+}
 
 /**
  * The actions on the messages of a view: the same object for as long as the view is shown. Their code comes after the
@@ -18,23 +40,5 @@ export function useMessageActions(view: View, surfaces: ActionSurfaces): FeedAct
   const session = useSession()
   const text = useText()
   // By hand: every row holds these, and would be drawn again with another object.
-  return useMemo(() => {
-    const later =
-      <Given extends readonly unknown[]>(pick: (actions: FeedActions) => (...given: Given) => void) =>
-      async (...given: Given): Promise<void> => {
-        const { actionsOn } = await loadActions()
-        pick(actionsOn(session, view, text, surfaces))(...given)
-      }
-    void afterFirstMessages().then(loadActions)
-    return {
-      mayChange: (message) => mayChange(session, message),
-      run: later(({ run }) => run),
-      command: later(({ command }) => command),
-      react: later(({ react }) => react),
-      jumpToDate: later(({ jumpToDate }) => jumpToDate),
-      retry: later(({ retry }) => retry),
-      discard: later(({ discard }) => discard),
-      change: later(({ change }) => change),
-    }
-  }, [session, view, text, surfaces])
+  return useMemo(() => lateActions(session, view, text, surfaces), [session, view, text, surfaces])
 }

@@ -33,7 +33,7 @@ const usual: Shown = { messages: [earlier, foreign], outbox: [] }
 let example: ExampleSession
 const container = document.createElement('div')
 const run = vi.fn<FeedActions['run']>()
-const change = vi.fn<FeedActions['change']>()
+const unsent = vi.fn<FeedActions['unsent']>()
 beforeEach(() => {
   document.body.append(container)
   example = aSession([])
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 const List = ({ messages, outbox }: Shown) => {
-  useEditLast(icons, { ...aWindow([]), messages }, outbox, { run, change })
+  useEditLast(icons, { ...aWindow([]), messages }, outbox, { run, unsent })
   return null
 }
 
@@ -66,10 +66,10 @@ const ask = (): Promise<void> => act(() => requestEditLast(icons))
 async function expectAnswered(): Promise<void> {
   expect(useEdits.getState().request).toBeUndefined()
   run.mockClear()
-  change.mockClear()
+  unsent.mockClear()
   await show({ messages: [earlier, foreign, sent, aMessage({ id: 13, sender_id: SELF })] })
   expect(run).not.toHaveBeenCalled()
-  expect(change).not.toHaveBeenCalled()
+  expect(unsent).not.toHaveBeenCalled()
 }
 
 test('the last message of the reader is opened, whoever wrote after it', async () => {
@@ -123,7 +123,7 @@ test('the message awaited is opened although another one of the reader came afte
 test.for(['waiting', 'failed'] as const)('one that is %s goes back into the composer', async (state) => {
   await show({ outbox: [anEcho({ state })] })
   await ask()
-  expect(change.mock.calls).toEqual([[anEcho({ state })]])
+  expect(unsent.mock.calls).toEqual([['change', anEcho({ state })]])
   expect(run).not.toHaveBeenCalled()
   await expectAnswered()
 })
@@ -132,7 +132,7 @@ test('one that fails while it is awaited goes back into the composer', async () 
   await show({ outbox: [anEcho()] })
   await ask()
   await show({ outbox: [anEcho({ state: 'failed' })] })
-  expect(change.mock.calls).toEqual([[anEcho({ state: 'failed' })]])
+  expect(unsent.mock.calls).toEqual([['change', anEcho({ state: 'failed' })]])
   await expectAnswered()
 })
 

@@ -16,7 +16,7 @@ export function useEditLast(
   view: View,
   window: MessageWindow,
   outbox: readonly OutboxEntry[],
-  actions: Pick<FeedActions, 'run' | 'change'>,
+  actions: Pick<FeedActions, 'run' | 'unsent'>,
 ): void {
   const { userId } = useSession()
   const key = viewKey(view)
@@ -41,7 +41,7 @@ export function useEditLast(
     }
     endEditLast(request)
     if (last === undefined) return
-    if (isEcho(last)) actions.change(last)
+    if (isEcho(last)) actions.unsent('change', last)
     else actions.run('edit', last, document.body)
   })
   useLayoutEffect(() => answer(), [request, window.messages, outbox])

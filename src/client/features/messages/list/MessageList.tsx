@@ -5,7 +5,6 @@ import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
 import type { BodyActions } from '../html/bodyClick.ts'
 import { MessageRow } from '../row/MessageRow.tsx'
 import { nameIn, type RowTools } from '../row/tools.ts'
-import type { FeedCommand } from '../actions/messageKeys.ts'
 import { GhostRows } from './GhostRows.tsx'
 import styles from './MessageList.module.css'
 import type { Start } from './opening.ts'
@@ -50,7 +49,8 @@ interface Props {
   readonly unreadIds: Iterable<number>
   readonly isCountingReads: boolean
   readonly onRead: (messageId: number) => void
-  readonly onCommand: (command: FeedCommand, row: Row | undefined, element: HTMLElement) => void
+  /** Usual keys that do not move the focus, pressed on a row. */
+  readonly onKeys: (chord: string, event: KeyboardEvent, row: Row, element: HTMLElement) => void
   /** What stands above the oldest message. */
   readonly beginning: ReactNode
 }
@@ -108,10 +108,8 @@ export const MessageList = (props: Props) => {
     rows,
     activeKey,
     setActiveKey,
-    onCommand: (command, row, element) => {
-      if (command === 'last') jumpToEnd()
-      props.onCommand(command, row, element)
-    },
+    jumpToEnd,
+    onKeys: props.onKeys,
   })
   useListEvents({
     scroller,

@@ -17,9 +17,7 @@ const actions: MessageActions = {
   react: nothing,
   run: nothing,
   jumpToDate: nothing,
-  retry: nothing,
-  change: nothing,
-  discard: nothing,
+  unsent: nothing,
 }
 
 const session: Session = { ...aSession([]).session, userId: 7 }
@@ -118,7 +116,7 @@ export const SampleList = ({
         unreadIds={[]}
         isCountingReads
         onRead={onRead}
-        onCommand={nothing}
+        onKeys={nothing}
         beginning={<p>The beginning.</p>}
         paging={paging}
       />

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
-import { commandOfKey, type FeedCommand } from '../actions/messageKeys.ts'
+import { listCommand, usualChordOf } from './listKeys.ts'
 import type { Row } from './rows.ts'
 import { indexOfKey, type ListVirtualizer } from './virtualizer.ts'
 
@@ -24,8 +24,10 @@ interface Options {
   readonly rows: readonly Row[]
   readonly activeKey: string | undefined
   readonly setActiveKey: (key: string | undefined) => void
-  /** Commands on the message that has the focus, and leaving for either end of the conversation. */
-  readonly onCommand: (command: FeedCommand, row: Row | undefined, element: HTMLElement) => void
+  /** Leaves what is loaded for the newest messages. */
+  readonly jumpToEnd: () => void
+  /** Usual keys that do not move the focus, pressed on a row. */
+  readonly onKeys: (chord: string, event: KeyboardEvent, row: Row, element: HTMLElement) => void
 }
 
 /** The one row that has the focus of the list, and the keys that move it. */
@@ -35,7 +37,8 @@ export function useFeedFocus({
   rows,
   activeKey,
   setActiveKey,
-  onCommand,
+  jumpToEnd,
+  onKeys,
 }: Options): void {
   const wanted = useRef<string>(undefined)
 
@@ -67,27 +70,30 @@ export function useFeedFocus({
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event.target) || isPress(event)) return
-    const command = commandOfKey(event)
-    if (!command) return
+    const chord = usualChordOf(event)
+    if (chord === undefined) return
     const element = rowOf(event.target)
     const from = element ? indexOfKey(rows, element.dataset['row']) : -1
-    if (from === -1 && command !== 'previous' && command !== 'next') return
+    const row = rows[from]
+    const command = listCommand(chord)
+    if (!command) {
+      if (row && element) onKeys(chord, event, row, element)
+      return
+    }
+    if (!row && command !== 'previous' && command !== 'next') return
     event.preventDefault()
     if (command === 'next' || command === 'previous') {
-      moveTo(from === -1 ? startFor(command) : from + (command === 'next' ? 1 : -1))
-      return
-    }
-    if (command === 'pageDown' || command === 'pageUp') {
+      moveTo(row ? from + (command === 'next' ? 1 : -1) : startFor(command))
+    } else if (command === 'pageDown' || command === 'pageUp') {
       const page = (scroller.current?.clientHeight ?? 0) * PAGE
       scroller.current?.scrollBy({ top: command === 'pageDown' ? page : -page })
-      return
-    }
-    if (command === 'leave') {
+    } else if (command === 'leave') {
       setActiveKey(undefined)
       scroller.current?.focus({ preventScroll: true })
-    } else if (command === 'first') moveTo(0)
-    else if (command === 'last') moveTo(rows.length - 1)
-    onCommand(command, rows[from], element ?? document.body)
+    } else {
+      moveTo(command === 'first' ? 0 : rows.length - 1)
+      if (command === 'last') jumpToEnd()
+    }
   })
 
   const onFocusIn = useEffectEvent((event: FocusEvent) => {

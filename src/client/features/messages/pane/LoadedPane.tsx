@@ -125,7 +125,7 @@ export const LoadedPane = (props: Props) => {
         unreadIds={unreadIds}
         isCountingReads={marksRead && !isReadingPaused}
         onRead={(messageId) => markRead(session, [messageId])}
-        onCommand={actions.command}
+        onKeys={actions.press}
         beginning={
           <PartBoundary fallback={null}>
             <Beginning view={view} isLimited={window.isHistoryLimited ?? false} />

@@ -24,7 +24,7 @@ export const SendState = ({ entry, tools: { text, actions } }: Props) => {
         <p className={styles['line']}>
           <Clock size={12} strokeWidth={1.5} aria-hidden />
           {text(waitingText(entry))}
-          <Button size="dense" tone="quiet" onClick={() => actions.change(entry)}>
+          <Button size="dense" tone="quiet" onClick={() => actions.unsent('change', entry)}>
             {text('messages.takeBack')}
           </Button>
         </p>
@@ -74,13 +74,13 @@ const Choices = ({
   tools: Pick<RowTools, 'text' | 'actions'>
 }) => (
   <span className={styles['choices']}>
-    <Button size="dense" onClick={() => actions.retry(entry)}>
+    <Button size="dense" onClick={() => actions.unsent('retry', entry)}>
       {text('messages.retry')}
     </Button>
-    <Button size="dense" tone="quiet" onClick={() => actions.change(entry)}>
+    <Button size="dense" tone="quiet" onClick={() => actions.unsent('change', entry)}>
       {text('messages.edit')}
     </Button>
-    <Button size="dense" tone="quiet" onClick={() => actions.discard(entry)}>
+    <Button size="dense" tone="quiet" onClick={() => actions.unsent('discard', entry)}>
       {text('messages.delete')}
     </Button>
   </span>

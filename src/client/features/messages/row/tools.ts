@@ -23,10 +23,8 @@ export interface MessageActions {
   readonly react: (message: Message, emoji: EmojiReference) => void
   /** Asks to which day of the view to go from that one. */
   readonly jumpToDate: (from: Date) => void
-  readonly retry: (entry: OutboxEntry) => void
-  /** Takes an unsent message back into the composer. */
-  readonly change: (entry: OutboxEntry) => void
-  readonly discard: (entry: OutboxEntry) => void
+  /** Sends an unsent message again, takes it back into the composer, or lets it go. */
+  readonly unsent: (choice: 'retry' | 'change' | 'discard', entry: OutboxEntry) => void
 }
 
 /**
