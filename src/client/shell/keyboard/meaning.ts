@@ -1,5 +1,6 @@
 import { keysOf, useKeyChoices, type KeyChoices } from './keyChoices.ts'
-import { SHORTCUTS, type Command } from './shortcuts.ts'
+import { pageCommand, type Command } from './commands.ts'
+import { SHORTCUTS } from './shortcuts.ts'
 
 interface Table {
   readonly commands: ReadonlyMap<string, Command>
@@ -47,11 +48,12 @@ export function meaningOf(
   return beginnings.has(chord) ? { begins: chord } : undefined
 }
 
-/** Commands that are meant even while writing, where their keys make no character. */
-const whileWriting: ReadonlySet<Command> = new Set(['switcher', 'nextRegion', 'previousRegion'])
-
 /** Whether the chord is meant even while writing. */
 export function worksWhileWriting(chord: string): boolean {
   const command = table.commands.get(chord)
-  return command !== undefined && whileWriting.has(command) && /^(?:Mod|Alt|(?:Shift\+)?F\d)/.test(chord)
+  return (
+    command !== undefined &&
+    pageCommand(command).whileWriting === true &&
+    /^(?:Mod|Alt|(?:Shift\+)?F\d)/.test(chord)
+  )
 }

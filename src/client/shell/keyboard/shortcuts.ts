@@ -4,36 +4,7 @@ import type { TextKey } from '../../i18n/textKey.ts'
 import { messageAction, messageActionIds } from '../../features/messages/actions/messageActions.ts'
 import { LIST_KEYS, type ListCommand } from '../../features/messages/list/listKeys.ts'
 import type { KeyScope } from '../../ui/keys/keymap.ts'
-
-/** What a key asks of the page, wherever the focus is. */
-export type Command =
-  | 'switcher'
-  | 'search'
-  | 'filterChannels'
-  | 'sheet'
-  | 'nextRegion'
-  | 'previousRegion'
-  | 'nextUnread'
-  | 'nextFollowed'
-  | 'nextDirect'
-  | 'previousChannel'
-  | 'nextChannel'
-  | 'widen'
-  | 'compose'
-  | 'composeDirect'
-  | 'composeHere'
-  | 'date'
-  | 'details'
-  | 'inbox'
-  | 'feed'
-  | 'recent'
-  | 'mentions'
-  | 'starred'
-  | 'drafts'
-  | 'directs'
-  | 'channels'
-  | 'people'
-  | 'calendar'
+import { commandNames, pageCommand, type Command, type PageCommand } from './commands.ts'
 
 /** A line of the list of shortcuts. */
 export interface Shortcut {
@@ -48,18 +19,11 @@ export interface Shortcut {
   readonly isFixed?: true
 }
 
-const anywhere = (command: Command, text: TextKey, ...keys: readonly string[]): Shortcut => ({
-  keys,
-  group: 'anywhere',
-  text,
-  command,
-})
-const goTo = (command: Command, text: TextKey, ...keys: readonly string[]): Shortcut => ({
-  keys,
-  group: 'goTo',
-  text,
-  command,
-})
+const ofPage = (scope: PageCommand['group']): readonly Shortcut[] =>
+  commandNames.flatMap((command) => {
+    const { group, keys } = pageCommand(command)
+    return group === scope ? [{ keys: keys.usual, group, text: keys.text, command }] : []
+  })
 const fixed = (group: KeyScope, text: TextKey, ...keys: readonly string[]): Shortcut => ({
   keys,
   group,
@@ -91,35 +55,10 @@ const whileWriting = (command: WritingCommand, text: TextKey): Shortcut => ({
 
 /** Every shortcut there is: what runs them, what lists them and what changes them all read this table. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  anywhere('switcher', 'shell.keys.switcher', 'Mod+k'),
-  anywhere('search', 'shell.keys.search', '/'),
-  anywhere('filterChannels', 'shell.keys.filterChannels', 'q'),
-  anywhere('nextUnread', 'shell.keys.nextUnread', 'n'),
-  anywhere('nextFollowed', 'shell.keys.nextFollowed', 'Shift+n'),
-  anywhere('nextDirect', 'shell.keys.nextDirect', 'p'),
-  anywhere('nextChannel', 'shell.keys.nextChannel', 'Shift+d'),
-  anywhere('previousChannel', 'shell.keys.previousChannel', 'Shift+a'),
-  anywhere('widen', 'shell.keys.widen', 's'),
-  anywhere('compose', 'shell.keys.compose', 'c'),
-  anywhere('composeDirect', 'shell.keys.composeDirect', 'x'),
-  anywhere('composeHere', 'shell.keys.composeHere', 'r'),
-  anywhere('date', 'shell.keys.date', 'Shift+t'),
-  anywhere('details', 'shell.keys.details', 'i'),
-  anywhere('nextRegion', 'shell.keys.regions', 'F6'),
-  anywhere('previousRegion', 'shell.keys.previousRegion', 'Shift+F6'),
+  ...ofPage('anywhere'),
   fixed('anywhere', 'shell.keys.back', 'Alt+ArrowLeft'),
   fixed('anywhere', 'shell.keys.escape', 'Escape'),
-  anywhere('sheet', 'shell.keys.sheet', '?'),
-  goTo('inbox', 'shell.keys.inbox', 'g i', 'Shift+i'),
-  goTo('recent', 'shell.keys.recent', 'g r', 't'),
-  goTo('feed', 'shell.keys.feed', 'g f', 'a'),
-  goTo('mentions', 'shell.keys.mentions', 'g m'),
-  goTo('starred', 'shell.keys.starred', 'g s', '*'),
-  goTo('directs', 'shell.keys.directs', 'Shift+p'),
-  goTo('drafts', 'shell.keys.drafts', 'g d', 'd'),
-  goTo('channels', 'shell.keys.channels', 'g c'),
-  goTo('people', 'shell.keys.people', 'g p', 'w'),
-  goTo('calendar', 'shell.keys.calendar', 'g k'),
+  ...ofPage('goTo'),
   inCalendar('next', 'calendar.keys.next'),
   inCalendar('previous', 'calendar.keys.previous'),
   inCalendar('today', 'calendar.keys.today'),

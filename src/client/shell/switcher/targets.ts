@@ -10,8 +10,7 @@ import { users } from '../../features/people/queries.ts'
 import { realm } from '../../features/organization/realm.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { User } from '../../../protocol/chat/users.ts'
-import { SHORTCUTS, type Command } from '../keyboard/shortcuts.ts'
-import { viewOf } from '../../navigation/routes.ts'
+import { commandNames, pageCommand, type Command } from '../keyboard/commands.ts'
 import type { KeyName } from '../../ui/keys/keymap.ts'
 import { STANDING_VIEWS, type StandingView } from '../views.ts'
 
@@ -64,21 +63,12 @@ const viewTargets = (t: Translate): readonly Target[] =>
     view,
   }))
 
-/** What is no going anywhere but is wanted from anywhere, by the table of the keyboard. */
-const OFFERED: ReadonlySet<Command> = new Set<Command>([
-  'date',
-  'compose',
-  'composeDirect',
-  'nextUnread',
-  'details',
-  'sheet',
-])
-
 const commandTargets = (t: Translate): readonly Target[] =>
-  SHORTCUTS.flatMap(({ command, group, keys: [keys = ''], text }) => {
-    if (command === undefined || !OFFERED.has(command)) return []
-    if (command === 'date' && !viewOf(location.pathname, location.search)) return []
-    return [{ kind: 'command', path: `command:${command}`, name: t(text), keys: `${group} ${keys}`, command }]
+  commandNames.flatMap((command) => {
+    const { group, keys, inSwitcher } = pageCommand(command)
+    if (inSwitcher?.() !== true) return []
+    const name: KeyName = `${group} ${keys.usual[0]}`
+    return [{ kind: 'command', path: `command:${command}`, name: t(keys.text), keys: name, command }]
   })
 
 function channelTargets(session: Session): readonly Target[] {

@@ -1,0 +1,259 @@
+import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
+import {
+  channel,
+  channelQueries,
+  subscriptions,
+  unreadRules,
+  unreads,
+  userTopics,
+} from '../../features/channels/queries.ts'
+import { topicVisibility } from '../../features/channels/topics.ts'
+import { channelUnreads, unreadConversations } from '../../features/channels/unreads.ts'
+import { channelPath, pathOf, paths } from '../../navigation/address.ts'
+import { requestCompose } from '../../navigation/composeRequest.ts'
+import { goTo } from '../../navigation/goTo.ts'
+import type { Conversation, View } from '../../navigation/view.ts'
+import { realm } from '../../features/organization/realm.ts'
+import type { TextKey } from '../../i18n/textKey.ts'
+import type { ActionKeys } from '../../kernel/action.ts'
+import { useSession, type Session } from '../../kernel/session.ts'
+import { loadPart } from '../../ui/loading/loadPart.ts'
+import { useDetails } from '../../navigation/detailsStore.ts'
+import { openOverlay } from '../../navigation/overlayStore.ts'
+import { cycleRegions } from '../../navigation/regions.ts'
+import { viewOf } from '../../navigation/routes.ts'
+import { sections } from '../sidebar/sections.ts'
+import { shownFolders } from '../sidebar/shownFolders.ts'
+import { inSidebarOrder, sidebarChannels } from '../sidebar/sidebarModel.ts'
+import { nextUnread } from './nextUnread.ts'
+
+const open = (session: Session, conversation: Conversation | undefined): void => {
+  if (!conversation) {
+    goTo(paths.inbox)
+    return
+  }
+  const name = conversation.kind === 'topic' ? channel(session, conversation.channelId)?.name : undefined
+  goTo(pathOf(conversation, undefined, name))
+}
+
+const shownView = (): View | undefined => viewOf(location.pathname, location.search)?.view
+
+const isAmong = (
+  session: Session,
+  conversation: Conversation,
+  among: 'all' | 'direct' | 'followed',
+): boolean => {
+  if (among === 'all' || conversation.kind === 'direct') return among !== 'followed'
+  const { channelId, topic } = conversation
+  return (
+    among === 'followed' &&
+    topicVisibility(userTopics(session), channelId, topic) === VisibilityPolicy.followed
+  )
+}
+
+function openNextUnread(session: Session, among: 'all' | 'direct' | 'followed'): void {
+  const conversations = unreadConversations(unreads(session), unreadRules(session))
+    .map((each) => each.conversation)
+    .filter((each) => isAmong(session, each, among))
+  open(session, nextUnread(conversations, shownView()))
+}
+
+/** The channel below or above the one that is shown, in the order of the sidebar; at the ends it starts again. */
+function openChannelBeside(session: Session, step: 1 | -1): void {
+  const unread = unreads(session)
+  const rules = unreadRules(session)
+  const all = inSidebarOrder(
+    sidebarChannels(subscriptions(session).values(), {
+      matches: () => true,
+      sections: sections(),
+      folders: shownFolders(session),
+      demotion: realm(session).settings.demote_inactive_streams,
+      isUnread: ({ stream_id }) => channelUnreads(unread, stream_id, rules).count > 0,
+    }),
+  )
+  const view = shownView()
+  const at = all.findIndex((each) => view && 'channelId' in view && each.stream_id === view.channelId)
+  const next = all.at(at === -1 ? Math.min(step, 0) : (at + step) % all.length)
+  if (next) goTo(channelPath(next.stream_id, next.name))
+}
+
+/** From a topic to its channel; from a channel to the topic that was last talked about. */
+function widen(session: Session): void {
+  const view = shownView()
+  if (view?.kind !== 'topic' && view?.kind !== 'channel') return
+  const { channelId } = view
+  if (view.kind === 'topic') {
+    goTo(channelPath(channelId, channel(session, channelId)?.name))
+    return
+  }
+  const newest = async (): Promise<void> => {
+    const [topic] = await session.cache.fetchQuery(channelQueries.topics(session, channelId))
+    if (topic) open(session, { kind: 'topic', channelId, topic: topic.name })
+  }
+  // Out of reach: the channel, which says so itself, stays.
+  newest().catch(() => undefined)
+}
+
+function focusChannelFilter(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-channel-filter]')
+  if (box) box.focus()
+  else openOverlay('switcher')
+}
+
+function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-search-box] input')
+  if (!box) {
+    goTo(pathOf({ kind: 'search', query: '' }))
+    return
+  }
+  box.focus()
+  box.select()
+}
+
+async function jumpToDate(): Promise<void> {
+  const view = viewOf(location.pathname, location.search)?.view
+  if (!view) return
+  const { openJumpToDate } = await loadPart(() => import('../../features/messages/dates/openJumpToDate.tsx'))
+  openJumpToDate(view)
+}
+
+/** Something that a key asks of the page, wherever the focus is. */
+export interface PageCommand {
+  readonly group: 'anywhere' | 'goTo'
+  readonly keys: ActionKeys
+  /** Meant even while writing, where its keys make no character. */
+  readonly whileWriting?: true
+  /** Whether the switcher offers it now; without, it never does. */
+  readonly inSwitcher?: () => boolean
+  readonly run: (session: Session) => void
+}
+
+const opening = (path: string, text: TextKey, ...usual: ActionKeys['usual']): PageCommand => ({
+  group: 'goTo',
+  keys: { usual, text },
+  run: () => goTo(path),
+})
+
+/** Every command of the page, each declared once: its keys, their list and the switcher follow from it. */
+const commands = {
+  switcher: {
+    group: 'anywhere',
+    keys: { usual: ['Mod+k'], text: 'shell.keys.switcher' },
+    whileWriting: true,
+    run: () => openOverlay('switcher'),
+  },
+  search: {
+    group: 'anywhere',
+    keys: { usual: ['/'], text: 'shell.keys.search' },
+    run: focusSearch,
+  },
+  filterChannels: {
+    group: 'anywhere',
+    keys: { usual: ['q'], text: 'shell.keys.filterChannels' },
+    run: focusChannelFilter,
+  },
+  nextUnread: {
+    group: 'anywhere',
+    keys: { usual: ['n'], text: 'shell.keys.nextUnread' },
+    inSwitcher: () => true,
+    run: (session) => openNextUnread(session, 'all'),
+  },
+  nextFollowed: {
+    group: 'anywhere',
+    keys: { usual: ['Shift+n'], text: 'shell.keys.nextFollowed' },
+    run: (session) => openNextUnread(session, 'followed'),
+  },
+  nextDirect: {
+    group: 'anywhere',
+    keys: { usual: ['p'], text: 'shell.keys.nextDirect' },
+    run: (session) => openNextUnread(session, 'direct'),
+  },
+  nextChannel: {
+    group: 'anywhere',
+    keys: { usual: ['Shift+d'], text: 'shell.keys.nextChannel' },
+    run: (session) => openChannelBeside(session, 1),
+  },
+  previousChannel: {
+    group: 'anywhere',
+    keys: { usual: ['Shift+a'], text: 'shell.keys.previousChannel' },
+    run: (session) => openChannelBeside(session, -1),
+  },
+  widen: {
+    group: 'anywhere',
+    keys: { usual: ['s'], text: 'shell.keys.widen' },
+    run: widen,
+  },
+  compose: {
+    group: 'anywhere',
+    keys: { usual: ['c'], text: 'shell.keys.compose' },
+    inSwitcher: () => true,
+    run: () => requestCompose({ to: 'new-channel' }),
+  },
+  composeDirect: {
+    group: 'anywhere',
+    keys: { usual: ['x'], text: 'shell.keys.composeDirect' },
+    inSwitcher: () => true,
+    run: () => requestCompose({ to: 'new-direct' }),
+  },
+  composeHere: {
+    group: 'anywhere',
+    keys: { usual: ['r'], text: 'shell.keys.composeHere' },
+    run: () => requestCompose({ to: 'here' }),
+  },
+  date: {
+    group: 'anywhere',
+    keys: { usual: ['Shift+t'], text: 'shell.keys.date' },
+    inSwitcher: () => shownView() !== undefined,
+    run: () => void jumpToDate(),
+  },
+  details: {
+    group: 'anywhere',
+    keys: { usual: ['i'], text: 'shell.keys.details' },
+    inSwitcher: () => true,
+    run: () => useDetails.getState().toggle(),
+  },
+  nextRegion: {
+    group: 'anywhere',
+    keys: { usual: ['F6'], text: 'shell.keys.regions' },
+    whileWriting: true,
+    run: () => cycleRegions(1),
+  },
+  previousRegion: {
+    group: 'anywhere',
+    keys: { usual: ['Shift+F6'], text: 'shell.keys.previousRegion' },
+    whileWriting: true,
+    run: () => cycleRegions(-1),
+  },
+  sheet: {
+    group: 'anywhere',
+    keys: { usual: ['?'], text: 'shell.keys.sheet' },
+    inSwitcher: () => true,
+    run: () => openOverlay('shortcuts'),
+  },
+  inbox: opening(paths.inbox, 'shell.keys.inbox', 'g i', 'Shift+i'),
+  recent: opening(paths.recent, 'shell.keys.recent', 'g r', 't'),
+  feed: opening(paths.feed, 'shell.keys.feed', 'g f', 'a'),
+  mentions: opening(paths.mentions, 'shell.keys.mentions', 'g m'),
+  starred: opening(paths.starred, 'shell.keys.starred', 'g s', '*'),
+  directs: opening(pathOf({ kind: 'search', query: 'is:dm' }), 'shell.keys.directs', 'Shift+p'),
+  drafts: opening(paths.drafts, 'shell.keys.drafts', 'g d', 'd'),
+  channels: opening(paths.channels, 'shell.keys.channels', 'g c'),
+  people: opening(paths.people, 'shell.keys.people', 'g p', 'w'),
+  calendar: opening(paths.calendar, 'shell.keys.calendar', 'g k'),
+} satisfies Readonly<Record<string, PageCommand>>
+
+export type Command = keyof typeof commands
+
+/** The declaration of a command, with the fields that it leaves out. */
+export const pageCommand = (command: Command): PageCommand => commands[command]
+
+/** The commands in the order of their declarations. */
+export const commandNames: readonly Command[] = Object.keys(commands).filter((name): name is Command =>
+  Object.hasOwn(commands, name),
+)
+
+/** Runs commands in the session of the page. */
+export function useCommands(): (command: Command) => void {
+  const session = useSession()
+  return (command) => commands[command].run(session)
+}
