@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { lazyPage } from '../features/messages/afterFirstMessages.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
 import { pageLoaders } from './pageLoaders.ts'
 import type { Place } from '../navigation/routes.ts'
+import { lazyPage } from '../ui/loading/lazyLater.ts'
 
 const InboxPage = lazyPage(pageLoaders.inbox)
 const RecentPage = lazyPage(pageLoaders.recent)

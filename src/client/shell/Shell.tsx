@@ -1,6 +1,5 @@
 import { usePathname } from 'wouter/use-browser-location'
 import { useText } from '../i18n/useText.ts'
-import { lazyLater } from './lazyLater.ts'
 import { useLayout } from './layout.ts'
 import { useOverlay } from '../navigation/overlayStore.ts'
 import { PlacePage } from './PlacePage.tsx'
@@ -10,6 +9,7 @@ import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
 import { useOwnPlace } from './useOwnPlace.ts'
 import { MovedNodes } from '../ui/MovedNodes.tsx'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
+import { lazyLater } from '../ui/loading/lazyLater.ts'
 
 const SkipLinks = lazyLater(async () => (await import('./SkipLinks.tsx')).SkipLinks)
 const Rail = lazyLater(async () => (await import('./Rail.tsx')).Rail)

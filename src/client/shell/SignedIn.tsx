@@ -5,8 +5,9 @@ import { forgetPositions } from '../features/messages/list/positions.ts'
 import { createSession, type RunningSession } from '../kernel/createSession.ts'
 import { takeHeadStart } from '../kernel/headStart.ts'
 import { SessionContext } from '../kernel/session.ts'
+import { laterWaitsFor } from '../ui/loading/lazyLater.ts'
 import { forgetToasts } from '../ui/toastStore.ts'
-import { features } from './features.ts'
+import { allFeatures, features } from './features.ts'
 import { keepEarlyKeys } from './keyboard/earlyKeys.ts'
 import { Shell } from './Shell.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
@@ -21,6 +22,7 @@ interface Running {
 function useRunningSession(userId: number): Running | undefined {
   const [state, setState] = useState<Running>()
   useEffect(() => {
+    laterWaitsFor(allFeatures)
     const running = createSession({
       userId,
       features,

@@ -3,10 +3,10 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useLayout } from './layout.ts'
-import { lazyLater } from './lazyLater.ts'
 import { openOverlay } from '../navigation/overlayStore.ts'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
 import styles from './TopBar.module.css'
+import { lazyLater } from '../ui/loading/lazyLater.ts'
 
 const TopBarTools = lazyLater(async () => (await import('./TopBarTools.tsx')).TopBarTools)
 

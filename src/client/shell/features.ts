@@ -1,11 +1,11 @@
-import { afterFirstMessages } from '../features/messages/afterFirstMessages.ts'
 import { laterFeature } from '../kernel/laterFeature.ts'
 import type { Feature } from '../kernel/feature.ts'
 import { loadPart } from '../ui/loading/loadPart.ts'
 import { firstFeatures } from './firstFeatures.ts'
+import { afterFirstShown } from '../ui/loading/firstShown.ts'
 
 const later = laterFeature(async () => {
-  await afterFirstMessages()
+  await afterFirstShown()
   return loadPart(async () => (await import('./laterFeatures.ts')).laterFeatures)
 })
 

@@ -1,10 +1,10 @@
 import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import styles from './Page.module.css'
+import { lazyLater } from '../../ui/loading/lazyLater.ts'
 
 const Drafts = lazyLater(async () => (await import('../../features/inbox/Drafts.tsx')).Drafts)
 

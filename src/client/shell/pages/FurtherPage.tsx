@@ -1,5 +1,5 @@
-import { lazyPage } from '../../features/messages/afterFirstMessages.ts'
 import type { FurtherPlace } from '../../navigation/routes.ts'
+import { lazyPage } from '../../ui/loading/lazyLater.ts'
 
 const TeamPage = lazyPage(async () => (await import('./TeamPage.tsx')).TeamPage)
 const TopicsPage = lazyPage(async () => (await import('./TopicsPage.tsx')).TopicsPage)

@@ -2,11 +2,11 @@ import { paths } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import tabs from './ChannelTabs.module.css'
 import styles from './Page.module.css'
+import { lazyLater } from '../../ui/loading/lazyLater.ts'
 
 const Scheduled = lazyLater(async () => (await import('../../features/inbox/Scheduled.tsx')).Scheduled)
 const Reminders = lazyLater(async () => (await import('../../features/inbox/Reminders.tsx')).Reminders)

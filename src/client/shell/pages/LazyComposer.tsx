@@ -1,7 +1,7 @@
 import type { View } from '../../navigation/view.ts'
-import { lazyLater } from '../lazyLater.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import styles from './LazyComposer.module.css'
+import { lazyLater } from '../../ui/loading/lazyLater.ts'
 
 const Composer = lazyLater(async () => (await import('../../features/compose/Composer.tsx')).Composer)
 

@@ -5,8 +5,8 @@ import type { SettingsSection } from '../../features/settings/frame/section.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
+import { lazyLater } from '../../ui/loading/lazyLater.ts'
 
 const SettingsFrame = lazyLater(
   async () => (await import('../../features/settings/frame/SettingsFrame.tsx')).SettingsFrame,

@@ -5,9 +5,9 @@ import { showDialog } from '../../ui/dialogStore.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './TeamPage.module.css'
+import { lazyLater } from '../../ui/loading/lazyLater.ts'
 
 const Invitations = lazyLater(
   async () => (await import('../../features/invitations/Invitations.tsx')).Invitations,

@@ -9,11 +9,11 @@ import { channelPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import type { Conversation, View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
-import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './ChannelTabs.module.css'
 import { ChannelTabs } from './ChannelTabs.tsx'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import { lazyLater } from '../../ui/loading/lazyLater.ts'
 
 const ChannelMenuButton = lazyLater(async () => (await import('./ChannelMenuButton.tsx')).ChannelMenuButton)
 const TopicMenuButton = lazyLater(

@@ -5,23 +5,19 @@ import { pathOf } from '../../navigation/address.ts'
 import { replaceAddress } from '../../navigation/goTo.ts'
 import { saysWhere } from '../../navigation/search.ts'
 import { isCollection, viewKey, type View } from '../../navigation/view.ts'
-import { lazyWhenNeeded, withFirstShown } from '../../features/messages/afterFirstMessages.ts'
 import { MessagePane } from '../../features/messages/pane/MessagePane.tsx'
 import { useDetails } from '../../navigation/detailsStore.ts'
-import { lazyLater } from '../lazyLater.ts'
 import styles from './Page.module.css'
 import { ViewBar } from './ViewBar.tsx'
 import type { Filtered } from './ViewFilter.tsx'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import { lazyLater, lazyPage } from '../../ui/loading/lazyLater.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
-const ChannelGone = lazyWhenNeeded(
-  withFirstShown(async () => (await import('./ChannelGone.tsx')).ChannelGone),
-)
-const ChannelNotice = lazyWhenNeeded(async () => (await import('./ChannelNotice.tsx')).ChannelNotice)
-const SearchStart = lazyWhenNeeded(
-  withFirstShown(async () => (await import('./SearchStart.tsx')).SearchStart),
-)
-const ViewFilter = lazyWhenNeeded(async () => (await import('./ViewFilter.tsx')).ViewFilter)
+const ChannelGone = lazyPage(async () => (await import('./ChannelGone.tsx')).ChannelGone)
+const ChannelNotice = lazyPart(async () => (await import('./ChannelNotice.tsx')).ChannelNotice)
+const SearchStart = lazyPage(async () => (await import('./SearchStart.tsx')).SearchStart)
+const ViewFilter = lazyPart(async () => (await import('./ViewFilter.tsx')).ViewFilter)
 const Details = lazyLater(async () => (await import('../details/Details.tsx')).Details)
 
 type Props = { readonly view: View; readonly near: number | undefined }

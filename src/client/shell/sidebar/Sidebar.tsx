@@ -3,13 +3,13 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { fold } from '../../ui/format/fold.ts'
 import type { View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
-import { lazyLater } from '../lazyLater.ts'
 import { ChannelSections } from './ChannelSections.tsx'
 import { DirectSection } from './DirectSection.tsx'
 import { OrganisationHead } from './OrganisationHead.tsx'
 import { isComposingText } from '../../ui/isComposingText.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import styles from './Sidebar.module.css'
+import { lazyLater } from '../../ui/loading/lazyLater.ts'
 
 const TodaySection = lazyLater(async () => (await import('./TodaySection.tsx')).TodaySection)
 

@@ -5,7 +5,6 @@ import { Link } from '../../navigation/Link.tsx'
 import { viewKey, type View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useMessageActions } from '../../features/messages/actions/useMessageActions.ts'
-import { FirstShown } from '../../features/messages/afterFirstMessages.ts'
 import { useBodyActions } from '../../features/messages/html/useBodyActions.ts'
 import { MessageList } from '../../features/messages/list/MessageList.tsx'
 import { openingOf } from '../../features/messages/list/opening.ts'
@@ -22,6 +21,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { signInHere, toSignIn } from './toSignIn.ts'
 import { VisitorBar } from './VisitorBar.tsx'
 import styles from './VisitorChat.module.css'
+import { FirstShown } from '../../ui/loading/firstShown.ts'
 
 const NOTHING: ReadonlySet<number> = new Set()
 

@@ -5,8 +5,8 @@ import { useSession, type Session } from '../../../kernel/session.ts'
 import { loadPart } from '../../../ui/loading/loadPart.ts'
 import type { FeedActions } from './actions.ts'
 import type { ActionSurfaces } from './messageActions.ts'
-import { afterFirstMessages } from '../afterFirstMessages.ts'
 import { mayChange } from './mayChange.ts'
+import { afterFirstShown } from '../../../ui/loading/firstShown.ts'
 
 const loadActions = () => loadPart(() => import('./actions.ts'))
 
@@ -21,7 +21,7 @@ function lateActions(session: Session, view: View, text: Translate, surfaces: Ac
     (...given: Given): void =>
       // At once where it can be: only so a key is kept from the browser.
       actions ? pick(actions)(...given) : void load().then((loaded) => pick(loaded)(...given))
-  void afterFirstMessages().then(load)
+  void afterFirstShown().then(load)
   return {
     mayChange: (message) => mayChange(session, message),
     run: later(({ run }) => run),

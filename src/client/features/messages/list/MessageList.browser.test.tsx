@@ -1,12 +1,13 @@
 import '../../../ui/tokens.css'
 import '../../../ui/reset.css'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { openingOf } from './opening.ts'
 import { positionIn } from './positions.ts'
 import { SampleList, samplePaging, sampleTools } from './list.testing.tsx'
 import { sampleMessage, sampleMessages } from './messages.testing.ts'
+import { virtualizing } from './useListVirtualizer.ts'
 
 const scroller = (): HTMLElement => {
   const element = document.querySelector<HTMLElement>('[data-feed]')
@@ -39,6 +40,7 @@ const firstInSight = (): number => {
   return Number(found?.dataset['messageId'])
 }
 
+beforeAll(() => virtualizing.arrives())
 afterEach(() => vi.restoreAllMocks())
 
 describe('opening', () => {

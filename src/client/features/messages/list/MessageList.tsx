@@ -1,7 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/useText.ts'
-import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
 import type { BodyActions } from '../html/bodyClick.ts'
 import { MessageRow } from '../row/MessageRow.tsx'
 import { nameIn, type RowTools } from '../row/tools.ts'
@@ -21,18 +19,13 @@ import { usePaging, type Paging } from './usePaging.ts'
 import { usePinnedRow } from './usePinnedRow.ts'
 import { useReadMarks } from './useReadMarks.ts'
 import { useStickyEnd } from './useStickyEnd.ts'
-import { lastViewport } from './viewport.ts'
-import {
-  indexOfKey,
-  ROOM_ABOVE,
-  STICKY_DISTANCE,
-  virtualizerOptions,
-  type ListVirtualizer,
-} from './virtualizer.ts'
+import { useListVirtualizer } from './useListVirtualizer.ts'
+import { indexOfKey, listOptions, ROOM_ABOVE, STICKY_DISTANCE, type ListVirtualizer } from './listOptions.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 
-const JumpToLatest = lazyAfterFirstMessages(async () => (await import('./JumpToLatest.tsx')).JumpToLatest)
-const StickyHeader = lazyAfterFirstMessages(async () => (await import('./StickyHeader.tsx')).StickyHeader)
+const JumpToLatest = lazyLater(async () => (await import('./JumpToLatest.tsx')).JumpToLatest)
+const StickyHeader = lazyLater(async () => (await import('./StickyHeader.tsx')).StickyHeader)
 
 interface Props {
   readonly viewKey: string
@@ -68,20 +61,17 @@ export const MessageList = (props: Props) => {
   const activeIndex = indexOfKey(rows, activeKey)
 
   const hasAppended = useAppending(rows, paging.foundNewest)
-  const virtualizer: ListVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    ...virtualizerOptions({
+  const virtualizer: ListVirtualizer = useListVirtualizer(
+    scroller,
+    listOptions({
       rows,
       followsEnd: () => hasAppended() && virtualizer.isAtEnd(),
       activeIndex,
       foundNewest: paging.foundNewest,
       sizes: props.position?.sizes,
+      initialOffset: () => openingOffset(virtualizer, rows, props.start),
     }),
-    getScrollElement: () => scroller.current,
-    // What is enqueued is drawn before the next frame as it is; at once could be in the midst of drawing.
-    useFlushSync: false,
-    initialRect: lastViewport(),
-    initialOffset: () => openingOffset(virtualizer, rows, props.start),
-  })
+  )
   const items = virtualizer.getVirtualItems()
   const { range, isScrolling } = virtualizer
   const unread = unreadIn(rows, tools.ownUserId)
@@ -99,7 +89,7 @@ export const MessageList = (props: Props) => {
     unreadFrom: unread[0]?.id,
   })
   useStickyEnd(scroller, virtualizer)
-  usePaging(virtualizer, paging, isOpen)
+  usePaging(virtualizer, rows.length, paging, isOpen)
   useReadMarks(scroller, props.isCountingReads, props.onRead)
   useOwnSending(rows, jumpToEnd)
   useFeedFocus({

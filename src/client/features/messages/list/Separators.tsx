@@ -1,11 +1,11 @@
 import { useText } from '../../../i18n/useText.ts'
-import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
 import { dayNameToday } from './dayName.ts'
 import type { Separator } from './rows.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import styles from './Separators.module.css'
+import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 
-const ConversationHeader = lazyAfterFirstMessages(
+const ConversationHeader = lazyLater(
   async () => (await import('./ConversationHeader.tsx')).ConversationHeader,
 )
 

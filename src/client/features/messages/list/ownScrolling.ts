@@ -1,11 +1,15 @@
-import { elementScroll, observeElementOffset, type VirtualizerOptions } from '@tanstack/react-virtual'
-import type { ListVirtualizer } from './virtualizer.ts'
+import {
+  elementScroll,
+  observeElementOffset,
+  type Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual'
 
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>
 type Tell = Parameters<Options['observeElementOffset']>[1]
 
 /** What each list hears of its position by. */
-const told = new WeakMap<ListVirtualizer, Tell>()
+const told = new WeakMap<Virtualizer<HTMLElement, HTMLElement>, Tell>()
 
 export const observeScrolling: Options['observeElementOffset'] = (virtualizer, tell) => {
   told.set(virtualizer, tell)

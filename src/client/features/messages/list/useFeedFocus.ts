@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { listCommand, usualChordOf } from './listKeys.ts'
 import type { Row } from './rows.ts'
-import { indexOfKey, type ListVirtualizer } from './virtualizer.ts'
+import { indexOfKey, type ListVirtualizer } from './listOptions.ts'
 
 /** The part of the height that a page goes on: a line or two stay in sight. */
 const PAGE = 0.9

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import { onBodyClick, type BodyActions } from '../html/bodyClick.ts'
 import type { MessageActions } from '../row/tools.ts'
 import { isEcho, type Row } from './rows.ts'
-import { indexOfKey } from './virtualizer.ts'
+import { indexOfKey } from './listOptions.ts'
 
 interface Options {
   readonly scroller: RefObject<HTMLElement | null>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import type { ListVirtualizer } from './virtualizer.ts'
+import type { ListVirtualizer } from './listOptions.ts'
 
 /**
  * Measures the rows that were drawn, all together. As refs of the rows they would be measured one by one, each

@@ -9,7 +9,7 @@ import {
   LANDING_DISTANCE,
   STICKY_DISTANCE,
   type ListVirtualizer,
-} from './virtualizer.ts'
+} from './listOptions.ts'
 
 function open(virtualizer: ListVirtualizer, rows: readonly Row[], start: Start): void {
   switch (start.kind) {

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import type { ListVirtualizer } from './virtualizer.ts'
+import type { ListVirtualizer } from './listOptions.ts'
 
 /** What there is of a view beyond the rows that are loaded, and how to get it. */
 export interface Paging {
@@ -20,13 +20,17 @@ export interface Paging {
 const AHEAD = 12
 
 /** Fetches more rows before the reader gets to the end of those that are loaded. */
-export function usePaging(virtualizer: ListVirtualizer, paging: Paging, isOpen: RefObject<boolean>): void {
+export function usePaging(
+  { range }: ListVirtualizer,
+  count: number,
+  paging: Paging,
+  isOpen: RefObject<boolean>,
+): void {
   // After each drawing: where the reader is changes with every one.
   useEffect(() => {
-    const { range, options } = virtualizer
     if (!isOpen.current || !range || paging.problem) return
     if (!paging.foundOldest && !paging.isFetchingOlder && range.startIndex < AHEAD) paging.fetchOlder()
-    if (!paging.foundNewest && !paging.isFetchingNewer && range.endIndex >= options.count - AHEAD) {
+    if (!paging.foundNewest && !paging.isFetchingNewer && range.endIndex >= count - AHEAD) {
       paging.fetchNewer()
     }
   })

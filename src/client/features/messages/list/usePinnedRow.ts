@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Row } from './rows.ts'
-import { indexOfKey, type ListVirtualizer } from './virtualizer.ts'
+import { indexOfKey, type ListVirtualizer } from './listOptions.ts'
 
 type Item = Parameters<NonNullable<ListVirtualizer['shouldAdjustScrollPositionOnItemSizeChange']>>[0]
 

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { STICKY_DISTANCE, type ListVirtualizer } from './virtualizer.ts'
+import { STICKY_DISTANCE, type ListVirtualizer } from './listOptions.ts'
 
 /** Keeps the end in sight when the list becomes lower, such as while the composer grows or a keyboard comes up. */
 export function useStickyEnd(scroller: RefObject<HTMLElement | null>, virtualizer: ListVirtualizer): void {

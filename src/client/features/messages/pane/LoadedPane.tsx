@@ -7,7 +7,6 @@ import { isConversation, viewKey, type View } from '../../../navigation/view.ts'
 import { useEntryPart } from '../../../kernel/entry.ts'
 import { useRealm } from '../../organization/realm.ts'
 import { useSession } from '../../../kernel/session.ts'
-import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
 import { useEdits } from '../editing/editing.ts'
 import { useBodyActions } from '../html/useBodyActions.ts'
 import { MessageList } from '../list/MessageList.tsx'
@@ -24,8 +23,9 @@ import type { MessageWindow } from '../window/window.ts'
 import type { WindowView } from '../window/windowView.ts'
 import { lazyPart } from '../../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 
-const Beginning = lazyAfterFirstMessages(async () => (await import('./Beginning.tsx')).Beginning)
+const Beginning = lazyLater(async () => (await import('./Beginning.tsx')).Beginning)
 const EmojiPicker = lazyPart(async () => (await import('../../emoji/EmojiPicker.tsx')).EmojiPicker)
 const DeleteMessage = lazyPart(async () => (await import('../actions/DeleteMessage.tsx')).DeleteMessage)
 

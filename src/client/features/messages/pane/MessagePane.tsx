@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../../kernel/session.ts'
 import { viewKey, type View } from '../../../navigation/view.ts'
-import { FirstShown, lazyWhenNeeded, withFirstShown } from '../afterFirstMessages.ts'
 import { LoadedPane } from './LoadedPane.tsx'
 import { useOutbox } from '../outbox/store.ts'
 import { PaneFailure } from './PaneFailure.tsx'
@@ -13,8 +12,10 @@ import { useLookingOn } from './useLookingOn.ts'
 import type { MessageWindow } from '../window/window.ts'
 import { useWindow } from '../window/windowView.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import { FirstShown } from '../../../ui/loading/firstShown.ts'
+import { lazyPage } from '../../../ui/loading/lazyLater.ts'
 
-const EmptyView = lazyWhenNeeded(withFirstShown(async () => (await import('./EmptyView.tsx')).EmptyView))
+const EmptyView = lazyPage(async () => (await import('./EmptyView.tsx')).EmptyView)
 
 type Props = {
   readonly view: View

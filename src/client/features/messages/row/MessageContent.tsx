@@ -1,6 +1,5 @@
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
 import { HiddenMessage } from './HiddenMessage.tsx'
 import { MessageBody } from '../html/MessageBody.tsx'
 import { isLong } from '../length.ts'
@@ -10,12 +9,11 @@ import type { OutboxEntry } from '../outbox/entry.ts'
 import { ReactionBar } from './ReactionBar.tsx'
 import type { RowTools } from './tools.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 
-const MessageEditor = lazyAfterFirstMessages(
-  async () => (await import('../editing/MessageEditor.tsx')).MessageEditor,
-)
-const SendState = lazyAfterFirstMessages(async () => (await import('./SendState.tsx')).SendState)
-const Widget = lazyAfterFirstMessages(async () => (await import('../widgets/Widget.tsx')).Widget)
+const MessageEditor = lazyLater(async () => (await import('../editing/MessageEditor.tsx')).MessageEditor)
+const SendState = lazyLater(async () => (await import('./SendState.tsx')).SendState)
+const Widget = lazyLater(async () => (await import('../widgets/Widget.tsx')).Widget)
 
 interface Props {
   readonly item: Item

@@ -5,20 +5,16 @@ import { UserName } from '../../people/UserName.tsx'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { NOBODY } from '../../../kernel/session.ts'
 import { fullTime, timeOfDay } from '../../../ui/format/time.ts'
-import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
 import { isEcho, type Item } from '../list/rows.ts'
 import { HiddenMessage } from './HiddenMessage.tsx'
 import { MessageContent } from './MessageContent.tsx'
 import styles from './MessageRow.module.css'
 import type { RowTools } from './tools.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 
-const MessageToolbar = lazyAfterFirstMessages(
-  async () => (await import('./MessageToolbar.tsx')).MessageToolbar,
-)
-const StatusEmoji = lazyAfterFirstMessages(
-  async () => (await import('../../statuses/StatusEmoji.tsx')).StatusEmoji,
-)
+const MessageToolbar = lazyLater(async () => (await import('./MessageToolbar.tsx')).MessageToolbar)
+const StatusEmoji = lazyLater(async () => (await import('../../statuses/StatusEmoji.tsx')).StatusEmoji)
 
 /** How a row stands in its list just now. */
 export interface RowStanding {

@@ -1,8 +1,31 @@
-import type { VirtualItem, Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual'
-import { observeScrolling, scrollAndTell } from './ownScrolling.ts'
+import type { Range, VirtualItem, Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual'
 import { isEcho, type Row } from './rows.ts'
+import { lastViewport } from './viewport.ts'
 
-export type ListVirtualizer = Virtualizer<HTMLElement, HTMLElement>
+/** Where the rows of a list are and which of them are drawn: all that a list asks its virtualizer. */
+export interface ListVirtualizer extends Pick<Virtualizer<HTMLElement, HTMLElement>, Asked> {
+  readonly getVirtualItems: () => VirtualItem[]
+}
+
+type Asked =
+  | 'getDistanceFromEnd'
+  | 'getTotalSize'
+  | 'getVirtualItemForOffset'
+  | 'isAtEnd'
+  | 'isScrolling'
+  | 'itemSizeCache'
+  | 'measureElement'
+  | 'measurementsCache'
+  | 'range'
+  | 'scrollDirection'
+  | 'scrollElement'
+  | 'scrollOffset'
+  | 'scrollRect'
+  | 'scrollToEnd'
+  | 'scrollToIndex'
+  | 'scrollToOffset'
+  | 'shouldAdjustScrollPositionOnItemSizeChange'
+  | 'takeSnapshot'
 
 /** CSS pixels. */
 export const STICKY_DISTANCE = 48
@@ -51,12 +74,18 @@ interface Drawn {
   readonly activeIndex: number
   readonly foundNewest: boolean
   readonly sizes: readonly VirtualItem[] | undefined
+  readonly initialOffset: () => number
 }
+
+/** The rows in sight, of so many. */
+type Shown = Pick<Range, 'startIndex' | 'endIndex' | 'count'>
 
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>
 
+export type ListOptions = ReturnType<typeof listOptions>
+
 /** How the list is drawn: rows keep their place when others come above them, and the end is kept in sight. */
-export const virtualizerOptions = ({ rows, followsEnd, activeIndex, foundNewest, sizes }: Drawn) =>
+export const listOptions = ({ rows, followsEnd, activeIndex, foundNewest, sizes, initialOffset }: Drawn) =>
   ({
     count: rows.length,
     estimateSize: (index: number) => estimateHeight(rows[index]),
@@ -69,10 +98,10 @@ export const virtualizerOptions = ({ rows, followsEnd, activeIndex, foundNewest,
     paddingEnd: foundNewest ? ROOM_BELOW : ROOM_BELOW_LOADING,
     scrollPaddingStart: LANDING_DISTANCE,
     scrollPaddingEnd: ROOM_BELOW,
-    observeElementOffset: observeScrolling,
-    scrollToFn: scrollAndTell,
+    initialOffset,
+    initialRect: lastViewport(),
     initialMeasurementsCache: sizes ? [...sizes] : [],
-    rangeExtractor: ({ startIndex, endIndex, count }) => {
+    rangeExtractor: ({ startIndex, endIndex, count }: Shown) => {
       // However many came, those that will be in sight are as many as before, and are drawn at once.
       const isFollowing = followsEnd()
       const last = isFollowing ? count - 1 : Math.min(count - 1, endIndex + OVERSCAN)
