@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { domain } from './chat/organisationSettings.ts'
+import { domain } from './domain.ts'
 
 /*
  * Endpoints for people without an account or without a password: invitations, signing up, new passwords, and

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { domain } from './organisationSettings.ts'
+import type { domain } from '../domain.ts'
 
 /** A domain whose addresses can join, with or without its subdomains. */
 export type AllowedDomain = v.InferOutput<typeof domain>

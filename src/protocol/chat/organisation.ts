@@ -3,7 +3,6 @@ import { fileBounds } from '../bounds.ts'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { limits } from './limits.ts'
 import {
-  domain,
   each,
   organisationChannels,
   organisationFlags,
@@ -12,6 +11,7 @@ import {
   organisationTimeLimits,
   secondFactorAudiences,
 } from './organisationSettings.ts'
+import { domain } from '../domain.ts'
 import { settingParameters } from './userSettings.ts'
 import { codePoints, groupSettingChange, integer, plainText, textUpTo } from './shapes.ts'
 

@@ -103,5 +103,3 @@ export const organisationSnapshot = forRegister({
   /** Beyond Zulip's, for administrators: state of the disk's free space, `fine`, `low` or `full`. */
   disk_state: v.optional(v.string()),
 })
-
-export const domain = v.object({ domain: v.string(), allow_subdomains: v.boolean() })
