@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { channelPath, pathOf, slugOf, viewOf } from './address.ts'
+import { channelPath, pathOf, slugOf } from './address.ts'
 import type { View } from './view.ts'
+import { viewOf } from './viewAddress.ts'
 
 const VIEWS: readonly View[] = [
   { kind: 'feed' },

@@ -1,4 +1,4 @@
-import { decodeSegment, encodeSegment } from './address.ts'
+import { decodeSegment, encodeSegment } from './segment.ts'
 
 /** What an event's address is made of. Sites give drafts no slug. */
 interface AddressedEvent {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPublicPlace, ownPlaceOf, placeOf, signInPath } from './routes.ts'
+import { isPublicPlace, placeOf, signInPath } from './routes.ts'
+import { ownPlaceOf } from './ownPlace.ts'
 
 test.each(['inbox', 'recent', 'drafts', 'channels', 'calendar'] as const)('/%s is a page', (page) => {
   expect(placeOf(`/${page}`)).toEqual({ page })

@@ -1,9 +1,7 @@
 import { eventAddressOf, type EventAddress } from './eventAddress.ts'
 import type { SettingsArea } from './settingsAddress.ts'
-import { paths, pathOf, viewOf, type ViewAddress } from './address.ts'
-import { directConversation } from './view.ts'
-
-export { pathOf, viewOf }
+import { paths } from './paths.ts'
+import { viewOf, type ViewAddress } from './viewAddress.ts'
 
 /** What the main part of the page shows. */
 export type Place =
@@ -90,13 +88,6 @@ export function placeOf(pathname: string, search = ''): Place {
   if (event) return event
   const address = viewOf(pathname, search)
   return address ? { page: 'view', ...address } : { page: 'unknown', words: wordsOf(pathname) }
-}
-
-/** The place as it is called for this reader: links to direct conversations name everybody in them. */
-export function ownPlaceOf(place: Place, ownUserId: number): Place {
-  if (place.page !== 'view' || place.view.kind !== 'direct') return place
-  const { userIds } = place.view
-  return userIds.includes(ownUserId) ? { ...place, view: directConversation(userIds, ownUserId) } : place
 }
 
 /** Where to sign in so that one lands at `next` afterwards. */

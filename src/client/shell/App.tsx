@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { replaceAddress } from '../navigation/goTo.ts'
-import { paths } from '../navigation/address.ts'
 import { homePath } from './homePath.ts'
 import { becomeSignedIn, isSignedInExpected, useIdentity, type Identity } from './identity.ts'
 import { loadSignedIn } from './loadSignedIn.ts'
@@ -13,6 +12,7 @@ import { isHashAddress } from './hashAddress.ts'
 import { usePlace } from './usePlace.ts'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
+import { paths } from '../navigation/paths.ts'
 
 const SignInPage = lazyPart(() => import('../features/signIn/SignInPage.tsx').then((m) => m.SignInPage))
 const EntryPage = lazyPart(() => import('./EntryPage.tsx').then((m) => m.EntryPage))

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SessionReply } from '../../protocol/host.ts'
 import type { SecondStep as Step } from '../../protocol/secondStep.ts'
-import { paths } from '../navigation/address.ts'
 import { replaceAddress } from '../navigation/goTo.ts'
 import { ConfirmEmailPage } from '../features/joining/ConfirmEmailPage.tsx'
 import { JoinPage } from '../features/joining/JoinPage.tsx'
@@ -11,6 +10,7 @@ import { SecondStep } from '../features/signIn/lazySecondStep.ts'
 import type { EntryPlace } from './entryPlace.ts'
 import { becomeSignedIn } from './identity.ts'
 import { signInPath } from '../navigation/routes.ts'
+import { paths } from '../navigation/paths.ts'
 
 /** Signed in by a link of a mail: its address has done its work. */
 const arrived = (userId: number): void => {

@@ -12,7 +12,8 @@ import { changeEntry, entry, useEntry, writeEntry } from '../kernel/entry.ts'
 import type { EventOf, Feature } from '../kernel/feature.ts'
 import { useSession, type Session } from '../kernel/session.ts'
 import { showToast } from '../ui/toastStore.ts'
-import { pathOf, viewOf } from '../navigation/routes.ts'
+import { pathOf } from '../navigation/address.ts'
+import { viewOf } from '../navigation/viewAddress.ts'
 
 type Move = EventOf<'update_message'>
 type Topic = Extract<Conversation, { kind: 'topic' }>

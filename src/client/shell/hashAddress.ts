@@ -1,4 +1,4 @@
-import { paths } from '../navigation/address.ts'
+import { paths } from '../navigation/paths.ts'
 
 /** Addresses of views as links between organisations write them: `/#inbox`. */
 export const HASHES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { paths } from '../navigation/address.ts'
 import { readPreference } from '../ui/preferences.ts'
+import { paths } from '../navigation/paths.ts'
 
 /** Home views by their name on the wire. */
 const homes: Readonly<Record<string, string>> = { recent: paths.recent, all_messages: paths.feed }

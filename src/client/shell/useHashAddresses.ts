@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
-import { paths } from '../navigation/address.ts'
 import { replaceAddress } from '../navigation/goTo.ts'
 import { addressOfNarrow } from '../features/messages/openAddress.ts'
 import { useSession } from '../kernel/session.ts'
 import { HASHES, isHashAddress } from './hashAddress.ts'
+import { paths } from '../navigation/paths.ts'
 
 /** Opens addresses written as hashes, `/#narrow/…` among them, by their own address. */
 export function useHashAddresses(): void {

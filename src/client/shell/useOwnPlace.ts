@@ -1,8 +1,10 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { replaceAddress } from '../navigation/goTo.ts'
 import { useSession } from '../kernel/session.ts'
-import { ownPlaceOf, pathOf, type Place } from '../navigation/routes.ts'
+import { type Place } from '../navigation/routes.ts'
 import { usePlace } from './usePlace.ts'
+import { ownPlaceOf } from '../navigation/ownPlace.ts'
+import { pathOf } from '../navigation/address.ts'
 
 /** The place that the address names for this reader; an address that names the reader too is corrected. */
 export function useOwnPlace(): Place {

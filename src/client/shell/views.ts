@@ -10,9 +10,9 @@ import {
   Star,
   type LucideIcon,
 } from 'lucide-react'
-import { paths } from '../navigation/address.ts'
 import type { TextKey } from '../i18n/textKey.ts'
 import type { KeyName } from '../ui/keys/keymap.ts'
+import { paths } from '../navigation/paths.ts'
 
 /** A view that every reader has, by its link. */
 export interface StandingView {

@@ -4,7 +4,7 @@ import { conversationOf, isKindAmong, viewKey, type Conversation, type View } fr
 import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { chosenAnnounced } from '../../ui/announcements.ts'
-import { viewOf } from '../../navigation/routes.ts'
+import { viewOf } from '../../navigation/viewAddress.ts'
 
 /** Something new in the conversation that is open, for those who listen. */
 export interface Announcement {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { viewOf } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
+import { viewOf } from '../../navigation/viewAddress.ts'
 
 interface Shown {
   readonly close: () => void

@@ -21,11 +21,11 @@ import { loadPart } from '../../ui/loading/loadPart.ts'
 import { useDetails } from '../../navigation/detailsStore.ts'
 import { openOverlay } from '../../navigation/overlayStore.ts'
 import { cycleRegions } from '../../navigation/regions.ts'
-import { viewOf } from '../../navigation/routes.ts'
 import { sections } from '../sidebar/sections.ts'
 import { shownFolders } from '../sidebar/shownFolders.ts'
 import { inSidebarOrder, sidebarChannels } from '../sidebar/sidebarModel.ts'
 import { nextUnread } from './nextUnread.ts'
+import { viewOf } from '../../navigation/viewAddress.ts'
 
 const open = (session: Session, conversation: Conversation | undefined): void => {
   if (!conversation) {

@@ -5,10 +5,10 @@ import type { View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useUsers } from '../../features/people/queries.ts'
 import { compareNames } from '../../ui/format/compareNames.ts'
-import { viewOf } from '../../navigation/routes.ts'
 import { recentSearches } from './recentSearches.ts'
 import type { SearchSources } from './suggest.ts'
 import { POSSESSIONS, STATES } from './useConditionText.ts'
+import { viewOf } from '../../navigation/viewAddress.ts'
 
 const conditionsOf = (view: View | undefined): readonly SearchCondition[] => {
   switch (view?.kind) {

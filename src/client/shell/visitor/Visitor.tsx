@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import { Link } from '../../navigation/Link.tsx'
-import { paths } from '../../navigation/address.ts'
 import { useText } from '../../i18n/useText.ts'
 import { createCache } from '../../kernel/cache.ts'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
@@ -14,6 +13,7 @@ import { keepEarlyKeys, takeEarlyKeys } from '../keyboard/earlyKeys.ts'
 import { isEmbedded, signInPath, type Place } from '../../navigation/routes.ts'
 import { VisitorCalendar } from './VisitorCalendar.tsx'
 import styles from './Visitor.module.css'
+import { paths } from '../../navigation/paths.ts'
 
 const VisitorEvent = lazyPart(() => import('./VisitorEvent.tsx').then((m) => m.VisitorEvent))
 const VisitorVenue = lazyPart(() => import('./VisitorPlaces.tsx').then((m) => m.VisitorVenue))

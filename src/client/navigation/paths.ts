@@ -1,0 +1,19 @@
+/** Addresses of the pages that are no list of messages. */
+export const paths = {
+  inbox: '/inbox',
+  recent: '/recent',
+  feed: '/feed',
+  mentions: '/mentions',
+  starred: '/starred',
+  reactions: '/reactions',
+  drafts: '/drafts',
+  scheduled: '/scheduled',
+  reminders: '/reminders',
+  channels: '/channels',
+  people: '/people',
+  groups: '/groups',
+  invites: '/invites',
+  calendar: '/calendar',
+  newEvent: '/event/new',
+  signIn: '/sign-in',
+} as const
