@@ -1,4 +1,5 @@
-import { endpoint, optional } from '../endpoint.ts'
+import { optional } from '../endpoint.ts'
+import { eventListCall } from './eventListCall.ts'
 import { limits } from './limits.ts'
 import {
   boolean,
@@ -11,7 +12,6 @@ import {
   translationLanguage,
   words,
 } from './parameters.ts'
-import { listed, listEnvelope } from './shapes.ts'
 
 /*
  * The list of events, separate from endpoints for single events, because viewing the calendar needs no
@@ -50,12 +50,10 @@ export const eventFilters = {
   translation_language: optional(translationLanguage()),
 }
 
+export const eventListParameters = { ...pageParameters, ...eventFilters }
+
 /**
  * Lists events (calendar spec 4.1). For a range on screen, running events included, use `starts_before` and
  * `ends_after`.
  */
-export const listEvents = endpoint('GET', '/events', {
-  parameters: { ...pageParameters, ...eventFilters },
-  reply: { events: listed.events, ...listEnvelope },
-  access: 'spectator',
-})
+export const listEvents = { ...eventListCall, parameters: eventListParameters }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { textUpTo } from '../chat/shapes.ts'
+import { textUpTo } from '../plainText.ts'
 import { optional, type Arguments } from '../endpoint.ts'
 import { languages, limits } from './limits.ts'
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plainText, textUpTo } from '../chat/shapes.ts'
+import { plainText, textUpTo } from '../plainText.ts'
 import { text, type Description, type Parameter } from '../endpoint.ts'
 import { readDateTime } from './dateTime.ts'
 import { languages } from './limits.ts'

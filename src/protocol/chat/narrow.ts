@@ -20,8 +20,9 @@ const term = v.union(
       v.transform((each): NarrowTerm => each),
     ),
     v.pipe(
-      v.strictTuple([plainText, plainText]),
-      v.transform(([operator, operand]): NarrowTerm => ({ operator, operand, negated: false })),
+      v.array(plainText),
+      v.length(2),
+      v.transform(([operator = '', operand = '']): NarrowTerm => ({ operator, operand, negated: false })),
     ),
   ],
   'must be {operator, operand} or [operator, operand]',

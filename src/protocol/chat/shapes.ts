@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { listBounds } from '../bounds.ts'
 
+export { codePoints, plainText, textUpTo } from '../plainText.ts'
+
 /** Identifiers and counts: whole numbers that JSON represents exactly. */
 export const integer = v.custom<number>(Number.isSafeInteger, 'must be an integer')
 /** A list with thousands of items in a reply, checked in one pass: an error concerns the list as a whole. */
@@ -28,32 +30,6 @@ export const integerText = v.pipe(
 )
 /** UNIX time in whole seconds, UTC. */
 export const timestamp = integer
-
-// @__NO_SIDE_EFFECTS__
-const hasNoNul = (value: string): boolean => !value.includes('\0')
-
-/** Text without NUL bytes and half surrogate pairs, which JSON can contain. */
-export const plainText = v.pipe(
-  v.string('must be a string'),
-  v.check(hasNoNul, 'must not contain NUL characters'),
-  v.check((value) => value.isWellFormed(), 'must be valid Unicode'),
-)
-
-/** Length in Unicode code points, the unit of every limit of the interface. */
-// @__NO_SIDE_EFFECTS__
-export const codePoints = (value: string): number => {
-  let count = 0
-  for (const _ of value) count++
-  return count
-}
-
-/** Text of at most `limit` code points, without NUL. */
-// @__NO_SIDE_EFFECTS__
-export const textUpTo = (limit: number) =>
-  v.pipe(
-    plainText,
-    v.check((value) => codePoints(value) <= limit, `must be at most ${limit} characters`),
-  )
 
 // @__NO_SIDE_EFFECTS__
 const isNoList = (value: unknown): boolean => !Array.isArray(value)

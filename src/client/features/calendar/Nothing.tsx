@@ -7,9 +7,9 @@ import { filterParts, NO_FILTERS } from './filters.ts'
 import { bareMonthName, dateName, longDate, monthName } from './format.ts'
 import { placeEvent } from './layout/place.ts'
 import styles from './Nothing.module.css'
-import { calendarQueries } from './queries.ts'
 import { isSameMonth } from './time/day.ts'
 import { calendarTitle, shownDays, type CalendarState } from './useCalendar.ts'
+import { listQuery } from './list/listPages.ts'
 
 /** Where the next event is, after what is shown. */
 const NextEvent = ({ state }: { state: CalendarState }) => {
@@ -17,7 +17,7 @@ const NextEvent = ({ state }: { state: CalendarState }) => {
   const { address, clock } = state
   const after = shownDays(state).last + 1
   const { data } = useQuery(
-    calendarQueries.list({ direction: 'upcoming', day: after, page: 1, clock, filters: address.filters }),
+    listQuery({ direction: 'upcoming', day: after, page: 1, clock, filters: address.filters }),
   )
   const next = data?.events.map((event) => placeEvent(event, clock)).find((each) => each.firstDay >= after)
   if (!next) return null

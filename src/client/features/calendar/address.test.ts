@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from '../../../testing/fastCheck.testing.ts'
 import { calendarAddressOf, calendarPath, calendarViews, filteredPath, START, stepped } from './address.ts'
-import { filterArguments, filterParts, filtersIn, NO_FILTERS, passesHere, withToggled } from './filters.ts'
+import { filterArguments, filterParts, filtersIn, NO_FILTERS, passesHere } from './filters.ts'
 import { anEvent } from './events.testing.ts'
+import { withToggled } from './filter/withToggled.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
+import { withToggled } from './filter/withToggled.ts'
 
 const of = (address: string) => {
   const { pathname, search } = new URL(address, 'https://site.example')

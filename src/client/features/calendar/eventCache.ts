@@ -10,7 +10,8 @@ import {
   withoutEvent,
   withTimes,
 } from './knownEvents.ts'
-import { calendarQueries, keepRange, type ListEvents, type RangeEvents } from './queries.ts'
+import type { ListEvents } from './list/listPages.ts'
+import { calendarQueries, keepRange, type RangeEvents } from './queries.ts'
 import type { ShownEvent } from './shownEvent.ts'
 
 /** Puts what was read into the place of an answer, which stays as old, and as stale, as it is. */
@@ -68,7 +69,7 @@ export function showEvent(
   return notifyManager.batch(() => [
     ...changeAll<RangeEvents>(cache, calendarQueries.ranges(), (known) => {
       const after = withEvent(known, event, passed.has(filterName(known.range.filters)))
-      if (after && after !== known && standing === 'stored') keepRange(after)
+      if (after && after !== known && standing === 'stored') void keepRange(after)
       return after
     }),
     ...changeAll<ListEvents>(cache, calendarQueries.lists(), (known) =>
@@ -88,7 +89,7 @@ export const hideEvent = (cache: QueryClient, id: number): readonly QueryKey[] =
   notifyManager.batch(() => [
     ...changeAll<RangeEvents>(cache, calendarQueries.ranges(), (known) => {
       const after = withoutEvent(known, id)
-      if (after !== known) keepRange(after)
+      if (after !== known) void keepRange(after)
       return after
     }),
     ...changeAll<ListEvents>(cache, calendarQueries.lists(), (known) => listWithoutEvent(known, id)),

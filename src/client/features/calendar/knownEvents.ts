@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { passesHere, type Filters } from './filters.ts'
 import { belongs } from './list/listModel.ts'
-import type { ListEvents, Range, RangeEvents } from './queries.ts'
+import type { ListEvents } from './list/listPages.ts'
+import type { Range, RangeEvents } from './queries.ts'
 import type { ShownEvent } from './shownEvent.ts'
 import { MINUTES_OF_DAY, type Day } from './time/day.ts'
 

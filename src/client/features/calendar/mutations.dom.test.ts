@@ -13,6 +13,7 @@ import { saveNewEvent } from './newEvent.ts'
 import { calendarQueries } from './queries.ts'
 import { siteQuery } from './site.ts'
 import { dayFromIso } from './time/day.ts'
+import { listQuery } from './list/listPages.ts'
 
 const event = aCalendarEvent()
 const mine = { ...draftOf(event), title: 'Hike' }
@@ -22,7 +23,7 @@ const range = calendarQueries.range({
   filters: NO_FILTERS,
   reader: 1,
 })
-const list = calendarQueries.list({
+const list = listQuery({
   direction: 'upcoming',
   day: dayFromIso('2026-11-20') ?? 0,
   page: 1,

@@ -1,9 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { afterFirstShown } from '../../ui/loading/firstShown.ts'
 import { loadPart } from '../../ui/loading/loadPart.ts'
+import { readPreference, writePreference } from '../../ui/preferences.ts'
 import { CALENDAR } from './feature.ts'
 import { filterQuery, type Filters } from './filters.ts'
 import { contentLanguage } from './language.ts'
-import { readListPage, readRange, type EventPage, type ListPlace } from './readEvents.ts'
+import { readRange } from './readEvents.ts'
 import type { ShownEvent } from './shownEvent.ts'
 import type { ListName } from './storedLists.ts'
 import type { Day } from './time/day.ts'
@@ -17,24 +19,16 @@ export interface Range {
   readonly reader: number | undefined
 }
 
-export interface ListAddress extends ListPlace {
-  readonly filters: Filters
-}
-
 /** A range as it was read, with what was asked: a change of an event finds out by it whether it is concerned. */
 export interface RangeEvents {
   readonly range: Range
   readonly events: readonly ShownEvent[]
 }
 
-export interface ListEvents extends EventPage {
-  readonly list: ListAddress
-}
-
 const eventsOf = ({ events }: RangeEvents): readonly ShownEvent[] => events
 
 /** Milliseconds for which an answer counts as fresh where nobody tells of changes. */
-const FRESH = 20_000
+export const FRESH = 20_000
 
 const rangeKey = ({ first, last, filters, reader }: Range) =>
   ['range', first, last, filterQuery(filters), reader ?? null] as const
@@ -48,9 +42,15 @@ const keptName = ({ reader, ...range }: Range): ListName => ({
 /** The code that keeps lists on this device: it helps nobody to see the first of them. */
 const storedLists = () => loadPart(() => import('./storedLists.ts'))
 
+/** Name of the note that lists are kept on this device: where none are, nothing is loaded to look for one. */
+const KEPT = 'calendarKept'
+
 /** Keeps the range on this device, for the times without a connection. */
-export function keepRange({ range, events }: RangeEvents): void {
-  void storedLists().then(({ storeList }) => storeList(keptName(range), { events, at: Date.now() }))
+export async function keepRange({ range, events }: RangeEvents): Promise<void> {
+  await afterFirstShown()
+  const { storeList } = await storedLists()
+  await storeList(keptName(range), { events, at: Date.now() })
+  writePreference(KEPT, 'yes')
 }
 
 export const calendarQueries = {
@@ -68,7 +68,7 @@ export const calendarQueries = {
       queryKey: [CALENDAR, ...rangeKey(range)] as const,
       queryFn: async ({ signal }): Promise<RangeEvents> => {
         const events = await readRange(range.first, range.last, range.filters, { signal })
-        keepRange({ range, events })
+        void keepRange({ range, events })
         return { range, events }
       },
       select: eventsOf,
@@ -79,21 +79,12 @@ export const calendarQueries = {
   storedRange: (range: Range) =>
     queryOptions({
       queryKey: ['calendarStored', keptName(range)] as const,
-      queryFn: async () => (await (await storedLists()).storedList(keptName(range))) ?? null,
+      queryFn: async () => {
+        if (readPreference(KEPT) === undefined) return null
+        return (await (await storedLists()).storedList(keptName(range))) ?? null
+      },
       gcTime: 0,
     }),
-
-  list: (list: ListAddress) => {
-    const { filters, ...place } = list
-    return queryOptions({
-      queryKey: [CALENDAR, 'list', place, filterQuery(filters)] as const,
-      queryFn: async ({ signal }): Promise<ListEvents> => ({
-        list,
-        ...(await readListPage(place, filters, { signal })),
-      }),
-      staleTime: FRESH,
-    })
-  },
 }
 
 /** Reads ranges before they are asked for. What is fresh is not read again. */

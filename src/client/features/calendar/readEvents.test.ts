@@ -4,7 +4,8 @@ import { ApiError, NetworkError } from '../../kernel/api/errors.ts'
 import { aWireEvent } from './events.testing.ts'
 import { NO_FILTERS } from './filters.ts'
 import type { Clock } from './layout/place.ts'
-import { PAGE_SIZE, readListPage, readRange, type EventPage } from './readEvents.ts'
+import { PAGE_SIZE, readListPage, type EventPage } from './list/listPages.ts'
+import { readRange } from './readEvents.ts'
 import { dayFromIso } from './time/day.ts'
 
 const day = (iso: string): number => dayFromIso(iso) as number

@@ -8,7 +8,6 @@ import { useText } from '../../../i18n/useText.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { filteredPath } from '../address.ts'
 import { NO_FILTERS, type Filters } from '../filters.ts'
-import { calendarQueries } from '../queries.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
 import { useCalendarReader } from '../reader.ts'
 import { RichText } from '../RichText.tsx'
@@ -23,6 +22,7 @@ import { addressLines, mapLink } from './place.ts'
 import { eventQueries } from './queries.ts'
 import { webAddress } from './webAddress.ts'
 import { whenText } from './whenText.ts'
+import { listQuery } from '../list/listPages.ts'
 
 /** What is to come at a venue or by an organizer. */
 const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
@@ -32,7 +32,7 @@ const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
   const zone = deviceZone()
   const language = document.documentElement.lang || 'en'
   const { data } = useQuery({
-    ...calendarQueries.list({
+    ...listQuery({
       direction: 'upcoming',
       day: dayAtInstant(zone, useNow()),
       page: 1,

@@ -4,9 +4,10 @@ import { goTo } from '../../../navigation/goTo.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { buttonBeside } from '../../../ui/buttonBeside.ts'
 import { calendarPath, type CalendarAddress } from '../address.ts'
-import { filterParts, NO_FILTERS, withToggled, type FilterPart } from '../filters.ts'
+import { filterParts, NO_FILTERS, type FilterPart } from '../filters.ts'
 import { choiceQueries, type Choice } from './choices.ts'
 import styles from './FilterChips.module.css'
+import { withToggled } from './withToggled.ts'
 
 type Props = { readonly address: CalendarAddress }
 

@@ -6,11 +6,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { fold } from '../../../ui/format/fold.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { calendarPath, type CalendarAddress } from '../address.ts'
-import { filterParts, NO_FILTERS, withToggled, type FilterPart } from '../filters.ts'
+import { filterParts, NO_FILTERS, type FilterPart } from '../filters.ts'
 import { choiceQueries, type Choice } from './choices.ts'
 import styles from './FilterPanel.module.css'
 import { Popover } from '../Popover.tsx'
 import { SearchField } from './SearchField.tsx'
+import { withToggled } from './withToggled.ts'
 
 type Props = { readonly address: CalendarAddress }
 

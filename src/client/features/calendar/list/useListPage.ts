@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isSilence } from '../../../kernel/api/errors.ts'
-import type { EventPage } from '../readEvents.ts'
-import { calendarQueries } from '../queries.ts'
 import { useCalendarReader } from '../reader.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import type { CalendarState } from '../useCalendar.ts'
 import { freshness, type Events } from '../useRange.ts'
+import { listQuery, type EventPage } from './listPages.ts'
 
 export type ListPage = Events & Pick<EventPage, 'page' | 'pages' | 'total'>
 
@@ -16,7 +15,7 @@ export function useListPage({ address, day, clock }: CalendarState): ListPage {
   const { direction, page, filters } = address
   const reader = useCalendarReader()
   const answer = useQuery({
-    ...calendarQueries.list({ direction, day, page, clock, filters }),
+    ...listQuery({ direction, day, page, clock, filters }),
     ...freshness(reader),
     placeholderData: keepPreviousData,
   })
