@@ -22,6 +22,7 @@ import { messagesFeature } from '../../src/client/features/messages/feature.ts'
 import { markRead } from '../../src/client/features/messages/reading/readMarks.ts'
 import { peopleFeature } from '../../src/client/features/people/feature.ts'
 import { createSession } from '../../src/client/kernel/createSession.ts'
+import { readEvent } from '../../src/protocol/chat/queueEvents.ts'
 import { messagesOf, stateOf } from '../inProcess/clientState.ts'
 import { organizationFeature } from '../../src/client/features/organization/feature.ts'
 import type { Feature } from '../../src/client/kernel/feature.ts'
@@ -90,7 +91,7 @@ const page = () => ({
  * they change would be made of some of both.
  */
 export async function loadLateParts(): Promise<void> {
-  await Promise.all([loadEcho(), import('../../src/protocol/chat/queueEvents.ts')])
+  await loadEcho()
 }
 
 export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions): Tab {
@@ -104,6 +105,7 @@ export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions)
     on: { message: (_session, event) => outboxes[0]?.apply(event) },
   }
   const { session, ready, end } = createSession({
+    loadReader: () => Promise.resolve(readEvent),
     userId,
     fetch,
     page: page(),

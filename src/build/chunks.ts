@@ -1,187 +1,159 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Rolldown } from 'vite'
+
+/*
+ * The chunks follow from how modules import each other, and from two kinds of modules:
+ *
+ * - `shell/doors/`: each is a way into the app, and a first load waits for all that it imports;
+ * - `later.ts` of the shell and of features: what they import is loaded together, once something is shown.
+ *
+ * Code by the moment in which it is needed, one chunk for each, makes for few requests, and compresses better than in
+ * a hundred pieces. Pages and what is opened now and then keep chunks of their own, as they are imported.
+ */
 
 type Graph = Rolldown.ChunkingContext
 
-/** @throws Error when there is no such file: one that was renamed would leave its chunk, and nothing would say so */
-function inApp(file: string): string {
-  const path = join(import.meta.dirname, '../client', file)
-  if (!existsSync(path)) throw new Error(`src/build/chunks.ts names ${file}, which is not there`)
-  return path
-}
+const client = join(import.meta.dirname, '../client')
 
-const signIn = [inApp('features/signIn/SignInPage.tsx')]
-const firstMessages = [inApp('shell/SignedIn.tsx'), inApp('shell/pages/ViewPage.tsx')]
-/** Reads what a device keeps, before anything can be shown: nothing that is drawn later may come with it. */
-const recall = inApp('shell/warmStart/recall.ts')
-/** The calendar, for those who have no account as well; none of the chat may come with it. */
-const visitor = [inApp('shell/visitor/Visitor.tsx')]
-const calendar = new Set(
-  ['Calendar.tsx', 'useCalendar.ts', 'commands.ts'].map((file) => inApp(`features/calendar/${file}`)),
-)
-/** Loads in one piece what of the calendar comes after the first look. */
-const calendarParts = inApp('features/calendar/parts.ts')
-/** What they load later is drawn right after the first messages. */
-const frames = [
-  'shell/Shell.tsx',
-  'shell/TopBar.tsx',
-  'shell/features.ts',
-  'shell/pages/LazyComposer.tsx',
-  'shell/pages/ViewBar.tsx',
-  'kernel/createSession.ts',
-].map(inApp)
+const DOORS = globSync('shell/doors/*.ts', { cwd: client }).toSorted()
+/** The shell's comes first: what the others have in common with it comes with it. */
+const LATER = ['shell/later.ts', ...globSync('features/**/later.ts', { cwd: client }).toSorted()]
 
-/** What messages load once the first are shown, whether it is drawn at once or when somebody points at one. */
-const afterMessages = new Set(
-  [
-    'shell/pages/ChannelGone.tsx',
-    'shell/pages/ChannelNotice.tsx',
-    'shell/pages/SearchStart.tsx',
-    'shell/pages/ViewFilter.tsx',
-    'features/messages/pane/Beginning.tsx',
-    'features/messages/pane/EmptyView.tsx',
-    'features/messages/editing/MessageEditor.tsx',
-    'features/messages/row/MessageToolbar.tsx',
-    'features/messages/row/SendState.tsx',
-    'features/messages/list/ConversationHeader.tsx',
-    'features/messages/list/JumpToLatest.tsx',
-    'features/messages/list/StickyHeader.tsx',
-    'features/messages/widgets/Widget.tsx',
-    'features/statuses/StatusEmoji.tsx',
-  ].map(inApp),
-)
+const doorOf = (file: string): string => basename(file, '.ts')
+const laterOf = (file: string): string => `later-${basename(dirname(file))}`
 
-/** All that these modules import, themselves included; with what they load later or without it. */
-function closureOf(graph: Graph, ids: readonly string[], later: 'with' | 'without' = 'without') {
+/** Modules that pages of any kind may use. */
+const isForAll = (id: string): boolean => !relative(join(client, 'ui'), id).startsWith('..')
+
+/** All that a module imports, itself included; with what it loads later, or without it. */
+function closureOf(graph: Graph, id: string, later: 'with' | 'without' = 'without'): ReadonlySet<string> {
   const found = new Set<string>()
-  const visit = (id: string): void => {
-    if (found.has(id)) return
-    found.add(id)
-    const info = graph.getModuleInfo(id)
+  const visit = (each: string): void => {
+    if (found.has(each)) return
+    found.add(each)
+    const info = graph.getModuleInfo(each)
     for (const imported of info?.importedIds ?? []) visit(imported)
     if (later === 'with') for (const imported of info?.dynamicallyImportedIds ?? []) visit(imported)
   }
-  for (const id of ids) visit(id)
+  visit(id)
   return found
 }
 
-interface Doors {
-  readonly signIn: ReadonlySet<string>
-  readonly signedIn: ReadonlySet<string>
-  readonly visitor: ReadonlySet<string>
+interface Moments {
+  /** What each door needs, by its name. */
+  readonly doors: ReadonlyMap<string, ReadonlySet<string>>
+  /** What comes later, by the name of its chunk. */
+  readonly later: ReadonlyMap<string, ReadonlySet<string>>
   /** What visitors may load in the course of their visit. */
   readonly visit: ReadonlySet<string>
+  /** The same for members. */
+  readonly membership: ReadonlySet<string>
 }
 
-const doors = new WeakMap<Graph, Doors>()
+const byGraph = new WeakMap<Graph, Moments>()
 
-function doorsOf(graph: Graph): Doors {
-  const known = doors.get(graph) ?? {
-    signIn: closureOf(graph, signIn),
-    signedIn: closureOf(graph, firstMessages),
-    visitor: closureOf(graph, visitor),
-    visit: closureOf(graph, visitor, 'with'),
+function momentsOf(graph: Graph): Moments {
+  const known = byGraph.get(graph)
+  if (known) return known
+  const moments: Moments = {
+    doors: new Map(DOORS.map((file) => [doorOf(file), closureOf(graph, join(client, file))])),
+    later: new Map(LATER.map((file) => [laterOf(file), closureOf(graph, join(client, file))])),
+    visit: closureOf(graph, join(client, 'shell/doors/calendar.ts'), 'with'),
+    membership: closureOf(graph, join(client, 'shell/doors/chat.ts'), 'with'),
   }
-  doors.set(graph, known)
-  return known
+  byGraph.set(graph, moments)
+  return moments
 }
 
-/** Whether both doors of the app need it, the sign-in page and the signed-in app. */
-function isInEntrance(graph: Graph, id: string): boolean {
-  const { signIn, signedIn } = doorsOf(graph)
-  return signIn.has(id) && signedIn.has(id)
-}
+/** Whether a module is loaded beside the doors, by what starts the app: it waits for no door, nor a door for it. */
+const isBeside = (graph: Graph, id: string): boolean =>
+  graph.getModuleInfo(id)?.dynamicImporters.some((importer) => isFirst(graph, importer)) === true &&
+  !DOORS.some((file) => join(client, file) === id)
 
-/** Whether pages of any kind may use it. */
-const isForAll = (id: string): boolean => id.startsWith(inApp('ui/'))
+const startOf = new WeakMap<Graph, ReadonlySet<string>>()
 
-/**
- * The chunk of what visitors need and members as well: with the page, or in the course of the visit. In the chat's own
- * chunks it would bring them along.
- */
-function sharedChunkOf(graph: Graph, id: string): string | null {
-  const { signIn, signedIn, visitor, visit } = doorsOf(graph)
-  if (!visit.has(id)) return null
-  if (signedIn.has(id)) return visitor.has(id) ? 'shared' : 'article'
-  if (visitor.has(id)) return signIn.has(id) || isAround(graph, id) || isForAll(id) ? 'controls' : null
-  if (signIn.has(id)) return 'fields'
-  return isAround(graph, id) || isAfterMessages(graph, id) ? 'layers' : null
-}
-
-const around = new WeakMap<Graph, ReadonlySet<string>>()
-
-/** Whether it is drawn right after the first messages. */
-function isAround(graph: Graph, id: string): boolean {
-  const loaded = frames.flatMap((frame) => graph.getModuleInfo(frame)?.dynamicallyImportedIds ?? [])
-  const known = around.get(graph) ?? closureOf(graph, loaded)
-  around.set(graph, known)
+/** Whether a module is part of what the page itself names. */
+function isFirst(graph: Graph, id: string): boolean {
+  const known = startOf.get(graph) ?? closureOf(graph, join(client, 'main.tsx'))
+  startOf.set(graph, known)
   return known.has(id)
 }
 
-const besideMessages = new WeakMap<Graph, ReadonlySet<string>>()
-
-/** Whether it comes with what messages load once the first are shown. */
-function isAfterMessages(graph: Graph, id: string): boolean {
-  const known = besideMessages.get(graph) ?? closureOf(graph, [...afterMessages])
-  besideMessages.set(graph, known)
-  return known.has(id)
+/**
+ * The chunk of a module that one door alone needs. What visitors and members have in common, but do not need at the
+ * same time, is apart: with the rest it would bring that along.
+ */
+function chunkBehind(door: string, graph: Graph, id: string): string {
+  const { later, visit, membership } = momentsOf(graph)
+  if (door !== 'calendar') return visit.has(id) ? `${door}-visit` : door
+  const isAround = LATER.some((file) => !visit.has(join(client, file)) && later.get(laterOf(file))?.has(id))
+  if (isAround || isForAll(id)) return 'calendar-later'
+  return membership.has(id) ? 'calendar-members' : door
 }
 
-const isLoadedBy = (graph: Graph, frame: string, id: string): boolean =>
-  graph.getModuleInfo(frame)?.dynamicallyImportedIds.includes(id) === true
+/** The name of a module's chunk; undefined for what is imported as a page, or now and then. */
+function chunkOf(graph: Graph, id: string): string | undefined {
+  const { doors, later, visit } = momentsOf(graph)
+  const needing = [...doors].filter(([, modules]) => modules.has(id)).map(([door]) => door)
+  const [first] = needing
+  if (first !== undefined) return needing.length > 1 ? needing.join('-') : chunkBehind(first, graph, id)
+  const file = LATER.find((each) => later.get(laterOf(each))?.has(id) === true)
+  if (file === undefined || isBeside(graph, id)) return undefined
+  return visit.has(id) && !visit.has(join(client, file)) ? 'later-visit' : laterOf(file)
+}
 
-/** One after the other: a chunk takes all that its modules import, but for what an earlier one has. */
-const sharedGroups = (['shared', 'controls', 'fields', 'article', 'layers'] as const).map((name, index) => ({
-  priority: 3.9 - index / 10,
-  debugName: name,
-  name: (id: string, graph: Graph) => (sharedChunkOf(graph, id) === name ? name : null),
-}))
+const names = DOORS.map(doorOf)
+/** From what most need to what fewest do: a chunk takes all that its modules import, but for what an earlier one has. */
+const CHUNKS = [
+  ...subsetsOf(names)
+    .filter((subset) => subset.length > 1)
+    .toSorted((one, other) => other.length - one.length)
+    .map((subset) => subset.join('-')),
+  'calendar-later',
+  ...names.map((door) => `${door}-visit`),
+  'calendar-members',
+  ...names,
+  'later-visit',
+  ...LATER.map(laterOf),
+]
 
-/**
- * Code by the moment in which it is needed, one chunk for each, with all it imports that no earlier one has: few
- * requests, and code that compresses better than in a hundred pieces. Pages and what is opened now and then keep
- * chunks of their own.
- */
+function subsetsOf(all: readonly string[]): readonly (readonly string[])[] {
+  const [first, ...rest] = all
+  if (first === undefined) return [[]]
+  const without = subsetsOf(rest)
+  return [...without.map((subset) => [first, ...subset]), ...without]
+}
+
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
-    { priority: 5, name: 'start', tags: ['$initial'] },
+    { priority: CHUNKS.length + 2, name: 'start', tags: ['$initial'] },
     {
-      priority: 4.1,
-      debugName: 'base',
-      name: (id, graph) => (isInEntrance(graph, id) && doorsOf(graph).visitor.has(id) ? 'base' : null),
+      priority: CHUNKS.length + 1,
+      debugName: 'beside',
+      includeDependenciesRecursively: false,
+      name: (id, graph) =>
+        isBeside(graph, id) && chunkOf(graph, id) !== undefined ? basename(id).replace(/\..*/, '') : null,
     },
-    {
-      priority: 4,
-      debugName: 'entrance',
-      name: (id, graph) => (isInEntrance(graph, id) ? 'entrance' : null),
-    },
-    ...sharedGroups,
-    { priority: 3, name: 'firstMessages', test: (id) => firstMessages.includes(id) },
-    { priority: 2.5, name: 'recall', test: (id) => id === recall },
-    { priority: 2, name: 'signIn', test: (id) => signIn.includes(id) },
-    { priority: 1.5, name: 'calendar', test: (id) => calendar.has(id) },
-    { priority: 1.45, name: 'Visitor', test: (id) => visitor.includes(id) },
-    {
-      priority: 1.4,
-      debugName: 'calendarParts',
-      name: (id, graph) => (isLoadedBy(graph, calendarParts, id) ? 'calendarParts' : null),
-    },
-    {
-      priority: 1,
-      debugName: 'around',
-      name: (id, graph) => (frames.some((frame) => isLoadedBy(graph, frame, id)) ? 'around' : null),
-    },
-    { priority: 0.5, name: 'afterMessages', test: (id) => afterMessages.has(id) },
+    ...CHUNKS.map((name, index) => ({
+      priority: CHUNKS.length - index,
+      debugName: name,
+      name: (id: string, graph: Graph) => (chunkOf(graph, id) === name ? name : null),
+    })),
   ],
 }
 
 /** Chunks with which a visit begins, or that come right after: until they are there, nothing shows. */
-const doorway = /\/(firstMessages|recall|around|Visitor|VisitorChat|signIn|EntryPage|SetUpPage)-[^/]+$/
+const isAwaited = (file: string, host: string): boolean =>
+  host.includes('/start-') || host.includes('/index-') || /\/later-[^/]+$/.test(file)
 
 /**
  * The chunks that are fetched beside one that is loaded later, before it says itself what it needs. For a page within
  * the app that is none: most are there, and the first load, which names them all, would pay for it.
  */
-export const chunksToPreload = (file: string, dependencies: string[]): string[] =>
-  doorway.test(`/${file}`) ? dependencies : dependencies.filter((each) => each === file)
+export const chunksToPreload = (
+  file: string,
+  dependencies: string[],
+  { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
+): string[] =>
+  hostType === 'html' || isAwaited(file, hostId) ? dependencies : dependencies.filter((each) => each === file)

@@ -11,6 +11,7 @@ import { createSession, type RunningSession, type SessionOptions } from './creat
 import { scoped } from './scope.ts'
 import type { Session } from './session.ts'
 import type { Feature } from './feature.ts'
+import { readEvent } from '../../protocol/chat/queueEvents.ts'
 
 const running: RunningSession[] = []
 
@@ -23,6 +24,7 @@ afterEach(() => {
 function begin(features: readonly Feature[] = [], recall?: SessionOptions['recall']) {
   const service = scriptedService()
   const started = createSession({
+    loadReader: () => Promise.resolve(readEvent),
     userId: 7,
     features,
     recall,

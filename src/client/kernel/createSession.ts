@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query'
-import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import type { EventContent, readEvent } from '../../protocol/chat/queueEvents.ts'
 import { createApi, type Api } from './api/call.ts'
 import { NetworkError } from './api/errors.ts'
 import type { SentRequest } from './api/sent.ts'
@@ -8,7 +8,6 @@ import { Sync } from './sync/sync.ts'
 import { isFailing, isReachable, useConnection, whenConnection } from './sync/status.ts'
 import { browserTabs, type Tabs } from './sync/tabs.ts'
 import type { Page } from './sync/wake.ts'
-import { loadPart } from '../ui/loading/loadPart.ts'
 import { createCache, isPassing } from './cache.ts'
 import { holdNotifications } from './heldNotifications.ts'
 import { registration } from './registration.ts'
@@ -27,6 +26,8 @@ export interface SessionOptions {
    * service's own state comes.
    */
   readonly recall?: (() => Promise<((session: Session) => void) | undefined>) | undefined
+  /** Loads what reads events, when the first has come. */
+  readonly loadReader: () => Promise<typeof readEvent>
   /** The registration, where it is on its way already. */
   readonly headStart?: SentRequest | undefined
   readonly fetch?: typeof fetch
@@ -105,7 +106,7 @@ export function createSession(options: SessionOptions): RunningSession {
       apply: deliver,
       hold: holdNotifications,
     },
-    loadReader: () => loadPart(async () => (await import('../../protocol/chat/queueEvents.ts')).readEvent),
+    loadReader: options.loadReader,
     isSignedOut: async () => {
       const { user } = await readSession(fetch === undefined ? {} : { fetch })
       return user?.user_id !== userId

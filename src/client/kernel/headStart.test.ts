@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedService, type ScriptedService } from './api/scriptedService.testing.ts'
 import { aRegistration, settle } from './sync/queueEvents.testing.ts'
 import type { RunningSession } from './createSession.ts'
+import { readEvent } from '../../protocol/chat/queueEvents.ts'
 
 /** The modules of a page that has just been opened. */
 async function freshPage() {
@@ -43,6 +44,7 @@ afterEach(() => {
 /** Begins the session for which the page has asked ahead. */
 function begin({ createSession, takeHeadStart }: Awaited<ReturnType<typeof freshPage>>): RunningSession {
   running = createSession({
+    loadReader: () => Promise.resolve(readEvent),
     userId: 7,
     features: [],
     headStart: takeHeadStart(),

@@ -14,7 +14,7 @@ import { lazyPart } from '../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
 import { paths } from '../navigation/paths.ts'
 
-const SignInPage = lazyPart(() => import('../features/signIn/SignInPage.tsx').then((m) => m.SignInPage))
+const SignInPage = lazyPart(() => import('./doors/signIn.ts').then((m) => m.SignInPage))
 const EntryPage = lazyPart(() => import('./EntryPage.tsx').then((m) => m.EntryPage))
 const SetUpPage = lazyPart(() => import('../features/joining/SetUpPage.tsx').then((m) => m.SetUpPage))
 const SignedIn = lazyPart(loadSignedIn)

@@ -9,16 +9,18 @@ import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
 import { useOwnPlace } from './useOwnPlace.ts'
 import { MovedNodes } from '../ui/MovedNodes.tsx'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
-import { lazyLater } from '../ui/loading/lazyLater.ts'
+import { shellLater } from './loadLater.ts'
+import { withFeatures } from './features.ts'
+import { lazyPart } from '../ui/loading/lazyPart.ts'
 
-const SkipLinks = lazyLater(async () => (await import('./SkipLinks.tsx')).SkipLinks)
-const Rail = lazyLater(async () => (await import('./Rail.tsx')).Rail)
-const SidebarColumn = lazyLater(async () => (await import('./sidebar/SidebarColumn.tsx')).SidebarColumn)
-const Notices = lazyLater(async () => (await import('./connection/Notices.tsx')).Notices)
-const ConnectionBar = lazyLater(async () => (await import('./connection/ConnectionBar.tsx')).ConnectionBar)
-const BottomBar = lazyLater(async () => (await import('./BottomBar.tsx')).BottomBar)
-const Drawer = lazyLater(async () => (await import('./sidebar/Drawer.tsx')).Drawer)
-const Layers = lazyLater(async () => (await import('./Layers.tsx')).Layers)
+const SkipLinks = lazyPart(withFeatures(async () => (await shellLater.arrives()).SkipLinks))
+const Rail = lazyPart(withFeatures(async () => (await shellLater.arrives()).Rail))
+const SidebarColumn = lazyPart(withFeatures(async () => (await shellLater.arrives()).SidebarColumn))
+const Notices = lazyPart(withFeatures(async () => (await shellLater.arrives()).Notices))
+const ConnectionBar = lazyPart(withFeatures(async () => (await shellLater.arrives()).ConnectionBar))
+const BottomBar = lazyPart(withFeatures(async () => (await shellLater.arrives()).BottomBar))
+const Drawer = lazyPart(withFeatures(async () => (await shellLater.arrives()).Drawer))
+const Layers = lazyPart(withFeatures(async () => (await shellLater.arrives()).Layers))
 
 const viewIn = (place: Place) => {
   if (place.page === 'view') return place.view

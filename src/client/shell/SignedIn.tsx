@@ -5,9 +5,11 @@ import { forgetPositions } from '../features/messages/list/positions.ts'
 import { createSession, type RunningSession } from '../kernel/createSession.ts'
 import { takeHeadStart } from '../kernel/headStart.ts'
 import { SessionContext } from '../kernel/session.ts'
+import { afterPaint } from '../ui/loading/afterPaint.ts'
 import { laterWaitsFor } from '../ui/loading/lazyLater.ts'
 import { forgetToasts } from '../ui/toastStore.ts'
 import { allFeatures, features } from './features.ts'
+import { shellLater } from './loadLater.ts'
 import { keepEarlyKeys } from './keyboard/earlyKeys.ts'
 import { Shell } from './Shell.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
@@ -18,15 +20,22 @@ interface Running {
   readonly isReady: boolean
 }
 
+/** Resolves when what is around the page has come, and is drawn. */
+async function untilAround(): Promise<void> {
+  await allFeatures()
+  await new Promise<void>((resolve) => void afterPaint(resolve))
+}
+
 /** Runs a session for as long as it is mounted. */
 function useRunningSession(userId: number): Running | undefined {
   const [state, setState] = useState<Running>()
   useEffect(() => {
-    laterWaitsFor(allFeatures)
+    laterWaitsFor(untilAround)
     const running = createSession({
       userId,
       features,
       recall: recallOf(userId),
+      loadReader: async () => (await shellLater.arrives()).readEvent,
       headStart: takeHeadStart(),
     })
     let isOver = false

@@ -6,9 +6,11 @@ import { useLayout } from './layout.ts'
 import { openOverlay } from '../navigation/overlayStore.ts'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
 import styles from './TopBar.module.css'
-import { lazyLater } from '../ui/loading/lazyLater.ts'
+import { shellLater } from './loadLater.ts'
+import { withFeatures } from './features.ts'
+import { lazyPart } from '../ui/loading/lazyPart.ts'
 
-const TopBarTools = lazyLater(async () => (await import('./TopBarTools.tsx')).TopBarTools)
+const TopBarTools = lazyPart(withFeatures(async () => (await shellLater.arrives()).TopBarTools))
 
 type Props = {
   /** The view's name as text, for the window's title. */

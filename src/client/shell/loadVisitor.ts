@@ -1,3 +1,3 @@
 /** Loads the code for visitors who have no account. */
-export const loadVisitor = (): Promise<typeof import('./visitor/Visitor.tsx').Visitor> =>
-  import('./visitor/Visitor.tsx').then((m) => m.Visitor)
+export const loadVisitor = (): Promise<typeof import('./doors/calendar.ts').Visitor> =>
+  import('./doors/calendar.ts').then((m) => m.Visitor)

@@ -10,7 +10,7 @@ export const pageLoaders = {
   channels: () => import('./pages/BrowsePage.tsx').then((m) => m.BrowsePage),
   calendar: () => import('./pages/CalendarPage.tsx').then((m) => m.CalendarPage),
   event: () => import('./pages/EventPage.tsx').then((m) => m.EventPage),
-  view: () => import('./pages/ViewPage.tsx').then((m) => m.ViewPage),
+  view: () => import('./doors/chat.ts').then((m) => m.ViewPage),
   /** All those that are opened now and then: the first load knows of them together. */
   further: () => import('./pages/FurtherPage.tsx').then((m) => m.FurtherPage),
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { afterFirstShown, FirstShown } from '../../ui/loading/firstShown.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -76,6 +77,7 @@ const RangeBody = ({ state }: Props) => {
         data-state={events.state}
       >
         <RangeView state={state} events={shown} isPhone={isPhone} />
+        {events.state !== 'loading' && <FirstShown />}
       </div>
       {isMember && !(isPhone && state.address.view === 'month') && (
         <PartBoundary fallback={null}>
@@ -106,7 +108,7 @@ const RangeView = ({
 export const Calendar = ({ state, children }: Props & { readonly children?: ReactNode }) => {
   const { address } = state
   const isNarrowed = filterParts(address.filters).length > 0 || address.time === 'event'
-  useEffect(() => whenIdle(loadParts), [])
+  useEffect(() => void afterFirstShown().then(() => whenIdle(loadParts)), [])
   const isPaged = address.view === 'list' || address.view === 'cards'
   return (
     <EventQueryContext value={eventSearch(address)}>

@@ -3,7 +3,6 @@ import * as fc from '../../../testing/fastCheck.testing.ts'
 import { calendarAddressOf, calendarPath, calendarViews, filteredPath, START, stepped } from './address.ts'
 import { filterArguments, filterParts, filtersIn, NO_FILTERS, passesHere } from './filters.ts'
 import { anEvent } from './events.testing.ts'
-import { withToggled } from './filter/withToggled.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
 import { withToggled } from './filter/withToggled.ts'
 

@@ -4,9 +4,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../TopBar.tsx'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import styles from './Page.module.css'
-import { lazyLater } from '../../ui/loading/lazyLater.ts'
+import { withFeatures } from '../features.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
-const Drafts = lazyLater(async () => (await import('../../features/inbox/Drafts.tsx')).Drafts)
+const Drafts = lazyPart(withFeatures(async () => (await import('../../features/inbox/Drafts.tsx')).Drafts))
 
 export const DraftsPage = () => {
   const t = useText()

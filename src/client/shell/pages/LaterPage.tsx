@@ -6,10 +6,15 @@ import { TopBar } from '../TopBar.tsx'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import tabs from './ChannelTabs.module.css'
 import styles from './Page.module.css'
-import { lazyLater } from '../../ui/loading/lazyLater.ts'
+import { withFeatures } from '../features.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
-const Scheduled = lazyLater(async () => (await import('../../features/inbox/Scheduled.tsx')).Scheduled)
-const Reminders = lazyLater(async () => (await import('../../features/inbox/Reminders.tsx')).Reminders)
+const Scheduled = lazyPart(
+  withFeatures(async () => (await import('../../features/inbox/Scheduled.tsx')).Scheduled),
+)
+const Reminders = lazyPart(
+  withFeatures(async () => (await import('../../features/inbox/Reminders.tsx')).Reminders),
+)
 
 /** What is to happen later: messages to be sent, and reminders. */
 export const LaterPage = ({ current }: { current: 'scheduled' | 'reminders' }) => {

@@ -1,9 +1,11 @@
 import type { View } from '../../navigation/view.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import styles from './LazyComposer.module.css'
-import { lazyLater } from '../../ui/loading/lazyLater.ts'
+import { shellLater } from '../loadLater.ts'
+import { withFeatures } from '../features.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
-const Composer = lazyLater(async () => (await import('../../features/compose/Composer.tsx')).Composer)
+const Composer = lazyPart(withFeatures(async () => (await shellLater.arrives()).Composer))
 
 /** How much room the composer takes in a view: a field, or the buttons to begin with. */
 const naturalRoom = ({ kind }: View): 'field' | 'buttons' =>

@@ -6,10 +6,10 @@ import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../TopBar.tsx'
-import { lazyLater } from '../../ui/loading/lazyLater.ts'
+import { withFeatures } from '../features.ts'
 
-const SettingsFrame = lazyLater(
-  async () => (await import('../../features/settings/frame/SettingsFrame.tsx')).SettingsFrame,
+const SettingsFrame = lazyPart(
+  withFeatures(async () => (await import('../../features/settings/frame/SettingsFrame.tsx')).SettingsFrame),
 )
 
 /** Shortcuts, and leaving, belong to the whole application, which the settings know nothing of. */

@@ -7,13 +7,15 @@ import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../TopBar.tsx'
 import styles from './TeamPage.module.css'
-import { lazyLater } from '../../ui/loading/lazyLater.ts'
+import { withFeatures } from '../features.ts'
 
-const Invitations = lazyLater(
-  async () => (await import('../../features/invitations/Invitations.tsx')).Invitations,
+const Invitations = lazyPart(
+  withFeatures(async () => (await import('../../features/invitations/Invitations.tsx')).Invitations),
 )
-const Groups = lazyLater(async () => (await import('../../features/groups/Groups.tsx')).Groups)
-const Members = lazyLater(async () => (await import('../../features/members/Members.tsx')).Members)
+const Groups = lazyPart(withFeatures(async () => (await import('../../features/groups/Groups.tsx')).Groups))
+const Members = lazyPart(
+  withFeatures(async () => (await import('../../features/members/Members.tsx')).Members),
+)
 const MemberProfileDialog = lazyPart(
   async () => (await import('../../features/settings/profile/MemberProfileDialog.tsx')).MemberProfileDialog,
 )

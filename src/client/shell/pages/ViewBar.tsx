@@ -13,12 +13,12 @@ import { TopBar } from '../TopBar.tsx'
 import styles from './ChannelTabs.module.css'
 import { ChannelTabs } from './ChannelTabs.tsx'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
-import { lazyLater } from '../../ui/loading/lazyLater.ts'
+import { shellLater } from '../loadLater.ts'
+import { withFeatures } from '../features.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
-const ChannelMenuButton = lazyLater(async () => (await import('./ChannelMenuButton.tsx')).ChannelMenuButton)
-const TopicMenuButton = lazyLater(
-  async () => (await import('../../features/messages/menus/TopicMenuButton.tsx')).TopicMenuButton,
-)
+const ChannelMenuButton = lazyPart(withFeatures(async () => (await shellLater.arrives()).ChannelMenuButton))
+const TopicMenuButton = lazyPart(withFeatures(async () => (await shellLater.arrives()).TopicMenuButton))
 
 const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
   const t = useText()

@@ -11,14 +11,16 @@ import styles from './Page.module.css'
 import { ViewBar } from './ViewBar.tsx'
 import type { Filtered } from './ViewFilter.tsx'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
-import { lazyLater, lazyPage } from '../../ui/loading/lazyLater.ts'
+import { lazyPage } from '../../ui/loading/lazyLater.ts'
+import { shellLater } from '../loadLater.ts'
+import { withFeatures } from '../features.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
 const ChannelGone = lazyPage(async () => (await import('./ChannelGone.tsx')).ChannelGone)
-const ChannelNotice = lazyPart(async () => (await import('./ChannelNotice.tsx')).ChannelNotice)
+const ChannelNotice = lazyPart(withFeatures(async () => (await shellLater.arrives()).ChannelNotice))
 const SearchStart = lazyPage(async () => (await import('./SearchStart.tsx')).SearchStart)
-const ViewFilter = lazyPart(async () => (await import('./ViewFilter.tsx')).ViewFilter)
-const Details = lazyLater(async () => (await import('../details/Details.tsx')).Details)
+const ViewFilter = lazyPart(withFeatures(async () => (await shellLater.arrives()).ViewFilter))
+const Details = lazyPart(withFeatures(async () => (await import('../details/Details.tsx')).Details))
 
 type Props = { readonly view: View; readonly near: number | undefined }
 

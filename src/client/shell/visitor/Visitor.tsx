@@ -4,7 +4,7 @@ import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { createCache } from '../../kernel/cache.ts'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
-import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { lazyLater, lazyPage } from '../../ui/loading/lazyLater.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -15,10 +15,10 @@ import { VisitorCalendar } from './VisitorCalendar.tsx'
 import styles from './Visitor.module.css'
 import { paths } from '../../navigation/paths.ts'
 
-const VisitorEvent = lazyPart(() => import('./VisitorEvent.tsx').then((m) => m.VisitorEvent))
-const VisitorVenue = lazyPart(() => import('./VisitorPlaces.tsx').then((m) => m.VisitorVenue))
-const VisitorOrganizer = lazyPart(() => import('./VisitorPlaces.tsx').then((m) => m.VisitorOrganizer))
-const VisitorLayers = lazyPart(() => import('./VisitorLayers.tsx').then((m) => m.VisitorLayers))
+const VisitorEvent = lazyPage(() => import('./VisitorEvent.tsx').then((m) => m.VisitorEvent))
+const VisitorVenue = lazyPage(() => import('./VisitorPlaces.tsx').then((m) => m.VisitorVenue))
+const VisitorOrganizer = lazyPage(() => import('./VisitorPlaces.tsx').then((m) => m.VisitorOrganizer))
+const VisitorLayers = lazyLater(() => import('./VisitorLayers.tsx').then((m) => m.VisitorLayers))
 
 const Page = ({ place }: { place: Place }) => {
   switch (place.page) {

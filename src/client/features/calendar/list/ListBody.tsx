@@ -1,3 +1,4 @@
+import { FirstShown } from '../../../ui/loading/firstShown.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from '../Calendar.module.css'
 import { Nothing } from '../Nothing.tsx'
@@ -20,7 +21,14 @@ export const ListBody = ({ state }: { state: CalendarState }) => {
         <Nothing state={state} />
       )}
       <div className={styles['body']} aria-busy={list.state !== 'current'} data-state={list.state}>
-        {list.state === 'loading' ? <Skeleton lines={8} /> : <View state={state} list={list} />}
+        {list.state === 'loading' ? (
+          <Skeleton lines={8} />
+        ) : (
+          <>
+            <View state={state} list={list} />
+            <FirstShown />
+          </>
+        )}
       </div>
     </>
   )

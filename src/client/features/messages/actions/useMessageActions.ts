@@ -6,7 +6,7 @@ import { loadPart } from '../../../ui/loading/loadPart.ts'
 import type { FeedActions } from './actions.ts'
 import type { ActionSurfaces } from './messageActions.ts'
 import { mayChange } from './mayChange.ts'
-import { afterFirstShown } from '../../../ui/loading/firstShown.ts'
+import { afterAround } from '../../../ui/loading/lazyLater.ts'
 
 const loadActions = () => loadPart(() => import('./actions.ts'))
 
@@ -21,7 +21,7 @@ function lateActions(session: Session, view: View, text: Translate, surfaces: Ac
     (...given: Given): void =>
       // At once where it can be: only so a key is kept from the browser.
       actions ? pick(actions)(...given) : void load().then((loaded) => pick(loaded)(...given))
-  void afterFirstShown().then(load)
+  void afterAround().then(load)
   return {
     mayChange: (message) => mayChange(session, message),
     run: later(({ run }) => run),

@@ -24,8 +24,8 @@ import { indexOfKey, listOptions, ROOM_ABOVE, STICKY_DISTANCE, type ListVirtuali
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 
-const JumpToLatest = lazyLater(async () => (await import('./JumpToLatest.tsx')).JumpToLatest)
-const StickyHeader = lazyLater(async () => (await import('./StickyHeader.tsx')).StickyHeader)
+const JumpToLatest = lazyLater(async () => (await import('../later.ts')).JumpToLatest)
+const StickyHeader = lazyLater(async () => (await import('../later.ts')).StickyHeader)
 
 interface Props {
   readonly viewKey: string

@@ -5,9 +5,7 @@ import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import styles from './Separators.module.css'
 import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 
-const ConversationHeader = lazyLater(
-  async () => (await import('./ConversationHeader.tsx')).ConversationHeader,
-)
+const ConversationHeader = lazyLater(async () => (await import('../later.ts')).ConversationHeader)
 
 const DaySeparator = ({ date }: { date: Date }) => {
   const t = useText()

@@ -41,11 +41,13 @@ export class RowVirtualizer extends Virtualizer<HTMLElement, HTMLElement> {
 
   /** Follows the scroller until what it returns is called. */
   attach(): () => void {
+    // oxlint-disable-next-line no-underscore-dangle -- the way in for what ties the library to React
     return this._didMount()
   }
 
   /** Puts the list where it is to be, once its rows are in the page. */
   settle(): void {
+    // oxlint-disable-next-line no-underscore-dangle -- as above
     this._willUpdate()
   }
 

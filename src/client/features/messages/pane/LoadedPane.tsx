@@ -25,7 +25,7 @@ import { lazyPart } from '../../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 
-const Beginning = lazyLater(async () => (await import('./Beginning.tsx')).Beginning)
+const Beginning = lazyLater(async () => (await import('../later.ts')).Beginning)
 const EmojiPicker = lazyPart(async () => (await import('../../emoji/EmojiPicker.tsx')).EmojiPicker)
 const DeleteMessage = lazyPart(async () => (await import('../actions/DeleteMessage.tsx')).DeleteMessage)
 

@@ -11,9 +11,9 @@ import type { RowTools } from './tools.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 
-const MessageEditor = lazyLater(async () => (await import('../editing/MessageEditor.tsx')).MessageEditor)
-const SendState = lazyLater(async () => (await import('./SendState.tsx')).SendState)
-const Widget = lazyLater(async () => (await import('../widgets/Widget.tsx')).Widget)
+const MessageEditor = lazyLater(async () => (await import('../later.ts')).MessageEditor)
+const SendState = lazyLater(async () => (await import('../later.ts')).SendState)
+const Widget = lazyLater(async () => (await import('../later.ts')).Widget)
 
 interface Props {
   readonly item: Item

@@ -13,8 +13,8 @@ import type { RowTools } from './tools.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 
-const MessageToolbar = lazyLater(async () => (await import('./MessageToolbar.tsx')).MessageToolbar)
-const StatusEmoji = lazyLater(async () => (await import('../../statuses/StatusEmoji.tsx')).StatusEmoji)
+const MessageToolbar = lazyLater(async () => (await import('../later.ts')).MessageToolbar)
+const StatusEmoji = lazyLater(async () => (await import('../later.ts')).StatusEmoji)
 
 /** How a row stands in its list just now. */
 export interface RowStanding {

@@ -1,0 +1,11 @@
+/* What the first look at a month does without: loaded together, once its events are shown. */
+export { FilterChips } from './filter/FilterChips.tsx'
+export { FilterPopover } from './filter/FilterPanel.tsx'
+export { PhoneWeek } from './grid/PhoneWeek.tsx'
+export { TimeGrid } from './grid/TimeGrid.tsx'
+export { ListBody } from './list/ListBody.tsx'
+export { DayPopover } from './month/DayPopover.tsx'
+export { PhoneMonth } from './month/PhoneMonth.tsx'
+export { Nothing } from './Nothing.tsx'
+export { Notice } from './Notice.tsx'
+export { JumpPopover } from './toolbar/JumpPopover.tsx'

@@ -1,0 +1,11 @@
+/* What the first messages are drawn without: loaded together, once what is around them is there. */
+export { StatusEmoji } from '../statuses/StatusEmoji.tsx'
+export { MessageEditor } from './editing/MessageEditor.tsx'
+export { ConversationHeader } from './list/ConversationHeader.tsx'
+export { JumpToLatest } from './list/JumpToLatest.tsx'
+export { StickyHeader } from './list/StickyHeader.tsx'
+export { Beginning } from './pane/Beginning.tsx'
+export { EmptyView } from './pane/EmptyView.tsx'
+export { MessageToolbar } from './row/MessageToolbar.tsx'
+export { SendState } from './row/SendState.tsx'
+export { Widget } from './widgets/Widget.tsx'

@@ -1,0 +1,2 @@
+/* The way in for people who have yet to sign in. */
+export { SignInPage } from '../../features/signIn/SignInPage.tsx'

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest'
+import { FirstShown } from './firstShown.ts'
+import { laterCode, useLaterCode, type LaterCode } from './laterCode.ts'
+import { afterAround, laterWaitsFor } from './lazyLater.ts'
+import { act, render } from '../render.testing.ts'
+
+const container = document.body.appendChild(document.createElement('div'))
+afterEach(() => render(null, container))
+
+/** All that follows from what has been settled is done, and a frame is painted. */
+const settle = (): Promise<void> =>
+  new Promise((resolve) => void requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
+
+const Name = ({ later }: { later: LaterCode<{ readonly name: string }> }) => (
+  <p>{useLaterCode(later)?.name ?? 'none yet'}</p>
+)
+
+test('code comes after what the page shows first, once for all, and what uses it is drawn again', async () => {
+  let loads = 0
+  const later = laterCode(() => {
+    loads += 1
+    return Promise.resolve({ name: 'later' })
+  })
+  let isAllThere = false
+  const around = Promise.withResolvers<void>()
+  laterWaitsFor(() => around.promise)
+  void afterAround().then(() => (isAllThere = true))
+  await render(
+    <>
+      <Name later={later} />
+      <Name later={later} />
+    </>,
+    container,
+  )
+  await act(settle)
+  expect(container.textContent).toBe('none yetnone yet')
+  expect(later.now()).toBeUndefined()
+  expect(loads).toBe(0)
+
+  await render(
+    <>
+      <Name later={later} />
+      <Name later={later} />
+      <FirstShown />
+    </>,
+    container,
+  )
+  await act(settle)
+  expect(container.textContent).toBe('laterlater')
+  expect(loads).toBe(1)
+  expect(isAllThere).toBe(false)
+  around.resolve()
+  await act(settle)
+  expect(isAllThere).toBe(true)
+})
