@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { budgets } from '../../src/build/budget.ts'
 import { articleWith } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
@@ -39,6 +39,72 @@ async function expectWithin(page: Page, budget: (typeof budgets)['signIn' | 'mes
   expect(gzippedSize(files), files.join(' ')).toBeLessThanOrEqual(budget.limit * 1000)
 }
 
+/** Runs in the page: marks when each of these is first there, under its selector. */
+function markEach(selectors: readonly string[]): void {
+  const observer = new MutationObserver(() => {
+    for (const selector of selectors) {
+      if (performance.getEntriesByName(selector).length > 0 || !document.querySelector(selector)) continue
+      performance.mark(selector)
+    }
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** Opens an address in a browser that has nothing of the app, on a line of 200 kB/s with 150 ms from end to end and back. */
+async function openOnSlowLine(
+  context: BrowserContext,
+  path: string,
+  selectors: readonly string[],
+): Promise<Page> {
+  await context.addInitScript(markEach, selectors)
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  })
+  await page.goto(path)
+  return page
+}
+
+interface Asked {
+  readonly path: string
+  readonly bytes: number
+  /** Milliseconds since the page began. */
+  readonly from: number
+  readonly until: number
+}
+
+/** All that was asked for until something stood in the page, as far as it has come by now. */
+const askedBefore = (page: Page, selector: string): Promise<Asked[]> =>
+  page.evaluate((name) => {
+    const [shown] = performance.getEntriesByName(name)
+    if (!shown) throw new Error(`Nothing was ever shown that is ${name}`)
+    return performance
+      .getEntriesByType('resource')
+      .filter((each): each is PerformanceResourceTiming => each instanceof PerformanceResourceTiming)
+      .filter(({ startTime }) => startTime < shown.startTime)
+      .map((each) => ({
+        path: new URL(each.name).pathname,
+        bytes: each.encodedBodySize,
+        from: each.startTime,
+        until: each.responseEnd,
+      }))
+  }, selector)
+
+const isCode = ({ path }: Asked): boolean => /\.(js|css)$/.test(path)
+
+function expectCodeWithin(asked: readonly Asked[], limit: number): void {
+  const code = asked.filter(isCode)
+  const bytes = code.reduce((sum, each) => sum + each.bytes, 0)
+  // None at all would be a measurement gone wrong.
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes, code.map(({ path, bytes: size }) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(limit)
+}
+
 test('a conversation shows its messages before anything else is loaded', async ({ signIn, stage }) => {
   const channel = await stage.channel('first load', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'hello', 'The first message')
@@ -55,4 +121,44 @@ test('the sign-in page shows its form before anything else is loaded', async ({ 
   await page.goto(`${organisation.url}/sign-in`)
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
   await expectWithin(page, budgets.signIn)
+})
+
+const ARTICLE = 'article'
+const COMPOSER = 'main form textarea'
+const CHANNEL_LINK = 'nav a[href^="/channel/"]'
+const EVENT = 'a[href*="/event/"]'
+
+test('on a slow line nothing that is around the messages is asked for before they are there', async ({
+  openBrowser,
+  organisation: { url },
+  stage,
+}) => {
+  const channel = await stage.channel('slow line', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'hello', 'The first message')
+  const context = await openBrowser()
+  const answer = await context.request.post(`${url}/session`, {
+    headers: { 'x-client': 'app', origin: url },
+    data: { username: 'hana@demo.test', development: true },
+  })
+  expect(answer.ok()).toBe(true)
+  const page = await openOnSlowLine(context, channel.topicPath('hello'), [ARTICLE, COMPOSER, CHANNEL_LINK])
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Channels' }).getByRole('link').first()).toBeVisible()
+
+  const first = await askedBefore(page, ARTICLE)
+  expectCodeWithin(first, 175_000)
+  const messages = first.find(({ path }) => path === '/api/v1/messages')
+  expect(messages).toBeDefined()
+  const later = first.filter((each) => isCode(each) && each.from > (messages?.from ?? 0))
+  expect(later).toEqual([])
+
+  expectCodeWithin(await askedBefore(page, CHANNEL_LINK), 270_000)
+  expectCodeWithin(await askedBefore(page, COMPOSER), 270_000)
+})
+
+test('on a slow line visitors see the first events before anything else is asked for', async ({ visit }) => {
+  const page = await visit()
+  const slow = await openOnSlowLine(page.context(), '/calendar', [EVENT])
+  await expect(slow.locator(EVENT).first()).toBeVisible()
+  expectCodeWithin(await askedBefore(slow, EVENT), 135_000)
 })
