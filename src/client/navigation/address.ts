@@ -2,8 +2,6 @@ import { paths } from './paths.ts'
 import { encodeSegment } from './segment.ts'
 import type { Conversation, View } from './view.ts'
 
-export { paths }
-
 /** The part of a channel's address that people read: letters and digits of its name, "-" between. */
 export const slugOf = (name: string): string =>
   name

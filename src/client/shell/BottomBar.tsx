@@ -1,5 +1,5 @@
 import { CalendarDays, Inbox, MessagesSquare } from 'lucide-react'
-import { paths } from '../navigation/address.ts'
+import { paths } from '../navigation/paths.ts'
 import { Link } from '../navigation/Link.tsx'
 import { useText } from '../i18n/useText.ts'
 import { AccountMenu } from './AccountMenu.tsx'

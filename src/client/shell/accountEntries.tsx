@@ -9,7 +9,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { paths } from '../navigation/address.ts'
+import { paths } from '../navigation/paths.ts'
 import { goTo } from '../navigation/goTo.ts'
 import type { TextKey } from '../i18n/textKey.ts'
 import type { Translate } from '../i18n/useText.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../navigation/address.ts'
+import { paths } from '../../navigation/paths.ts'
 import { NO_FILTERS, filterQuery, filterSearch, filtersIn, type Filters } from './filters.ts'
 import { addMonths, dayFromIso, isoOf, type Day } from './time/day.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { UserGroup } from '../../../protocol/chat/realm.ts'
-import { paths } from '../../navigation/address.ts'
+import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { groupName } from '../people/groupName.ts'

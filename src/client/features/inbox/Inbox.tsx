@@ -5,7 +5,7 @@ import { useSubscriptions, useUnreadRules, useUnreads } from '../channels/querie
 import { useTopicName } from '../channels/TopicName.tsx'
 import { unreadConversations, type UnreadConversation } from '../channels/unreads.ts'
 import { useDirectName } from '../channels/useDirectName.ts'
-import { paths } from '../../navigation/address.ts'
+import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
 import type { Conversation, View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -7,7 +7,7 @@ import { useChannel, useUnreadRules, useUnreads } from '../channels/queries.ts'
 import { TopicName, useTopicName } from '../channels/TopicName.tsx'
 import { directUnreads, topicUnreads } from '../channels/unreads.ts'
 import { useDirectName } from '../channels/useDirectName.ts'
-import { pathOf, paths } from '../../navigation/address.ts'
+import { pathOf } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { viewKey } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -31,6 +31,7 @@ import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
 import { isLetThrough, RECENT_KINDS, setRecentFilter, useRecentFilter } from './recentFilter.ts'
 import { isNothingSaid, recentConversations, type RecentConversation } from './recentModel.ts'
+import { paths } from '../../navigation/paths.ts'
 
 const SNIPPET = 140
 

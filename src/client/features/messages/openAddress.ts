@@ -1,10 +1,11 @@
 import type { NarrowTerm } from '../../../protocol/chat/narrow.ts'
-import { pathOf, paths } from '../../navigation/address.ts'
+import { pathOf } from '../../navigation/address.ts'
 import { eventAddressOf } from '../../navigation/eventAddress.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import { directConversation, type View } from '../../navigation/view.ts'
 import type { Session } from '../../kernel/session.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
+import { paths } from '../../navigation/paths.ts'
 
 const STATES: ReadonlyMap<unknown, View> = new Map<unknown, View>([
   ['mentioned', { kind: 'mentions' }],

@@ -4,7 +4,7 @@ import { calendarMeaning, runCommand } from '../../features/calendar/commands.ts
 import { CalendarReaderContext } from '../../features/calendar/reader.ts'
 import { useSite } from '../../features/calendar/site.ts'
 import { calendarTitle, useCalendar } from '../../features/calendar/useCalendar.ts'
-import { paths } from '../../navigation/address.ts'
+import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../features/organization/realm.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CalendarReaderContext } from '../../features/calendar/reader.ts'
-import { paths } from '../../navigation/address.ts'
+import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../features/organization/realm.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../navigation/address.ts'
+import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { showDialog } from '../../ui/dialogStore.ts'

@@ -1,10 +1,11 @@
 import { Compass } from 'lucide-react'
-import { pathOf, paths } from '../../navigation/address.ts'
+import { pathOf } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TopBar } from '../TopBar.tsx'
+import { paths } from '../../navigation/paths.ts'
 
 /** For an address that leads nowhere: what it says is offered as a search. */
 export const UnknownPage = ({ words }: { words: string }) => {

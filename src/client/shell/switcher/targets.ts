@@ -3,7 +3,7 @@ import type { Channel } from '../../../protocol/chat/channels.ts'
 import { channel, channelQueries, channels, unreadRules, unreads } from '../../features/channels/queries.ts'
 import { unreadConversations } from '../../features/channels/unreads.ts'
 import { bestMatches } from '../../ui/format/fold.ts'
-import { channelPath, pathOf, paths } from '../../navigation/address.ts'
+import { channelPath, pathOf } from '../../navigation/address.ts'
 import { topicKey } from '../../navigation/view.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { users } from '../../features/people/queries.ts'
@@ -14,6 +14,7 @@ import { commandNames, pageCommand, type Command } from '../keyboard/commands.ts
 import type { KeyName } from '../../ui/keys/keymap.ts'
 import { STANDING_VIEWS, type StandingView } from '../views.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
+import { paths } from '../../navigation/paths.ts'
 
 /** Pages that are looked for by name, but shown nowhere among the standing views. */
 const PAGES = [

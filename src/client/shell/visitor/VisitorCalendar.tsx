@@ -1,6 +1,6 @@
 import { Calendar } from '../../features/calendar/Calendar.tsx'
 import { calendarTitle, useCalendar } from '../../features/calendar/useCalendar.ts'
-import { paths } from '../../navigation/address.ts'
+import { paths } from '../../navigation/paths.ts'
 import { useText } from '../../i18n/useText.ts'
 import { isEmbedded } from '../../navigation/routes.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
