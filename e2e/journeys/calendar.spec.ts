@@ -97,7 +97,9 @@ test.describe('a visitor', () => {
     }
     expect(refused).toEqual([])
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
-    expect(asked.filter((path) => /firstMessages|around|SignedIn/.test(path))).toEqual([])
+    const ofChat = /\/(chat|later-shell|later-messages)-[\w-]{8}\./
+    expect(asked.some((path) => path.startsWith('/assets/calendar-members-'))).toBe(true)
+    expect(asked.filter((path) => ofChat.test(path))).toEqual([])
   })
 
   test('goes through months by buttons and keys, and lands there again on Back and reload', async () => {

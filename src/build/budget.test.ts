@@ -7,10 +7,10 @@ import { measure } from './budget.ts'
 
 const chunks = {
   index: { file: 'index.js', css: ['index.css'] },
-  visitor: { file: 'visitor.js', name: 'Visitor', imports: ['base'] },
+  visitor: { file: 'visitor.js', name: 'calendar', imports: ['base'] },
   signIn: { file: 'signIn.js', name: 'signIn' },
-  messages: { file: 'messages.js', name: 'firstMessages', imports: ['base'] },
-  calendar: { file: 'calendar.js', name: 'calendar', imports: ['base'] },
+  messages: { file: 'messages.js', name: 'chat', imports: ['base'] },
+  calendar: { file: 'calendar.js', name: 'calendar-members', imports: ['base'] },
   base: { file: 'base.js', name: 'base' },
 }
 
