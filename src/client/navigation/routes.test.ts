@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicPlace, placeOf, signInPath } from './routes.ts'
 import { ownPlaceOf } from './ownPlace.ts'
+import { wordsOf } from './wordsOf.ts'
 
 test.each(['inbox', 'recent', 'drafts', 'channels', 'calendar'] as const)('/%s is a page', (page) => {
   expect(placeOf(`/${page}`)).toEqual({ page })
@@ -45,7 +46,9 @@ test.each([
 })
 
 test('an unknown address offers its words for a search', () => {
-  expect(placeOf('/wiki/Release-notes/2026')).toEqual({ page: 'unknown', words: 'wiki Release notes' })
+  const pathname = '/wiki/Release-notes/2026'
+  expect(placeOf(pathname)).toEqual({ page: 'unknown', pathname })
+  expect(wordsOf(pathname)).toBe('wiki Release notes')
 })
 
 test('signing in leads on to the address that asked for it', () => {

@@ -13,8 +13,8 @@ export type Place =
   | { readonly page: 'team'; readonly section: 'people' | 'groups' | 'invites'; readonly id?: number }
   | { readonly page: 'topics'; readonly channelId: number }
   | { readonly page: 'settings'; readonly area: SettingsArea; readonly section: string | undefined }
-  /** An address that leads nowhere; `words` of it may still find something. */
-  | { readonly page: 'unknown'; readonly words: string }
+  /** An address that leads nowhere. */
+  | { readonly page: 'unknown'; readonly pathname: string }
 
 /** A place whose page is opened now and then. */
 export type FurtherPlace = Exclude<
@@ -60,14 +60,6 @@ export const isEmbedded = (): boolean =>
 const safeNext = (next: string | null): string =>
   next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith(paths.signIn) ? next : paths.inbox
 
-const wordsOf = (pathname: string): string => {
-  const readable = pathname.replaceAll(/%[0-9A-F]{2}/gi, ' ')
-  return readable
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((each) => each !== '' && !/^\d+$/.test(each))
-    .join(' ')
-}
-
 /** The place at an address, whose pathname is still escaped. */
 export function placeOf(pathname: string, search = ''): Place {
   const page = PAGES[pathname === '/' ? pathname : pathname.replace(/\/$/, '')]
@@ -87,7 +79,7 @@ export function placeOf(pathname: string, search = ''): Place {
   const event = eventAddressOf(pathname)
   if (event) return event
   const address = viewOf(pathname, search)
-  return address ? { page: 'view', ...address } : { page: 'unknown', words: wordsOf(pathname) }
+  return address ? { page: 'view', ...address } : { page: 'unknown', pathname }
 }
 
 /** Where to sign in so that one lands at `next` afterwards. */

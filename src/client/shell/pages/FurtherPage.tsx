@@ -1,5 +1,6 @@
 import type { FurtherPlace } from '../../navigation/routes.ts'
 import { lazyPage } from '../../ui/loading/lazyLater.ts'
+import { wordsOf } from '../../navigation/wordsOf.ts'
 
 const TeamPage = lazyPage(async () => (await import('./TeamPage.tsx')).TeamPage)
 const TopicsPage = lazyPage(async () => (await import('./TopicsPage.tsx')).TopicsPage)
@@ -28,6 +29,6 @@ export const FurtherPage = ({ place }: { place: FurtherPlace }) => {
     case 'settings':
       return <SettingsPage area={place.area} section={place.section} />
     case 'unknown':
-      return <UnknownPage words={place.words} />
+      return <UnknownPage words={wordsOf(place.pathname)} />
   }
 }

@@ -1,0 +1,8 @@
+/** Words of an address that leads nowhere: they may still find something. */
+export const wordsOf = (pathname: string): string => {
+  const readable = pathname.replaceAll(/%[0-9A-F]{2}/gi, ' ')
+  return readable
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((each) => each !== '' && !/^\d+$/.test(each))
+    .join(' ')
+}
