@@ -9,7 +9,7 @@ import {
 } from '../../features/channels/queries.ts'
 import { topicVisibility } from '../../features/channels/topics.ts'
 import { channelUnreads, unreadConversations } from '../../features/channels/unreads.ts'
-import { channelPath, pathOf, paths } from '../../navigation/address.ts'
+import { channelPath, pathOf } from '../../navigation/address.ts'
 import { requestCompose } from '../../navigation/composeRequest.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import type { Conversation, View } from '../../navigation/view.ts'
@@ -26,6 +26,7 @@ import { shownFolders } from '../sidebar/shownFolders.ts'
 import { inSidebarOrder, sidebarChannels } from '../sidebar/sidebarModel.ts'
 import { nextUnread } from './nextUnread.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
+import { paths } from '../../navigation/paths.ts'
 
 const open = (session: Session, conversation: Conversation | undefined): void => {
   if (!conversation) {

@@ -13,7 +13,6 @@ import type { User } from '../../../protocol/chat/users.ts'
 import { commandNames, pageCommand, type Command } from '../keyboard/commands.ts'
 import type { KeyName } from '../../ui/keys/keymap.ts'
 import { STANDING_VIEWS, type StandingView } from '../views.ts'
-import { viewOf } from '../../navigation/viewAddress.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** Pages that are looked for by name, but shown nowhere among the standing views. */
