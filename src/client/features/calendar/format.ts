@@ -1,4 +1,6 @@
+import { dateFormat } from '../../ui/format/formats.ts'
 import type { HourCycle } from '../../ui/format/time.ts'
+import { memoize } from '../../ui/memoize.ts'
 import { dayOfWall, MINUTES_OF_DAY, utcMidnight, type Day } from './time/day.ts'
 
 /*
@@ -6,18 +8,10 @@ import { dayOfWall, MINUTES_OF_DAY, utcMidnight, type Day } from './time/day.ts'
  * knows of zones.
  */
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 const language = (): string => document.documentElement.lang || 'en'
 
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language() + JSON.stringify(options)
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' })
-  formats.set(key, made)
-  return made
-}
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormat(language(), { ...options, timeZone: 'UTC' })
 
 const MOST_REMEMBERED = 2000
 
@@ -109,19 +103,11 @@ const MINUTE = 60_000
 
 const minuteOf = (wall: number): number => Math.floor(wall / MINUTE) - dayOfWall(wall) * MINUTES_OF_DAY
 
-/** One for each way to count hours, made by its first use. */
-function byCycle<Made>(make: (cycle: HourCycle) => Made): (cycle: HourCycle) => Made {
-  const known = new Map<HourCycle, Made>()
-  return (cycle) => {
-    const made = known.get(cycle) ?? make(cycle)
-    known.set(cycle, made)
-    return made
-  }
-}
+const clockTimes = memoize((cycle: HourCycle) =>
+  remembered((minute) => format(clock(cycle)).format(minute * MINUTE)),
+)
 
-const clockTimes = byCycle((cycle) => remembered((minute) => format(clock(cycle)).format(minute * MINUTE)))
-
-const clockRanges = byCycle((cycle) =>
+const clockRanges = memoize((cycle: HourCycle) =>
   remembered((minutes) =>
     format(clock(cycle)).formatRange(
       Math.floor(minutes / MINUTES_OF_DAY) * MINUTE,

@@ -1,4 +1,5 @@
-import { clear, createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
+import { once } from '../../ui/memoize.ts'
 import type { ShownEvent } from './shownEvent.ts'
 
 /** Events as they were last read, with when that was (milliseconds since the epoch). */
@@ -20,8 +21,7 @@ const MOST = 24
 /** Raised when what is kept changes its form: older lists are then left alone and fall out in time. */
 const FORM = 2
 
-let store: UseStore | undefined
-const lists = (): UseStore => (store ??= createStore('parley-calendar', 'lists'))
+const lists = once(() => createStore('parley-calendar', 'lists'))
 
 /** The beginning of the names of all that somebody was shown. */
 const prefixOf = (reader: number | undefined): string => `${FORM} ${reader ?? 'visitor'} `

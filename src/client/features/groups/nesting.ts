@@ -3,6 +3,7 @@ import {
   groupsWithin,
   membersWithin,
 } from '../../../protocol/chat/groupGraph.ts'
+import { memoize, memoizeByObject } from '../../ui/memoize.ts'
 import type { Groups } from '../people/reduce.ts'
 
 /** Every group inside a group, however deep; cycles end. */
@@ -34,16 +35,10 @@ export function wouldCycle(groups: Groups, outer: number): (inner: number) => bo
   return (inner) => around.has(inner)
 }
 
-/** What was counted already, until a group is another: lists show the counts of all groups with each key pressed. */
-const counted = new WeakMap<Groups, Map<number, number>>()
+/** Counts once, until a group is another: lists show the counts of all groups with each key pressed. */
+const countsIn = memoizeByObject((groups: Groups) =>
+  memoize((id: number) => membersWithin([id], groups).size),
+)
 
 /** How many people a group has, those of groups inside it too. */
-export function memberCount(groups: Groups, id: number): number {
-  const counts = counted.get(groups) ?? new Map<number, number>()
-  counted.set(groups, counts)
-  const kept = counts.get(id)
-  if (kept !== undefined) return kept
-  const count = membersWithin([id], groups).size
-  counts.set(id, count)
-  return count
-}
+export const memberCount = (groups: Groups, id: number): number => countsIn(groups)(id)

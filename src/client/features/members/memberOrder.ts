@@ -1,5 +1,6 @@
 import type { User } from '../../../protocol/chat/users.ts'
 import { compareNames } from '../../ui/format/compareNames.ts'
+import { memoizeByObject } from '../../ui/memoize.ts'
 import { fold } from '../../ui/format/fold.ts'
 
 export type Column = 'name' | 'role' | 'joined'
@@ -39,16 +40,10 @@ export const nextOrder = ({ by, direction }: Order, column: Column): Order => ({
   direction: by === column && direction === 'ascending' ? 'descending' : 'ascending',
 })
 
-const folded = new WeakMap<User, string>()
-
-/** What somebody is found by: made once for each, as every key asks for all. */
-function textOf(user: User): string {
-  const known = folded.get(user)
-  if (known !== undefined) return known
-  const text = fold(`${user.full_name}\n${user.delivery_email ?? ''}\n${user.email}`)
-  folded.set(user, text)
-  return text
-}
+/** The text to find a person by: made once for each, as every key asks for all. */
+const textOf = memoizeByObject(({ full_name, delivery_email, email }: User) =>
+  fold(`${full_name}\n${delivery_email ?? ''}\n${email}`),
+)
 
 const isKind = (user: User, kind: Wanted['kind']): boolean => {
   if (kind === 'all') return true

@@ -1,21 +1,17 @@
 import type { Subject } from '../../../protocol/chat/peoplePermissions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { User } from '../../../protocol/chat/users.ts'
+import { memoizeByObject } from '../../ui/memoize.ts'
 import type { Users } from '../people/reduce.ts'
 
 const ownsActively = (user: User): boolean => user.role === Role.owner && user.is_active && !user.is_bot
 
-const onlyOwners = new WeakMap<Users, number | undefined>()
-
 /** The one who owns the organisation alone; looked up once for each state of the people. */
-function onlyOwner(users: Users): number | undefined {
-  if (onlyOwners.has(users)) return onlyOwners.get(users)
+const onlyOwner = memoizeByObject((users: Users): number | undefined => {
   const owners = [...users.values()].filter(ownsActively)
   const [first] = owners
-  const found = owners.length === 1 ? first?.user_id : undefined
-  onlyOwners.set(users, found)
-  return found
-}
+  return owners.length === 1 ? first?.user_id : undefined
+})
 
 /** Somebody as the rules about changing people ask. */
 export const subjectOf = (user: User, users: Users): Subject => ({

@@ -1,17 +1,19 @@
-const resolvers: (() => void)[] = []
-let channel: MessageChannel | undefined
+import { once } from '../../ui/memoize.ts'
+
+const tasks = once(() => {
+  const { port1, port2 } = new MessageChannel()
+  const resolvers: (() => void)[] = []
+  port1.addEventListener('message', () => resolvers.shift()?.())
+  port1.start()
+  return { port2, resolvers }
+})
 
 /**
  * Resolves in a task of its own, so that what is under way in promise steps ends first. By a message channel, since
  * browsers let a hidden tab's timers run only once a second, or once a minute.
  */
 export function nextTask(): Promise<void> {
-  if (channel === undefined) {
-    channel = new MessageChannel()
-    channel.port1.addEventListener('message', () => resolvers.shift()?.())
-    channel.port1.start()
-  }
-  const { port2 } = channel
+  const { port2, resolvers } = tasks()
   return new Promise((resolve) => {
     resolvers.push(resolve)
     port2.postMessage(undefined)

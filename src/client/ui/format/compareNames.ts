@@ -1,4 +1,8 @@
-const collators = new Map<string, Intl.Collator>()
+import { memoize } from '../memoize.ts'
+
+const collatorFor = memoize(
+  (language: string) => new Intl.Collator(language, { sensitivity: 'base', numeric: true }),
+)
 
 /** Nothing is drawn where there is no document; then names are in English order. */
 const interfaceLanguage = (): string =>
@@ -6,9 +10,5 @@ const interfaceLanguage = (): string =>
 
 /** Puts names in the order of the interface's language, whatever their case; "Team 2" stands before "Team 10". */
 export function compareNames(one: string, other: string): number {
-  const language = interfaceLanguage()
-  const collator =
-    collators.get(language) ?? new Intl.Collator(language, { sensitivity: 'base', numeric: true })
-  collators.set(language, collator)
-  return collator.compare(one, other)
+  return collatorFor(interfaceLanguage()).compare(one, other)
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { readPreference, writePreference } from '../preferences.ts'
 
 /** Sunday is 0. */
@@ -10,20 +11,14 @@ interface WeekAware {
   readonly weekInfo?: { readonly firstDay: number }
 }
 
-const known = new Map<string, Weekday>()
-
-/** The weekday on which weeks begin where the reader is. */
-export function usualFirstDay(tag: string = navigator.language): Weekday {
-  const day = known.get(tag) ?? askedFirstDay(tag)
-  known.set(tag, day)
-  return day
-}
-
-function askedFirstDay(tag: string): Weekday {
+const firstDayOf = memoize((tag: string): Weekday => {
   const locale = new Intl.Locale(tag) as Intl.Locale & WeekAware
   const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }
   return (firstDay % 7) as Weekday
-}
+})
+
+/** The weekday on which weeks begin where the reader is. */
+export const usualFirstDay = (tag: string = navigator.language): Weekday => firstDayOf(tag)
 
 /** The weekday that the reader chose in this browser; undefined: none. */
 export const chosenFirstDay = (): Weekday | undefined => {

@@ -1,11 +1,12 @@
-const formats = new Map<string, Intl.ListFormat>()
+import { memoize } from '../memoize.ts'
+
+const formatOf = memoize(
+  (language: string, type: Intl.ListFormatType) =>
+    new Intl.ListFormat(language, { type, style: type === 'unit' ? 'short' : 'long' }),
+  (language, type) => `${language} ${type}`,
+)
 
 /** "Ada, Ben and Cleo" in the interface's language; `disjunction` says "or", `unit` sets commas alone. */
 export function listed(names: Iterable<string>, type: Intl.ListFormatType = 'conjunction'): string {
-  const language = document.documentElement.lang || 'en'
-  const key = `${language} ${type}`
-  const format =
-    formats.get(key) ?? new Intl.ListFormat(language, { type, style: type === 'unit' ? 'short' : 'long' })
-  formats.set(key, format)
-  return format.format(names)
+  return formatOf(document.documentElement.lang || 'en', type).format(names)
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../../../ui/memoize.ts'
 import { dayOfWall, utcMidnight, type Day } from './day.ts'
 
 /** A time zone by its IANA name, such as "Europe/Zurich". */
@@ -7,25 +8,20 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const MINUTE = 60_000
 
-const formats = new Map<Zone, Intl.DateTimeFormat>()
-
-function formatOf(zone: Zone): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    era: 'short',
-  })
-  formats.set(zone, made)
-  return made
-}
+const formatOf = memoize(
+  (zone: Zone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      era: 'short',
+    }),
+)
 
 function measuredOffset(zone: Zone, instant: number): number {
   const parts: Record<string, string> = {}
@@ -43,15 +39,7 @@ function measuredOffset(zone: Zone, instant: number): number {
 }
 
 /** Offsets at the bounds of days of UTC: between two equal ones no clock has changed. */
-const offsets = new Map<Zone, Map<number, number>>()
-
-function offsetAtBound(zone: Zone, bound: number): number {
-  const known = offsets.get(zone) ?? new Map<number, number>()
-  offsets.set(zone, known)
-  const offset = known.get(bound) ?? measuredOffset(zone, bound * DAY)
-  known.set(bound, offset)
-  return offset
-}
+const offsetsOf = memoize((zone: Zone) => memoize((bound: number) => measuredOffset(zone, bound * DAY)))
 
 /**
  * Milliseconds that the zone's clocks are ahead of UTC at that moment. Asking Intl takes microseconds, which a
@@ -59,8 +47,9 @@ function offsetAtBound(zone: Zone, bound: number): number {
  */
 export function offsetAt(zone: Zone, instant: number): number {
   const bound = Math.floor(instant / DAY)
-  const before = offsetAtBound(zone, bound)
-  return before === offsetAtBound(zone, bound + 1) ? before : measuredOffset(zone, instant)
+  const offsetAtBound = offsetsOf(zone)
+  const before = offsetAtBound(bound)
+  return before === offsetAtBound(bound + 1) ? before : measuredOffset(zone, instant)
 }
 
 /** What the zone's clocks show at that moment, written as if it were UTC (milliseconds). */

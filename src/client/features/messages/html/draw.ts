@@ -10,6 +10,7 @@ import { closeSpoilers } from './decorate/spoilers.ts'
 import { boxTables } from './decorate/tables.ts'
 import { localiseTimes, offerTimes } from './decorate/times.ts'
 import { loadMathStyles } from './mathStyles.ts'
+import { memoizeByObject } from '../../../ui/memoize.ts'
 import type { BodyReader } from './reader.ts'
 import { applyStyles, sanitise } from './sanitise.ts'
 
@@ -35,7 +36,7 @@ const steps: readonly ((body: DocumentFragment, reader: BodyReader) => void)[] =
 const KEPT = 600
 
 /** Bodies drawn for each reader, the least recently used first. */
-const drawn = new WeakMap<BodyReader, Map<string, DocumentFragment>>()
+const drawnFor = memoizeByObject((_: BodyReader) => new Map<string, DocumentFragment>())
 
 /** Where drawn bodies wait to be copied. The sanitiser makes a document for each; left there, all of them would stay. */
 const shelf = document.implementation.createHTMLDocument()
@@ -49,8 +50,7 @@ function drawAfresh(html: string, reader: BodyReader): DocumentFragment {
 
 /** A message body as nodes ready to be shown. Each body is checked and prepared once, then copied. */
 export function drawBody(html: string, reader: BodyReader): DocumentFragment {
-  let bodies = drawn.get(reader)
-  if (!bodies) drawn.set(reader, (bodies = new Map()))
+  const bodies = drawnFor(reader)
   const body = bodies.get(html) ?? drawAfresh(html, reader)
   bodies.delete(html)
   bodies.set(html, body)

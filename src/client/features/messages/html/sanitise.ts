@@ -1,5 +1,6 @@
-import createPurifier, { type Config, type DOMPurify, type UponSanitizeAttributeHookEvent } from 'dompurify'
+import createPurifier, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
+import { once } from '../../../ui/memoize.ts'
 import { allowedLink, allowedSource, previewSource } from './addresses.ts'
 import {
   allowedAttributes,
@@ -130,16 +131,13 @@ function checkElement(node: Node, tagName: string): void {
   }
 }
 
-let purifier: DOMPurify | undefined
-
-function purify(): DOMPurify {
-  if (purifier) return purifier
-  purifier = createPurifier(window)
+const purify = once(() => {
+  const purifier = createPurifier(window)
   purifier.setConfig(settings)
   purifier.addHook('uponSanitizeElement', (node, { tagName }) => checkElement(node, tagName))
   purifier.addHook('uponSanitizeAttribute', checkAttribute)
   return purifier
-}
+})
 
 function asPlainText(html: string): DocumentFragment {
   const fragment = document.createDocumentFragment()
