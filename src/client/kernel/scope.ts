@@ -1,4 +1,5 @@
 import { useStore, type StoreApi } from 'zustand'
+import { emptyPage } from '../ui/pageStore.ts'
 import { useSession, type Scoped, type Session } from './session.ts'
 
 export type { Scoped } from './session.ts'
@@ -41,9 +42,13 @@ export class Scope {
     return value
   }
 
-  /** Releases every value, the latest first: a value may rely on those that it asked for when it was made. */
+  /**
+   * Releases every value, the latest first: a value may rely on those that it asked for when it was made. What the page
+   * shows of the session goes as well.
+   */
   end(): void {
     this.#isOver = true
+    emptyPage()
     this.#values.clear()
     this.#releaseAll()
   }

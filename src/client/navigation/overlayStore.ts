@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { pageStore } from '../ui/pageStore.ts'
 
 /** What covers the page: one at a time. */
 export type Overlay = 'sidebar' | 'switcher' | 'shortcuts' | 'sign-out'
@@ -7,6 +7,6 @@ interface Overlays {
   readonly overlay: Overlay | undefined
 }
 
-export const useOverlay = create<Overlays>()(() => ({ overlay: undefined }))
+export const useOverlay = pageStore<Overlays>({ overlay: undefined })
 export const openOverlay = (overlay: Overlay): void => useOverlay.setState({ overlay })
 export const closeOverlay = (): void => useOverlay.setState({ overlay: undefined })

@@ -7,7 +7,6 @@ import { takeHeadStart } from '../kernel/headStart.ts'
 import { SessionContext } from '../kernel/session.ts'
 import { afterPaint } from '../ui/loading/afterPaint.ts'
 import { laterWaitsFor } from '../ui/loading/lazyLater.ts'
-import { forgetToasts } from '../ui/toastStore.ts'
 import { allFeatures, features } from './features.ts'
 import { shellLater } from './loadLater.ts'
 import { keepEarlyKeys } from './keyboard/earlyKeys.ts'
@@ -49,7 +48,6 @@ function useRunningSession(userId: number): Running | undefined {
       running.end()
       forgetEdits()
       forgetPositions()
-      forgetToasts()
     }
   }, [userId])
   return state

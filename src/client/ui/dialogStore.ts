@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { create } from 'zustand'
+import { pageStore } from './pageStore.ts'
 
 interface OpenDialog {
   readonly id: number
@@ -7,16 +7,16 @@ interface OpenDialog {
 }
 
 /** The one dialog that was opened from a menu, a message or a command. */
-export const useOpenDialog = create<{ readonly dialog: OpenDialog | undefined }>()(() => ({
+export const useOpenDialog = pageStore<{ readonly dialog: OpenDialog | undefined; readonly lastId: number }>({
   dialog: undefined,
-}))
-
-let lastId = 0
+  lastId: 0,
+})
 
 /** Opens a dialog over the page, in place of the one that was. `draw` gets what closes it again, and no other. */
 export function showDialog(draw: (close: () => void) => ReactNode): void {
-  const id = (lastId += 1)
+  const id = useOpenDialog.getState().lastId + 1
+  const shown: OpenDialog = { id, draw: () => draw(close) }
   const close = (): void =>
-    useOpenDialog.setState(({ dialog }) => (dialog?.id === id ? { dialog: undefined } : {}))
-  useOpenDialog.setState({ dialog: { id, draw: () => draw(close) } })
+    useOpenDialog.setState(({ dialog }) => (dialog === shown ? { dialog: undefined } : {}))
+  useOpenDialog.setState({ dialog: shown, lastId: id })
 }

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { pageStore } from './pageStore.ts'
 
 export interface Toast {
   readonly text: string
@@ -13,18 +13,19 @@ export interface ShownToast extends Toast {
 }
 
 const MOST = 3
-let lastId = 0
 
-export const useToasts = create<{ readonly toasts: readonly ShownToast[] }>()(() => ({ toasts: [] }))
+export const useToasts = pageStore<{ readonly toasts: readonly ShownToast[]; readonly lastId: number }>({
+  toasts: [],
+  lastId: 0,
+})
 
 /** Says something in passing. Never the only place for an error that the reader must act on. */
 export function showToast(toast: Toast): void {
-  const shown = { ...toast, id: ++lastId }
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, shown].slice(-MOST) }))
+  useToasts.setState(({ toasts, lastId }) => ({
+    toasts: [...toasts, { ...toast, id: lastId + 1 }].slice(-MOST),
+    lastId: lastId + 1,
+  }))
 }
 
 export const dismissToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.id !== id) }))
-
-/** Takes every notice away: whom they concern leaves, and whoever comes after is not to see them. */
-export const forgetToasts = (): void => useToasts.setState(useToasts.getInitialState(), true)
