@@ -1,4 +1,4 @@
-import { useStore, type StoreApi } from 'zustand'
+import { createStore, useStore, type StoreApi } from 'zustand'
 import { emptyPage } from '../ui/pageStore.ts'
 import { useSession, type Scoped, type Session } from './session.ts'
 
@@ -63,6 +63,10 @@ export class Scope {
     }
   }
 }
+
+/** Declares a store that each session has one of; `initial` makes its first state. */
+export const scopedStore = <State>(initial: (session: Session) => State): Scoped<StoreApi<State>> =>
+  scoped((session) => createStore<State>()(() => initial(session)))
 
 /** A part of the session's store, drawn again when that part changes. */
 export const useScoped = <State, Part>(

@@ -1,11 +1,12 @@
 import { useText } from '../../i18n/useText.ts'
+import { useScoped } from '../../kernel/scope.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useAnnouncer } from './announcer.ts'
+import { announcer } from './announcer.ts'
 
 /** Heard, not seen: new messages of the open conversation, apart from the list itself, which would be read anew. */
 export const AnnouncerLog = () => {
   const t = useText()
-  const { lines, skipped } = useAnnouncer()
+  const { lines, skipped } = useScoped(announcer, (state) => state)
   return (
     <VisuallyHidden>
       <span role="log" aria-label={t('shell.announcer')} aria-live="polite" aria-relevant="additions">

@@ -2,19 +2,23 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aDirectMessage, aMessage, anArrival } from '../messages/messages.testing.ts'
 import { aSession } from '../../kernel/session.testing.ts'
 import { chooseAnnounced } from '../../ui/announcements.ts'
-import { useAnnouncer } from './announcer.ts'
+import { announcer } from './announcer.ts'
 import { announcementsFeature } from './feature.ts'
 
 const { session } = aSession([announcementsFeature])
 const hear = (...arrival: Parameters<typeof anArrival>): void => session.deliver(anArrival(...arrival))
-const said = (): number[] => useAnnouncer.getState().lines.map(({ id }) => id)
+const said = (): number[] =>
+  session
+    .get(announcer)
+    .getState()
+    .lines.map(({ id }) => id)
 
 let now = 0
 
 beforeEach(() => {
   // Long after what the test before said: only the first lines of a moment are said one by one.
   vi.useFakeTimers({ toFake: ['Date'], now: (now += 10_000) })
-  useAnnouncer.setState({ lines: [], skipped: 0 })
+  session.get(announcer).setState({ lines: [], skipped: 0 })
   chooseAnnounced('all')
   history.replaceState(null, '', '/channel/3-design/topic/icons')
 })

@@ -1,7 +1,7 @@
-import { create } from 'zustand'
 import { hasMention } from '../channels/unreadsReduce.ts'
 import { conversationOf, isKindAmong, viewKey, type Conversation, type View } from '../../navigation/view.ts'
 import type { EventOf } from '../../kernel/feature.ts'
+import { scopedStore } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { chosenAnnounced } from '../../ui/announcements.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
@@ -13,10 +13,13 @@ export interface Announcement {
   readonly text: string
 }
 
-/** `skipped`: so many more came in the same moment that only their number is said. */
 interface Announcer {
   readonly lines: readonly Announcement[]
+  /** So many more came in the same moment that only their number is said. */
   readonly skipped: number
+  /** Milliseconds. */
+  readonly momentBegan: number
+  readonly saidInMoment: number
 }
 
 /** In this many milliseconds at most `MOST` lines are said one by one. */
@@ -25,24 +28,23 @@ const MOST = 3
 const LONGEST = 160
 const KEPT = 12
 
-export const useAnnouncer = create<Announcer>()(() => ({ lines: [], skipped: 0 }))
-
-let momentBegan = 0
-let saidInMoment = 0
+export const announcer = scopedStore<Announcer>(() => ({
+  lines: [],
+  skipped: 0,
+  momentBegan: 0,
+  saidInMoment: 0,
+}))
 
 /** Says the line; `now` in milliseconds. */
-export function announce(line: Announcement, now: number): void {
-  if (now - momentBegan > MOMENT) {
-    momentBegan = now
-    saidInMoment = 0
-  }
-  saidInMoment += 1
-  if (saidInMoment > MOST) {
-    useAnnouncer.setState({ skipped: saidInMoment - MOST })
-  } else {
-    useAnnouncer.setState(({ lines }) => ({ lines: [...lines, line].slice(-KEPT), skipped: 0 }))
-  }
-}
+export const announce = (session: Session, line: Announcement, now: number): void =>
+  session.get(announcer).setState(({ lines, momentBegan, saidInMoment }) => {
+    const isNewMoment = now - momentBegan > MOMENT
+    const said = isNewMoment ? 1 : saidInMoment + 1
+    const moment = { momentBegan: isNewMoment ? now : momentBegan, saidInMoment: said }
+    return said > MOST
+      ? { ...moment, skipped: said - MOST }
+      : { ...moment, lines: [...lines, line].slice(-KEPT), skipped: 0 }
+  })
 
 const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
@@ -59,9 +61,12 @@ interface Announceable {
   readonly content: string
 }
 
-async function announceMessage({ id, sender_full_name: author, content }: Announceable): Promise<void> {
+async function announceMessage(
+  session: Session,
+  { id, sender_full_name: author, content }: Announceable,
+): Promise<void> {
   const { notificationTextOf } = await import('../../../markdown/plainText.ts')
-  announce({ id, author, text: shorten(notificationTextOf(content)) }, Date.now())
+  announce(session, { id, author, text: shorten(notificationTextOf(content)) }, Date.now())
 }
 
 /** Whether the listener wants to hear of such a message. */
@@ -82,5 +87,5 @@ export function announceArrival(session: Session, { message, flags }: EventOf<'m
   const open = viewOf(location.pathname, location.search)
   const conversation = conversationOf(message, session.userId)
   if (!open || !holds(open.view, conversation) || !isWanted(conversation, flags)) return
-  void announceMessage(message)
+  void announceMessage(session, message)
 }
