@@ -5,14 +5,16 @@ import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
-import { removeAttachment, useAttachments, useAttachmentsTo } from './attachments.ts'
+import { useScoped } from '../../kernel/scope.ts'
+import { useSession } from '../../kernel/session.ts'
+import { attachments as store, removeAttachment, useAttachmentsTo } from './attachments.ts'
 import styles from './AttachmentList.module.css'
 
 const SpaceNote = lazyPart(async () => (await import('./SpaceNote.tsx')).SpaceNote)
 
 /** Once files were attached: who attaches none need not know how much room there is. */
 const Note = () =>
-  useAttachments((state) => state.wereAttached) ? (
+  useScoped(store, (state) => state.wereAttached) ? (
     <PartBoundary fallback={null}>
       <SpaceNote />
     </PartBoundary>
@@ -28,6 +30,7 @@ interface Props {
 /** Files on their way there, each with its progress; those that failed, with the reason. */
 export const AttachmentList = ({ to, onRemove }: Props) => {
   const t = useText()
+  const session = useSession()
   const attachments = useAttachmentsTo(to)
   if (attachments.length === 0) return <Note />
   return (
@@ -55,7 +58,7 @@ export const AttachmentList = ({ to, onRemove }: Props) => {
               label={t('compose.removeAttachment', { name })}
               size="small"
               onClick={() => {
-                removeAttachment(id)
+                removeAttachment(session, id)
                 onRemove()
               }}
             >

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lastTransfer, ScriptedTransfer } from '../../kernel/api/transfer.testing.ts'
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
-import { attachFiles, readdressAttachments, takeLinks, useAttachments } from './attachments.ts'
+import { attachFiles, attachments, readdressAttachments, takeLinks } from './attachments.ts'
 import { saveDraft } from './drafts/drafts.ts'
 import { draftsFeature } from './drafts/feature.ts'
 
@@ -32,13 +32,16 @@ const arrive = async (): Promise<void> => {
   await vi.waitFor(() => expect(listed()).toEqual([]))
 }
 const listed = (): readonly (Conversation | undefined)[] =>
-  useAttachments.getState().attachments.map((each) => each.to)
+  example.session
+    .get(attachments)
+    .getState()
+    .attachments.map((each) => each.to)
 const drafts = (): unknown[] =>
   Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
 
 test('a link goes to the field that writes where it was attached', async () => {
   const taken: string[] = []
-  const stop = takeLinks(conversationKey(icons), (link) => void taken.push(link))
+  const stop = takeLinks(example.session, conversationKey(icons), (link) => void taken.push(link))
   attach(icons)
   await arrive()
   expect(taken).toEqual(['[notes.txt](/user_uploads/1/x)'])
@@ -48,7 +51,7 @@ test('a link goes to the field that writes where it was attached', async () => {
 
 test('a link that arrives while another conversation is on screen joins the draft', async () => {
   const taken: string[] = []
-  const stop = takeLinks(conversationKey(logo), (link) => void taken.push(link))
+  const stop = takeLinks(example.session, conversationKey(logo), (link) => void taken.push(link))
   saveDraft(example.session, icons, 'The list:')
   attach(icons)
   await arrive()
@@ -61,8 +64,8 @@ test('a link that arrives while another conversation is on screen joins the draf
 
 test('a link goes where what is being written has been addressed to since', async () => {
   attach(undefined)
-  readdressAttachments(undefined, icons)
-  readdressAttachments(icons, logo)
+  readdressAttachments(example.session, undefined, icons)
+  readdressAttachments(example.session, icons, logo)
   await arrive()
   expect(drafts()).toMatchObject([{ conversation: logo, content: '[notes.txt](/user_uploads/1/x)\n' }])
 })

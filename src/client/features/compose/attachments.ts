@@ -1,7 +1,7 @@
-import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { upload } from '../../kernel/api/upload.ts'
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
+import { scoped, scopedStore, useScoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { amendDraft } from './drafts/drafts.ts'
 import { insert, type EditedText } from '../../ui/writing/editing.ts'
@@ -29,7 +29,8 @@ interface Attachments {
   readonly wereAttached: boolean
 }
 
-export const useAttachments = create<Attachments>()(() => ({ attachments: [], wereAttached: false }))
+/** Failures stay on the list until they are removed, or the session ends. */
+export const attachments = scopedStore<Attachments>(() => ({ attachments: [], wereAttached: false }))
 
 const keyOf = (address: Address): string | undefined => address && conversationKey(address)
 
@@ -40,41 +41,45 @@ const isTo =
 
 /** Files on their way to that address, and those that failed. */
 export const useAttachmentsTo = (address: Address): readonly Attachment[] =>
-  useAttachments(useShallow(({ attachments }) => attachments.filter(isTo(address))))
+  useScoped(
+    attachments,
+    useShallow(({ attachments }) => attachments.filter(isTo(address))),
+  )
 
 /** Whether a file is on its way there. */
 export const useIsUploading = (address: Address): boolean =>
-  useAttachments(({ attachments }) =>
+  useScoped(attachments, ({ attachments }) =>
     attachments.filter(isTo(address)).some((each) => each.error === undefined),
   )
 
-const aborts = new Map<number, AbortController>()
-let lastId = 0
+/** Files on their way, by ID; given up when the session ends. */
+const uploads = scoped(
+  () => ({ lastId: 0, aborts: new Map<number, AbortController>() }),
+  ({ aborts }) => {
+    for (const abort of aborts.values()) abort.abort()
+  },
+)
 
-const change = (id: number, changes: Partial<Attachment>): void =>
-  useAttachments.setState(({ attachments }) => ({
+const change = (session: Session, id: number, changes: Partial<Attachment>): void =>
+  session.get(attachments).setState(({ attachments }) => ({
     attachments: attachments.map((each) => (each.id === id ? { ...each, ...changes } : each)),
   }))
 
 /** Takes a file off the list; one that is still on its way is given up. */
-export function removeAttachment(id: number): void {
+export function removeAttachment(session: Session, id: number): void {
+  const { aborts } = session.get(uploads)
   aborts.get(id)?.abort()
   aborts.delete(id)
-  useAttachments.setState(({ attachments }) => ({
+  session.get(attachments).setState(({ attachments }) => ({
     attachments: attachments.filter((each) => each.id !== id),
   }))
 }
 
 /** Lets the files go along when what is being written gets another address. */
-export const readdressAttachments = (from: Address, to: Address): void =>
-  useAttachments.setState(({ attachments }) => ({
+export const readdressAttachments = (session: Session, from: Address, to: Address): void =>
+  session.get(attachments).setState(({ attachments }) => ({
     attachments: attachments.map((each) => (isTo(from)(each) ? { ...each, to } : each)),
   }))
-
-const giveAllUp = (): void => {
-  useAttachments.setState({ wereAttached: false })
-  for (const { id } of useAttachments.getState().attachments) removeAttachment(id)
-}
 
 /** A link to the uploaded file as Markdown; brackets in its name would end the link's text early. */
 export const linkTo = (name: string, url: string): string =>
@@ -87,10 +92,15 @@ export function withLink(text: EditedText, link: string): EditedText {
 }
 
 /** Fields on screen, by the key of the conversation they write to. */
-const fields = new Map<string | undefined, (link: string) => void>()
+const fieldsOf = scoped(() => new Map<string | undefined, (link: string) => void>())
 
 /** Has the field that writes to that conversation take the links that arrive for it. @returns what ends that */
-export function takeLinks(key: string | undefined, take: (link: string) => void): () => void {
+export function takeLinks(
+  session: Session,
+  key: string | undefined,
+  take: (link: string) => void,
+): () => void {
+  const fields = session.get(fieldsOf)
   fields.set(key, take)
   return () => {
     if (fields.get(key) === take) fields.delete(key)
@@ -99,7 +109,7 @@ export function takeLinks(key: string | undefined, take: (link: string) => void)
 
 /** Into the field, or into the draft that the field will show. */
 function handOver(session: Session, to: Address, link: string): void {
-  const take = fields.get(keyOf(to))
+  const take = session.get(fieldsOf).get(keyOf(to))
   if (take) take(link)
   else {
     amendDraft(
@@ -124,35 +134,33 @@ async function attach(
   file: File,
   { to, limitMib, tooLarge, failed }: AttachOptions,
 ): Promise<void> {
-  const id = ++lastId
+  const store = session.get(attachments)
+  const running = session.get(uploads)
+  const id = (running.lastId += 1)
   const { name, size } = file
   const attachment = { id, to, name, size, progress: 0 }
-  useAttachments.setState(({ attachments }) => ({ attachments: [...attachments, attachment] }))
+  store.setState(({ attachments }) => ({ attachments: [...attachments, attachment] }))
   if (size > limitMib * 1024 * 1024) {
-    change(id, { error: tooLarge(name) })
+    change(session, id, { error: tooLarge(name) })
     return
   }
   const abort = new AbortController()
-  aborts.set(id, abort)
+  running.aborts.set(id, abort)
   try {
     const { url } = await upload(file, {
       signal: abort.signal,
-      onProgress: (progress) => change(id, { progress }),
+      onProgress: (progress) => change(session, id, { progress }),
     })
-    const arrived = useAttachments.getState().attachments.find((each) => each.id === id)
-    removeAttachment(id)
+    const arrived = store.getState().attachments.find((each) => each.id === id)
+    removeAttachment(session, id)
     if (arrived) handOver(session, arrived.to, linkTo(name, url))
   } catch (error) {
-    if (!abort.signal.aborted) change(id, { error: failed(error) })
+    if (!abort.signal.aborted) change(session, id, { error: failed(error) })
   }
 }
 
-/**
- * Uploads files side by side, and puts a link to each that arrives where it was meant to go. Failures stay on the list
- * until they are removed, or the session ends.
- */
+/** Uploads files side by side, and puts a link to each that arrives where it was meant to go. */
 export function attachFiles(session: Session, files: Iterable<File>, options: AttachOptions): void {
-  session.ended.addEventListener('abort', giveAllUp, { once: true })
-  useAttachments.setState({ wereAttached: true })
+  session.get(attachments).setState({ wereAttached: true })
   for (const file of files) void attach(session, file, options)
 }

@@ -5,7 +5,7 @@ import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { channelsFeature } from '../channels/feature.ts'
 import { peopleFeature } from '../people/feature.ts'
 import { SessionContext } from '../../kernel/session.ts'
-import { attachFiles, useAttachments } from './attachments.ts'
+import { attachFiles, attachments } from './attachments.ts'
 import { draftsFeature } from './drafts/feature.ts'
 import { useComposer } from './useComposer.ts'
 
@@ -44,7 +44,7 @@ test('a link that arrives where nothing is being written yet joins the draft', a
     ),
   )
   lastTransfer().answer(200, '{"result":"success","url":"/user_uploads/1/x","filename":"notes.txt"}')
-  await vi.waitFor(() => expect(useAttachments.getState().attachments).toEqual([]))
+  await vi.waitFor(() => expect(example.session.get(attachments).getState().attachments).toEqual([]))
   const drafts = Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
   expect(drafts).toMatchObject([{ content: '[notes.txt](/user_uploads/1/x)\n' }])
 })

@@ -95,7 +95,10 @@ export function useComposer(view: View) {
   })
   const { isOpen } = place
   // Without a field they go into the draft.
-  useLayoutEffect(() => (isOpen ? takeLinks(key, (link) => insertLink(link)) : undefined), [isOpen, key])
+  useLayoutEffect(
+    () => (isOpen ? takeLinks(session, key, (link) => insertLink(link)) : undefined),
+    [isOpen, key],
+  )
   // What a request asks for is done once its address has been drawn: only then are there fields to go to.
   const [answered, setAnswered] = useState<ComposeRequest>()
   const complete = useEffectEvent(({ to: address, insert: text }: ComposeRequest) => {
@@ -111,7 +114,7 @@ export function useComposer(view: View) {
     const destination = destinationFor(request.to)
     if (destination) {
       const complete = addressedConversation(destination)
-      if (!conversation) readdressAttachments(undefined, complete)
+      if (!conversation) readdressAttachments(session, undefined, complete)
       if (!to.settled && hasText()) readdressDraft(session, undefined, complete)
       to.address(destination)
     }
@@ -129,7 +132,7 @@ export function useComposer(view: View) {
     else notifyTyping(session, conversation)
   }
   const changeDestination = (destination: Destination): void => {
-    readdressAttachments(conversation, addressedConversation(destination))
+    readdressAttachments(session, conversation, addressedConversation(destination))
     to.change(destination)
     setProblem(undefined)
   }

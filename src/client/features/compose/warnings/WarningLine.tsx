@@ -3,7 +3,9 @@ import { useState, type MouseEvent } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { dismiss, useDismissed } from './dismissed.ts'
+import { useScoped } from '../../../kernel/scope.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { dismiss, dismissed } from './dismissed.ts'
 import styles from './Warnings.module.css'
 
 interface Props {
@@ -20,7 +22,8 @@ const backToText = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
 /** Something to know before sending; it holds nothing up. */
 export const WarningLine = ({ id, text, remedy }: Props) => {
   const t = useText()
-  const isDismissed = useDismissed(({ keys }) => keys.has(id))
+  const session = useSession()
+  const isDismissed = useScoped(dismissed, ({ keys }) => keys.has(id))
   const [isBusy, setBusy] = useState(false)
   if (isDismissed) return null
   const mend = async (): Promise<void> => {
@@ -51,7 +54,7 @@ export const WarningLine = ({ id, text, remedy }: Props) => {
         size="small"
         onClick={(event) => {
           backToText(event)
-          dismiss(id)
+          dismiss(session, id)
         }}
       >
         <X size={14} strokeWidth={1.5} aria-hidden />

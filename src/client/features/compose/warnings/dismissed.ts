@@ -1,7 +1,8 @@
-import { create } from 'zustand'
+import { scopedStore } from '../../../kernel/scope.ts'
+import type { Session } from '../../../kernel/session.ts'
 
-/** Warnings that the reader has read and put away: they stay away while this tab is open. */
-export const useDismissed = create<{ readonly keys: ReadonlySet<string> }>()(() => ({ keys: new Set() }))
+/** Warnings that the reader has put away: they stay away for the session. */
+export const dismissed = scopedStore<{ readonly keys: ReadonlySet<string> }>(() => ({ keys: new Set() }))
 
-export const dismiss = (key: string): void =>
-  useDismissed.setState(({ keys }) => ({ keys: new Set(keys).add(key) }))
+export const dismiss = (session: Session, key: string): void =>
+  session.get(dismissed).setState(({ keys }) => ({ keys: new Set(keys).add(key) }))
