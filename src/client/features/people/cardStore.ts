@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { scopedStore } from '../../kernel/scope.ts'
+import type { Session } from '../../kernel/session.ts'
 
 interface OpenCard {
   readonly userId: number
@@ -7,9 +8,10 @@ interface OpenCard {
 }
 
 /** The one card of a person that may be open. */
-export const usePersonCard = create<{ readonly card: OpenCard | undefined }>()(() => ({ card: undefined }))
+export const personCard = scopedStore<{ readonly card: OpenCard | undefined }>(() => ({ card: undefined }))
 
 /** Shows who somebody is, beside the anchor. */
-export const showPersonCard = (userId: number, anchor: HTMLElement): void =>
-  usePersonCard.setState({ card: { userId, anchor } })
-export const closePersonCard = (): void => usePersonCard.setState({ card: undefined })
+export const showPersonCard = (session: Session, userId: number, anchor: HTMLElement): void =>
+  session.get(personCard).setState({ card: { userId, anchor } })
+export const closePersonCard = (session: Session): void =>
+  session.get(personCard).setState({ card: undefined })

@@ -27,9 +27,9 @@ test('who types is known until they stop, in the order in which they began', () 
   session.deliver(inTopic('start', 2))
   session.deliver(inTopic('start', 3))
   session.deliver(inTopic('start', 2))
-  expect(typistsIn(icons)).toEqual([2, 3])
+  expect(typistsIn(session, icons)).toEqual([2, 3])
   session.deliver(inTopic('stop', 2))
-  expect(typistsIn(icons)).toEqual([3])
+  expect(typistsIn(session, icons)).toEqual([3])
 })
 
 test('a notice that is not renewed ends by itself', () => {
@@ -37,20 +37,20 @@ test('a notice that is not renewed ends by itself', () => {
   vi.advanceTimersByTime(14_000)
   session.deliver(inTopic('start', 2))
   vi.advanceTimersByTime(14_000)
-  expect(typistsIn(icons)).toEqual([2])
+  expect(typistsIn(session, icons)).toEqual([2])
   vi.advanceTimersByTime(1_000)
-  expect(typistsIn(icons)).toEqual([])
+  expect(typistsIn(session, icons)).toEqual([])
 })
 
 test('a message ends the typing of who wrote it', () => {
   session.deliver(inTopic('start', 2))
   session.deliver(anArrival(aMessage({ sender_id: 2 })))
-  expect(typistsIn(icons)).toEqual([])
+  expect(typistsIn(session, icons)).toEqual([])
 })
 
 test('own notices, such as of another device, pass by', () => {
   session.deliver(inTopic('start', 1))
-  expect(typistsIn(icons)).toEqual([])
+  expect(typistsIn(session, icons)).toEqual([])
 })
 
 test('in direct conversations the people tell which', () => {
@@ -61,11 +61,11 @@ test('in direct conversations the people tell which', () => {
     sender: { user_id: 5, email: '' },
     recipients: [1, 5, 2].map((user_id) => ({ user_id, email: '' })),
   })
-  expect(typistsIn({ kind: 'direct', userIds: [2, 5] })).toEqual([5])
+  expect(typistsIn(session, { kind: 'direct', userIds: [2, 5] })).toEqual([5])
 })
 
 test('a new snapshot forgets who typed', () => {
   session.deliver(inTopic('start', 2))
   restore()
-  expect(typistsIn(icons)).toEqual([])
+  expect(typistsIn(session, icons)).toEqual([])
 })

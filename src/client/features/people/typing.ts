@@ -1,4 +1,3 @@
-import { create } from 'zustand'
 import {
   conversationKey,
   conversationOf,
@@ -9,35 +8,45 @@ import {
 } from '../../navigation/view.ts'
 import { realm } from '../organization/realm.ts'
 import type { EventOf } from '../../kernel/feature.ts'
+import { scoped, scopedStore, useScoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 
 /** Who is typing, by conversation; the order is that in which they began. */
 type Typists = Readonly<Record<string, readonly number[]>>
 
-const useTypists = create<Typists>(() => ({}))
+const typists = scopedStore<Typists>(() => ({}))
 const nobody: readonly number[] = []
 
 /** Ends of notices that are not renewed, by conversation and person. */
-const expiries = new Map<string, ReturnType<typeof setTimeout>>()
+const expiriesOf = scoped(() => new Map<string, ReturnType<typeof setTimeout>>(), clearAll)
 
-function stopTypist(key: string, userId: number): void {
+function clearAll(expiries: Map<string, ReturnType<typeof setTimeout>>): void {
+  for (const expiry of expiries.values()) clearTimeout(expiry)
+  expiries.clear()
+}
+
+function stopTypist(session: Session, key: string, userId: number): void {
+  const expiries = session.get(expiriesOf)
+  const store = session.get(typists)
   clearTimeout(expiries.get(`${key} ${userId}`))
   expiries.delete(`${key} ${userId}`)
-  const rest = useTypists.getState()[key]?.filter((each) => each !== userId)
+  const { [key]: before, ...others } = store.getState()
+  const rest = before?.filter((each) => each !== userId)
   if (rest === undefined) return
-  const { [key]: _, ...others } = useTypists.getState()
-  useTypists.setState(rest.length === 0 ? others : { ...others, [key]: rest }, true)
+  store.setState(rest.length === 0 ? others : { ...others, [key]: rest }, true)
 }
 
 /** `expiry`: milliseconds until the notice ends by itself. */
-function startTypist(key: string, userId: number, expiry: number): void {
+function startTypist(session: Session, key: string, userId: number, expiry: number): void {
+  const expiries = session.get(expiriesOf)
+  const store = session.get(typists)
   clearTimeout(expiries.get(`${key} ${userId}`))
   expiries.set(
     `${key} ${userId}`,
-    setTimeout(() => stopTypist(key, userId), expiry),
+    setTimeout(() => stopTypist(session, key, userId), expiry),
   )
-  const typists = useTypists.getState()[key] ?? nobody
-  if (!typists.includes(userId)) useTypists.setState({ [key]: [...typists, userId] })
+  const before = store.getState()[key] ?? nobody
+  if (!before.includes(userId)) store.setState({ [key]: [...before, userId] })
 }
 
 function conversationOfTyping(event: EventOf<'typing'>, ownUserId: number): Conversation | undefined {
@@ -54,25 +63,26 @@ export function applyToTyping(session: Session, event: EventOf<'typing'>): void 
   if (event.sender.user_id === session.userId) return
   const conversation = conversationOfTyping(event, session.userId)
   if (!conversation) return
-  if (event.op === 'stop') stopTypist(conversationKey(conversation), event.sender.user_id)
-  else startTypist(conversationKey(conversation), event.sender.user_id, realm(session).typingExpiry)
+  if (event.op === 'stop') stopTypist(session, conversationKey(conversation), event.sender.user_id)
+  else startTypist(session, conversationKey(conversation), event.sender.user_id, realm(session).typingExpiry)
 }
 
 /** A message ends the typing of its author. */
 export const endTyping = (session: Session, { message }: EventOf<'message'>): void =>
-  stopTypist(conversationKey(conversationOf(message, session.userId)), message.sender_id)
+  stopTypist(session, conversationKey(conversationOf(message, session.userId)), message.sender_id)
 
 /** Nobody is known to type any more: what the queue said before it was lost does not count. */
-export function forgetTyping(): void {
-  for (const expiry of expiries.values()) clearTimeout(expiry)
-  expiries.clear()
-  useTypists.setState({}, true)
+export function forgetTyping(session: Session): void {
+  clearAll(session.get(expiriesOf))
+  session.get(typists).setState({}, true)
 }
 
 /** IDs of the people who are typing in the conversation; nobody in views of several conversations. */
 export const useTyping = (view: View): readonly number[] =>
-  useTypists((typists) => (isConversation(view) ? (typists[conversationKey(view)] ?? nobody) : nobody))
+  useScoped(typists, (typists) =>
+    isConversation(view) ? (typists[conversationKey(view)] ?? nobody) : nobody,
+  )
 
 /** The same, outside of components. */
-export const typistsIn = (conversation: Conversation): readonly number[] =>
-  useTypists.getState()[conversationKey(conversation)] ?? nobody
+export const typistsIn = (session: Session, conversation: Conversation): readonly number[] =>
+  session.get(typists).getState()[conversationKey(conversation)] ?? nobody

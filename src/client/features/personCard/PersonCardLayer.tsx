@@ -1,5 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { closePersonCard, showPersonCard, usePersonCard } from '../people/cardStore.ts'
+import { closePersonCard, personCard, showPersonCard } from '../people/cardStore.ts'
+import { useScoped } from '../../kernel/scope.ts'
+import { useSession } from '../../kernel/session.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 
@@ -17,23 +19,29 @@ const personAt = (target: EventTarget | null): { element: HTMLElement; userId: n
 
 /** Mounted once: opens the card of whoever is pressed, so that rows hold no listener for it. */
 export const PersonCardLayer = () => {
-  const card = usePersonCard((state) => state.card)
+  const session = useSession()
+  const card = useScoped(personCard, (state) => state.card)
   useLayoutEffect(() => {
     const listening = new AbortController()
     document.addEventListener(
       'click',
       (event) => {
         const person = event.defaultPrevented ? undefined : personAt(event.target)
-        if (person) showPersonCard(person.userId, person.element)
+        if (person) showPersonCard(session, person.userId, person.element)
       },
       { signal: listening.signal },
     )
     return () => listening.abort()
-  }, [])
+  }, [session])
   if (!card) return null
   return (
     <PartBoundary fallback={null}>
-      <PersonCard key={card.userId} userId={card.userId} anchor={card.anchor} onClose={closePersonCard} />
+      <PersonCard
+        key={card.userId}
+        userId={card.userId}
+        anchor={card.anchor}
+        onClose={() => closePersonCard(session)}
+      />
     </PartBoundary>
   )
 }

@@ -290,7 +290,7 @@ export const messageActions = {
   },
   person: {
     keys: { usual: ['u'], text: 'shell.keys.person' },
-    run: ({ at }, { sender_id }) => showPersonCard(sender_id, at),
+    run: ({ session, at }, { sender_id }) => showPersonCard(session, sender_id, at),
   },
   image: {
     keys: { usual: ['v'], text: 'shell.keys.image' },
