@@ -1,11 +1,11 @@
-import { create } from 'zustand'
+import { scopedStore, useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
 
 /*
- * What was typed and not saved yet: it outlives the page it was typed on, until the tab closes.
+ * What was typed and not saved yet: it outlives the page it was typed on, until the session ends.
  */
 
-const useDrafts = create<{ readonly texts: ReadonlyMap<string, string> }>()(() => ({ texts: new Map() }))
+const drafts = scopedStore<{ readonly texts: ReadonlyMap<string, string> }>(() => ({ texts: new Map() }))
 
 export interface TypedDraft {
   /** Undefined: nothing was typed that is not saved. */
@@ -18,17 +18,16 @@ export interface TypedDraft {
 
 /** The draft of a field, by a name that no other field has. */
 export function useTypedDraft(name: string): TypedDraft {
-  const { userId } = useSession()
-  const key = `${userId} ${name}`
-  const text = useDrafts(({ texts }) => texts.get(key))
+  const store = useSession().get(drafts)
+  const text = useScoped(drafts, ({ texts }) => texts.get(name))
   const forget = (): void =>
-    useDrafts.setState(({ texts }) => ({ texts: new Map([...texts].filter(([each]) => each !== key)) }))
+    store.setState(({ texts }) => ({ texts: new Map([...texts].filter(([each]) => each !== name)) }))
   return {
     text,
-    type: (text) => useDrafts.setState(({ texts }) => ({ texts: new Map(texts).set(key, text) })),
+    type: (text) => store.setState(({ texts }) => ({ texts: new Map(texts).set(name, text) })),
     forget,
     stored: (text) => {
-      if (useDrafts.getState().texts.get(key) === text) forget()
+      if (store.getState().texts.get(name) === text) forget()
     },
   }
 }
