@@ -1,4 +1,4 @@
-import { useEventRooms } from '../features/messages/html/eventRooms.ts'
+import { eventRooms } from '../features/messages/html/eventRooms.ts'
 import { useOrphanedEdits } from './orphanedEdits.ts'
 import { useConnection } from '../kernel/sync/status.ts'
 import { DialogLayer } from '../ui/DialogLayer.tsx'
@@ -23,6 +23,7 @@ import { TypedAhead } from './switcher/TypedAhead.tsx'
 import { useOwnLanguage } from './useOwnLanguage.ts'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
+import { useScoped } from '../kernel/scope.ts'
 
 const Switcher = lazyPart(() => import('./switcher/Switcher.tsx').then((m) => m.Switcher))
 const ShortcutSheet = lazyPart(() => import('./keyboard/ShortcutSheet.tsx').then((m) => m.ShortcutSheet))
@@ -47,7 +48,7 @@ export const Layers = () => {
   useNotifications()
   useOfflineShell()
   const overlay = useOverlay((state) => state.overlay)
-  const hasEventRooms = useEventRooms(({ rooms }) => rooms.length > 0)
+  const hasEventRooms = useScoped(eventRooms, ({ rooms }) => rooms.length > 0)
   const isSignedOut = useConnection(({ state }) => state === 'signed-out')
   return (
     <>

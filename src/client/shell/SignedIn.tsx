@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { forgetEdits } from '../features/messages/editing/editing.ts'
-import { forgetPositions } from '../features/messages/list/positions.ts'
 import { createSession, type RunningSession } from '../kernel/createSession.ts'
 import { takeHeadStart } from '../kernel/headStart.ts'
 import { SessionContext } from '../kernel/session.ts'
@@ -47,7 +46,6 @@ function useRunningSession(userId: number): Running | undefined {
       isOver = true
       running.end()
       forgetEdits()
-      forgetPositions()
     }
   }, [userId])
   return state

@@ -29,9 +29,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Time } from '../../ui/Time.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
-import { isLetThrough, RECENT_KINDS, setRecentFilter, useRecentFilter } from './recentFilter.ts'
+import { isLetThrough, RECENT_KINDS, setRecentFilter, recentFilter } from './recentFilter.ts'
 import { isNothingSaid, recentConversations, type RecentConversation } from './recentModel.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useScoped } from '../../kernel/scope.ts'
 
 const SNIPPET = 140
 
@@ -87,19 +88,20 @@ const Row = ({ recent }: { recent: RecentConversation }) => {
 
 const Filters = () => {
   const t = useText()
-  const { kind, muted } = useRecentFilter()
+  const session = useSession()
+  const { kind, muted } = useScoped(recentFilter, (state) => state)
   return (
     <div className={styles['filters']}>
       <Segments
         label={t('inbox.recentShow')}
         value={kind}
         options={RECENT_KINDS.map((value) => ({ value, label: t(`inbox.recentKind.${value}`) }))}
-        onChange={(value) => setRecentFilter({ kind: value })}
+        onChange={(value) => setRecentFilter(session, { kind: value })}
       />
       <Check
         label={t('inbox.recentMuted')}
         isChecked={muted === 'shown'}
-        onChange={(isChecked) => setRecentFilter({ muted: isChecked ? 'shown' : 'hidden' })}
+        onChange={(isChecked) => setRecentFilter(session, { muted: isChecked ? 'shown' : 'hidden' })}
       />
     </div>
   )
@@ -110,7 +112,7 @@ const FEED = { kind: 'feed' } as const
 /** The conversations that the filter lets through. */
 function useFiltered(messages: readonly Message[]): readonly RecentConversation[] {
   const { userId: ownUserId } = useSession()
-  const filter = useRecentFilter()
+  const filter = useScoped(recentFilter, (state) => state)
   const rules = useUnreadRules()
   const unreads = useUnreads()
   return recentConversations(messages, ownUserId).filter((recent) => {

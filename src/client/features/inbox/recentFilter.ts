@@ -1,5 +1,6 @@
-import { create } from 'zustand'
 import { isTopicMuted, type MuteRules } from '../channels/topics.ts'
+import { scopedStore } from '../../kernel/scope.ts'
+import type { Session } from '../../kernel/session.ts'
 import { readPreference, writePreference } from '../../ui/preferences.ts'
 import type { RecentConversation } from './recentModel.ts'
 
@@ -24,11 +25,12 @@ function readFilter(): RecentFilter {
 }
 
 /** The reader's choice, remembered in this browser. */
-export const useRecentFilter = create<RecentFilter>()(readFilter)
+export const recentFilter = scopedStore(readFilter)
 
-export function setRecentFilter(change: Partial<RecentFilter>): void {
-  useRecentFilter.setState(change)
-  const { kind, muted } = useRecentFilter.getState()
+export function setRecentFilter(session: Session, change: Partial<RecentFilter>): void {
+  const store = session.get(recentFilter)
+  store.setState(change)
+  const { kind, muted } = store.getState()
   writePreference(NAME, `${kind} ${muted}`)
 }
 

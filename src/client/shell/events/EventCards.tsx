@@ -1,11 +1,12 @@
 import { createPortal } from 'react-dom'
 import { EventCard } from '../../features/calendar/card/EventCard.tsx'
-import { useEventRooms } from '../../features/messages/html/eventRooms.ts'
+import { eventRooms } from '../../features/messages/html/eventRooms.ts'
 import { useRealm } from '../../features/organization/realm.ts'
+import { useScoped } from '../../kernel/scope.ts'
 
 /** Draws the card of an event into each room that messages on screen keep for one. */
 export const EventCards = () => {
-  const rooms = useEventRooms((state) => state.rooms)
+  const rooms = useScoped(eventRooms, (state) => state.rooms)
   const { settings } = useRealm()
   return rooms.map(({ element, slug }) =>
     createPortal(<EventCard slug={slug} hourCycle={settings.twenty_four_hour_time} />, element),

@@ -45,7 +45,7 @@ interface MessagesProps {
 const Messages = ({ view, near, shown, window }: MessagesProps) => {
   const session = useSession()
   const key = viewKey(view)
-  const position = positionIn(key)
+  const position = positionIn(session, key)
   const actions = useMessageActions(view, surfaces)
   const tools = useRowTools(actions)
   const bodyActions = useBodyActions()

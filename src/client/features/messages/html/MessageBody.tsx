@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useSession } from '../../../kernel/session.ts'
 import { drawBody } from './draw.ts'
 import { offerRooms } from './eventRooms.ts'
 import styles from './MessageBody.module.css'
@@ -7,6 +8,7 @@ import type { BodyReader } from './reader.ts'
 
 /** The body of a message: the one place where HTML of the service enters the page. */
 export const MessageBody = ({ html, reader }: { html: string; reader: BodyReader }) => {
+  const session = useSession()
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const body = element.current
@@ -15,11 +17,11 @@ export const MessageBody = ({ html, reader }: { html: string; reader: BodyReader
     // It does not bubble.
     body.addEventListener('error', fail, { capture: true })
     body.replaceChildren(drawBody(html, reader))
-    const closeRooms = offerRooms(body)
+    const closeRooms = offerRooms(session, body)
     return () => {
       body.removeEventListener('error', fail, { capture: true })
       closeRooms?.()
     }
-  }, [html, reader])
+  }, [html, reader, session])
   return <div ref={element} className={styles['body']} />
 }

@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { scopedStore } from '../../../kernel/scope.ts'
+import type { Session } from '../../../kernel/session.ts'
 
 /** A place in a message that is on screen, kept for the card of an event. */
 export interface EventRoom {
@@ -7,17 +8,17 @@ export interface EventRoom {
 }
 
 /** The rooms that are in the page now. Messages only make them: the application draws the cards, whose code comes late. */
-export const useEventRooms = create<{ readonly rooms: readonly EventRoom[] }>()(() => ({ rooms: [] }))
+export const eventRooms = scopedStore<{ readonly rooms: readonly EventRoom[] }>(() => ({ rooms: [] }))
 
 /** Offers the rooms of a body that was just put into the page. @returns takes them back; undefined where it has none */
-export function offerRooms(body: Element): (() => void) | undefined {
+export function offerRooms(session: Session, body: Element): (() => void) | undefined {
   const elements = body.querySelectorAll('[data-event-room]')
   if (elements.length === 0) return undefined
   const offered = Array.from(elements, (element) => ({
     element,
     slug: element.getAttribute('data-event-room') ?? '',
   }))
-  useEventRooms.setState(({ rooms }) => ({ rooms: [...rooms, ...offered] }))
-  return () =>
-    useEventRooms.setState(({ rooms }) => ({ rooms: rooms.filter((room) => !offered.includes(room)) }))
+  const store = session.get(eventRooms)
+  store.setState(({ rooms }) => ({ rooms: [...rooms, ...offered] }))
+  return () => store.setState(({ rooms }) => ({ rooms: rooms.filter((room) => !offered.includes(room)) }))
 }

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { openingOf } from './opening.ts'
 import { positionIn } from './positions.ts'
-import { SampleList, samplePaging, sampleTools } from './list.testing.tsx'
+import { SampleList, samplePaging, sampleSession, sampleTools } from './list.testing.tsx'
 import { sampleMessage, sampleMessages } from './messages.testing.ts'
 import { virtualizing } from './useListVirtualizer.ts'
 
@@ -96,7 +96,7 @@ test('coming back shows what was in sight when one left', async () => {
   const before = topOf(anchor)
   await screen.rerender(<SampleList viewKey="other" messages={sampleMessages(1, 50)} />)
   await settle()
-  const position = positionIn('left')
+  const position = positionIn(sampleSession, 'left')
   const start = openingOf({ near: undefined, opensAt: 'opening', position, unreadFrom: undefined })
   await screen.rerender(<SampleList viewKey="left" messages={messages} start={start} position={position} />)
   await settle()

@@ -20,7 +20,8 @@ const actions: MessageActions = {
   unsent: nothing,
 }
 
-const session: Session = { ...aSession([]).session, userId: 7 }
+/** The session that every sample list belongs to. */
+export const sampleSession: Session = { ...aSession([]).session, userId: 7 }
 
 const names = ['Ana Ruiz', 'Ben Ito', 'Chloé Dubois', 'Dara Okafor', 'Emil Novak']
 
@@ -101,7 +102,7 @@ export const SampleList = ({
   onRead = nothing,
   position,
 }: Props) => (
-  <SessionContext value={session}>
+  <SessionContext value={sampleSession}>
     <div style={{ inlineSize: 800, blockSize: 600 }}>
       <MessageList
         key={viewKey}

@@ -1,7 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
-import { forgetPositions, positionIn, rememberPosition, type Position } from './positions.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
+import { positionIn, rememberPosition, type Position } from './positions.ts'
 
-afterEach(forgetPositions)
+let example: ExampleSession
+beforeEach(() => {
+  example = aSession([])
+})
+afterEach(() => example.end())
 
 const at = (key: string): Position => ({
   key,
@@ -13,16 +18,20 @@ const at = (key: string): Position => ({
 })
 
 test('of the lists that were left, the most recent are come back to where they were', () => {
-  for (let list = 0; list < 200; list++) rememberPosition(`list ${list}`, at('first'))
-  rememberPosition('list 0', at('again'))
-  rememberPosition('list 200', at('newest'))
-  expect(positionIn('list 0')?.key).toBe('again')
-  expect(positionIn('list 1')).toBeUndefined()
-  expect(positionIn('list 200')?.key).toBe('newest')
+  const { session } = example
+  for (let list = 0; list < 200; list++) rememberPosition(session, `list ${list}`, at('first'))
+  rememberPosition(session, 'list 0', at('again'))
+  rememberPosition(session, 'list 200', at('newest'))
+  expect(positionIn(session, 'list 0')?.key).toBe('again')
+  expect(positionIn(session, 'list 1')).toBeUndefined()
+  expect(positionIn(session, 'list 200')?.key).toBe('newest')
 })
 
-test('nobody comes back to where somebody else left a list', () => {
-  rememberPosition('feed', at('first'))
-  forgetPositions()
-  expect(positionIn('feed')).toBeUndefined()
+test('the next session does not begin where the last one left a list', () => {
+  rememberPosition(example.session, 'feed', at('first'))
+  expect(positionIn(example.session, 'feed')?.key).toBe('first')
+  example.end()
+  const next = aSession([])
+  expect(positionIn(next.session, 'feed')).toBeUndefined()
+  next.end()
 })

@@ -1,4 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
+import { scoped } from '../../../kernel/scope.ts'
+import type { Session } from '../../../kernel/session.ts'
 
 /** Where a reader left a list. */
 export interface Position {
@@ -17,12 +19,14 @@ export interface Position {
 /** The most recently left lists whose places are kept. */
 const KEPT = 200
 
-/** By view, for as long as the page lives. */
-const positions = new Map<string, Position>()
+/** By view. */
+const leftAt = scoped(() => new Map<string, Position>())
 
-export const positionIn = (viewKey: string): Position | undefined => positions.get(viewKey)
+export const positionIn = (session: Session, viewKey: string): Position | undefined =>
+  session.get(leftAt).get(viewKey)
 
-export function rememberPosition(viewKey: string, position: Position): void {
+export function rememberPosition(session: Session, viewKey: string, position: Position): void {
+  const positions = session.get(leftAt)
   positions.delete(viewKey)
   positions.set(viewKey, position)
   for (const oldest of positions.keys()) {
@@ -30,6 +34,3 @@ export function rememberPosition(viewKey: string, position: Position): void {
     positions.delete(oldest)
   }
 }
-
-/** Whoever comes after has left no list. */
-export const forgetPositions = (): void => positions.clear()

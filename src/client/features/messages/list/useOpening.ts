@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useSession } from '../../../kernel/session.ts'
 import type { Start } from './opening.ts'
 import { rememberPosition, type Position } from './positions.ts'
 import type { Row } from './rows.ts'
@@ -77,6 +78,7 @@ export function useOpening(
   virtualizer: ListVirtualizer,
   { viewKey, rows, start, unreadFrom }: Options,
 ): RefObject<boolean> {
+  const session = useSession()
   const isOpen = useRef(false)
   const width = useRef(0)
   const begin = useEffectEvent(() => {
@@ -87,7 +89,7 @@ export function useOpening(
   const leave = useEffectEvent(() => {
     const place = isOpen.current ? placeIn(virtualizer) : undefined
     if (virtualizer.scrollRect) rememberViewport(virtualizer.scrollRect)
-    if (place) rememberPosition(viewKey, { ...place, unreadFrom, width: width.current })
+    if (place) rememberPosition(session, viewKey, { ...place, unreadFrom, width: width.current })
   })
   useLayoutEffect(() => {
     begin()

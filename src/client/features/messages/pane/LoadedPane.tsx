@@ -72,7 +72,7 @@ export const LoadedPane = (props: Props) => {
   const { view, near, opensAt, shown, window, outbox, onJump } = props
   const session = useSession()
   const key = viewKey(view)
-  const [position] = useState(() => positionIn(key))
+  const [position] = useState(() => positionIn(session, key))
   const [unreadFrom] = useState(() =>
     isGathered(view) ? undefined : (props.keptUnreadFrom ?? firstUnread(window.messages, session.userId)),
   )
