@@ -11,12 +11,7 @@ import { loadEcho } from '../../src/client/features/messages/outbox/echo.ts'
 import { Outbox } from '../../src/client/features/messages/outbox/outbox.ts'
 import { isUnsent } from '../../src/client/features/messages/outbox/entry.ts'
 import type { OutboxStorage } from '../../src/client/features/messages/outbox/storage.ts'
-import {
-  allEntries,
-  laneOf,
-  useOutboxStore,
-  withEcho,
-} from '../../src/client/features/messages/outbox/store.ts'
+import { outboxEntries, withEcho } from '../../src/client/features/messages/outbox/store.ts'
 import { messageQueries, windowOf } from '../../src/client/features/messages/queries.ts'
 import { messagesFeature } from '../../src/client/features/messages/feature.ts'
 import { markRead } from '../../src/client/features/messages/reading/readMarks.ts'
@@ -26,6 +21,7 @@ import { readEvent } from '../../src/protocol/chat/queueEvents.ts'
 import { messagesOf, stateOf } from '../inProcess/clientState.ts'
 import { organizationFeature } from '../../src/client/features/organization/feature.ts'
 import type { Feature } from '../../src/client/kernel/feature.ts'
+import { scoped } from '../../src/client/kernel/scope.ts'
 import { listEvents } from '../../src/protocol/calendar/eventList.ts'
 import { subscribe, unsubscribe } from '../../src/protocol/chat/channelTools.ts'
 import type { Message } from '../../src/protocol/chat/messages.ts'
@@ -95,14 +91,14 @@ export async function loadLateParts(): Promise<void> {
 }
 
 export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions): Tab {
-  const outboxes: Outbox[] = []
+  const sessionOutbox = scoped(
+    (session) => new Outbox(session, { storage: Promise.resolve(storage) }),
+    (outbox) => outbox.close(),
+  )
   const outboxFeature: Feature = {
     name: 'outbox',
-    restore: (session, snapshot) => {
-      if (outboxes.length === 0) outboxes.push(new Outbox(session, { storage: Promise.resolve(storage) }))
-      outboxes[0]?.restore(snapshot)
-    },
-    on: { message: (_session, event) => outboxes[0]?.apply(event) },
+    restore: (session, snapshot) => session.get(sessionOutbox).restore(snapshot),
+    on: { message: (session, event) => session.get(sessionOutbox).apply(event) },
   }
   const { session, ready, end } = createSession({
     loadReader: () => Promise.resolve(readEvent),
@@ -119,17 +115,19 @@ export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions)
       calendarFeature,
     ],
   })
+  const entries = session.get(outboxEntries)
   const calendarApi = createCalendarApi({ fetch })
   const eventTitles = ['calendar', 'chaos']
   const watching: (() => void)[] = []
   const watchDoubles = (): void => {
-    for (const [key, lane] of useOutboxStore.getState().lanes) {
+    for (const [key, lane] of entries.store.getState().lanes) {
       const [first] = lane
       const window = first && windowOf(session, first.conversation)
       if (!window) continue
-      const names = withEcho(window.messages, laneOf(key), userId).flatMap(
-        (row) => nameIn(row.content)?.name ?? [],
-      )
+      const names = withEcho(window.messages, lane, {
+        ownUserId: userId,
+        localIdOf: entries.localIdOf,
+      }).flatMap((row) => nameIn(row.content)?.name ?? [])
       const seen = new Set<string>()
       for (const name of names) {
         if (seen.has(name)) onDouble(`${name} in ${key}`)
@@ -169,16 +167,11 @@ export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions)
         },
       }).subscribe(() => undefined),
     )
-    watching.push(useOutboxStore.subscribe(watchDoubles))
+    watching.push(entries.store.subscribe(watchDoubles))
     watching.push(session.cache.getQueryCache().subscribe(watchDoubles))
   }
-  const outbox = (): Outbox => {
-    const [first] = outboxes
-    if (first === undefined) throw new Error('Nothing is sent before the first snapshot')
-    return first
-  }
   return {
-    send: (conversation, content) => outbox().send(conversation, content),
+    send: (conversation, content) => session.get(sessionOutbox).send(conversation, content),
     saveDraft: (conversation, content) => saveDraft(session, conversation, content),
     messages: (view) => (windowOf(session, view)?.messages ?? []).filter(({ content }) => nameIn(content)),
     react: (message, { name, code }) =>
@@ -198,7 +191,7 @@ export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions)
       else await session.api(unsubscribe, { subscriptions: [channel] })
     },
     unsent: () =>
-      allEntries().flatMap((entry) => (isUnsent(entry) ? [`${entry.content}: ${entry.state}`] : [])),
+      entries.all().flatMap((entry) => (isUnsent(entry) ? [`${entry.content}: ${entry.state}`] : [])),
     isLive: () => useConnection.getState().state === 'live',
     queueId: () => session.queueId(),
     wake: () => useConnection.getState().retry(),

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { forgetEdits } from '../features/messages/editing/editing.ts'
 import { createSession, type RunningSession } from '../kernel/createSession.ts'
 import { takeHeadStart } from '../kernel/headStart.ts'
 import { SessionContext } from '../kernel/session.ts'
@@ -45,7 +44,6 @@ function useRunningSession(userId: number): Running | undefined {
     return () => {
       isOver = true
       running.end()
-      forgetEdits()
     }
   }, [userId])
   return state

@@ -2,14 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftsFeature } from '../features/compose/drafts/feature.ts'
 import { readEntry } from '../kernel/entry.ts'
 import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
-import {
-  changeEdit,
-  closeEdit,
-  fillEdit,
-  forgetEdits,
-  openEdit,
-  useEdits,
-} from '../features/messages/editing/editing.ts'
+import { changeEdit, closeEdit, fillEdit, openEdit, edits } from '../features/messages/editing/editing.ts'
 import { orphanedEdits, orphanedEditsFeature } from './orphanedEdits.ts'
 
 let example: ExampleSession
@@ -18,16 +11,15 @@ beforeEach(() => {
   example.restore()
 })
 afterEach(() => {
-  forgetEdits()
   example.end()
   localStorage.clear()
 })
 
 const ana = { kind: 'direct', userIds: [8] } as const
 const write = (messageId: number, text: string): void => {
-  openEdit(messageId, undefined, { place: ana })
-  fillEdit(messageId, 'As it was')
-  changeEdit(messageId, text)
+  openEdit(example.session, messageId, undefined, { place: ana })
+  fillEdit(example.session, messageId, 'As it was')
+  changeEdit(example.session, messageId, text)
 }
 const drafts = (): unknown[] =>
   Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
@@ -40,13 +32,13 @@ test('what was being written into a message that is deleted becomes a draft wher
     message_type: 'private',
   })
   expect(drafts()).toMatchObject([{ conversation: ana, content: 'As it could be' }])
-  expect(useEdits.getState().open.size).toBe(0)
+  expect(example.session.get(edits).getState().open.size).toBe(0)
   expect(readEntry(example.session, orphanedEdits)).toBe(1)
 })
 
 test('the topic a message was moved to since counts, also for an editor that was closed', () => {
   write(51, 'As it could be')
-  closeEdit(51)
+  closeEdit(example.session, 51)
   example.session.deliver({
     type: 'delete_message',
     message_id: 51,

@@ -20,7 +20,7 @@ const placeOf = ({ stream_id, topic }: Deletion): Conversation | undefined =>
 
 function keepEdits(session: Session, event: Deletion): void {
   for (const id of deletedIds(event)) {
-    const edit = takeEdit(id)
+    const edit = takeEdit(session, id)
     if (!edit) continue
     const conversation = placeOf(event) ?? edit.place
     addDraft(session, { conversation, content: edit.text, updatedAt: Date.now() })

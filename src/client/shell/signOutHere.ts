@@ -9,7 +9,7 @@ import { openOverlay } from '../navigation/overlayStore.ts'
 export async function signOutHere(t: Translate, session: Session): Promise<void> {
   try {
     const { unsavedTexts } = await import('./unsavedTexts.ts')
-    if (unsentCount() + unsavedTexts(session) > 0) openOverlay('sign-out')
+    if (unsentCount(session) + unsavedTexts(session) > 0) openOverlay('sign-out')
     else await leaveSession(session)
   } catch {
     showToast({ text: t('shell.signOutFailed'), tone: 'danger' })

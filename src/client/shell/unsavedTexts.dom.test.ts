@@ -2,13 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDrafts } from '../../protocol/chat/drafts.ts'
 import { saveDraft } from '../features/compose/drafts/drafts.ts'
 import { draftsFeature } from '../features/compose/drafts/feature.ts'
-import {
-  changeEdit,
-  closeEdit,
-  fillEdit,
-  forgetEdits,
-  openEdit,
-} from '../features/messages/editing/editing.ts'
+import { changeEdit, closeEdit, fillEdit, openEdit } from '../features/messages/editing/editing.ts'
 import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
 import { unsavedTexts } from './unsavedTexts.ts'
 
@@ -19,15 +13,14 @@ beforeEach(() => {
   example.restore({ enable_drafts_synchronization: true })
 })
 afterEach(() => {
-  forgetEdits()
   example.end()
   localStorage.clear()
   vi.useRealTimers()
 })
 
 test('who wrote nothing has nothing unsaved', () => {
-  openEdit(51, undefined)
-  fillEdit(51, 'As it is')
+  openEdit(example.session, 51, undefined)
+  fillEdit(example.session, 51, 'As it is')
   localStorage.setItem('parley.event.12.new', '{"draft":{"title":"Somebody else’s"}}')
   expect(unsavedTexts(example.session)).toBe(0)
 })
@@ -42,11 +35,11 @@ test('a draft counts until the service has it, also what was typed just now', as
 })
 
 test('an edit counts once, whether its editor is open or was closed, and so does each form of an event', () => {
-  openEdit(51, undefined)
-  fillEdit(51, 'As it is')
-  changeEdit(51, 'As it could be')
+  openEdit(example.session, 51, undefined)
+  fillEdit(example.session, 51, 'As it is')
+  changeEdit(example.session, 51, 'As it could be')
   expect(unsavedTexts(example.session)).toBe(1)
-  closeEdit(51)
+  closeEdit(example.session, 51)
   expect(unsavedTexts(example.session)).toBe(1)
   localStorage.setItem('parley.event.1.new', '{"draft":{"title":"A surprise"}}')
   localStorage.setItem('parley.event.1.7', '{"draft":{"title":"Another"}}')

@@ -8,4 +8,4 @@ import type { Session } from '../kernel/session.ts'
  * edits of messages, forms of events. Signing out erases them.
  */
 export const unsavedTexts = (session: Session): number =>
-  draftsHereAlone(session) + begunEdits() + keptForms(session.userId)
+  draftsHereAlone(session) + begunEdits(session) + keptForms(session.userId)

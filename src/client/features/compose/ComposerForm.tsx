@@ -1,5 +1,6 @@
 import { useId, useState, type DragEvent } from 'react'
 import type { View } from '../../navigation/view.ts'
+import { useSession } from '../../kernel/session.ts'
 import { useText } from '../../i18n/useText.ts'
 import { requestEditLast } from '../messages/editing/editing.ts'
 import { classes } from '../../ui/classes.ts'
@@ -25,6 +26,7 @@ interface Props {
 
 export const ComposerForm = ({ view }: Props) => {
   const t = useText()
+  const session = useSession()
   const problemId = useId()
   const composer = useComposer(view)
   const { to, field, firstField, preview, problem, obstacle } = composer
@@ -99,7 +101,7 @@ export const ComposerForm = ({ view }: Props) => {
             onText={composer.changeText}
             onSend={composer.submit}
             onCommand={(command) => (command === 'preview' ? composer.togglePreview() : composer.follow())}
-            onEditLast={() => requestEditLast(view)}
+            onEditLast={() => requestEditLast(session, view)}
             onFiles={composer.addFiles}
             onLeave={() => field.current?.blur()}
             onFocus={composer.finishEditing}

@@ -5,7 +5,7 @@ import { channelsFeature } from '../channels/feature.ts'
 import { draftsFeature } from '../compose/drafts/feature.ts'
 import type { Conversation } from '../../navigation/view.ts'
 import { outboxFeature } from '../messages/outbox/feature.ts'
-import { putEntry } from '../messages/outbox/store.ts'
+import { outboxEntries } from '../messages/outbox/store.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { peopleFeature } from '../people/feature.ts'
 import { SessionContext } from '../../kernel/session.ts'
@@ -29,7 +29,9 @@ const drafts = (): unknown[] =>
 
 /** Presses "Edit" on a message that failed, with no composer on the page. */
 async function edit(conversation: Conversation): Promise<void> {
-  putEntry({ localId: 'a', conversation, content: 'Hello', html: null, createdAt: 1, state: 'failed' })
+  example.session
+    .get(outboxEntries)
+    .put({ localId: 'a', conversation, content: 'Hello', html: null, createdAt: 1, state: 'failed' })
   await act(() =>
     render(
       <SessionContext value={example.session}>

@@ -7,7 +7,7 @@ import { requestCompose } from '../../navigation/composeRequest.ts'
 import { useText } from '../../i18n/useText.ts'
 import { discard, retry, takeBack } from '../messages/outbox/outbox.ts'
 import type { OutboxEntry } from '../messages/outbox/entry.ts'
-import { useOutboxStore } from '../messages/outbox/store.ts'
+import { useOutboxPart } from '../messages/outbox/store.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
@@ -15,7 +15,7 @@ import styles from './Inbox.module.css'
 import { useConversationName } from './useConversationName.ts'
 
 const useFailedEntries = (): readonly OutboxEntry[] =>
-  useOutboxStore(
+  useOutboxPart(
     useShallow(({ lanes }) => [...lanes.values()].flat().filter(({ state }) => state === 'failed')),
   )
 

@@ -4,7 +4,7 @@ import { draftsFeature } from '../../compose/drafts/feature.ts'
 import { actionsOn } from './actions.ts'
 import { outboxFeature } from '../outbox/feature.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { putEntry } from '../outbox/store.ts'
+import { outboxEntries } from '../outbox/store.ts'
 
 let example: ExampleSession
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('a failed message that is to be changed where there is no composer is a dra
     createdAt: 1,
     state: 'failed',
   }
-  putEntry(failed)
+  example.session.get(outboxEntries).put(failed)
   const nothing = (): void => undefined
   const surfaces = { pickReaction: nothing, confirmDelete: nothing, pauseReading: nothing }
   actionsOn(example.session, conversation, (key) => key, surfaces).unsent('change', failed)

@@ -154,7 +154,7 @@ function edit(context: MessageContext, message: Message): void {
     showToast({ text: context.text('messages.editTooLate', { minutes: Math.round(limit / 60) }) })
     return
   }
-  openEdit(message.id, message.last_edit_timestamp, { place: placeOf(context, message) })
+  openEdit(session, message.id, message.last_edit_timestamp, { place: placeOf(context, message) })
 }
 
 async function openMenu(context: MessageContext, message: Message): Promise<void> {
@@ -221,7 +221,7 @@ export const messageActions = {
   },
   editLast: {
     keys: { usual: ['ArrowLeft'], text: 'shell.keys.editLastFromList' },
-    run: ({ view }) => requestEditLast(view),
+    run: ({ session, view }) => requestEditLast(session, view),
   },
   react: {
     face: { text: 'messages.addReaction', icon: SmilePlus },

@@ -39,10 +39,10 @@ export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
     }
   }
   const takeTheirs = (): void => {
-    forgetEdit(message.id)
+    forgetEdit(session, message.id)
     const editAgain = (): void => {
       const place = conversationOf(message, session.userId)
-      openEdit(message.id, message.last_edit_timestamp, { place, text: mine })
+      openEdit(session, message.id, message.last_edit_timestamp, { place, text: mine })
     }
     showToast({ text: text('messages.mineKept'), action: { text: text('common.undo'), run: editAgain } })
   }
@@ -65,7 +65,7 @@ export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
             {theirs}
           </pre>
           <span className={styles['buttons']}>
-            <Button size="dense" onClick={() => rebaseEdit(message.id, theirs, editedAt)}>
+            <Button size="dense" onClick={() => rebaseEdit(session, message.id, theirs, editedAt)}>
               {text('messages.keepMine')}
             </Button>
             <Button size="dense" onClick={takeTheirs}>

@@ -2,7 +2,7 @@ import { act, render } from '../../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
-import { fillEdit, forgetEdits, openEdit } from './editing.ts'
+import { fillEdit, openEdit } from './editing.ts'
 import { aMessage } from '../messages.testing.ts'
 import { sampleTools } from '../list/list.testing.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
@@ -20,7 +20,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await drawn()
-  forgetEdits()
   example.end()
 })
 
@@ -42,8 +41,8 @@ const editor = () => container.querySelector('textarea')
 
 /** Somebody writes in the editor, in the list of a topic. */
 async function write(): Promise<void> {
-  openEdit(1, undefined)
-  fillEdit(1, 'Hello')
+  openEdit(example.session, 1, undefined)
+  fillEdit(example.session, 1, 'Hello')
   await drawn('icons')
   expect(document.activeElement).toBe(editor())
 }

@@ -13,6 +13,7 @@ import type { Message } from '../../../../protocol/chat/messages.ts'
 import { pressEnter } from '../../../ui/writing/pressEnter.ts'
 import { useRealm } from '../../organization/realm.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
+import { useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shownChord } from '../../../ui/keys/shownKeys.ts'
@@ -27,7 +28,7 @@ import {
   rebaseEdit,
   settleEdit,
   takeFocus,
-  useEdits,
+  edits,
   type OpenEdit,
 } from './editing.ts'
 import styles from './MessageEditor.module.css'
@@ -49,7 +50,7 @@ function useSource(messageId: number, source: string | undefined, fail: (error: 
     if (source !== undefined) return
     let isGone = false
     fetchSource(session, messageId).then(
-      (fetched) => fillEdit(messageId, fetched),
+      (fetched) => fillEdit(session, messageId, fetched),
       (error: unknown) => {
         if (!isGone) report(error)
       },
@@ -62,15 +63,16 @@ function useSource(messageId: number, source: string | undefined, fail: (error: 
 
 /** A list that is drawn anew, such as when the topic moves while one writes, takes the field away from its writer. */
 function useFocusKept(field: RefObject<HTMLTextAreaElement | null>, messageId: number): void {
+  const session = useSession()
   useLayoutEffect(() => {
     const element = field.current
     return () => {
       if (element === null || document.activeElement !== element) return
-      askFocus(messageId)
+      askFocus(session, messageId)
       // Not once they write elsewhere.
-      document.addEventListener('focusin', () => takeFocus(messageId), { once: true })
+      document.addEventListener('focusin', () => takeFocus(session, messageId), { once: true })
     }
-  }, [field, messageId])
+  }, [session, field, messageId])
 }
 
 /** Edits a message where it stands. Escape keeps the text for the next time, a failure keeps it in place. */
@@ -78,8 +80,8 @@ export const MessageEditor = ({ message, tools }: Props) => {
   const session = useSession()
   const { text } = tools
   const { maxMessageLength, settings } = useRealm()
-  const edit = useEdits(({ open }) => open.get(message.id)) ?? noEdit
-  const isFocusDue = useEdits(({ focusDue }) => focusDue === message.id)
+  const edit = useScoped(edits, ({ open }) => open.get(message.id)) ?? noEdit
+  const isFocusDue = useScoped(edits, ({ focusDue }) => focusDue === message.id)
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   const field = useRef<HTMLTextAreaElement>(null)
   const isLoaded = edit.source !== undefined
@@ -102,17 +104,17 @@ export const MessageEditor = ({ message, tools }: Props) => {
   useSource(message.id, edit.source, fail)
   useEffect(() => {
     if (!edit.isSaved || !isChanged || edit.source === undefined) return
-    rebaseEdit(message.id, edit.source, message.last_edit_timestamp)
-  }, [edit, isChanged, message.id, message.last_edit_timestamp])
+    rebaseEdit(session, message.id, edit.source, message.last_edit_timestamp)
+  }, [session, edit, isChanged, message.id, message.last_edit_timestamp])
 
   useLayoutEffect(() => {
     const element = field.current
     if (!isLoaded || !isFocusDue || !element) return
     // Once: the row is drawn anew each time it is scrolled back into sight, while one may write elsewhere.
-    takeFocus(message.id)
+    takeFocus(session, message.id)
     element.focus({ preventScroll: true })
     element.setSelectionRange(element.value.length, element.value.length)
-  }, [isLoaded, isFocusDue, message.id])
+  }, [session, isLoaded, isFocusDue, message.id])
   useFocusKept(field, message.id)
 
   const save = async (): Promise<void> => {
@@ -120,13 +122,13 @@ export const MessageEditor = ({ message, tools }: Props) => {
     if (edit.source === undefined || !isReady) return
     const sent = edit.text
     if (sent === edit.source) {
-      forgetEdit(message.id)
+      forgetEdit(session, message.id)
       return
     }
     setProgress({ state: 'saving' })
     try {
       await editMessage(session, message.id, sent, edit.source)
-      settleEdit(message.id, sent)
+      settleEdit(session, message.id, sent)
       setProgress({ state: 'idle' })
     } catch (error) {
       fail(error)
@@ -134,7 +136,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (isComposingText(event)) return
-    if (event.key === 'Escape') closeEdit(message.id)
+    if (event.key === 'Escape') closeEdit(session, message.id)
     else if (event.key !== 'Enter' || !pressEnter(event, settings.enter_sends, () => void save())) return
     event.preventDefault()
     event.stopPropagation()
@@ -158,7 +160,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
         rows={2}
         disabled={!isLoaded}
         value={edit.text}
-        onChange={(event) => changeEdit(message.id, event.currentTarget.value)}
+        onChange={(event) => changeEdit(session, message.id, event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {isOvertaken && <EditConflict message={message} tools={tools} mine={edit.text} />}
@@ -182,7 +184,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
         >
           {text('messages.save')}
         </Button>
-        <Button size="dense" tone="quiet" onClick={() => forgetEdit(message.id)}>
+        <Button size="dense" tone="quiet" onClick={() => forgetEdit(session, message.id)}>
           {text('common.cancel')}
         </Button>
         <span className={styles['hint']}>

@@ -1,5 +1,6 @@
-import { create } from 'zustand'
 import { viewKey, type Conversation, type View } from '../../../navigation/view.ts'
+import { scopedStore } from '../../../kernel/scope.ts'
+import type { Session } from '../../../kernel/session.ts'
 
 /** A message that is being edited in place. */
 export interface OpenEdit {
@@ -30,8 +31,8 @@ export interface EditLastRequest {
   readonly localId?: string
 }
 
-/** Lives as long as the page, so that scrolling away or opening another conversation loses nothing. */
-export const useEdits = create<Edits>()(() => ({
+/** Lives as long as the session, so that scrolling away or opening another conversation loses nothing. */
+export const edits = scopedStore<Edits>(() => ({
   open: new Map(),
   kept: new Map(),
   places: new Map(),
@@ -54,13 +55,15 @@ interface Opened {
 
 /** Opens the editor of a message; its source is filled in when it has come, unless there is a text from before. */
 export const openEdit = (
+  session: Session,
   messageId: number,
   editedAt: number | undefined,
   { place, text }: Opened = {},
 ): void => {
-  if (place) useEdits.setState(({ places }) => ({ places: new Map(places).set(messageId, place) }))
-  if (text !== undefined) useEdits.setState(({ kept }) => ({ kept: new Map(kept).set(messageId, text) }))
-  useEdits.setState(({ open, kept }) =>
+  if (place) session.get(edits).setState(({ places }) => ({ places: new Map(places).set(messageId, place) }))
+  if (text !== undefined)
+    session.get(edits).setState(({ kept }) => ({ kept: new Map(kept).set(messageId, text) }))
+  session.get(edits).setState(({ open, kept }) =>
     open.has(messageId)
       ? { focusDue: messageId }
       : {
@@ -75,37 +78,42 @@ export const openEdit = (
 }
 
 /** The editor has the focus, which is given to it but once. */
-export const takeFocus = (messageId: number): void =>
-  useEdits.setState(({ focusDue }) => (focusDue === messageId ? { focusDue: undefined } : {}))
+export const takeFocus = (session: Session, messageId: number): void =>
+  session.get(edits).setState(({ focusDue }) => (focusDue === messageId ? { focusDue: undefined } : {}))
 
 /** Whoever writes in the editor loses the focus without having left: the next one drawn for the message has it again. */
-export const askFocus = (messageId: number): void =>
-  useEdits.setState(({ open }) => (open.has(messageId) ? { focusDue: messageId } : {}))
+export const askFocus = (session: Session, messageId: number): void =>
+  session.get(edits).setState(({ open }) => (open.has(messageId) ? { focusDue: messageId } : {}))
 
 /** The source has come: it is the text, unless there is one from before. */
-export const fillEdit = (messageId: number, source: string): void =>
-  useEdits.setState(({ open, kept }) => {
+export const fillEdit = (session: Session, messageId: number, source: string): void =>
+  session.get(edits).setState(({ open, kept }) => {
     const edit = open.get(messageId)
     if (!edit || edit.source !== undefined) return {}
     return { open: new Map(open).set(messageId, { ...edit, source, text: kept.get(messageId) ?? source }) }
   })
 
 /** The reader knows what the message has become: their text is meant to replace that. */
-export const rebaseEdit = (messageId: number, source: string, editedAt: number | undefined): void =>
-  useEdits.setState(({ open }) => {
+export const rebaseEdit = (
+  session: Session,
+  messageId: number,
+  source: string,
+  editedAt: number | undefined,
+): void =>
+  session.get(edits).setState(({ open }) => {
     const edit = open.get(messageId)
     return edit ? { open: new Map(open).set(messageId, { source, text: edit.text, editedAt }) } : {}
   })
 
-export const changeEdit = (messageId: number, text: string): void =>
-  useEdits.setState(({ open }) => {
+export const changeEdit = (session: Session, messageId: number, text: string): void =>
+  session.get(edits).setState(({ open }) => {
     const edit = open.get(messageId)
     return edit ? { open: new Map(open).set(messageId, { ...edit, text }) } : {}
   })
 
 /** Closes the editor but keeps what was changed. */
-export const closeEdit = (messageId: number): void =>
-  useEdits.setState(({ open, kept }) => {
+export const closeEdit = (session: Session, messageId: number): void =>
+  session.get(edits).setState(({ open, kept }) => {
     const edit = open.get(messageId)
     const isChanged = edit?.source !== undefined && edit.text !== edit.source
     return {
@@ -115,8 +123,8 @@ export const closeEdit = (messageId: number): void =>
   })
 
 /** The message says `sent` from now on: the editor closes, unless something else was typed into it meanwhile. */
-export const settleEdit = (messageId: number, sent: string): void =>
-  useEdits.setState(({ open, kept }) => {
+export const settleEdit = (session: Session, messageId: number, sent: string): void =>
+  session.get(edits).setState(({ open, kept }) => {
     const edit = open.get(messageId)
     const rest = kept.get(messageId) === sent ? without(kept, messageId) : kept
     if (edit === undefined || edit.source === undefined) return { kept: rest }
@@ -125,41 +133,43 @@ export const settleEdit = (messageId: number, sent: string): void =>
   })
 
 /** The editor is done with, and what was typed is given up. */
-export const forgetEdit = (messageId: number): void =>
-  useEdits.setState(({ open, kept, places }) => ({
+export const forgetEdit = (session: Session, messageId: number): void =>
+  session.get(edits).setState(({ open, kept, places }) => ({
     open: without(open, messageId),
     kept: without(kept, messageId),
     places: without(places, messageId),
   }))
 
 /** The message is gone, and its editor with it. @returns what was written there and would go with them */
-export function takeEdit(messageId: number): { text: string; place: Conversation | undefined } | undefined {
-  const { open, kept, places } = useEdits.getState()
+export function takeEdit(
+  session: Session,
+  messageId: number,
+): { text: string; place: Conversation | undefined } | undefined {
+  const { open, kept, places } = session.get(edits).getState()
   const edit = open.get(messageId)
   const isChanged = edit?.source !== undefined && edit.text !== edit.source
   const text = isChanged ? edit.text : kept.get(messageId)
-  if (edit || text !== undefined) forgetEdit(messageId)
+  if (edit || text !== undefined) forgetEdit(session, messageId)
   return text === undefined || text.trim() === '' ? undefined : { text, place: places.get(messageId) }
 }
 
 /** How many messages have an edit that was begun and not saved. */
-export function begunEdits(): number {
-  const { open, kept } = useEdits.getState()
+export function begunEdits(session: Session): number {
+  const { open, kept } = session.get(edits).getState()
   const changed = [...open].filter(([, { source, text }]) => source !== undefined && text !== source)
   return new Set([...changed.map(([id]) => id), ...kept.keys()]).size
 }
 
-/** Forgets every edit, open and kept: their writer leaves, and whoever comes after is not to see them. */
-export const forgetEdits = (): void => useEdits.setState(useEdits.getInitialState(), true)
-
 /** Asks to edit the reader's last message in the view, as Up in an empty composer does. */
-export const requestEditLast = (view: View): void =>
-  useEdits.setState({ request: { viewKey: viewKey(view) } })
+export const requestEditLast = (session: Session, view: View): void =>
+  session.get(edits).setState({ request: { viewKey: viewKey(view) } })
 
 /** The last message is on its way: the request is for that one, and waits for it. */
-export const awaitEditLast = (request: EditLastRequest, localId: string): void =>
-  useEdits.setState((edits) => (edits.request === request ? { request: { ...request, localId } } : {}))
+export const awaitEditLast = (session: Session, request: EditLastRequest, localId: string): void =>
+  session
+    .get(edits)
+    .setState((before) => (before.request === request ? { request: { ...request, localId } } : {}))
 
 /** The request is answered or given up, unless another one has taken its place. */
-export const endEditLast = (request: EditLastRequest): void =>
-  useEdits.setState((edits) => (edits.request === request ? { request: undefined } : {}))
+export const endEditLast = (session: Session, request: EditLastRequest): void =>
+  session.get(edits).setState((before) => (before.request === request ? { request: undefined } : {}))

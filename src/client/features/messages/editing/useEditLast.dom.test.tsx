@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import type { FeedActions } from '../actions/actions.ts'
-import { forgetEdits, requestEditLast, useEdits } from './editing.ts'
+import { requestEditLast, edits } from './editing.ts'
 import { aMessage, aWindow, icons } from '../messages.testing.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { noteLocalId } from '../outbox/store.ts'
+import { outboxEntries } from '../outbox/store.ts'
 import { useEditLast } from './useEditLast.ts'
 
 const SELF = 1
@@ -41,7 +41,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await act(() => render(null, container))
-  forgetEdits()
   example.end()
   vi.clearAllMocks()
 })
@@ -60,11 +59,11 @@ const show = (shown: Partial<Shown>): Promise<void> =>
       container,
     ),
   )
-const ask = (): Promise<void> => act(() => requestEditLast(icons))
+const ask = (): Promise<void> => act(() => requestEditLast(example.session, icons))
 
 /** Whoever asked has an answer, and no later change of the list gives another one. */
 async function expectAnswered(): Promise<void> {
-  expect(useEdits.getState().request).toBeUndefined()
+  expect(example.session.get(edits).getState().request).toBeUndefined()
   run.mockClear()
   unsent.mockClear()
   await show({ messages: [earlier, foreign, sent, aMessage({ id: 13, sender_id: SELF })] })
@@ -100,7 +99,7 @@ test.for(['queued', 'sending', 'unconfirmed', 'sent'] as const)(
     await show({ outbox: [anEcho({ state, ...known })] })
     await ask()
     expect(run).not.toHaveBeenCalled()
-    noteLocalId(12, 'local-12')
+    example.session.get(outboxEntries).noteLocalId(12, 'local-12')
     await show({ outbox: [anEcho({ state: 'sent', messageId: 12 })] })
     expect(run).not.toHaveBeenCalled()
     await show({
@@ -115,7 +114,7 @@ test.for(['queued', 'sending', 'unconfirmed', 'sent'] as const)(
 test('the message awaited is opened although another one of the reader came after it', async () => {
   await show({ outbox: [anEcho()] })
   await ask()
-  noteLocalId(12, 'local-12')
+  example.session.get(outboxEntries).noteLocalId(12, 'local-12')
   await show({ messages: [earlier, foreign, sent, aMessage({ id: 13, sender_id: SELF })] })
   expect(run.mock.calls).toEqual([['edit', sent, document.body]])
 })
@@ -151,7 +150,7 @@ test.for([
   await show({ outbox: [anEcho()] })
   await ask()
   await act(() => void document.body.dispatchEvent(event))
-  expect(useEdits.getState().request).toBeUndefined()
+  expect(example.session.get(edits).getState().request).toBeUndefined()
   await expectAnswered()
 })
 
@@ -159,7 +158,7 @@ test('who left the list is not taken back to it', async () => {
   await show({ outbox: [anEcho()] })
   await ask()
   await act(() => render(null, container))
-  expect(useEdits.getState().request).toBeUndefined()
+  expect(example.session.get(edits).getState().request).toBeUndefined()
 })
 
 test('what was asked where no list was shown is not answered by a later one', async () => {

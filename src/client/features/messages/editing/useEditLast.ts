@@ -1,11 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { viewKey, type View } from '../../../navigation/view.ts'
+import { useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
 import type { FeedActions } from '../actions/actions.ts'
-import { awaitEditLast, endEditLast, useEdits } from './editing.ts'
+import { awaitEditLast, edits, endEditLast } from './editing.ts'
 import { isEcho, type Item } from '../list/rows.ts'
 import { isUnderWay, type OutboxEntry } from '../outbox/entry.ts'
-import { localIdOf, withEcho } from '../outbox/store.ts'
+import { outboxEntries, withEcho } from '../outbox/store.ts'
 import type { MessageWindow } from '../window/window.ts'
 
 /**
@@ -18,16 +19,18 @@ export function useEditLast(
   outbox: readonly OutboxEntry[],
   actions: Pick<FeedActions, 'run' | 'unsent'>,
 ): void {
-  const { userId } = useSession()
+  const session = useSession()
+  const { userId } = session
+  const { localIdOf } = session.get(outboxEntries)
   const key = viewKey(view)
   // One from before was asked where there was no list to answer it.
-  const [before] = useState(() => useEdits.getState().request)
-  const request = useEdits((edits) =>
-    edits.request !== before && edits.request?.viewKey === key ? edits.request : undefined,
+  const [before] = useState(() => session.get(edits).getState().request)
+  const request = useScoped(edits, ({ request }) =>
+    request !== before && request?.viewKey === key ? request : undefined,
   )
 
   const find = (localId: string | undefined): Item | undefined => {
-    const items: readonly Item[] = withEcho(window.messages, outbox, userId)
+    const items: readonly Item[] = withEcho(window.messages, outbox, { ownUserId: userId, localIdOf })
     return localId === undefined
       ? items.findLast((item) => isEcho(item) || item.sender_id === userId)
       : items.findLast((item) => (isEcho(item) ? item.localId : localIdOf(item.id)) === localId)
@@ -36,10 +39,10 @@ export function useEditLast(
     if (request === undefined) return
     const last = find(request.localId)
     if (last !== undefined && isEcho(last) && isUnderWay(last)) {
-      if (request.localId === undefined) awaitEditLast(request, last.localId)
+      if (request.localId === undefined) awaitEditLast(session, request, last.localId)
       return
     }
-    endEditLast(request)
+    endEditLast(session, request)
     if (last === undefined) return
     if (isEcho(last)) actions.unsent('change', last)
     else actions.run('edit', last, document.body)
@@ -48,7 +51,7 @@ export function useEditLast(
 
   useLayoutEffect(() => {
     if (request === undefined) return
-    const goOn = (): void => endEditLast(request)
+    const goOn = (): void => endEditLast(session, request)
     document.addEventListener('keydown', goOn, { capture: true })
     document.addEventListener('pointerdown', goOn, { capture: true })
     return () => {

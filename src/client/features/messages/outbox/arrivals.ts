@@ -2,7 +2,7 @@ import { getMessages } from '../../../../protocol/chat/messages.ts'
 import { pause } from '../../../kernel/api/pause.ts'
 import { useConnection, whenReachable } from '../../../kernel/sync/status.ts'
 import type { Session } from '../../../kernel/session.ts'
-import { allEntries, noteLocalId, removeEntry } from './store.ts'
+import { outboxEntries, type OutboxEntries } from './store.ts'
 
 /** Milliseconds after the reply in which the event should come; then the queue is asked at once. */
 const EVENT_DUE = 5000
@@ -12,6 +12,7 @@ const AFTERGLOW = 2000
 /** Sees every entry that reached the service replaced by its message, with or without an event. */
 export class Arrivals {
   readonly #session: Session
+  readonly #entries: OutboxEntries
   /** Message IDs that entries of this visit became. */
   readonly #claimed = new Set<number>()
   /** Own messages whose event came. */
@@ -19,6 +20,7 @@ export class Arrivals {
 
   constructor(session: Session) {
     this.#session = session
+    this.#entries = session.get(outboxEntries)
   }
 
   isClaimed(messageId: number): boolean {
@@ -28,17 +30,17 @@ export class Arrivals {
   /** The entry is known to be this message; its event is awaited, and the message fetched where none comes. */
   expect(localId: string, messageId: number): void {
     this.#claimed.add(messageId)
-    noteLocalId(messageId, localId)
+    this.#entries.noteLocalId(messageId, localId)
     // An event that named no local ID, such as one of a queue registered since, could not be told to be this one's.
-    if (this.#seen.has(messageId)) setTimeout(() => removeEntry(localId), AFTERGLOW)
+    if (this.#seen.has(messageId)) setTimeout(() => this.#entries.remove(localId), AFTERGLOW)
     else this.#awaitEvent(localId, messageId).catch(() => undefined) // the session ended
   }
 
   /** The event of an own message came: its entry, if there is one, has done its work. */
   see(messageId: number): void {
     this.#seen.add(messageId)
-    const entry = allEntries().find((each) => each.messageId === messageId)
-    if (entry) setTimeout(() => removeEntry(entry.localId), AFTERGLOW)
+    const entry = this.#entries.all().find((each) => each.messageId === messageId)
+    if (entry) setTimeout(() => this.#entries.remove(entry.localId), AFTERGLOW)
   }
 
   async #awaitEvent(localId: string, messageId: number): Promise<void> {
@@ -50,7 +52,7 @@ export class Arrivals {
     await whenReachable(ended)
     if (this.#seen.has(messageId)) return
     await this.#fetch(messageId).catch(() => undefined) // the next reading of the conversation brings it
-    removeEntry(localId)
+    this.#entries.remove(localId)
   }
 
   /** No event will come, such as for a channel one has not joined: reads the message and tells everybody of it. */

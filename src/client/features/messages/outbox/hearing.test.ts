@@ -6,7 +6,7 @@ import { useConnection } from '../../../kernel/sync/status.ts'
 import { aDisk, openOutbox } from './outbox.testing.ts'
 import type { OutboxEntry, OutboxState } from './entry.ts'
 import type { OutboxStorage } from './storage.ts'
-import { allEntries } from './store.ts'
+import type { OutboxEntries } from './store.ts'
 import type { OutboxNews, OutboxTabs } from './tabs.ts'
 
 /* What tabs tell each other crosses what they write, read and send. */
@@ -81,6 +81,7 @@ function aTabBesideAnother({ storage = aDisk() }: { storage?: OutboxStorage } = 
   }
   const service = scriptedService()
   const opened = openOutbox({ service, storage, tabs })
+  entries = opened.entries
   ending.push(opened.end)
   const hearNews = (news: OutboxNews): void => {
     for (const each of listeners) each(news)
@@ -89,7 +90,9 @@ function aTabBesideAnother({ storage = aDisk() }: { storage?: OutboxStorage } = 
   return { ...opened, service, told, hear, hearNews }
 }
 
-const states = (): string[] => allEntries().map(({ content, state }) => `${content}: ${state}`)
+/** Of the tab that was opened last. */
+let entries: OutboxEntries
+const states = (): string[] => entries.all().map(({ content, state }) => `${content}: ${state}`)
 
 test('other tabs hear of a message once it is on the disk, which they go by', async () => {
   const disk = aSlowDisk()

@@ -7,12 +7,13 @@ import { Backoff } from '../../../kernel/sync/backoff.ts'
 import { isReachable, useConnection, whenReachable } from '../../../kernel/sync/status.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { isUnsent, type Happening, type OutboxEntry } from './entry.ts'
-import { entryWith, laneOf, useOutboxStore } from './store.ts'
+import type { OutboxEntries } from './store.ts'
 import { findSent } from './verify.ts'
 
 /** What a lane needs of the outbox. */
 export interface LaneOptions {
   readonly session: Session
+  readonly entries: OutboxEntries
   readonly key: string
   /** The service stores a message once however often it comes with the same key. */
   readonly isIdempotent: () => boolean
@@ -46,17 +47,6 @@ const addressOf = ({ conversation }: OutboxEntry, ownUserId: number): Address =>
     ? { type: 'stream', to: conversation.channelId, topic: conversation.topic }
     : { type: 'private', to: conversation.userIds.length === 0 ? [ownUserId] : [...conversation.userIds] }
 
-/** Whether nothing happened to the entry that matters to its sending. */
-const isStill = ({ localId, state }: OutboxEntry): boolean => entryWith(localId)?.state === state
-
-/** Resolves when the entry is in another state, or gone. */
-const whenChanged = (entry: OutboxEntry, signal: AbortSignal): Promise<void> =>
-  abortable(signal, (resolve) =>
-    useOutboxStore.subscribe(() => {
-      if (!isStill(entry)) resolve()
-    }),
-  )
-
 /** Sends one conversation's messages, one after the other: the next when the service has the one before. */
 export class Lane {
   readonly #options: LaneOptions
@@ -70,13 +60,13 @@ export class Lane {
 
   /** The entry whose turn it is; undefined when nothing is left, or a refused one has to be dealt with first. */
   head(): OutboxEntry | undefined {
-    const first = laneOf(this.#options.key).find(isUnsent)
+    const first = this.#options.entries.lane(this.#options.key).find(isUnsent)
     return first?.state === 'failed' ? undefined : first
   }
 
   /** Marks as waiting what cannot go before the first one does, so that people see it. */
   holdFollowers(): void {
-    const [first, ...others] = laneOf(this.#options.key).filter(isUnsent)
+    const [first, ...others] = this.#options.entries.lane(this.#options.key).filter(isUnsent)
     if (first === undefined || first.state === 'queued' || first.state === 'sending') return
     const { retryAt } = first
     const code = first.state === 'waiting' && first.code !== undefined ? first.code : BEHIND
@@ -99,7 +89,7 @@ export class Lane {
     switch (entry.state) {
       case 'queued':
         await this.#options.stored(entry.localId)
-        if (isStill(entry)) await this.#start(entry)
+        if (this.#isStill(entry)) await this.#start(entry)
         break
       case 'waiting':
         await this.#wait(entry, async (signal) => {
@@ -108,7 +98,7 @@ export class Lane {
           await whenReachable(signal)
         })
         await this.#options.reload() // what was written earlier goes out earlier
-        if (isStill(entry)) this.#happen(entry, { type: 'released' })
+        if (this.#isStill(entry)) this.#happen(entry, { type: 'released' })
         break
       case 'sending': // found so: whoever was sending it is gone
         this.#happen(entry, { type: this.#options.isIdempotent() ? 'released' : 'unanswered' })
@@ -121,6 +111,20 @@ export class Lane {
     }
   }
 
+  /** Whether nothing happened to the entry that matters to its sending. */
+  #isStill({ localId, state }: OutboxEntry): boolean {
+    return this.#options.entries.find(localId)?.state === state
+  }
+
+  /** Resolves when the entry is in another state, or gone. */
+  #whenChanged(entry: OutboxEntry, signal: AbortSignal): Promise<void> {
+    return abortable(signal, (resolve) =>
+      this.#options.entries.store.subscribe(() => {
+        if (!this.#isStill(entry)) resolve()
+      }),
+    )
+  }
+
   #happen(entry: OutboxEntry, happening: Happening): void {
     this.#options.happen(entry.localId, happening)
   }
@@ -130,7 +134,7 @@ export class Lane {
     const over = new AbortController()
     const signal = AbortSignal.any([over.signal, this.#options.session.ended])
     try {
-      await Promise.race([work(signal), whenChanged(entry, signal)])
+      await Promise.race([work(signal), this.#whenChanged(entry, signal)])
     } finally {
       over.abort()
     }
@@ -149,7 +153,7 @@ export class Lane {
       return
     }
     this.#happen(entry, { type: 'attempted', at: Date.now(), afterId: newestId() })
-    const sending = entryWith(entry.localId)
+    const sending = this.#options.entries.find(entry.localId)
     if (sending?.state !== 'sending') return
     if (!this.#options.isIdempotent()) await stored(entry.localId) // a crash from here on must be noticed
     await this.#wait(sending, () => this.#post(sending))

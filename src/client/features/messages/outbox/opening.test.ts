@@ -3,11 +3,11 @@ import { scriptedService } from '../../../kernel/api/scriptedService.testing.ts'
 import type { Conversation } from '../../../navigation/view.ts'
 import { settle } from '../../../kernel/sync/queueEvents.testing.ts'
 import { useConnection } from '../../../kernel/sync/status.ts'
-import { aDisk, openOutbox } from './outbox.testing.ts'
+import { aDisk, openOutbox, type GivenOutbox, type OpenedOutbox } from './outbox.testing.ts'
 import { newLocalId } from './localId.ts'
 import type { OutboxEntry, OutboxState } from './entry.ts'
 import { memoryStorage, type OutboxStorage } from './storage.ts'
-import { allEntries, useOutboxStore } from './store.ts'
+import { outboxEntries, type OutboxEntries } from './store.ts'
 import type { OutboxNews, OutboxTabs } from './tabs.ts'
 
 /* A database that opens late, such as on a page that is busy: what is written meanwhile is in memory, and moves there. */
@@ -38,6 +38,14 @@ const entryOf = (content: string, state: OutboxState = 'queued', createdAt = Dat
   state,
 })
 
+/** Opens a tab that is closed when the test ends. */
+function open(given: GivenOutbox): OpenedOutbox {
+  const opened = openOutbox(given)
+  entries = opened.entries
+  ending.push(opened.end)
+  return opened
+}
+
 /** A tab whose database has not opened in time; the test opens it, and speaks for another tab. */
 async function aTabThatWaits({ disk = aDisk() }: { disk?: OutboxStorage } = {}) {
   const told: string[] = []
@@ -52,8 +60,7 @@ async function aTabThatWaits({ disk = aDisk() }: { disk?: OutboxStorage } = {}) 
   }
   const opening = Promise.withResolvers<OutboxStorage>()
   const service = scriptedService()
-  const opened = openOutbox({ service, storage: opening.promise, tabs })
-  ending.push(opened.end)
+  const opened = open({ service, storage: opening.promise, tabs })
   await vi.advanceTimersByTimeAsync(PATIENCE)
   const hear = (news: OutboxNews): void => {
     for (const each of listeners) each(news)
@@ -73,8 +80,10 @@ async function aTabThatWaits({ disk = aDisk() }: { disk?: OutboxStorage } = {}) 
   }
 }
 
-const states = (): string[] => allEntries().map(({ content, state }) => `${content}: ${state}`)
-const shownStorage = (): string => useOutboxStore.getState().storage
+/** Of the tab that was opened last. */
+let entries: OutboxEntries
+const states = (): string[] => entries.all().map(({ content, state }) => `${content}: ${state}`)
+const shownStorage = (): string => entries.store.getState().storage
 const onDisk = async (disk: OutboxStorage): Promise<string[]> =>
   (await disk.all()).map(({ content, state }) => `${content}: ${state}`)
 
@@ -101,8 +110,7 @@ test('a message sent before the patience is over is stored where the database op
   const opening = Promise.withResolvers<OutboxStorage>()
   const service = scriptedService()
   const disk = aDisk()
-  const { outbox, end } = openOutbox({ service, storage: opening.promise })
-  ending.push(end)
+  const { outbox } = open({ service, storage: opening.promise })
   useConnection.setState({ state: 'offline' })
   outbox.send(icons, 'one')
   vi.advanceTimersByTime(PATIENCE)
@@ -115,8 +123,7 @@ test('a message sent before the patience is over is stored where the database op
 test('a database that opens in the very moment in which the patience ends counts as in time', async () => {
   const opening = Promise.withResolvers<OutboxStorage>()
   const disk = aDisk()
-  const { outbox, end } = openOutbox({ service: scriptedService(), storage: opening.promise })
-  ending.push(end)
+  const { outbox } = open({ service: scriptedService(), storage: opening.promise })
   useConnection.setState({ state: 'offline' })
   outbox.send(icons, 'one')
   opening.resolve(disk)
@@ -182,7 +189,7 @@ test('what an earlier visit left is found late, and goes out before what was wri
   outbox.send(icons, 'later')
   await settle()
   await openDisk()
-  expect(allEntries().map(({ content }) => content)).toEqual(['earlier', 'later'])
+  expect(entries.all().map(({ content }) => content)).toEqual(['earlier', 'later'])
   useConnection.setState({ state: 'live' })
   for (const [index, content] of ['earlier', 'later'].entries()) {
     const post = await service.next(POST)
@@ -241,7 +248,7 @@ test('clearing before the database opens forgets what an earlier visit left ther
 })
 
 test('what was written stays on the disk though the session ended before that opened', async () => {
-  const { outbox, service, disk, end, openDisk } = await aTabThatWaits()
+  const { outbox, service, session, disk, end, openDisk } = await aTabThatWaits()
   useConnection.setState({ state: 'offline' })
   outbox.send(icons, 'one')
   await settle()
@@ -250,15 +257,16 @@ test('what was written stays on the disk though the session ended before that op
   useConnection.setState({ state: 'live' })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(await onDisk(disk)).toEqual(['one: waiting'])
-  expect(states()).toEqual([])
+  expect(session.get(outboxEntries).all()).toEqual([])
   expect(service.count(POST)).toBe(0)
 })
 
 test('the storage of a session that ended says nothing about the next one', async () => {
   const { end, refuse } = await aTabThatWaits()
   end()
+  open({ service: scriptedService() })
   await refuse()
-  expect(shownStorage()).not.toBe('memory')
+  expect(shownStorage()).toBe('durable')
 })
 
 test('a database that fails in the end is said to be missing, and messages stay in memory', async () => {
@@ -300,8 +308,7 @@ test('a database that opens and is late with its first answer holds nothing back
     return found
   }
   const service = scriptedService()
-  const { outbox, end } = openOutbox({ service, storage: { ...disk, all } })
-  ending.push(end)
+  const { outbox } = open({ service, storage: { ...disk, all } })
   outbox.send(icons, 'one')
   await vi.advanceTimersByTimeAsync(PATIENCE)
   ;(await service.next(POST)).answer({ id: 51 })

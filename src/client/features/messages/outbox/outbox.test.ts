@@ -9,7 +9,7 @@ import { aDisk, openOutbox, type GivenOutbox, type OpenedOutbox } from './outbox
 import { exampleOutboxTabs } from './outboxTabs.testing.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxStorage } from './storage.ts'
-import { allEntries, entryWith, useOutboxStore } from './store.ts'
+import type { OutboxEntries } from './store.ts'
 import { noOtherTabs } from './tabs.ts'
 
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'icons' }
@@ -38,6 +38,7 @@ afterEach(() => {
 /** Opens a tab that is closed when the test ends. */
 function open(given: GivenOutbox): OpenedOutbox {
   const opened = openOutbox(given)
+  entries = opened.entries
   ending.push(opened.end)
   return opened
 }
@@ -45,10 +46,12 @@ function open(given: GivenOutbox): OpenedOutbox {
 const POST = 'POST /messages'
 const READ = 'GET /messages'
 
-const states = (): string[] => allEntries().map(({ content, state }) => `${content}: ${state}`)
+/** Of the tab that was opened last. */
+let entries: OutboxEntries
+const states = (): string[] => entries.all().map(({ content, state }) => `${content}: ${state}`)
 const onlyEntry = (): OutboxEntry => {
-  const [entry, ...others] = allEntries()
-  if (entry === undefined || others.length > 0) throw new Error(`There are ${allEntries().length} entries`)
+  const [entry, ...others] = entries.all()
+  if (entry === undefined || others.length > 0) throw new Error(`There are ${entries.all().length} entries`)
   return entry
 }
 const contentOf = (request: OpenRequest): string | null => request.fields.get('content')
@@ -297,12 +300,12 @@ test("a refusal shows the service's words and holds back what follows", async ()
   outbox.send(lunch, 'elsewhere')
   post.refuse('STREAM_DOES_NOT_EXIST')
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(allEntries().find(({ content }) => content === 'one')).toMatchObject({
+  expect(entries.all().find(({ content }) => content === 'one')).toMatchObject({
     state: 'failed',
     code: 'STREAM_DOES_NOT_EXIST',
     reason: 'no: STREAM_DOES_NOT_EXIST',
   })
-  expect(allEntries().find(({ content }) => content === 'two')).toMatchObject({
+  expect(entries.all().find(({ content }) => content === 'two')).toMatchObject({
     state: 'waiting',
     code: 'BEHIND',
   })
@@ -433,7 +436,7 @@ test('429: every conversation waits as long as told', async () => {
   outbox.send(lunch, 'elsewhere')
   await settle()
   const until = Date.now() + 12_000
-  for (const entry of allEntries()) {
+  for (const entry of entries.all()) {
     expect(entry).toMatchObject({ state: 'waiting', code: 'RATE_LIMIT_HIT', retryAt: until })
   }
   await vi.advanceTimersByTimeAsync(11_999)
@@ -508,7 +511,7 @@ test('a service that sends once since its upgrade is trusted with the same messa
     second.headers.get('idempotency-key'),
     'two',
   ])
-  expect(entryWith(localId)?.state).toBe('unconfirmed')
+  expect(entries.find(localId)?.state).toBe('unconfirmed')
 })
 
 test('it is looked for again once the request cannot run any more, and then it is not sent', async () => {
@@ -567,7 +570,7 @@ test('after a crash everything left is sent, in order, with the keys it had', as
   const before = open({ service, storage })
   for (const content of ['one', 'two', 'three']) before.outbox.send(icons, content)
   await service.next(POST)
-  const keys = allEntries().map(({ localId }) => localId)
+  const keys = entries.all().map(({ localId }) => localId)
   before.end()
   open({ service, storage })
   for (const [index, content] of ['one', 'two', 'three'].entries()) {
@@ -643,7 +646,7 @@ test('a full disk is said, and the message is sent from memory', async () => {
   outbox.send(icons, 'one')
   ;(await service.next(POST)).answer({ id: 51 })
   await settle()
-  expect(useOutboxStore.getState().storage).toBe('memory')
+  expect(entries.store.getState().storage).toBe('memory')
   expect(states()).toEqual(['one: sent'])
 })
 
@@ -662,7 +665,7 @@ test('a disk that has room again is trusted again', async () => {
   isFull = false
   outbox.send(lunch, 'two')
   await service.next(POST)
-  expect(useOutboxStore.getState().storage).toBe('durable')
+  expect(entries.store.getState().storage).toBe('durable')
 })
 
 test('messages sent while the disk is still opening are kept and sent', async () => {

@@ -10,12 +10,14 @@ import { exampleOutboxTabs } from './outboxTabs.testing.ts'
 import { Outbox } from './outbox.ts'
 import { memoryStorage, type OutboxStorage } from './storage.ts'
 import type { OutboxTabs } from './tabs.ts'
+import { outboxEntries, type OutboxEntries } from './store.ts'
 
 /** A disk that survives the tabs of a test. */
 export const aDisk = (): OutboxStorage => ({ ...memoryStorage(), kind: 'durable' })
 
 export interface OpenedOutbox {
   readonly outbox: Outbox
+  readonly entries: OutboxEntries
   readonly session: Session
   readonly delivered: EventContent[]
   /** The tab is closed. */
@@ -57,7 +59,8 @@ export function openOutbox({
   outbox.restore(aSnapshot({ max_message_id: 50, service_idempotent_sending: sending === 'idempotent' }))
   const end = (): void => {
     ended.abort(new DOMException('over', 'AbortError'))
+    outbox.close()
     scope.end()
   }
-  return { outbox, session, delivered, end }
+  return { outbox, entries: session.get(outboxEntries), session, delivered, end }
 }

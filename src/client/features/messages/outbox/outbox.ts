@@ -2,6 +2,7 @@ import type { Snapshot } from '../../../../protocol/chat/register.ts'
 import { serverNow } from '../../../kernel/api/serverClock.ts'
 import { conversationKey, type Conversation } from '../../../navigation/view.ts'
 import type { EventOf } from '../../../kernel/feature.ts'
+import { scoped } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { loadEcho, renderEcho } from './echo.ts'
 import { newLocalId } from './localId.ts'
@@ -10,7 +11,7 @@ import { afterHappening, isUnsent, type Happening, type OutboxEntry } from './en
 import { Keeping } from './persistence.ts'
 import { Lane } from './lane.ts'
 import { openStorage, type OutboxStorage } from './storage.ts'
-import { allEntries, entryWith, hasArrived, laneOf, putEntry, useOutboxStore } from './store.ts'
+import { outboxEntries, type OutboxEntries } from './store.ts'
 import { connectedTabs, type OutboxNews, type OutboxTabs } from './tabs.ts'
 import { storedForm } from './verify.ts'
 
@@ -25,6 +26,7 @@ export class Outbox {
   readonly #session: Session
   readonly #tabs: OutboxTabs
   readonly #random: (() => number) | undefined
+  readonly #entries: OutboxEntries
   readonly #keeping: Keeping
   readonly #arrivals: Arrivals
   readonly #lanes = new Map<string, Lane>()
@@ -40,15 +42,16 @@ export class Outbox {
     this.#tabs = options.tabs ?? connectedTabs(session.userId)
     this.#random = options.random
     this.#arrivals = new Arrivals(session)
-    useOutboxStore.setState({ lanes: new Map(), storage: 'opening' })
+    this.#entries = session.get(outboxEntries)
+    this.#entries.store.setState({ storage: 'opening' })
     this.#tabs.listen((news) => this.#hear(news))
     this.#keeping = new Keeping({
+      entries: this.#entries,
       tabs: this.#tabs,
       opening: options.storage ?? openStorage(session.userId),
       resume: (found) => this.#resume(found),
       ended: session.ended,
     })
-    session.ended.addEventListener('abort', () => this.#close(), { once: true })
     if (typeof window !== 'undefined') {
       window.addEventListener('beforeunload', (event) => this.#warn(event), { signal: session.ended })
     }
@@ -60,7 +63,7 @@ export class Outbox {
   send(conversation: Conversation, written: string): string {
     const content = storedForm(written)
     const localId = newLocalId()
-    const newest = laneOf(conversationKey(conversation)).at(-1)?.createdAt ?? 0
+    const newest = this.#entries.lane(conversationKey(conversation)).at(-1)?.createdAt ?? 0
     const entry: OutboxEntry = {
       localId,
       conversation,
@@ -79,13 +82,13 @@ export class Outbox {
 
   retry(localId: string): void {
     this.#happen(localId, { type: 'retried' })
-    const entry = entryWith(localId)
+    const entry = this.#entries.find(localId)
     if (entry) this.#run(entry.conversation)
   }
 
   /** Drops a message that is not being sent just now. */
   discard(localId: string): void {
-    const entry = entryWith(localId)
+    const entry = this.#entries.find(localId)
     if (entry === undefined || entry.state === 'sending' || entry.state === 'sent') return
     this.#keeping.remove(localId)
     this.#run(entry.conversation)
@@ -93,15 +96,20 @@ export class Outbox {
 
   /** Drops a message as well, for its text. @returns that, or nothing where it is being sent */
   takeBack(localId: string): string {
-    const content = entryWith(localId)?.content ?? ''
+    const content = this.#entries.find(localId)?.content ?? ''
     this.discard(localId)
-    return entryWith(localId) ? '' : content
+    return this.#entries.find(localId) ? '' : content
   }
 
   /** Forgets everything that is not sent, here, on disk and in other tabs, of which nothing is heard any more. */
   async clear(): Promise<void> {
     await this.#keeping.clear()
     this.#tabs.post({ kind: 'cleared' })
+    this.close()
+  }
+
+  /** From now on nothing is told to other tabs, nor heard from them. */
+  close(): void {
     this.#tabs.close()
   }
 
@@ -124,7 +132,7 @@ export class Outbox {
 
   /** Applies what happened, unless it comes too late. */
   #happen(localId: string, happening: Happening): void {
-    const entry = entryWith(localId)
+    const entry = this.#entries.find(localId)
     if (entry === undefined) return
     const next = afterHappening(entry, happening)
     if (next === entry) return
@@ -142,7 +150,7 @@ export class Outbox {
     } catch {
       return // The renderer cannot be loaded just now: the plain text stands until the service has drawn it.
     }
-    const entry = entryWith(localId)
+    const entry = this.#entries.find(localId)
     const html = entry && !this.#session.ended.aborted && renderEcho(this.#session, entry.content)
     if (html) this.#happen(localId, { type: 'rendered', html })
   }
@@ -152,6 +160,7 @@ export class Outbox {
     if (known) return known
     const lane = new Lane({
       session: this.#session,
+      entries: this.#entries,
       key,
       isIdempotent: () => this.#isIdempotent,
       newestId: () => this.#newestId,
@@ -202,8 +211,8 @@ export class Outbox {
   #resume(found: readonly OutboxEntry[]): void {
     if (this.#session.ended.aborted) return
     for (const entry of found) {
-      if (entryWith(entry.localId) || hasArrived(entry.localId)) continue
-      putEntry(entry)
+      if (this.#entries.find(entry.localId) || this.#entries.hasArrived(entry.localId)) continue
+      this.#entries.put(entry)
       if (this.#mayBeSentElsewhere(entry)) this.#happen(entry.localId, { type: 'unanswered' })
     }
     for (const { conversation } of found) this.#run(conversation)
@@ -225,7 +234,7 @@ export class Outbox {
       if (this.#isOvertaken(entry)) return
       this.#keeping.hear(entry)
       this.#run(entry.conversation)
-    } else if (entry.messageId !== undefined && entryWith(entry.localId)) {
+    } else if (entry.messageId !== undefined && this.#entries.find(entry.localId)) {
       this.#keeping.hearSettled(entry)
       this.#arrivals.expect(entry.localId, entry.messageId)
     }
@@ -233,30 +242,23 @@ export class Outbox {
 
   /** Whoever told of it did not know yet that it goes out from here, or went. */
   #isOvertaken({ localId, conversation }: OutboxEntry): boolean {
-    const isGoing = entryWith(localId)?.state === 'sending' && this.#turns.has(conversationKey(conversation))
-    return isGoing || hasArrived(localId)
+    const isGoing =
+      this.#entries.find(localId)?.state === 'sending' && this.#turns.has(conversationKey(conversation))
+    return isGoing || this.#entries.hasArrived(localId)
   }
 
   #warn(event: BeforeUnloadEvent): void {
-    if (useOutboxStore.getState().storage !== 'durable' && allEntries().some(isUnsent)) event.preventDefault()
-  }
-
-  #close(): void {
-    this.#tabs.close()
-    useOutboxStore.setState({ lanes: new Map(), storage: 'durable' })
+    if (this.#entries.store.getState().storage !== 'durable' && this.#entries.all().some(isUnsent))
+      event.preventDefault()
   }
 }
-
-const outboxes = new WeakMap<Session, Outbox>()
 
 /** The outbox of a session; it begins with the first use. */
-export function outboxOf(session: Session): Outbox {
-  const known = outboxes.get(session)
-  if (known) return known
-  const outbox = new Outbox(session)
-  outboxes.set(session, outbox)
-  return outbox
-}
+const sessionOutbox = scoped(
+  (session) => new Outbox(session),
+  (outbox) => outbox.close(),
+)
+export const outboxOf = (session: Session): Outbox => session.get(sessionOutbox)
 
 /** Shows the message at once, sends it when its turn comes. @returns the local ID of its entry */
 export const send = (session: Session, conversation: Conversation, content: string): string =>

@@ -3,13 +3,14 @@ import { conversationKey } from '../../../navigation/view.ts'
 import { isUnsent, type OutboxEntry } from './entry.ts'
 import { interimStorage } from './interim.ts'
 import type { OutboxStorage } from './storage.ts'
-import { allEntries, entryWith, hasArrived, laneOf, putEntry, removeEntry, useOutboxStore } from './store.ts'
+import type { OutboxEntries } from './store.ts'
 import type { OutboxTabs } from './tabs.ts'
 
 /** Milliseconds for which messages wait for a database to open; then they go out, and are stored if it opens yet. */
 const OPENING = 2000
 
 export interface KeepingOptions {
+  readonly entries: OutboxEntries
   readonly tabs: OutboxTabs
   readonly opening: Promise<OutboxStorage>
   /** Takes over what an earlier visit left, as soon as it is known. */
@@ -30,9 +31,9 @@ async function readFirst(opening: Promise<OutboxStorage>): Promise<Opened> {
 
 /** Keeps store, disk and other tabs in step. */
 export class Keeping {
+  readonly #entries: OutboxEntries
   readonly #tabs: OutboxTabs
   readonly #resume: KeepingOptions['resume']
-  readonly #ended: AbortSignal
   readonly #writes = new Map<string, Promise<void>>()
   /** Entries that other tabs told of while the disk was being read: the answer may be without them. */
   readonly #heard = new Set<string>()
@@ -45,10 +46,10 @@ export class Keeping {
   readonly #opened = Promise.withResolvers<void>()
   #isWaitedFor = true
 
-  constructor({ tabs, opening, resume, ended }: KeepingOptions) {
+  constructor({ entries, tabs, opening, resume, ended }: KeepingOptions) {
+    this.#entries = entries
     this.#tabs = tabs
     this.#resume = resume
-    this.#ended = ended
     void this.#noteOpened(patience(OPENING, this.#opened.resolve))
     ended.addEventListener('abort', () => this.#opened.resolve(), { once: true })
     void this.#open(opening)
@@ -61,7 +62,7 @@ export class Keeping {
 
   /** Shows the entry, stores it, and tells other tabs: they take the disk's word for what there is. */
   put(entry: OutboxEntry): void {
-    putEntry(entry)
+    this.#entries.put(entry)
     this.#store(entry)
   }
 
@@ -73,14 +74,14 @@ export class Keeping {
         this.#showStorage()
       } finally {
         // Gone meanwhile: nobody is to take it up again.
-        if (entryWith(entry.localId)) this.#tabs.post({ kind: 'changed', entry })
+        if (this.#entries.find(entry.localId)) this.#tabs.post({ kind: 'changed', entry })
       }
     })
   }
 
   /** The entry has reached the service: it is shown for a while yet, and stored no more. */
   settle(entry: OutboxEntry): void {
-    putEntry(entry)
+    this.#entries.put(entry)
     this.#write(entry.localId, async () => {
       this.#tabs.post({ kind: 'changed', entry })
       await this.#storage.remove(entry.localId)
@@ -88,7 +89,7 @@ export class Keeping {
   }
 
   remove(localId: string): void {
-    removeEntry(localId)
+    this.#entries.remove(localId)
     const removed = this.#begin(() => this.#storage.remove(localId))
     this.#write(localId, async () => {
       this.#tabs.post({ kind: 'removed', localId })
@@ -99,25 +100,25 @@ export class Keeping {
   /** Another tab put it on the disk: shows it. */
   hear(entry: OutboxEntry): void {
     if (this.#readings > 0) this.#heard.add(entry.localId)
-    putEntry(entry)
+    this.#entries.put(entry)
   }
 
   /** Another tab removed it, from the disk too. What is being written of it here may come to the disk after that. */
   hearRemoved(localId: string): void {
-    removeEntry(localId)
+    this.#entries.remove(localId)
     this.#erase(localId)
   }
 
   /** Another tab saw it reach the service. What was written of it here may have come to the disk after that. */
   hearSettled(entry: OutboxEntry): void {
-    putEntry(entry)
+    this.#entries.put(entry)
     this.#erase(entry.localId)
   }
 
   /** Forgets everything here and on the disk, behind what is just being written. @throws when the disk refuses */
   async clear(): Promise<void> {
     await this.opened() // What earlier visits left is shown then.
-    for (const { localId } of allEntries()) removeEntry(localId)
+    for (const { localId } of this.#entries.all()) this.#entries.remove(localId)
     await Promise.all(this.#writes.values())
     await this.#storage.clear()
   }
@@ -143,15 +144,15 @@ export class Keeping {
 
   #follow(key: string, stored: readonly OutboxEntry[]): void {
     const left = new Map(stored.map((entry) => [entry.localId, entry]))
-    for (const entry of laneOf(key)) {
+    for (const entry of this.#entries.lane(key)) {
       if (this.#isNewerThanDisk(entry)) left.delete(entry.localId)
-      else if (!left.has(entry.localId)) removeEntry(entry.localId)
+      else if (!left.has(entry.localId)) this.#entries.remove(entry.localId)
     }
     for (const entry of left.values()) {
       const { localId } = entry
       if (this.#writes.has(localId)) continue // it left the store, and the disk is about to follow
-      if (hasArrived(localId)) this.#erase(localId)
-      else if (conversationKey(entry.conversation) === key) putEntry(entry)
+      if (this.#entries.hasArrived(localId)) this.#erase(localId)
+      else if (conversationKey(entry.conversation) === key) this.#entries.put(entry)
     }
   }
 
@@ -190,10 +191,9 @@ export class Keeping {
     }
   }
 
-  /** Of a session that has ended nothing is said: another may have begun. */
   #showStorage(storage: OutboxStorage['kind'] = this.#storage.kind): void {
-    if (this.#ended.aborted || useOutboxStore.getState().storage === storage) return
-    useOutboxStore.setState({ storage })
+    if (this.#entries.store.getState().storage === storage) return
+    this.#entries.store.setState({ storage })
   }
 
   /** Hands the change over at once, since the page may go the next moment. The disk keeps their order itself. */

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
-import { laneOf, noteLocalId, putEntry, removeEntry, withEcho } from './store.ts'
+import { OutboxEntries, withEcho } from './store.ts'
 
 const entry = (localId: string, messageId?: number): OutboxEntry => ({
   localId,
@@ -13,31 +13,35 @@ const entry = (localId: string, messageId?: number): OutboxEntry => ({
 })
 const OWN = 7
 const message = (id: number, content = '<p>Hello</p>', sender_id = OWN) => ({ id, sender_id, content })
+let entries: OutboxEntries
+beforeEach(() => {
+  entries = new OutboxEntries()
+})
+const reader = () => ({ ownUserId: OWN, localIdOf: entries.localIdOf })
 const messages = [message(1), message(2, '<p>Ok</p>', 8)]
 
 test('what two tabs wrote in the same millisecond keeps its order, whatever happens to it', () => {
-  for (const localId of ['b', 'a']) putEntry(entry(localId))
+  for (const localId of ['b', 'a']) entries.put(entry(localId))
   for (const localId of ['a', 'b', 'a']) {
-    putEntry({ ...entry(localId), state: 'waiting' })
-    expect(laneOf('topic:3:icons').map((each) => each.localId)).toEqual(['a', 'b'])
+    entries.put({ ...entry(localId), state: 'waiting' })
+    expect(entries.lane('topic:3:icons').map((each) => each.localId)).toEqual(['a', 'b'])
   }
-  for (const localId of ['a', 'b']) removeEntry(localId)
 })
 
 test('what is on its way stands after the messages', () => {
   const [a, b] = [entry('a'), entry('b')]
-  expect(withEcho(messages, [a, b], OWN)).toEqual([...messages, a, b])
+  expect(withEcho(messages, [a, b], reader())).toEqual([...messages, a, b])
 })
 
 test('an entry gives way to its message, whichever came first', () => {
   const arrived = entry('a', 3)
-  expect(withEcho(messages, [arrived], OWN)).toEqual([...messages, arrived])
+  expect(withEcho(messages, [arrived], reader())).toEqual([...messages, arrived])
   const after = [...messages, message(3)]
-  expect(withEcho(after, [arrived], OWN)).toEqual(after)
+  expect(withEcho(after, [arrived], reader())).toEqual(after)
 })
 
 test('nothing on its way: the very same list', () => {
-  expect(withEcho(messages, [], OWN)).toBe(messages)
+  expect(withEcho(messages, [], reader())).toBe(messages)
 })
 
 describe('a message that was read before anything said it is the entry', () => {
@@ -45,17 +49,17 @@ describe('a message that was read before anything said it is the entry', () => {
   const after = [...messages, message(3)]
 
   test('stands once', () => {
-    expect(withEcho(after, [sending], OWN)).toEqual(after)
-    expect(withEcho(after, [{ ...sending, html: null }], OWN)).toEqual(after)
+    expect(withEcho(after, [sending], reader())).toEqual(after)
+    expect(withEcho(after, [{ ...sending, html: null }], reader())).toEqual(after)
   })
 
   test('stands once after a reload that knows of it before the entry is attempted again', () => {
-    expect(withEcho(after, [{ ...sending, writtenAfterId: 2, afterId: 3 }], OWN)).toEqual(after)
+    expect(withEcho(after, [{ ...sending, writtenAfterId: 2, afterId: 3 }], reader())).toEqual(after)
   })
 
   test('is one of two entries with the same words; the other is still on its way', () => {
     const second = { ...sending, localId: 'c', createdAt: 1 }
-    expect(withEcho(after, [sending, second], OWN)).toEqual([...after, second])
+    expect(withEcho(after, [sending, second], reader())).toEqual([...after, second])
   })
 
   test.each<[string, OutboxEntry, readonly ReturnType<typeof message>[]]>([
@@ -65,17 +69,17 @@ describe('a message that was read before anything said it is the entry', () => {
     ['while the entry was not sent at all', entry('Hello'), [message(3)]],
     ['when the entry could not be sent', { ...sending, state: 'failed' }, [message(3)]],
   ])('is not taken for it: %s', (_case, each, read) => {
-    expect(withEcho(read, [each], OWN)).toEqual([...read, each])
+    expect(withEcho(read, [each], reader())).toEqual([...read, each])
   })
 
   test('stands once when a disk or tab that lags says again that it is on its way', () => {
-    noteLocalId(5, 'late')
+    entries.noteLocalId(5, 'late')
     const late = { ...sending, localId: 'late', content: 'Hello, before it was edited', html: null }
-    expect(withEcho([message(5)], [late], OWN)).toEqual([message(5)])
+    expect(withEcho([message(5)], [late], reader())).toEqual([message(5)])
   })
 
   test('is not taken for it when it is known to be another entry', () => {
-    noteLocalId(4, 'sent earlier')
-    expect(withEcho([message(4)], [sending], OWN)).toEqual([message(4), sending])
+    entries.noteLocalId(4, 'sent earlier')
+    expect(withEcho([message(4)], [sending], reader())).toEqual([message(4), sending])
   })
 })

@@ -7,7 +7,7 @@ import { isConversation, viewKey, type View } from '../../../navigation/view.ts'
 import { useEntryPart } from '../../../kernel/entry.ts'
 import { useRealm } from '../../organization/realm.ts'
 import { useSession } from '../../../kernel/session.ts'
-import { useEdits } from '../editing/editing.ts'
+import { edits } from '../editing/editing.ts'
 import { useBodyActions } from '../html/useBodyActions.ts'
 import { MessageList } from '../list/MessageList.tsx'
 import { positionIn } from '../list/positions.ts'
@@ -15,7 +15,7 @@ import { firstUnread, rowsOf } from '../list/rows.ts'
 import { openingOf } from '../list/opening.ts'
 import { markRead } from '../reading/readMarks.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { localIdOf, withEcho } from '../outbox/store.ts'
+import { outboxEntries, withEcho } from '../outbox/store.ts'
 import { useEditLast } from '../editing/useEditLast.ts'
 import { useMessageActions } from '../actions/useMessageActions.ts'
 import { useRowTools } from '../row/useRowTools.ts'
@@ -24,6 +24,7 @@ import type { WindowView } from '../window/windowView.ts'
 import { lazyPart } from '../../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { lazyLater } from '../../../ui/loading/lazyLater.ts'
+import { useScoped } from '../../../kernel/scope.ts'
 
 const Beginning = lazyLater(async () => (await import('../later.ts')).Beginning)
 const EmojiPicker = lazyPart(async () => (await import('../../emoji/EmojiPicker.tsx')).EmojiPicker)
@@ -71,6 +72,7 @@ const useUnreadIds = (view: View): IdSet =>
 export const LoadedPane = (props: Props) => {
   const { view, near, opensAt, shown, window, outbox, onJump } = props
   const session = useSession()
+  const { localIdOf } = session.get(outboxEntries)
   const key = viewKey(view)
   const [position] = useState(() => positionIn(session, key))
   const [unreadFrom] = useState(() =>
@@ -88,7 +90,7 @@ export const LoadedPane = (props: Props) => {
   const actions = useMessageActions(view, surfaces)
   const tools = useRowTools(actions)
   const bodyActions = useBodyActions()
-  const edits = useEdits(({ open }) => open)
+  const openEdits = useScoped(edits, ({ open }) => open)
   const marksRead = useMarksRead(view)
   const unreadIds = useUnreadIds(view)
   useEditLast(view, window, outbox, actions)
@@ -96,14 +98,14 @@ export const LoadedPane = (props: Props) => {
   const content = isConversation(view) ? 'one-conversation' : 'mixed'
   const rows = useMemo(
     () =>
-      rowsOf(withEcho(window.messages, outbox, session.userId), {
+      rowsOf(withEcho(window.messages, outbox, { ownUserId: session.userId, localIdOf }), {
         ownUserId: session.userId,
         content,
         unreadFrom,
         groupStarts,
         localIdOf,
       }),
-    [window.messages, outbox, session.userId, content, unreadFrom, groupStarts],
+    [window.messages, outbox, session.userId, localIdOf, content, unreadFrom, groupStarts],
   )
   const fetchOlder = (): void => {
     const first = window.messages[0]
@@ -119,7 +121,7 @@ export const LoadedPane = (props: Props) => {
         start={start}
         position={position}
         highlightedId={near}
-        editing={useMemo(() => new Set(edits.keys()), [edits])}
+        editing={useMemo(() => new Set(openEdits.keys()), [openEdits])}
         tools={tools}
         bodyActions={bodyActions}
         unreadIds={unreadIds}
