@@ -2,6 +2,7 @@ import { setTyping } from '../../../protocol/chat/typing.ts'
 import { channel } from '../channels/queries.ts'
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
 import { realm } from '../organization/realm.ts'
+import { scoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 
@@ -19,7 +20,10 @@ interface Announced {
   readonly pause: ReturnType<typeof setTimeout>
 }
 
-const bySession = new WeakMap<Session, Announced>()
+const announcement = scoped(
+  (): { current?: Announced | undefined } => ({}),
+  ({ current }) => clearTimeout(current?.pause),
+)
 
 /** Best effort: a notice that is lost or refused is missed by nobody, so that no answer is looked at. */
 function tell(session: Session, op: 'start' | 'stop', conversation: Conversation): void {
@@ -42,7 +46,7 @@ function isAnnounced(session: Session, conversation: Conversation): boolean {
 
 /** A key was pressed in the conversation's field. */
 export function notifyTyping(session: Session, conversation: Conversation): void {
-  const current = bySession.get(session)
+  const { current } = session.get(announcement)
   const isHere =
     current !== undefined && conversationKey(current.conversation) === conversationKey(conversation)
   if (current && !isHere) stopTyping(session)
@@ -51,18 +55,18 @@ export function notifyTyping(session: Session, conversation: Conversation): void
   const isDue = !isHere || Date.now() - current.renewedAt >= typingRenewal
   if (isDue) tell(session, 'start', conversation)
   clearTimeout(current?.pause)
-  bySession.set(session, {
+  session.get(announcement).current = {
     conversation,
     renewedAt: isDue ? Date.now() : current.renewedAt,
     pause: setTimeout(() => stopTyping(session), typingPause),
-  })
+  }
 }
 
 /** The text was sent, cleared or left. */
 export function stopTyping(session: Session): void {
-  const current = bySession.get(session)
+  const { current } = session.get(announcement)
   if (!current) return
   clearTimeout(current.pause)
-  bySession.delete(session)
+  session.get(announcement).current = undefined
   if (!session.ended.aborted) tell(session, 'stop', current.conversation)
 }

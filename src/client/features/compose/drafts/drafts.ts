@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { keepHandedBack } from '../../../navigation/composeRequest.ts'
 import type { Conversation } from '../../../navigation/view.ts'
+import { scoped } from '../../../kernel/scope.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { DraftBook, draftFor, type BookState } from './draftsBook.ts'
 import { isSynced, type DraftRecord } from './draftsRecord.ts'
@@ -17,13 +18,6 @@ export interface DraftEntry {
   readonly updatedAt: number
 }
 
-interface Desk {
-  readonly book: DraftBook
-  readonly sync: DraftSync
-}
-
-const desks = new WeakMap<Session, Desk>()
-
 /** Keeps what was typed whenever the tab could go away. */
 function keepOnLeaving(book: DraftBook, signal: AbortSignal): void {
   if (!globalThis.window) return
@@ -33,35 +27,33 @@ function keepOnLeaving(book: DraftBook, signal: AbortSignal): void {
   document.addEventListener('visibilitychange', keep, { signal })
 }
 
-/** The drafts of a session and what keeps them in step with the service. */
-export function deskOf(session: Session): Desk {
-  const known = desks.get(session)
-  if (known) return known
+function openDrafts(session: Session): { readonly book: DraftBook; readonly sync: DraftSync } {
   const book: DraftBook = new DraftBook({
     storage: browserStorage(session.userId),
     onChange: () => sync.schedule(),
     signal: session.ended,
   })
   const sync = new DraftSync({ session, book: () => book, locks: globalThis.navigator?.locks })
-  const desk = { book, sync }
-  desks.set(session, desk)
   keepOnLeaving(book, session.ended)
   keepHandedBack((to, text) => book.choose(book.add(to, text)), session.ended)
-  return desk
+  return { book, sync }
 }
+
+/** A text that was typed just before the session ended is kept as well. */
+export const ownDrafts = scoped(openDrafts, ({ book }) => book.keep())
 
 /** Where a text is to go; undefined while it is addressed to nobody. */
 type Address = Conversation | undefined
 
 /** Notes what a field holds; kept on this device at the next pause, and at the service soon after. */
 export const saveDraft = (session: Session, conversation: Address, content: string): void =>
-  deskOf(session).book.edit(conversation, content)
+  session.get(ownDrafts).book.edit(conversation, content)
 
 /** Keeps a text as a draft of its own beside others of its address. @returns its ID */
 export const addDraft = (
   session: Session,
   { conversation, content, updatedAt }: Omit<DraftEntry, 'id'>,
-): string => deskOf(session).book.add(conversation, content, updatedAt)
+): string => session.get(ownDrafts).book.add(conversation, content, updatedAt)
 
 /** Puts a draft through a change where no field shows it. */
 export function amendDraft(
@@ -69,14 +61,14 @@ export function amendDraft(
   conversation: Address,
   change: (content: string) => string,
 ): void {
-  const { book } = deskOf(session)
+  const { book } = session.get(ownDrafts)
   book.keep()
   book.edit(conversation, change(draftFor(book.state, conversation)?.content ?? ''))
   book.keep()
 }
 
 /** Keeps what was typed without waiting for a pause, such as when the field loses the focus. */
-export const keepDrafts = (session: Session): void => deskOf(session).book.keep()
+export const keepDrafts = (session: Session): void => session.get(ownDrafts).book.keep()
 
 /** Lets an address's draft go, everywhere. One that was sent is taken from other devices without delay. */
 export function discardDraft(
@@ -84,14 +76,14 @@ export function discardDraft(
   conversation: Address,
   reason: 'sent' | 'discarded' = 'discarded',
 ): void {
-  const { book, sync } = deskOf(session)
+  const { book, sync } = session.get(ownDrafts)
   book.discard(conversation)
   if (reason === 'sent') sync.hurry()
 }
 
 /** How many drafts the service does not have as they are here. */
 export function draftsHereAlone(session: Session): number {
-  const { book } = deskOf(session)
+  const { book } = session.get(ownDrafts)
   book.keep()
   return [...book.state.drafts.values()].filter(
     (draft) => draft.removed === undefined && draft.content.trim() !== '' && !isSynced(draft),
@@ -99,23 +91,24 @@ export function draftsHereAlone(session: Session): number {
 }
 
 /** Forgets this person's drafts on this device, as signing out on a shared computer wants it. */
-export const eraseDrafts = (session: Session): void => deskOf(session).book.leave()
+export const eraseDrafts = (session: Session): void => session.get(ownDrafts).book.leave()
 
 /** Lets any draft go, such as from a list of them. */
-export const removeDraft = (session: Session, id: string): void => deskOf(session).book.remove(id)
+export const removeDraft = (session: Session, id: string): void => session.get(ownDrafts).book.remove(id)
 
 /** Makes that draft the one its conversation's field shows, where there are several. */
-export const chooseDraft = (session: Session, id: string): void => deskOf(session).book.choose(id)
+export const chooseDraft = (session: Session, id: string): void => session.get(ownDrafts).book.choose(id)
 
 /** Makes that draft the one a message without an address shows, also where it had one. */
-export const unaddressDraft = (session: Session, id: string): void => deskOf(session).book.unaddress(id)
+export const unaddressDraft = (session: Session, id: string): void =>
+  session.get(ownDrafts).book.unaddress(id)
 
 /** Takes the draft along when what is being written gets another address. @returns whether there was one */
 export const readdressDraft = (session: Session, from: Address, to: Address): boolean =>
-  deskOf(session).book.readdress(from, to)
+  session.get(ownDrafts).book.readdress(from, to)
 
 const useBook = <Part>(select: (state: BookState) => Part): Part =>
-  useStore(deskOf(useSession()).book.store, select)
+  useStore(useSession().get(ownDrafts).book.store, select)
 
 /** The draft that the field begins with which writes there. */
 export const useDraft = (conversation: Address): DraftRecord | undefined =>

@@ -74,10 +74,12 @@ export class DraftBook {
   readonly #edits = new Map<string, Edit>()
   readonly #superseded = new Map<string, readonly string[]>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isLeft = false
+  /** Nothing is written to this device any more. */
+  #isLeft: boolean
 
   constructor(options: BookOptions) {
     this.#options = options
+    this.#isLeft = options.signal.aborted
     this.reload()
     options.storage.watch((id, record) => this.#adopt(id, record), options.signal)
     options.signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true })

@@ -11,6 +11,7 @@ import { unixSeconds } from '../../messages/later/times.ts'
 import { withoutKey, withValue } from '../../people/reduce.ts'
 import { changeEntry, entry, readEntry, useEntry } from '../../../kernel/entry.ts'
 import type { EventOf } from '../../../kernel/feature.ts'
+import { scoped } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { addDraft } from '../drafts/drafts.ts'
 
@@ -42,20 +43,14 @@ interface TakenBack {
 }
 
 /** What was taken back without an answer, by ID. */
-const unanswered = new WeakMap<Session, Map<number, TakenBack>>()
-
-function unansweredOf(session: Session): Map<number, TakenBack> {
-  const known = unanswered.get(session) ?? new Map<number, TakenBack>()
-  unanswered.set(session, known)
-  return known
-}
+const takenBack = scoped(() => new Map<number, TakenBack>())
 
 /** What the service let go of although its answer was lost is nowhere else: it becomes a draft. */
 export function keepWhatIsGone(session: Session): void {
   const scheduled = readEntry(session, scheduledEntry)
-  for (const [id, { conversation, content, at }] of unansweredOf(session)) {
+  for (const [id, { conversation, content, at }] of session.get(takenBack)) {
     if (scheduled.has(id)) continue
-    unansweredOf(session).delete(id)
+    session.get(takenBack).delete(id)
     const wasSent = at !== undefined && at.getTime() <= serverNow()
     if (!wasSent) addDraft(session, { conversation, content, updatedAt: Date.now() })
   }
@@ -114,7 +109,7 @@ export async function schedule(
 
 /** Asks for something else than to take the message back: where that was not answered before, it is not meant any more. */
 async function askAnew(session: Session, id: number, ask: () => Promise<unknown>): Promise<void> {
-  const unanswered = unansweredOf(session)
+  const unanswered = session.get(takenBack)
   const taken = unanswered.get(id)
   // At once: the event may come before the answer.
   unanswered.delete(id)
@@ -150,12 +145,12 @@ export const unschedule = (session: Session, id: number): Promise<void> =>
 
 /** Takes the message from where it waits, for its text; that is kept also where no answer comes. @throws as above */
 export async function takeScheduled(session: Session, id: number, taken: TakenBack): Promise<void> {
-  const wasTaken = unansweredOf(session).delete(id)
+  const wasTaken = session.get(takenBack).delete(id)
   try {
     await remove(session, id)
   } catch (error) {
     if (wasTaken || error instanceof NetworkError) {
-      unansweredOf(session).set(id, taken)
+      session.get(takenBack).set(id, taken)
       keepWhatIsGone(session)
     }
     throw error

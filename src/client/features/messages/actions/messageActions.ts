@@ -154,7 +154,7 @@ function edit(context: MessageContext, message: Message): void {
     showToast({ text: context.text('messages.editTooLate', { minutes: Math.round(limit / 60) }) })
     return
   }
-  openEdit(session, message.id, message.last_edit_timestamp, { place: placeOf(context, message) })
+  openEdit(context.session, message.id, message.last_edit_timestamp, { place: placeOf(context, message) })
 }
 
 async function openMenu(context: MessageContext, message: Message): Promise<void> {
