@@ -1,3 +1,4 @@
+import { scoped } from './scope.ts'
 import type { Session } from './session.ts'
 import { untilAnswered } from './untilAnswered.ts'
 
@@ -30,11 +31,10 @@ interface Pending<Value> {
  *                         storing --refused--> shows the last agreed value, or what others made of it, throws
  */
 export function wishes<Value>(): (session: Session, wish: Wish<Value>) => Promise<void> {
-  const bySession = new WeakMap<Session, Map<string, Pending<Value>>>()
+  const changes = scoped(() => new Map<string, Pending<Value>>())
 
   return (session, wish) => {
-    const all = bySession.get(session) ?? new Map<string, Pending<Value>>()
-    bySession.set(session, all)
+    const all = session.get(changes)
     wish.show(wish.to)
     const pending = all.get(wish.key)
     if (pending) {

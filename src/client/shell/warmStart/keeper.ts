@@ -4,6 +4,7 @@ import type { Snapshot } from '../../../protocol/chat/register.ts'
 import { channelEntries, unreads } from '../../features/channels/queries.ts'
 import { unreadMessagesOf } from '../../features/channels/unreadMessages.ts'
 import { messageQueries } from '../../features/messages/queries.ts'
+import { scoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { setKeptFor } from './claim.ts'
 import { currentWindows } from './keptWindows.ts'
@@ -44,6 +45,7 @@ export class Keeper {
   #writtenAt = 0
   #state: 'beginning' | 'keeping' | 'over' = 'beginning'
   #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #unsubscribe: () => void
 
   constructor(session: Session) {
     this.#session = session
@@ -51,9 +53,7 @@ export class Keeper {
       if (document.visibilityState === 'hidden') void this.write()
     }
     document.addEventListener('visibilitychange', leave, { signal: session.ended })
-    const unsubscribe = session.cache.getQueryCache().subscribe((event) => this.#note(event))
-    session.ended.addEventListener('abort', unsubscribe, { once: true })
-    session.ended.addEventListener('abort', () => this.#stop(), { once: true })
+    this.#unsubscribe = session.cache.getQueryCache().subscribe((event) => this.#note(event))
   }
 
   /** What the service says now replaces what is kept. */
@@ -63,7 +63,7 @@ export class Keeper {
       if (keptFor() !== userId) await eraseKept()
       setKeptFor(userId)
     } catch {
-      this.#stop() // The browser keeps nothing: each start is a cold one.
+      this.stop() // The browser keeps nothing: each start is a cold one.
       return
     }
     // Who is there is old in a minute, and drafts have a store of their own.
@@ -88,14 +88,14 @@ export class Keeper {
     const { userId, ended } = this.#session
     if (this.#state !== 'keeping' || ended.aborted) return
     if (keptFor() !== userId) {
-      this.#stop()
+      this.stop()
       return
     }
     try {
       await this.#writeChanged()
       await eraseStateOf(userId) // Unless it still is theirs: another tab may have given it up meanwhile.
     } catch {
-      this.#stop()
+      this.stop()
       await eraseKept().catch(() => undefined) // Its room is better used by unsent messages.
     }
   }
@@ -115,7 +115,9 @@ export class Keeper {
     await this.#dropOthers(windows)
   }
 
-  #stop(): void {
+  /** From now on nothing is written. */
+  stop(): void {
+    this.#unsubscribe()
     this.#state = 'over'
     this.#due = nothingDue()
     clearTimeout(this.#timer)
@@ -143,11 +145,10 @@ export class Keeper {
   }
 }
 
-const keepers = new WeakMap<Session, Keeper>()
+const keeper = scoped(
+  (session) => new Keeper(session),
+  (keeper) => keeper.stop(),
+)
 
 /** The keeper of a session; made on first use. */
-export function keeperOf(session: Session): Keeper {
-  const keeper = keepers.get(session) ?? new Keeper(session)
-  keepers.set(session, keeper)
-  return keeper
-}
+export const keeperOf = (session: Session): Keeper => session.get(keeper)

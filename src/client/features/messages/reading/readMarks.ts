@@ -1,5 +1,6 @@
 import { ApiError } from '../../../kernel/api/errors.ts'
 import { updateFlags } from '../../../../protocol/chat/messages.ts'
+import { scoped } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { untilAnswered } from '../../../kernel/untilAnswered.ts'
 import { withChanged, type MessageWindow } from '../window/window.ts'
@@ -106,13 +107,8 @@ class ReadMarks {
   }
 }
 
-const bySession = new WeakMap<Session, ReadMarks>()
-
-function marksOf(session: Session): ReadMarks {
-  const marks = bySession.get(session) ?? new ReadMarks(session)
-  bySession.set(session, marks)
-  return marks
-}
+const readMarks = scoped((session) => new ReadMarks(session))
+const marksOf = (session: Session): ReadMarks => session.get(readMarks)
 
 const deliverReads = (session: Session, ids: Iterable<number>): void =>
   session.deliver({ type: 'update_message_flags', op: 'add', flag: 'read', messages: [...ids], all: false })
@@ -129,14 +125,14 @@ export const forgetReads = (session: Session, ids: Iterable<number>): void => ma
 
 /** A new snapshot may not know of marks on their way: they are shown again. */
 export function redeliverReads(session: Session): void {
-  const waiting = bySession.get(session)?.waiting
-  if (waiting && waiting.size > 0) deliverReads(session, waiting)
+  const { waiting } = marksOf(session)
+  if (waiting.size > 0) deliverReads(session, waiting)
 }
 
 /** The window with marks on their way, which an answer of the service may not include. */
 export function withPendingReads(session: Session, window: MessageWindow): MessageWindow {
-  const waiting = bySession.get(session)?.waiting
-  if (!waiting) return window
+  const { waiting } = marksOf(session)
+  if (waiting.size === 0) return window
   return withChanged(window, waiting, (message) =>
     message.flags.includes('read') ? message : { ...message, flags: [...message.flags, 'read'] },
   )

@@ -1,22 +1,25 @@
-import { create } from 'zustand'
 import { unreadRules } from '../../channels/queries.ts'
 import { viewKey, type View } from '../../../navigation/view.ts'
 import { changeRead } from '../../../kernel/entry.ts'
+import { scoped, scopedStore } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { roomFor } from '../muting.ts'
 import { messageQueries, PAGE, readAfter, readAround, readBefore, windowOf, type Anchor } from '../queries.ts'
 import { covers, joinNewer, joinOlder, type MessageWindow } from './window.ts'
 
-type Errand = 'older' | 'newer' | 'jump'
+type PageRequest = 'older' | 'newer' | 'jump'
 
 /** `fetching`, or why the last attempt failed; absent when there is nothing to say. */
-export type Errands = Readonly<Record<string, 'fetching' | Error>>
-export const useErrands = create<Errands>(() => ({}))
+export type PageRequests = Readonly<Record<string, 'fetching' | Error>>
+export const pageRequests = scopedStore<PageRequests>(() => ({}))
 
-const nameOf = (errand: Errand, view: View): string => `${errand} ${viewKey(view)}`
+const nameOf = (request: PageRequest, view: View): string => `${request} ${viewKey(view)}`
 
-export const errandOf = (errands: Errands, errand: Errand, view: View): 'fetching' | Error | undefined =>
-  errands[nameOf(errand, view)]
+export const requestOf = (
+  requests: PageRequests,
+  request: PageRequest,
+  view: View,
+): 'fetching' | Error | undefined => requests[nameOf(request, view)]
 
 interface Running {
   readonly controller: AbortController
@@ -24,22 +27,17 @@ interface Running {
 }
 
 /** What is under way, and how often in a row and until when (in milliseconds) what failed is left alone. */
-interface Desk {
+interface Attempts {
   readonly running: Map<string, Running>
   readonly failures: Map<string, { readonly count: number; readonly until: number }>
 }
 
-const desks = new WeakMap<Session, Desk>()
+const attempts = scoped((): Attempts => ({ running: new Map(), failures: new Map() }))
 
-function deskOf(session: Session): Desk {
-  const desk = desks.get(session) ?? { running: new Map(), failures: new Map() }
-  desks.set(session, desk)
-  return desk
-}
-
-function note(name: string, state: 'fetching' | Error | undefined): void {
-  const { [name]: _, ...others } = useErrands.getState()
-  useErrands.setState(state === undefined ? others : { ...others, [name]: state }, true)
+function note(session: Session, name: string, state: 'fetching' | Error | undefined): void {
+  const store = session.get(pageRequests)
+  const { [name]: _, ...others } = store.getState()
+  store.setState(state === undefined ? others : { ...others, [name]: state }, true)
 }
 
 /** Milliseconds: a list at its edge asks again with every movement, which must not become a storm. */
@@ -48,12 +46,12 @@ const restAfter = (failures: number): number => Math.min(30_000, 500 * 2 ** fail
 /** Runs the work unless it runs already or has just failed. Failures are noted, not thrown. */
 function run(
   session: Session,
-  errand: Errand,
+  request: PageRequest,
   view: View,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const name = nameOf(errand, view)
-  const { running, failures } = deskOf(session)
+  const name = nameOf(request, view)
+  const { running, failures } = session.get(attempts)
   const current = running.get(name)
   if (current) return current.done
   if ((failures.get(name)?.until ?? 0) > Date.now()) return Promise.resolve()
@@ -61,7 +59,7 @@ function run(
   const finish = (state: Error | undefined): void => {
     if (running.get(name)?.controller !== controller) return
     running.delete(name)
-    note(name, state)
+    note(session, name, state)
   }
   const attempt = async (): Promise<void> => {
     try {
@@ -75,18 +73,18 @@ function run(
       finish(error instanceof Error ? error : new Error(String(error)))
     }
   }
-  note(name, 'fetching')
+  note(session, name, 'fetching')
   const done = attempt()
   running.set(name, { controller, done })
   return done
 }
 
-function stop(session: Session, errand: Errand, view: View): void {
-  const name = nameOf(errand, view)
-  const current = deskOf(session).running.get(name)
-  deskOf(session).running.delete(name)
+function stop(session: Session, request: PageRequest, view: View): void {
+  const name = nameOf(request, view)
+  const current = session.get(attempts).running.get(name)
+  session.get(attempts).running.delete(name)
   current?.controller.abort()
-  note(name, undefined)
+  note(session, name, undefined)
 }
 
 const change = (session: Session, view: View, join: (window: MessageWindow) => MessageWindow): void =>
@@ -96,7 +94,7 @@ const change = (session: Session, view: View, join: (window: MessageWindow) => M
 const roomWith = (session: Session, { view, messages }: MessageWindow, page: MessageWindow): number =>
   roomFor(unreadRules(session), view, [...messages, ...page.messages])
 
-/** Adds the page before the window's first message, if there is one. Asked again meanwhile, it is the same errand. */
+/** Adds the page before the window's first message, if there is one. Asked again meanwhile, it is the same request. */
 export function fetchOlder(session: Session, view: View, count = PAGE): Promise<void> {
   const window = windowOf(session, view)
   const first = window?.messages[0]
@@ -124,8 +122,8 @@ export function fetchNewer(session: Session, view: View, count = PAGE): Promise<
 
 /** Replaces the window by the one around another place. What is on its way for the old one is given up. */
 export function jumpTo(session: Session, view: View, anchor: Anchor): Promise<void> {
-  for (const errand of ['older', 'newer', 'jump'] as const) stop(session, errand, view)
-  deskOf(session).failures.delete(nameOf('jump', view))
+  for (const request of ['older', 'newer', 'jump'] as const) stop(session, request, view)
+  session.get(attempts).failures.delete(nameOf('jump', view))
   const queryKey = messageQueries.windowKey(view)
   return run(session, 'jump', view, async (signal) => {
     await session.cache.cancelQueries({ queryKey, exact: true })
@@ -154,10 +152,11 @@ export function holdsLanding(
 }
 
 /** Tries at once what failed last. */
-export function retryErrands(session: Session, view: View): void {
-  const { failures } = deskOf(session)
-  for (const errand of ['older', 'newer', 'jump'] as const) {
-    failures.delete(nameOf(errand, view))
-    if (errandOf(useErrands.getState(), errand, view) instanceof Error) note(nameOf(errand, view), undefined)
+export function retryRequests(session: Session, view: View): void {
+  const { failures } = session.get(attempts)
+  for (const request of ['older', 'newer', 'jump'] as const) {
+    failures.delete(nameOf(request, view))
+    const state = requestOf(session.get(pageRequests).getState(), request, view)
+    if (state instanceof Error) note(session, nameOf(request, view), undefined)
   }
 }

@@ -4,20 +4,21 @@ import { unreadRules, unreads, useIsSubscribed, useUnreadRules } from '../../cha
 import type { MuteRules } from '../../channels/topics.ts'
 import { unreadIdsIn } from '../../channels/unreads.ts'
 import { viewKey, type View } from '../../../navigation/view.ts'
+import { useScoped } from '../../../kernel/scope.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { isLeftOut } from '../muting.ts'
 import { messageQueries, usualAnchor, windowOf, type Anchor } from '../queries.ts'
 import type { MessageWindow } from './window.ts'
 import {
-  errandOf,
   fetchNewer,
   fetchOlder,
   holdsLanding,
   jumpTo,
   jumpToNewest,
-  retryErrands,
+  pageRequests,
+  requestOf,
+  retryRequests,
   stay,
-  useErrands,
 } from './paging.ts'
 
 /** Milliseconds: no events tell of channels one is not in, so that they are read anew while looked at. */
@@ -88,13 +89,13 @@ export function useWindow(asked: View, anchor: Anchor = usualAnchor(asked)): Win
     },
     session.cache,
   )
-  const errands = useErrands()
+  const requests = useScoped(pageRequests, (state) => state)
   // Before anything is painted: the old place is not to flash up.
   useLayoutEffect(() => land(session, view, anchor), [session, view, anchor])
 
   const { data } = query
-  const [older, newer, jump] = (['older', 'newer', 'jump'] as const).map((errand) =>
-    errandOf(errands, errand, view),
+  const [older, newer, jump] = (['older', 'newer', 'jump'] as const).map((request) =>
+    requestOf(requests, request, view),
   )
   return {
     window: data && view.kind === 'feed' ? withoutMuted(data, rules) : data,
@@ -109,7 +110,7 @@ export function useWindow(asked: View, anchor: Anchor = usualAnchor(asked)): Win
     jumpToNewest: () => jumpToNewest(session, view),
     retry: () => {
       const isJumpLost = errorOf(jump) !== undefined
-      retryErrands(session, view)
+      retryRequests(session, view)
       if (isJumpLost) void jumpTo(session, view, anchor)
       else if (query.isError) void query.refetch()
     },
