@@ -3,10 +3,11 @@ import { useText } from '../i18n/useText.ts'
 import { Avatar } from '../features/people/Avatar.tsx'
 import { nameOf } from '../features/people/names.ts'
 import { useOwnUser } from '../features/people/queries.ts'
-import { useQuiet } from '../features/quietHours/quiet.ts'
+import { quiet } from '../features/quietHours/quiet.ts'
 import { useSession } from '../kernel/session.ts'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import styles from './AccountMenu.module.css'
+import { useScoped } from '../kernel/scope.ts'
 
 type Props = {
   readonly className?: string | undefined
@@ -18,7 +19,7 @@ export const AccountMenu = ({ className, caption }: Props) => {
   const t = useText()
   const user = useOwnUser()
   const session = useSession()
-  const isQuiet = useQuiet((state) => state.isQuiet)
+  const isQuiet = useScoped(quiet, (state) => state.isQuiet)
   return (
     <MenuButton
       size="large"

@@ -1,7 +1,7 @@
 import { Bell, CalendarClock, Moon } from 'lucide-react'
 import { goTo } from '../navigation/goTo.ts'
 import type { Translate } from '../i18n/useText.ts'
-import { pause, resume, useQuiet } from '../features/quietHours/quiet.ts'
+import { pause, quiet, resume } from '../features/quietHours/quiet.ts'
 import { PAUSES } from '../features/quietHours/quietTime.ts'
 import { realm } from '../features/organization/realm.ts'
 import type { Session } from '../kernel/session.ts'
@@ -21,15 +21,23 @@ function shownTime(at: Date, session: Session): string {
 
 /** Peace for a while, or hearing again; and by which hours. */
 export function quietEntries(t: Translate, session: Session): readonly MenuEntry[] {
-  const { isQuiet, changesAt } = useQuiet.getState()
+  const { isQuiet, changesAt } = session.get(quiet).getState()
   const until = changesAt && { aside: t('quiet.until', { time: shownTime(changesAt, session) }) }
   const now: readonly MenuEntry[] = isQuiet
-    ? [{ kind: 'action', text: t('quiet.resume'), icon: menuIcon(Bell), run: resume, ...until }]
+    ? [
+        {
+          kind: 'action',
+          text: t('quiet.resume'),
+          icon: menuIcon(Bell),
+          run: () => resume(session),
+          ...until,
+        },
+      ]
     : PAUSES.map((each): MenuEntry => ({
         kind: 'action',
         text: t(`quiet.pause.${each}`),
         icon: menuIcon(Moon),
-        run: () => pause(each),
+        run: () => pause(session, each),
       }))
   return [
     { kind: 'heading', text: t('quiet.title') },

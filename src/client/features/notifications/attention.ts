@@ -11,25 +11,30 @@ const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).l
 
 const hasFocus = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
-let release: (() => void) | undefined
-
-function holdWhileFocused(): void {
-  if (!hasFocus()) {
-    release?.()
-    release = undefined
-  } else if (release === undefined) {
-    const held = Promise.withResolvers<void>()
-    release = () => held.resolve()
-    void locks()?.request(ATTENDING, { mode: 'shared' }, () => held.promise)
+/** From now on the other tabs know whether the reader looks at this one. @returns ends that */
+export function watchAttention(): () => void {
+  let held: PromiseWithResolvers<void> | undefined
+  const release = (): void => {
+    held?.resolve()
+    held = undefined
   }
-}
-
-/** From now on the other tabs know whether the reader looks at this one. */
-export function watchAttention(): void {
-  addEventListener('focus', holdWhileFocused)
-  addEventListener('blur', holdWhileFocused)
-  document.addEventListener('visibilitychange', holdWhileFocused)
+  const holdWhileFocused = (): void => {
+    if (!hasFocus()) release()
+    else if (held === undefined) {
+      const { promise } = (held = Promise.withResolvers<void>())
+      void locks()?.request(ATTENDING, { mode: 'shared' }, () => promise)
+    }
+  }
+  const watching = new AbortController()
+  const { signal } = watching
+  addEventListener('focus', holdWhileFocused, { signal })
+  addEventListener('blur', holdWhileFocused, { signal })
+  document.addEventListener('visibilitychange', holdWhileFocused, { signal })
   holdWhileFocused()
+  return () => {
+    watching.abort()
+    release()
+  }
 }
 
 /** Whether the reader looks at a tab of the app. */

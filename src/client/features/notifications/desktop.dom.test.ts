@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { aSession } from '../../kernel/session.testing.ts'
 import { showOnDesktop, watchPressed, withdraw, withdrawAtEnd } from './desktop.ts'
 
 /** As Chrome on Android. */
@@ -8,6 +9,8 @@ class Refusing {
     throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.')
   }
 }
+
+const { session } = aSession([])
 
 const told = {
   conversation: { kind: 'direct', userIds: [2] },
@@ -49,23 +52,23 @@ const earlier = [
 
 test('where only a worker may show notices it does, and takes them away', async () => {
   const { titles } = workerWith()
-  showOnDesktop(told)
+  showOnDesktop(session, told)
   await expect.poll(titles).toEqual(['Wei'])
-  withdraw([7])
+  withdraw(session, [7])
   await expect.poll(titles).toEqual([])
 })
 
 test('what a worker shows since before the page was loaded goes when it is read', async () => {
   const { titles } = workerWith(...earlier)
-  withdraw([6, 7])
+  withdraw(session, [6, 7])
   await expect.poll(titles).toEqual(['Ana'])
 })
 
 test('when the reader leaves nothing of theirs stays on the desktop', async () => {
   const { titles } = workerWith(...earlier)
-  const session = new AbortController()
-  withdrawAtEnd(session.signal)
-  session.abort()
+  const leaving = aSession([])
+  withdrawAtEnd(leaving.session)
+  leaving.end()
   await expect.poll(titles).toEqual([])
 })
 
@@ -85,5 +88,14 @@ test('pressing a notice that a worker showed leads to its message', () => {
 test('where nothing can show notices nothing breaks', () => {
   vi.stubGlobal('Notification', Refusing)
   Reflect.deleteProperty(navigator, 'serviceWorker')
-  expect(() => showOnDesktop(told)).not.toThrow()
+  expect(() => showOnDesktop(session, told)).not.toThrow()
+})
+
+test('a message whose notice comes after its reader has left is not told', async () => {
+  const { titles } = workerWith()
+  const leaving = aSession([])
+  leaving.end()
+  showOnDesktop(leaving.session, told)
+  showOnDesktop(session, { ...told, title: 'Ana' })
+  await expect.poll(titles).toEqual(['Ana'])
 })

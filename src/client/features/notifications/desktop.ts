@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { goTo } from '../../navigation/goTo.ts'
+import { scoped } from '../../kernel/scope.ts'
+import type { Session } from '../../kernel/session.ts'
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
 
@@ -9,7 +11,13 @@ interface Shown {
 }
 
 /** By conversation: one notice each, the newest message's. Those that a worker showed are not among them. */
-const shown = new Map<string, Shown>()
+const shownNotices = scoped(
+  () => new Map<string, Shown>(),
+  (shown) => closeNotices(shown, 'all'),
+)
+
+/** Makes sure that all notices go with the session, those too that a worker showed before the page was loaded. */
+export const withdrawAtEnd = (session: Session): void => void session.get(shownNotices)
 
 export const mayShow = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted'
 
@@ -59,7 +67,9 @@ async function closeByWorker(isMeant: (messageId: number | undefined) => boolean
 }
 
 /** Shows a message on the desktop, in place of an earlier one of its conversation. */
-export function showOnDesktop({ conversation, messageId, title, text, path }: Told): void {
+export function showOnDesktop(session: Session, { conversation, messageId, title, text, path }: Told): void {
+  if (session.ended.aborted) return
+  const shown = session.get(shownNotices)
   const key = conversationKey(conversation)
   const tag = `parley-${key}`
   const options = { body: text, tag, icon: '/favicon.svg', silent: true, data: path }
@@ -93,8 +103,7 @@ export function watchPressed(): () => void {
   return () => serviceWorker.removeEventListener('message', open)
 }
 
-/** Takes away the notices of messages that were read, here or elsewhere. `'all'`: everything was. */
-export function withdraw(messageIds: readonly number[] | 'all'): void {
+function closeNotices(shown: Map<string, Shown>, messageIds: readonly number[] | 'all'): void {
   const isMeant = (id: number | undefined): boolean =>
     messageIds === 'all' || (id !== undefined && messageIds.includes(id))
   for (const [key, { close, messageId }] of shown) {
@@ -105,8 +114,6 @@ export function withdraw(messageIds: readonly number[] | 'all'): void {
   void closeByWorker(isMeant)
 }
 
-const withdrawAll = (): void => withdraw('all')
-
-/** What was told to one person is not for who comes after: it goes when their session ends. */
-export const withdrawAtEnd = (ended: AbortSignal): void =>
-  ended.addEventListener('abort', withdrawAll, { once: true })
+/** Takes away the notices of messages that were read, here or elsewhere. `'all'`: everything was. */
+export const withdraw = (session: Session, messageIds: readonly number[] | 'all'): void =>
+  closeNotices(session.get(shownNotices), messageIds)

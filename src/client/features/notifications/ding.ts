@@ -1,16 +1,17 @@
+import { once } from '../../ui/memoize.ts'
+
 const PITCHES = [880, 1318.5]
 const LENGTH = 0.35
 const VOLUME = 0.08
 
-let context: AudioContext | undefined
+const audio = once(() => new AudioContext())
 
 /** Two soft tones. Nothing is heard before the reader has touched the page: browsers want it so. */
 export function ding(): void {
-  context ??= new AudioContext()
+  const context = audio()
   if (context.state === 'suspended') void context.resume()
   const start = context.currentTime
   PITCHES.forEach((pitch, index) => {
-    if (context === undefined) return
     const tone = new OscillatorNode(context, { frequency: pitch })
     const volume = new GainNode(context, { gain: 0 })
     const begin = start + (index * LENGTH) / 3

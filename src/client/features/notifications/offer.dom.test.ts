@@ -1,4 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
+import { useToasts } from '../../ui/toastStore.ts'
+import { offerNotifications } from './offer.ts'
 import type { Translate } from '../../i18n/useText.ts'
 
 const t = ((key: string) => key) as Translate
@@ -9,33 +12,34 @@ beforeEach(() => {
 })
 
 /** A new visit, in which messages are missed before the reader comes back. */
-async function aVisit() {
-  vi.resetModules()
-  const { offerNotifications } = await import('./offer.ts')
-  const { useToasts } = await import('../../ui/toastStore.ts')
+let example: ExampleSession | undefined
+function aVisit() {
+  example?.end()
+  example = aSession([])
+  const { session } = example
   return {
     miss: () => {
-      offerNotifications(t)
+      offerNotifications(session, t)
       dispatchEvent(new Event('focus'))
     },
     offers: () => useToasts.getState().toasts.filter(({ text }) => text === 'attention.offer'),
   }
 }
 
-test('an offer that went by itself is made again on the next visit, once in each', async () => {
+test('an offer that went by itself is made again on the next visit, once in each', () => {
   for (let visits = 0; visits < 2; visits++) {
-    const { miss, offers } = await aVisit()
+    const { miss, offers } = aVisit()
     miss()
     miss()
     expect(offers()).toHaveLength(1)
   }
 })
 
-test('who dismissed the offer is left alone', async () => {
-  const { miss, offers } = await aVisit()
+test('who dismissed the offer is left alone', () => {
+  const { miss, offers } = aVisit()
   miss()
   offers()[0]?.onDismiss?.()
-  const next = await aVisit()
+  const next = aVisit()
   next.miss()
   expect(next.offers()).toEqual([])
 })

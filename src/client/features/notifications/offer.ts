@@ -1,5 +1,7 @@
 import type { Translate } from '../../i18n/useText.ts'
 import { readPreference, writePreference } from '../../ui/preferences.ts'
+import { scoped } from '../../kernel/scope.ts'
+import type { Session } from '../../kernel/session.ts'
 import { showToast } from '../../ui/toastStore.ts'
 
 const OFFERED = 'notificationsOffered'
@@ -18,14 +20,15 @@ async function allow(t: Translate): Promise<void> {
   else if (permission === 'default') rememberRefusal()
 }
 
-let isOffered = false
+const offers = scoped(() => ({ areMade: false }))
 
 /** Once the reader is back, offers to tell of messages such as the one that was missed: once in a visit. */
-export function offerNotifications(t: Translate): void {
-  if (isOffered || !mayAsk() || !isDue(Date.now())) return
-  isOffered = true
+export function offerNotifications(session: Session, t: Translate): void {
+  const own = session.get(offers)
+  if (own.areMade || !mayAsk() || !isDue(Date.now())) return
+  own.areMade = true
   const offer = (): void => {
-    if (!mayAsk()) return
+    if (!mayAsk() || session.ended.aborted) return
     showToast({
       text: t('attention.offer'),
       action: { text: t('attention.allow'), run: () => void allow(t) },

@@ -42,12 +42,12 @@ async function textOf(
 /** Tells of a message, unless the reader looks at the app or does not want it. */
 async function tell(session: Session, t: Translate, event: MessageEvent): Promise<void> {
   const { message, flags } = event
-  if (message.sender_id === session.userId || isQuietNow()) return
+  if (message.sender_id === session.userId || isQuietNow(session)) return
   const conversation = conversationOf(message, session.userId)
   const rules = { ...unreadRules(session), settings: realm(session).settings }
   const notice = noticeOf({ conversation, senderId: message.sender_id, flags }, rules)
   if ((!notice.isShown && !notice.isHeard) || (await isAttending())) return
-  if (notice.isShown) offerNotifications(t)
+  if (notice.isShown) offerNotifications(session, t)
   const title = titleOf(session, t, message.sender_full_name, conversation)
   const text = await textOf(session, t, event, conversation.kind === 'direct')
   const channelName =
@@ -56,25 +56,25 @@ async function tell(session: Session, t: Translate, event: MessageEvent): Promis
     if (notice.isHeard) ding()
     if (!notice.isShown || !mayShow()) return
     const path = pathOf(conversation, message.id, channelName)
-    showOnDesktop({ conversation, messageId: message.id, title, text, path })
+    showOnDesktop(session, { conversation, messageId: message.id, title, text, path })
   })
 }
 
 /** While mounted, tells the reader of messages that matter while nobody looks at the app. */
 export function useNotifications(): void {
   const t = useText()
-  const { ended } = useSession()
+  const session = useSession()
   useLayoutEffect(watchAttention, [])
-  useLayoutEffect(watchQuiet, [])
+  useLayoutEffect(() => watchQuiet(session), [session])
   useLayoutEffect(watchPressed, [])
-  useEffect(() => withdrawAtEnd(ended), [ended])
+  useEffect(() => withdrawAtEnd(session), [session])
   useLayoutEffect(
     () =>
-      onNews((session, event) => {
+      onNews(session, (session, event) => {
         if (event.type === 'message') void tell(session, t, event)
         else if (event.type === 'update_message_flags' && event.op === 'add' && event.flag === 'read')
-          withdraw(event.all ? 'all' : event.messages)
+          withdraw(session, event.all ? 'all' : event.messages)
       }),
-    [t],
+    [session, t],
   )
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { create } from 'zustand'
+import { scoped, scopedStore } from '../../kernel/scope.ts'
+import type { Session } from '../../kernel/session.ts'
 import { readPreference, writePreference } from '../../ui/preferences.ts'
 import {
   awake,
@@ -51,50 +52,59 @@ const quietOf = (choices: QuietChoices, now: Date): Quiet => ({
   changesAt: nextChange(choices, now),
 })
 
-export const useQuiet = create<Quiet>()(() => quietOf(choicesIn(readPreference(PREFERENCE)), new Date()))
+export const quiet = scopedStore<Quiet>(() => quietOf(choicesIn(readPreference(PREFERENCE)), new Date()))
 
 /** Now, whatever the timers do: a machine may just have woken up. */
-export const isQuietNow = (): boolean => isQuietAt(useQuiet.getState().choices, new Date())
+export const isQuietNow = (session: Session): boolean =>
+  isQuietAt(session.get(quiet).getState().choices, new Date())
 
-let timer: ReturnType<typeof setTimeout> | undefined
+const nextLook = scoped(
+  (): { timer?: ReturnType<typeof setTimeout> } => ({}),
+  ({ timer }) => clearTimeout(timer),
+)
 
-function adopt(choices: QuietChoices): void {
-  clearTimeout(timer)
-  const quiet = quietOf(choices, new Date())
-  useQuiet.setState(quiet)
-  if (quiet.changesAt === undefined) return
-  const wait = Math.min(quiet.changesAt.getTime() - Date.now(), LONGEST_WAIT)
-  timer = setTimeout(() => adopt(useQuiet.getState().choices), wait)
+function adopt(session: Session, choices: QuietChoices): void {
+  const look = session.get(nextLook)
+  clearTimeout(look.timer)
+  const now = quietOf(choices, new Date())
+  session.get(quiet).setState(now)
+  if (now.changesAt === undefined) return
+  const wait = Math.min(now.changesAt.getTime() - Date.now(), LONGEST_WAIT)
+  look.timer = setTimeout(() => adoptAgain(session), wait)
 }
 
-function choose(choices: QuietChoices): void {
+/** The choices are as they were: what follows from them may have changed. */
+const adoptAgain = (session: Session): void => adopt(session, session.get(quiet).getState().choices)
+
+function choose(session: Session, choices: QuietChoices): void {
   writePreference(PREFERENCE, JSON.stringify(choices))
-  adopt(choices)
+  adopt(session, choices)
 }
 
-/** Keeps `useQuiet` true to the clock and to the other tabs of this browser. @returns what ends that */
-export function watchQuiet(): () => void {
+/** Keeps `quiet` true to the clock and to the other tabs of this browser. @returns what ends that */
+export function watchQuiet(session: Session): () => void {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (key === STORAGE_KEY) adopt(choicesIn(newValue))
+    if (key === STORAGE_KEY) adopt(session, choicesIn(newValue))
   }
-  const onVisible = (): void => adopt(useQuiet.getState().choices)
-  adopt(useQuiet.getState().choices)
+  const onVisible = (): void => adoptAgain(session)
+  adoptAgain(session)
   addEventListener('storage', onStorage)
   document.addEventListener('visibilitychange', onVisible)
   return () => {
-    clearTimeout(timer)
+    clearTimeout(session.get(nextLook).timer)
     removeEventListener('storage', onStorage)
     document.removeEventListener('visibilitychange', onVisible)
   }
 }
 
-export function pause(length: Pause): void {
-  const { choices } = useQuiet.getState()
-  choose({ ...choices, until: endOfPause(length, choices, new Date()).getTime(), awakeUntil: 0 })
+export function pause(session: Session, length: Pause): void {
+  const { choices } = session.get(quiet).getState()
+  choose(session, { ...choices, until: endOfPause(length, choices, new Date()).getTime(), awakeUntil: 0 })
 }
 
-export const resume = (): void => choose(awake(useQuiet.getState().choices, new Date()))
+export const resume = (session: Session): void =>
+  choose(session, awake(session.get(quiet).getState().choices, new Date()))
 
 /** Undefined: no hours are kept. */
-export const keepHours = (hours: Hours | undefined): void =>
-  choose({ ...useQuiet.getState().choices, awakeUntil: 0, hours })
+export const keepHours = (session: Session, hours: Hours | undefined): void =>
+  choose(session, { ...session.get(quiet).getState().choices, awakeUntil: 0, hours })

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/useText.ts'
-import { keepHours, useQuiet } from '../../quietHours/quiet.ts'
+import { keepHours, quiet } from '../../quietHours/quiet.ts'
 import type { Hours } from '../../quietHours/quietTime.ts'
 import { Check } from '../../../ui/Check.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -8,6 +8,8 @@ import { dateFormat } from '../../../ui/format/formats.ts'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
 import styles from './QuietHours.module.css'
+import { useScoped } from '../../../kernel/scope.ts'
+import { useSession } from '../../../kernel/session.ts'
 
 const OFFICE: Hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }
 /** A Sunday, to name the days of the week by. */
@@ -26,9 +28,10 @@ function week(): readonly number[] {
 
 const Days = ({ hours }: { hours: Hours }) => {
   const t = useText()
+  const session = useSession()
   const set = (day: number, isOn: boolean): void => {
     const others = hours.days.filter((each) => each !== day)
-    keepHours({ ...hours, days: isOn ? [...others, day] : others })
+    keepHours(session, { ...hours, days: isOn ? [...others, day] : others })
   }
   return (
     <fieldset className={styles['days']}>
@@ -48,10 +51,11 @@ const Days = ({ hours }: { hours: Hours }) => {
 /** When the reader wants to be told of messages; at all other times this browser is silent. */
 export const QuietHours = () => {
   const t = useText()
-  const hours = useQuiet(({ choices }) => choices.hours)
+  const session = useSession()
+  const hours = useScoped(quiet, ({ choices }) => choices.hours)
   const setTime = (which: 'from' | 'to', time: string): void => {
     // A time that is being cleared or typed is none yet.
-    if (hours && time !== '') keepHours({ ...hours, [which]: time })
+    if (hours && time !== '') keepHours(session, { ...hours, [which]: time })
   }
   return (
     <Part title={t('quiet.title')} text={t('quiet.thisBrowser')}>
@@ -61,7 +65,7 @@ export const QuietHours = () => {
         change={{
           value: hours !== undefined,
           state: { kind: 'settled' },
-          set: (isOn) => keepHours(isOn ? OFFICE : undefined),
+          set: (isOn) => keepHours(session, isOn ? OFFICE : undefined),
         }}
       />
       {hours && (
