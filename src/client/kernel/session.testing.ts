@@ -30,8 +30,8 @@ export interface ExampleSession {
   readonly end: () => void
 }
 
-/** A session of user 1 whose calls wait until the test answers them. */
-export function aSession(features: readonly Feature[]): ExampleSession {
+/** A session of a person, by their ID, whose calls wait until the test answers them. */
+export function aSession(features: readonly Feature[], userId = 1): ExampleSession {
   const calls: ExampleCall[] = []
   const all = joinFeatures([organizationFeature, ...features])
   const ending = new AbortController()
@@ -43,7 +43,7 @@ export function aSession(features: readonly Feature[]): ExampleSession {
     return promise
   }) as unknown as Api
   const session: Session = {
-    userId: 1,
+    userId,
     api,
     cache: createCache(),
     journal: new Journal(),

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { eventRooms } from '../features/messages/html/eventRooms.ts'
 import { useOrphanedEdits } from './orphanedEdits.ts'
 import { useConnection } from '../kernel/sync/status.ts'
@@ -24,6 +25,7 @@ import { useOwnLanguage } from './useOwnLanguage.ts'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
 import { useScoped } from '../kernel/scope.ts'
+import { spreadKeys, useKeyChoices } from './keyboard/keyChoices.ts'
 
 const Switcher = lazyPart(() => import('./switcher/Switcher.tsx').then((m) => m.Switcher))
 const ShortcutSheet = lazyPart(() => import('./keyboard/ShortcutSheet.tsx').then((m) => m.ShortcutSheet))
@@ -35,10 +37,13 @@ const isCalendar = (pathname: string): boolean => placeOf(pathname).page === 'ca
 
 /** What lies over the page and listens to all of it. Comes after the page, so that the page comes sooner. */
 export const Layers = () => {
+  const keys = useKeyChoices()
+  useLayoutEffect(() => spreadKeys(keys), [keys])
   useKeyboard(
-    (chord, before) => meaningOf(chord, before, isCalendar(location.pathname) ? 'calendar' : 'elsewhere'),
+    (chord, before) =>
+      meaningOf(keys, chord, before, isCalendar(location.pathname) ? 'calendar' : 'elsewhere'),
     useCommands(),
-    { takeEarly: takeEarlyKeys, worksWhileWriting },
+    { takeEarly: takeEarlyKeys, worksWhileWriting: (chord) => worksWhileWriting(keys, chord) },
   )
   useHashAddresses()
   useOwnLanguage()

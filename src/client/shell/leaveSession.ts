@@ -14,9 +14,9 @@ async function eraseEvents({ userId }: Session): Promise<void> {
   forgetForms(userId)
 }
 
-async function eraseSearches(): Promise<void> {
+async function eraseSearches(session: Session): Promise<void> {
   const { forgetSearches } = await import('./search/recentSearches.ts')
-  forgetSearches()
+  forgetSearches(session)
 }
 
 /**
@@ -28,6 +28,11 @@ async function eraseSearches(): Promise<void> {
 export async function leaveSession(session: Session): Promise<void> {
   await signOut()
   eraseDrafts(session)
-  await Promise.allSettled([clearOutbox(session), eraseCalendar(), eraseEvents(session), eraseSearches()])
+  await Promise.allSettled([
+    clearOutbox(session),
+    eraseCalendar(),
+    eraseEvents(session),
+    eraseSearches(session),
+  ])
   becomeSignedOut()
 }

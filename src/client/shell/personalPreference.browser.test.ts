@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { becomeSignedIn, useIdentity } from './identity.ts'
-import { chooseKeys, useKeyChoices, usualChoices } from './keyboard/keyChoices.ts'
-import { changeSections, sections, useSections, withSection } from './sidebar/sections.ts'
+import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
+import { chooseKeys, keyChoices, usualChoices } from './keyboard/keyChoices.ts'
+import { changeSections, sections, withSection } from './sidebar/sections.ts'
 
 const ANA = 1
 const BEN = 2
-const names = (): string[] => sections().map(({ name }) => name)
-const add = (name: string): void => changeSections((now) => withSection(now, name, []))
+
+let example: ExampleSession
+/** Signs in, once the last session has ended. */
+function signIn(userId: number): void {
+  example?.end()
+  example = aSession([], userId)
+}
+const names = (): string[] => sections(example.session).map(({ name }) => name)
+const add = (name: string): void => changeSections(example.session, (now) => withSection(now, name, []))
 
 /** What another tab of the same person writes; this one hears of it only when it is told. */
 const writeElsewhere = (name: string, value: unknown): void =>
@@ -15,8 +22,7 @@ const hear = (key: string | null): boolean => window.dispatchEvent(new StorageEv
 
 beforeEach(() => {
   localStorage.clear()
-  useIdentity.setState({ identity: { state: 'signed-out' } })
-  becomeSignedIn(ANA)
+  signIn(ANA)
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -25,7 +31,7 @@ afterEach(() => {
 
 test('what two tabs choose one after the other is all kept', () => {
   add('Work')
-  const [work] = sections()
+  const [work] = sections(example.session)
   writeElsewhere('sidebarSections', [work, { id: 'f', name: 'Fun', channelIds: [3] }])
   add('Later')
   expect(names()).toEqual(['Work', 'Fun', 'Later'])
@@ -37,6 +43,7 @@ test.each([
   ['another choice', 'parley.theme', []],
   ['another person’s', `parley.sidebarSections.${BEN}`, []],
 ])('what another tab chose shows here after news of %s', (_, key, expected) => {
+  expect(names()).toEqual([])
   writeElsewhere('sidebarSections', [{ id: 'f', name: 'Fun', channelIds: [3] }])
   hear(key)
   expect(names()).toEqual(expected)
@@ -44,14 +51,14 @@ test.each([
 
 test('who signs in next finds their own', () => {
   add('Work')
-  chooseKeys((choices) => ({ ...choices, singleKeys: 'off' }))
-  becomeSignedIn(BEN)
+  chooseKeys(example.session, (choices) => ({ ...choices, singleKeys: 'off' }))
+  signIn(BEN)
   expect(names()).toEqual([])
-  expect(useKeyChoices.getState().choices).toEqual(usualChoices)
+  expect(keyChoices(example.session)).toEqual(usualChoices)
   add('Fun')
-  becomeSignedIn(ANA)
+  signIn(ANA)
   expect(names()).toEqual(['Work'])
-  expect(useKeyChoices.getState().choices.singleKeys).toBe('off')
+  expect(keyChoices(example.session).singleKeys).toBe('off')
 })
 
 test('where nothing can be stored the choice holds in this tab until it can', () => {
@@ -71,5 +78,5 @@ test('where nothing can be stored the choice holds in this tab until it can', ()
 test('what makes no sense is no choice', () => {
   writeElsewhere('sidebarSections', { work: true })
   hear(null)
-  expect(useSections.getState().sections).toEqual([])
+  expect(sections(example.session)).toEqual([])
 })

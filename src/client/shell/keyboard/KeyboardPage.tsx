@@ -7,16 +7,18 @@ import { showToast } from '../../ui/toastStore.ts'
 import { chooseKeys, useKeyChoices } from './keyChoices.ts'
 import { ShortcutRow } from './ShortcutRow.tsx'
 import { SCOPES, SHORTCUTS } from './shortcuts.ts'
+import { useSession } from '../../kernel/session.ts'
 
 /** Which keys do what, in this browser: all can be changed, and those of a single character switched off. */
 export const KeyboardPage = () => {
   const t = useText()
-  const choices = useKeyChoices((state) => state.choices)
+  const session = useSession()
+  const choices = useKeyChoices()
   const resetAll = (): void => {
-    chooseKeys((before) => ({ ...before, keys: {} }))
+    chooseKeys(session, (before) => ({ ...before, keys: {} }))
     showToast({
       text: t('keyboard.allReset'),
-      action: { text: t('common.undo'), run: () => chooseKeys(() => choices) },
+      action: { text: t('common.undo'), run: () => chooseKeys(session, () => choices) },
     })
   }
   return (
@@ -28,7 +30,7 @@ export const KeyboardPage = () => {
           change={{
             value: choices.singleKeys === 'on',
             state: { kind: 'settled' },
-            set: (isOn) => chooseKeys((before) => ({ ...before, singleKeys: isOn ? 'on' : 'off' })),
+            set: (isOn) => chooseKeys(session, (before) => ({ ...before, singleKeys: isOn ? 'on' : 'off' })),
           }}
         />
         {Object.keys(choices.keys).length > 0 && (

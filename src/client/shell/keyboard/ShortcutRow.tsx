@@ -7,6 +7,7 @@ import { conflicting, giveKeys, isReserved, keysOf, resetKeys, type KeyChoices }
 import { Keys } from './Keys.tsx'
 import styles from './KeyboardPage.module.css'
 import type { Shortcut } from './shortcuts.ts'
+import { useSession } from '../../kernel/session.ts'
 
 interface Props {
   readonly shortcut: Shortcut
@@ -16,6 +17,7 @@ interface Props {
 /** A shortcut with its keys, and how to give it others. */
 export const ShortcutRow = ({ shortcut, choices }: Props) => {
   const t = useText()
+  const session = useSession()
   const [isCapturing, setCapturing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const change = useRef<HTMLButtonElement>(null)
@@ -34,7 +36,7 @@ export const ShortcutRow = ({ shortcut, choices }: Props) => {
     else if (other) setProblem(t('keyboard.taken', { name: t(other.text) }))
     else {
       setProblem(undefined)
-      giveKeys(shortcut, chosen)
+      giveKeys(session, shortcut, chosen)
     }
   }
   const begin = (): void => {
@@ -60,7 +62,12 @@ export const ShortcutRow = ({ shortcut, choices }: Props) => {
         </Button>
       )}
       {!isCapturing && choices.keys[shortcut.text] && (
-        <Button size="dense" tone="quiet" aria-description={name} onClick={() => resetKeys(shortcut)}>
+        <Button
+          size="dense"
+          tone="quiet"
+          aria-description={name}
+          onClick={() => resetKeys(session, shortcut)}
+        >
           {t('keyboard.reset')}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { SCOPES, SHORTCUTS } from './shortcuts.ts'
 /** Every shortcut, in groups. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
-  const choices = useKeyChoices((state) => state.choices)
+  const choices = useKeyChoices()
   return (
     <Dialog title={t('shell.shortcuts')} size="wide" content="text" onClose={onClose}>
       <div className={styles['groups']}>

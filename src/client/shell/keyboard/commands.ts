@@ -66,7 +66,7 @@ function openChannelBeside(session: Session, step: 1 | -1): void {
   const all = inSidebarOrder(
     sidebarChannels(subscriptions(session).values(), {
       matches: () => true,
-      sections: sections(),
+      sections: sections(session),
       folders: shownFolders(session),
       demotion: realm(session).settings.demote_inactive_streams,
       isUnread: ({ stream_id }) => channelUnreads(unread, stream_id, rules).count > 0,

@@ -1,8 +1,8 @@
-let early: KeyboardEvent[] = []
+import { pageStore } from '../../ui/pageStore.ts'
 
-const keep = (event: KeyboardEvent): void => {
-  early.push(event)
-}
+const early = pageStore<{ readonly keys: readonly KeyboardEvent[] }>({ keys: [] })
+
+const keep = (event: KeyboardEvent): void => early.setState(({ keys }) => ({ keys: [...keys, event] }))
 
 /** Keeps what is pressed from now on for the shortcuts, whose code is still to come. */
 export const keepEarlyKeys = (): void => addEventListener('keydown', keep)
@@ -10,7 +10,7 @@ export const keepEarlyKeys = (): void => addEventListener('keydown', keep)
 /** What was pressed before the shortcuts came, once. */
 export function takeEarlyKeys(): readonly KeyboardEvent[] {
   removeEventListener('keydown', keep)
-  const taken = early
-  early = []
-  return taken
+  const { keys } = early.getState()
+  early.setState({ keys: [] })
+  return keys
 }

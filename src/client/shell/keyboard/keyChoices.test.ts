@@ -1,13 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aSession } from '../../kernel/session.testing.ts'
 import { keysNow, usualChord } from '../../ui/keys/keymap.ts'
 import {
   chooseKeys,
   conflicting,
-  giveKeys,
+  giveKeys as giveOwnKeys,
   isReserved,
   keysOf,
   resetKeys,
-  useKeyChoices,
+  keyChoices,
+  spreadKeys,
+  type KeyChoices,
   usualChoices,
 } from './keyChoices.ts'
 import { meaningOf } from './meaning.ts'
@@ -20,16 +23,26 @@ const line = (text: string): Shortcut => {
 }
 const reply = line('shell.keys.reply')
 const nextUnread = line('shell.keys.nextUnread')
-const choices = () => useKeyChoices.getState().choices
+const { session, end } = aSession([])
+const choices = () => keyChoices(session)
+const choose = (change: (before: KeyChoices) => KeyChoices): void => {
+  chooseKeys(session, change)
+  spreadKeys(choices())
+}
+const giveKeys = (shortcut: Shortcut, keys: string): void => {
+  giveOwnKeys(session, shortcut, keys)
+  spreadKeys(choices())
+}
 
-beforeEach(() => chooseKeys(() => usualChoices))
+beforeEach(() => choose(() => usualChoices))
+afterAll(end)
 
 test('a shortcut of the page gets other keys and gives up its own', () => {
   giveKeys(nextUnread, 'y')
-  expect(meaningOf('y', undefined, 'elsewhere')).toEqual({ command: 'nextUnread' })
-  expect(meaningOf('n', undefined, 'elsewhere')).toBeUndefined()
-  resetKeys(nextUnread)
-  expect(meaningOf('n', undefined, 'elsewhere')).toEqual({ command: 'nextUnread' })
+  expect(meaningOf(choices(), 'y', undefined, 'elsewhere')).toEqual({ command: 'nextUnread' })
+  expect(meaningOf(choices(), 'n', undefined, 'elsewhere')).toBeUndefined()
+  resetKeys(session, nextUnread)
+  expect(meaningOf(choices(), 'n', undefined, 'elsewhere')).toEqual({ command: 'nextUnread' })
 })
 
 test('a shortcut on messages is translated into the key that usually does it; Enter stays', () => {
@@ -42,15 +55,15 @@ test('a shortcut on messages is translated into the key that usually does it; En
 
 test('a sequence can become another one', () => {
   giveKeys(line('shell.keys.drafts'), 'g x')
-  expect(meaningOf('x', 'g', 'elsewhere')).toEqual({ command: 'drafts' })
-  expect(meaningOf('d', 'g', 'elsewhere')).toBeUndefined()
+  expect(meaningOf(choices(), 'x', 'g', 'elsewhere')).toEqual({ command: 'drafts' })
+  expect(meaningOf(choices(), 'd', 'g', 'elsewhere')).toBeUndefined()
 })
 
 test('switched off, single characters and what begins with one do nothing; other keys do', () => {
-  chooseKeys((before) => ({ ...before, singleKeys: 'off' }))
-  expect(meaningOf('n', undefined, 'elsewhere')).toBeUndefined()
-  expect(meaningOf('g', undefined, 'elsewhere')).toBeUndefined()
-  expect(meaningOf('Mod+k', undefined, 'elsewhere')).toEqual({ command: 'switcher' })
+  choose((before) => ({ ...before, singleKeys: 'off' }))
+  expect(meaningOf(choices(), 'n', undefined, 'elsewhere')).toBeUndefined()
+  expect(meaningOf(choices(), 'g', undefined, 'elsewhere')).toBeUndefined()
+  expect(meaningOf(choices(), 'Mod+k', undefined, 'elsewhere')).toEqual({ command: 'switcher' })
   expect(usualChord('messages', 'Shift+u')).toBe('')
   expect(usualChord('messages', 'ArrowDown')).toBe('j')
   expect(keysNow('messages r')).toBe('Enter')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { create } from 'zustand'
 import { changeKeymap, type KeyScope } from '../../ui/keys/keymap.ts'
-import { personalPreference } from '../personalPreference.ts'
+import type { Session } from '../../kernel/session.ts'
+import { chosen, personalPreference, useChosen } from '../personalPreference.ts'
 import { SCOPES, SHORTCUTS, type Shortcut } from './shortcuts.ts'
 
 /** What the reader decided about the keyboard in this browser. */
@@ -19,7 +19,7 @@ const choicesForm = v.object({
   keys: v.record(v.string(), v.array(v.string())),
 })
 
-const stored = personalPreference<KeyChoices>('keys', usualChoices, (json) => v.parse(choicesForm, json))
+const ownKeys = personalPreference<KeyChoices>('keys', usualChoices, (json) => v.parse(choicesForm, json))
 
 /** One character by itself, also as the beginning of a sequence. */
 const isSingle = (keys: string): boolean => /^(?:Shift\+)?[^ ](?: |$)/u.test(keys)
@@ -39,8 +39,8 @@ function translation(scope: KeyScope, choices: KeyChoices): ReadonlyMap<string, 
   ])
 }
 
-/** Lets everything that handles or shows keys follow the choices. */
-function spread(choices: KeyChoices): void {
+/** Lets everything of `ui` that handles or shows keys follow the choices. */
+export function spreadKeys(choices: KeyChoices): void {
   const translations = new Map(SCOPES.map((scope) => [scope, translation(scope, choices)]))
   changeKeymap({
     usual: (scope, chord) => translations.get(scope)?.get(chord) ?? chord,
@@ -51,20 +51,12 @@ function spread(choices: KeyChoices): void {
   })
 }
 
-export const useKeyChoices = create<{ readonly choices: KeyChoices }>()(() => {
-  const choices = stored.read()
-  spread(choices)
-  return { choices }
-})
+export const useKeyChoices = (): KeyChoices => useChosen(ownKeys)
 
-function follow(choices: KeyChoices): void {
-  spread(choices)
-  useKeyChoices.setState({ choices })
-}
+export const keyChoices = (session: Session): KeyChoices => chosen(session, ownKeys)
 
-stored.onNews(() => follow(stored.read()))
-
-export const chooseKeys = (change: (choices: KeyChoices) => KeyChoices): void => follow(stored.change(change))
+export const chooseKeys = (session: Session, change: (choices: KeyChoices) => KeyChoices): void =>
+  session.get(ownKeys).change(change)
 
 const without = (keys: KeyChoices['keys'], text: string): KeyChoices['keys'] =>
   Object.fromEntries(Object.entries(keys).filter(([name]) => name !== text))
@@ -74,15 +66,15 @@ const isStandard = (chord: string): boolean =>
   /^(?:Arrow\w+|Home|End|Enter|Escape|ContextMenu|Shift\+F10)$/.test(chord)
 
 /** Gives a shortcut these keys in place of its usual ones. */
-export const giveKeys = (shortcut: Shortcut, keys: string): void =>
-  chooseKeys((choices) => ({
+export const giveKeys = (session: Session, shortcut: Shortcut, keys: string): void =>
+  chooseKeys(session, (choices) => ({
     ...choices,
     keys: { ...choices.keys, [shortcut.text]: [keys, ...shortcut.keys.filter(isStandard)] },
   }))
 
 /** Gives a shortcut its usual keys again. */
-export const resetKeys = (shortcut: Shortcut): void =>
-  chooseKeys((choices) => ({ ...choices, keys: without(choices.keys, shortcut.text) }))
+export const resetKeys = (session: Session, shortcut: Shortcut): void =>
+  chooseKeys(session, (choices) => ({ ...choices, keys: without(choices.keys, shortcut.text) }))
 
 /** Scopes that listen at the same time, of which none goes first. */
 const together = (one: KeyScope, other: KeyScope): boolean =>

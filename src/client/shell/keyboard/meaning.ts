@@ -1,4 +1,5 @@
-import { keysOf, useKeyChoices, type KeyChoices } from './keyChoices.ts'
+import { memoizeByObject } from '../../ui/memoize.ts'
+import { keysOf, type KeyChoices } from './keyChoices.ts'
 import { pageCommand, type Command } from './commands.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 
@@ -10,7 +11,7 @@ interface Table {
   readonly calendar: ReadonlySet<string>
 }
 
-function tableOf(choices: KeyChoices): Table {
+const tableOf = memoizeByObject((choices: KeyChoices): Table => {
   const commands = new Map(
     SHORTCUTS.flatMap((row) => {
       const { command } = row
@@ -24,22 +25,18 @@ function tableOf(choices: KeyChoices): Table {
     beginnings: new Set(sequences.map((keys) => keys.slice(0, keys.indexOf(' ')))),
     calendar: new Set(inCalendar.flatMap((row) => keysOf(row, choices))),
   }
-}
-
-let table = tableOf(useKeyChoices.getState().choices)
-useKeyChoices.subscribe(({ choices }) => {
-  table = tableOf(choices)
 })
 
 export type Meaning = { readonly command: Command } | { readonly begins: string } | undefined
 
 /** What pressing `chord` means after `before`, the chord pressed just before it. */
 export function meaningOf(
+  choices: KeyChoices,
   chord: string,
   before: string | undefined,
   place: 'calendar' | 'elsewhere',
 ): Meaning {
-  const { commands, beginnings, calendar } = table
+  const { commands, beginnings, calendar } = tableOf(choices)
   const inSequence = before === undefined ? undefined : commands.get(`${before} ${chord}`)
   if (inSequence) return { command: inSequence }
   if (place === 'calendar' && calendar.has(chord)) return undefined
@@ -49,8 +46,8 @@ export function meaningOf(
 }
 
 /** Whether the chord is meant even while writing. */
-export function worksWhileWriting(chord: string): boolean {
-  const command = table.commands.get(chord)
+export function worksWhileWriting(choices: KeyChoices, chord: string): boolean {
+  const command = tableOf(choices).commands.get(chord)
   return (
     command !== undefined &&
     pageCommand(command).whileWriting === true &&

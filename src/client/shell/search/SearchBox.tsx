@@ -15,6 +15,7 @@ import { useConditionText } from './useConditionText.ts'
 import { useSearchOptions } from './useSearchOptions.tsx'
 import { isTooMuch, useSearchProblem } from './useSearchProblem.ts'
 import { useSearchSources } from './useSearchSources.ts'
+import { useSession } from '../../kernel/session.ts'
 
 const openSearch = (query: string): void => goTo(pathOf({ kind: 'search', query }))
 
@@ -47,6 +48,7 @@ const Conditions = ({
 
 const Field = ({ query }: { query: string | undefined }) => {
   const t = useText()
+  const session = useSession()
   const [search, setSearch] = useState(() => {
     const read = readSearch(query ?? '')
     return { ...read, conditions: joined([], read.conditions) }
@@ -71,7 +73,7 @@ const Field = ({ query }: { query: string | undefined }) => {
     if (written === '') return
     setSearch(next)
     if (isTooMuch(next)) return
-    rememberSearch(written)
+    rememberSearch(session, written)
     input.current?.blur()
     openSearch(written)
   }
@@ -81,7 +83,7 @@ const Field = ({ query }: { query: string | undefined }) => {
         begin(suggestion.words)
         break
       case 'recent':
-        rememberSearch(suggestion.query)
+        rememberSearch(session, suggestion.query)
         input.current?.blur()
         openSearch(suggestion.query)
         break

@@ -9,6 +9,7 @@ import { recentSearches } from './recentSearches.ts'
 import type { SearchSources } from './suggest.ts'
 import { POSSESSIONS, STATES } from './useConditionText.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
+import { useSession } from '../../kernel/session.ts'
 
 const conditionsOf = (view: View | undefined): readonly SearchCondition[] => {
   switch (view?.kind) {
@@ -31,6 +32,7 @@ const byLikelihood = (users: Iterable<User>): User[] =>
 /** What the search box suggests from while it `isUsed`; topics are those of the channel that is searched in. */
 export function useSearchSources(conditions: readonly SearchCondition[], isUsed: boolean): SearchSources {
   const t = useText()
+  const session = useSession()
   const everybody = useUsers()
   const subscriptions = useSubscriptions()
   const others = useOtherChannels()
@@ -48,6 +50,6 @@ export function useSearchSources(conditions: readonly SearchCondition[], isUsed:
     states: choices(STATES),
     possessions: choices(POSSESSIONS),
     here: conditionsOf(viewOf(location.pathname, location.search)?.view),
-    recent: isUsed ? recentSearches() : [],
+    recent: isUsed ? recentSearches(session) : [],
   }
 }

@@ -16,6 +16,7 @@ import rail from './RailLink.module.css'
 import styles from './Sidebar.module.css'
 import { useShownFolders } from './shownFolders.ts'
 import { sidebarChannels } from './sidebarModel.ts'
+import { useSession } from '../../kernel/session.ts'
 
 const SectionMenu = ({ label, entries }: { label: string; entries: () => Promise<readonly MenuEntry[]> }) => (
   <MenuButton size="small" label={label} entries={entries} side="below-end">
@@ -41,8 +42,9 @@ type Props = {
  */
 export const ChannelSections = ({ current, currentPath, isFiltered, matches }: Props) => {
   const t = useText()
+  const session = useSession()
   const { settings } = useRealm()
-  const { sections } = useSections()
+  const sections = useSections()
   const folders = useShownFolders()
   const unreads = useUnreads()
   const rules = useUnreadRules()
@@ -98,7 +100,7 @@ export const ChannelSections = ({ current, currentPath, isFiltered, matches }: P
               action={
                 <SectionMenu
                   label={t('channels.menu', { name: section.name })}
-                  entries={async () => (await import('./sectionMenu.tsx')).sectionMenu(t, section)}
+                  entries={async () => (await import('./sectionMenu.tsx')).sectionMenu(t, session, section)}
                 />
               }
             >

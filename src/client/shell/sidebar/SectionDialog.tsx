@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { changeSections, sectionOf, sections, withChannelIn, withSection } from './sections.ts'
+import { useSession } from '../../kernel/session.ts'
 
 const NONE = 'none'
 const NEW = 'new'
@@ -18,12 +19,13 @@ interface Props {
 /** Puts a channel into one of the reader's sections, or a new one. */
 export const SectionDialog = ({ channelId, channelName, onClose }: Props) => {
   const t = useText()
-  const [all] = useState(sections)
+  const session = useSession()
+  const [all] = useState(() => sections(session))
   const [choice, setChoice] = useState(() => sectionOf(all, channelId)?.id ?? (all.length === 0 ? NEW : NONE))
   const [name, setName] = useState('')
   const isNameless = choice === NEW && name.trim() === ''
   const place = (): void =>
-    changeSections((now) =>
+    changeSections(session, (now) =>
       choice === NEW
         ? withSection(now, name.trim(), [channelId])
         : withChannelIn(now, channelId, choice === NONE ? undefined : choice),

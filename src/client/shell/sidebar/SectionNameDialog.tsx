@@ -5,15 +5,17 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { opensHere } from '../../ui/opensHere.ts'
 import { changeSections, withName, withSection, type PersonalSection } from './sections.ts'
+import { useSession } from '../../kernel/session.ts'
 
 type Props = { readonly section?: PersonalSection; readonly onClose: () => void }
 
 /** Names a section of the reader's own, or makes one. */
 export const SectionNameDialog = ({ section, onClose }: Props) => {
   const t = useText()
+  const session = useSession()
   const [name, setName] = useState(section?.name ?? '')
   const save = (): void =>
-    changeSections((now) =>
+    changeSections(session, (now) =>
       section ? withName(now, section.id, name.trim()) : withSection(now, name.trim(), []),
     )
   return (

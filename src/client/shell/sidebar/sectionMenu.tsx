@@ -7,18 +7,22 @@ import type { MenuEntry } from '../../ui/menuStore.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { chooseAll } from '../../ui/expansion.ts'
 import { changeSections, sections, withMoved, withRestored, type PersonalSection } from './sections.ts'
+import type { Session } from '../../kernel/session.ts'
 
 const SectionNameDialog = lazyPart(async () => (await import('./SectionNameDialog.tsx')).SectionNameDialog)
 
 const openNew = (): void => showDialog((close) => <SectionNameDialog onClose={close} />)
 
 /** Its channels go back to where they were without it. */
-function remove(t: Translate, section: PersonalSection): void {
-  const place = sections().findIndex((each) => each.id === section.id)
-  changeSections((now) => now.filter((each) => each.id !== section.id))
+function remove(t: Translate, session: Session, section: PersonalSection): void {
+  const place = sections(session).findIndex((each) => each.id === section.id)
+  changeSections(session, (now) => now.filter((each) => each.id !== section.id))
   showToast({
     text: t('sections.removed', { name: section.name }),
-    action: { text: t('common.undo'), run: () => changeSections((now) => withRestored(now, section, place)) },
+    action: {
+      text: t('common.undo'),
+      run: () => changeSections(session, (now) => withRestored(now, section, place)),
+    },
   })
 }
 
@@ -40,10 +44,10 @@ export const allSectionsMenu = (t: Translate, keys: readonly string[]): readonly
 ]
 
 /** What can be done with a section of the reader's own. */
-export function sectionMenu(t: Translate, section: PersonalSection): readonly MenuEntry[] {
-  const all = sections()
+export function sectionMenu(t: Translate, session: Session, section: PersonalSection): readonly MenuEntry[] {
+  const all = sections(session)
   const place = all.findIndex((each) => each.id === section.id)
-  const move = (by: -1 | 1): void => changeSections((now) => withMoved(now, section.id, by))
+  const move = (by: -1 | 1): void => changeSections(session, (now) => withMoved(now, section.id, by))
   return [
     {
       kind: 'action',
@@ -70,7 +74,7 @@ export function sectionMenu(t: Translate, section: PersonalSection): readonly Me
       text: t('sections.remove'),
       icon: menuIcon(Trash2),
       tone: 'danger',
-      run: () => remove(t, section),
+      run: () => remove(t, session, section),
     },
   ]
 }

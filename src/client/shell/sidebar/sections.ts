@@ -1,28 +1,25 @@
-import { create } from 'zustand'
 import * as v from 'valibot'
 import { newLocalId } from '../../features/messages/outbox/localId.ts'
-import { personalPreference } from '../personalPreference.ts'
+import type { Session } from '../../kernel/session.ts'
+import { chosen, personalPreference, useChosen } from '../personalPreference.ts'
 
 /** A part of the sidebar that the reader made, with the channels they put into it. */
 const section = v.object({ id: v.string(), name: v.string(), channelIds: v.array(v.number()) })
 export type PersonalSection = v.InferOutput<typeof section>
 
-const stored = personalPreference<readonly PersonalSection[]>('sidebarSections', [], (json) =>
+const ownSections = personalPreference<readonly PersonalSection[]>('sidebarSections', [], (json) =>
   v.parse(v.array(section), json),
 )
 
 /** The reader's own sections in their order. */
-export const useSections = create<{ readonly sections: readonly PersonalSection[] }>()(() => ({
-  sections: stored.read(),
-}))
+export const useSections = (): readonly PersonalSection[] => useChosen(ownSections)
 
-stored.onNews(() => useSections.setState({ sections: stored.read() }))
-
-export const sections = (): readonly PersonalSection[] => useSections.getState().sections
+export const sections = (session: Session): readonly PersonalSection[] => chosen(session, ownSections)
 
 export const changeSections = (
+  session: Session,
   change: (sections: readonly PersonalSection[]) => readonly PersonalSection[],
-): void => useSections.setState({ sections: stored.change(change) })
+): void => session.get(ownSections).change(change)
 
 export const sectionOf = (
   sections: readonly PersonalSection[],

@@ -1,3 +1,5 @@
+import { pageStore } from '../pageStore.ts'
+
 /** Where a shortcut means something. */
 export type KeyScope = 'anywhere' | 'goTo' | 'calendar' | 'messages' | 'writing'
 
@@ -17,17 +19,16 @@ export const FIRST_KEY = 'g'
 /** Milliseconds within which the second key of a sequence must follow. */
 export const SEQUENCE = 1_500
 
-let keymap: Keymap = { usual: (_, chord) => chord, now: (_, keys) => keys }
+const keymap = pageStore<Keymap>({ usual: (_, chord) => chord, now: (_, keys) => keys })
 
-export function changeKeymap(next: Keymap): void {
-  keymap = next
-}
+/** Until the session ends, whose person chose the keys. */
+export const changeKeymap = (next: Keymap): void => keymap.setState(next)
 
 /** What those who handle keys look up in place of the chord that was pressed. */
-export const usualChord: Keymap['usual'] = (scope, chord) => keymap.usual(scope, chord)
+export const usualChord: Keymap['usual'] = (scope, chord) => keymap.getState().usual(scope, chord)
 
 /** What those who show keys show. */
 export function keysNow(name: KeyName): string | undefined {
   const at = name.indexOf(' ')
-  return keymap.now(name.slice(0, at) as KeyScope, name.slice(at + 1))
+  return keymap.getState().now(name.slice(0, at) as KeyScope, name.slice(at + 1))
 }
