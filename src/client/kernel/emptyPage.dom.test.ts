@@ -25,7 +25,7 @@ test('a dialog of the last session closes no dialog of the next', () => {
     closeLast = close
     return 'the last one'
   })
-  useOpenDialog.getState().dialog?.draw()
+  expect(useOpenDialog.getState().dialog?.draw()).toBe('the last one')
   last.end()
   showDialog(() => 'the next one')
   closeLast()

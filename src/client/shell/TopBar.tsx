@@ -9,6 +9,8 @@ import styles from './TopBar.module.css'
 import { shellLater } from './loadLater.ts'
 import { withFeatures } from './features.ts'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
+import { scoped } from '../kernel/scope.ts'
+import { useSession } from '../kernel/session.ts'
 
 const TopBarTools = lazyPart(withFeatures(async () => (await shellLater.arrives()).TopBarTools))
 
@@ -25,22 +27,23 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** What the last view was called; undefined while the page has shown none. */
-let lastName: string | undefined
+/** The name of the view that was shown last; none while the session has shown no view. */
+const lastView = scoped((): { name?: string } => ({}))
 
 /** The line above every view: what it is, what it is about, search. Focus follows to it when the view changes. */
 export const TopBar = ({ name, title, description, details = 'none', query, children }: Props) => {
   const t = useText()
   const layout = useLayout()
+  const last = useSession().get(lastView)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Where the focus went away with the old view it starts at the new one's name. A page just loaded starts at its
     // top, with the links that skip ahead. After what is drawn has had its turn to take the focus.
-    const isViewChange = lastName !== undefined && lastName !== name
+    const isViewChange = last.name !== undefined && last.name !== name
     if (isViewChange && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true })
-    lastName = name
-  }, [name])
+    last.name = name
+  }, [last, name])
   return (
     <header className={styles['bar']}>
       {layout !== 'wide' && (

@@ -97,7 +97,7 @@ export function useComposer(view: View) {
   // Without a field they go into the draft.
   useLayoutEffect(
     () => (isOpen ? takeLinks(session, key, (link) => insertLink(link)) : undefined),
-    [isOpen, key],
+    [session, isOpen, key],
   )
   // What a request asks for is done once its address has been drawn: only then are there fields to go to.
   const [answered, setAnswered] = useState<ComposeRequest>()

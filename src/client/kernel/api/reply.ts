@@ -3,6 +3,7 @@ import type { Endpoint, ReplyOf } from '../../../protocol/endpoint.ts'
 import { ApiError, NetworkError, ShapeError, type Came } from './errors.ts'
 import { retryAfterOf } from './retryAfter.ts'
 import { noteServerClock } from './serverClock.ts'
+import { memoize } from '../../ui/memoize.ts'
 
 /** What of an HTTP response counts. `body` is text, whatever the service claims it to be. */
 export interface Received {
@@ -86,15 +87,13 @@ export function readReply<E extends Endpoint>(endpoint: E, received: Received, n
   throw new ShapeError(`${endpoint.method} ${endpoint.path}: ${where}: ${issue.message}`)
 }
 
-const noted = new Set<string>()
+const sayOnce = memoize((note: string) => console.info(note))
 
 /** Says once per endpoint and parameter that the service is too old for it: a note to developers, no fault. */
 function noteIgnored(endpoint: Endpoint, ignored: unknown): void {
   if (!Array.isArray(ignored)) return
   for (const parameter of ignored) {
     const note = `${endpoint.method} ${endpoint.path}: the service does not know "${String(parameter)}"`
-    if (noted.has(note)) continue
-    noted.add(note)
-    console.info(note)
+    sayOnce(note)
   }
 }

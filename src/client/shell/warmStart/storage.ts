@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval'
+import { clear, createStore, delMany, entries, keys, setMany } from 'idb-keyval'
 import * as v from 'valibot'
 import { fetchedMessage, type Message } from '../../../protocol/chat/messages.ts'
 import {
@@ -11,6 +11,7 @@ import { eraseListsOf } from '../../features/calendar/storedLists.ts'
 import { viewKey, type View } from '../../navigation/view.ts'
 import { noteErased } from './claim.ts'
 import { disown, keptFor } from './owner.ts'
+import { memoize } from '../../ui/memoize.ts'
 
 /** The last messages of a view. */
 export interface KeptWindow {
@@ -43,13 +44,7 @@ export const nameOfWindow = (view: View): string => `${WINDOW}${viewKey(view)}`
 export const namesOf = (windows: readonly KeptWindow[]): string[] =>
   windows.map(({ view }) => nameOfWindow(view))
 
-const stores = new Map<number, UseStore>()
-
-function storeOf(userId: number): UseStore {
-  const store = stores.get(userId) ?? createStore(`parley-state-${userId}`, 'state')
-  stores.set(userId, store)
-  return store
-}
+const storeOf = memoize((userId: number) => createStore(`parley-state-${userId}`, 'state'))
 
 const storedWindow = v.object({
   view: v.custom<View>((view) => typeof view === 'object' && view !== null && 'kind' in view),

@@ -59,5 +59,5 @@ export function useEditLast(
       document.removeEventListener('pointerdown', goOn, { capture: true })
       goOn()
     }
-  }, [request])
+  }, [session, request])
 }

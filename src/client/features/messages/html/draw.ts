@@ -36,7 +36,7 @@ const steps: readonly ((body: DocumentFragment, reader: BodyReader) => void)[] =
 const KEPT = 600
 
 /** Bodies drawn for each reader, the least recently used first. */
-const drawnFor = memoizeByObject((_: BodyReader) => new Map<string, DocumentFragment>())
+const drawnFor = memoizeByObject<BodyReader, Map<string, DocumentFragment>>(() => new Map())
 
 /** Where drawn bodies wait to be copied. The sanitiser makes a document for each; left there, all of them would stay. */
 const shelf = document.implementation.createHTMLDocument()

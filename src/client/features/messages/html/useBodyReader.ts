@@ -3,7 +3,8 @@ import { useText, type Translate } from '../../../i18n/useText.ts'
 import { useGroups } from '../../people/queries.ts'
 import type { Groups } from '../../people/reduce.ts'
 import { useRealm } from '../../organization/realm.ts'
-import { useSession } from '../../../kernel/session.ts'
+import { scoped } from '../../../kernel/scope.ts'
+import { useSession, type Session } from '../../../kernel/session.ts'
 import { fullTime } from '../../../ui/format/time.ts'
 import type { BodyReader } from './reader.ts'
 
@@ -31,14 +32,16 @@ function readerOf(...[userId, text, groups, hourCycle]: Inputs): BodyReader {
   }
 }
 
-let latest: { readonly inputs: Inputs; readonly reader: BodyReader } | undefined
+const latestReader = scoped((): { latest?: { readonly inputs: Inputs; readonly reader: BodyReader } } => ({}))
 
 /** The reader that was made last, as long as nothing that it was made of is another. */
-function latestReader(...inputs: Inputs): BodyReader {
-  if (!latest || inputs.some((input, index) => input !== latest?.inputs[index])) {
-    latest = { inputs, reader: readerOf(...inputs) }
-  }
-  return latest.reader
+function ownReader(session: Session, ...inputs: Inputs): BodyReader {
+  const own = session.get(latestReader)
+  const { latest } = own
+  if (latest && inputs.every((input, index) => input === latest.inputs[index])) return latest.reader
+  const reader = readerOf(...inputs)
+  own.latest = { inputs, reader }
+  return reader
 }
 
 /**
@@ -46,8 +49,8 @@ function latestReader(...inputs: Inputs): BodyReader {
  * something that bodies depend on changes, since bodies are kept drawn per reader object.
  */
 export function useBodyReader(): BodyReader {
-  const { userId } = useSession()
+  const session = useSession()
   const text = useText()
   const groups = useGroups()
-  return latestReader(userId, text, groups, useRealm().settings.twenty_four_hour_time)
+  return ownReader(session, session.userId, text, groups, useRealm().settings.twenty_four_hour_time)
 }

@@ -15,6 +15,7 @@ import { useFeedFocus } from './useFeedFocus.ts'
 import { useListEvents } from './useListEvents.ts'
 import { useMeasuring } from './useMeasuring.ts'
 import { openingOffset, useOpening } from './useOpening.ts'
+import { lastViewport } from './viewport.ts'
 import { usePaging, type Paging } from './usePaging.ts'
 import { usePinnedRow } from './usePinnedRow.ts'
 import { useReadMarks } from './useReadMarks.ts'
@@ -23,6 +24,7 @@ import { useListVirtualizer } from './useListVirtualizer.ts'
 import { indexOfKey, listOptions, ROOM_ABOVE, STICKY_DISTANCE, type ListVirtualizer } from './listOptions.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { lazyLater } from '../../../ui/loading/lazyLater.ts'
+import { useSession } from '../../../kernel/session.ts'
 
 const JumpToLatest = lazyLater(async () => (await import('../later.ts')).JumpToLatest)
 const StickyHeader = lazyLater(async () => (await import('../later.ts')).StickyHeader)
@@ -52,6 +54,7 @@ interface Props {
 export const MessageList = (props: Props) => {
   const { rows, paging, tools } = props
   const t = useText()
+  const viewport = useSession().get(lastViewport)
   const scroller = useRef<HTMLElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState<string>()
@@ -69,7 +72,8 @@ export const MessageList = (props: Props) => {
       activeIndex,
       foundNewest: paging.foundNewest,
       sizes: props.position?.sizes,
-      initialOffset: () => openingOffset(virtualizer, rows, props.start),
+      viewport,
+      initialOffset: () => openingOffset(virtualizer, rows, { start: props.start, height: viewport.height }),
     }),
   )
   const items = virtualizer.getVirtualItems()

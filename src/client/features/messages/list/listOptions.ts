@@ -1,6 +1,6 @@
 import type { Range, VirtualItem, Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual'
 import { isEcho, type Row } from './rows.ts'
-import { lastViewport } from './viewport.ts'
+import type { Size } from './viewport.ts'
 
 /** Where the rows of a list are and which of them are drawn: all that a list asks its virtualizer. */
 export interface ListVirtualizer extends Pick<Virtualizer<HTMLElement, HTMLElement>, Asked> {
@@ -74,6 +74,8 @@ interface Drawn {
   readonly activeIndex: number
   readonly foundNewest: boolean
   readonly sizes: readonly VirtualItem[] | undefined
+  /** The size of the list that was shown last. */
+  readonly viewport: Size
   readonly initialOffset: () => number
 }
 
@@ -85,7 +87,7 @@ type Options = VirtualizerOptions<HTMLElement, HTMLElement>
 export type ListOptions = ReturnType<typeof listOptions>
 
 /** How the list is drawn: rows keep their place when others come above them, and the end is kept in sight. */
-export const listOptions = ({ rows, followsEnd, activeIndex, foundNewest, sizes, initialOffset }: Drawn) =>
+export const listOptions = ({ rows, followsEnd, activeIndex, foundNewest, sizes, viewport, initialOffset }: Drawn) =>
   ({
     count: rows.length,
     estimateSize: (index: number) => estimateHeight(rows[index]),
@@ -99,7 +101,7 @@ export const listOptions = ({ rows, followsEnd, activeIndex, foundNewest, sizes,
     scrollPaddingStart: LANDING_DISTANCE,
     scrollPaddingEnd: ROOM_BELOW,
     initialOffset,
-    initialRect: lastViewport(),
+    initialRect: { ...viewport },
     initialMeasurementsCache: sizes ? [...sizes] : [],
     rangeExtractor: ({ startIndex, endIndex, count }: Shown) => {
       // However many came, those that will be in sight are as many as before, and are drawn at once.

@@ -4,15 +4,16 @@ import {
   type Virtualizer,
   type VirtualizerOptions,
 } from '@tanstack/react-virtual'
+import { memoizeByObject } from '../../../ui/memoize.ts'
 
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>
 type Tell = Parameters<Options['observeElementOffset']>[1]
 
 /** What each list hears of its position by. */
-const told = new WeakMap<Virtualizer<HTMLElement, HTMLElement>, Tell>()
+const hearers = memoizeByObject<Virtualizer<HTMLElement, HTMLElement>, { tell?: Tell }>(() => ({}))
 
 export const observeScrolling: Options['observeElementOffset'] = (virtualizer, tell) => {
-  told.set(virtualizer, tell)
+  hearers(virtualizer).tell = tell
   return observeElementOffset(virtualizer, tell)
 }
 
@@ -33,6 +34,6 @@ export const scrollAndTell: Options['scrollToFn'] = (offset, options, virtualize
   // Who scrolls meanwhile goes on in their direction, whatever a height adds to it.
   const isMadeUp = !isScrolling && Math.abs(offset + (adjustments ?? 0) - scrollTop) < 1
   if (adjustments === undefined ? isAtEnd(scrollElement) : isMadeUp) {
-    told.get(virtualizer)?.(scrollTop, isScrolling)
+    hearers(virtualizer).tell?.(scrollTop, isScrolling)
   }
 }

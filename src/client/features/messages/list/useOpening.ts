@@ -3,7 +3,7 @@ import { useSession } from '../../../kernel/session.ts'
 import type { Start } from './opening.ts'
 import { rememberPosition, type Position } from './positions.ts'
 import type { Row } from './rows.ts'
-import { lastViewport, rememberViewport } from './viewport.ts'
+import { lastViewport } from './viewport.ts'
 import {
   indexOfKey,
   indexOfMessage,
@@ -31,14 +31,18 @@ function open(virtualizer: ListVirtualizer, rows: readonly Row[], start: Start):
 }
 
 /** Where the list will open, by the heights known so far: the first drawing is of the rows that will be in sight. */
-export function openingOffset(virtualizer: ListVirtualizer, rows: readonly Row[], start: Start): number {
-  const end = virtualizer.getTotalSize() - lastViewport().height
+export function openingOffset(
+  virtualizer: ListVirtualizer,
+  rows: readonly Row[],
+  { start, height }: { readonly start: Start; readonly height: number },
+): number {
+  const end = virtualizer.getTotalSize() - height
   switch (start.kind) {
     case 'end':
       return Math.max(0, end)
     case 'message': {
       const row = virtualizer.measurementsCache[indexOfMessage(rows, start.messageId)]
-      const distance = start.place === 'top' ? LANDING_DISTANCE : lastViewport().height / 2
+      const distance = start.place === 'top' ? LANDING_DISTANCE : height / 2
       return Math.max(0, Math.min(end, row ? row.start - distance : end))
     }
     case 'position': {
@@ -79,16 +83,17 @@ export function useOpening(
   { viewKey, rows, start, unreadFrom }: Options,
 ): RefObject<boolean> {
   const session = useSession()
+  const viewport = session.get(lastViewport)
   const isOpen = useRef(false)
   const width = useRef(0)
   const begin = useEffectEvent(() => {
     open(virtualizer, rows, start)
-    if (virtualizer.scrollRect) rememberViewport(virtualizer.scrollRect)
+    if (virtualizer.scrollRect) Object.assign(viewport, virtualizer.scrollRect)
     width.current = virtualizer.scrollRect?.width ?? 0
   })
   const leave = useEffectEvent(() => {
     const place = isOpen.current ? placeIn(virtualizer) : undefined
-    if (virtualizer.scrollRect) rememberViewport(virtualizer.scrollRect)
+    if (virtualizer.scrollRect) Object.assign(viewport, virtualizer.scrollRect)
     if (place) rememberPosition(session, viewKey, { ...place, unreadFrom, width: width.current })
   })
   useLayoutEffect(() => {
