@@ -10,6 +10,18 @@ export const isPassing = (error: unknown): error is ApiError | NetworkError =>
   error instanceof NetworkError || (error instanceof ApiError && error.code === 'RATE_LIMIT_HIT')
 
 /**
+ * Empties the cache for good. Components that still look at a query leave it a moment later, and would have it wait for
+ * the next look with all that it knows.
+ */
+export function dropCache(cache: QueryClient): void {
+  const queries = cache.getQueryCache().getAll()
+  cache.clear()
+  setTimeout(() => {
+    for (const query of queries) query.destroy()
+  })
+}
+
+/**
  * Where the service's state lives. Events keep it fresh, so nothing is read again by the clock or on focus; the
  * browser's own idea of being online is not asked. A refusal is final, silence is not.
  */

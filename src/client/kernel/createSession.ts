@@ -8,7 +8,7 @@ import { Sync } from './sync/sync.ts'
 import { isFailing, isReachable, useConnection, whenConnection } from './sync/status.ts'
 import { browserTabs, type Tabs } from './sync/tabs.ts'
 import type { Page } from './sync/wake.ts'
-import { createCache, isPassing } from './cache.ts'
+import { createCache, dropCache, isPassing } from './cache.ts'
 import { holdNotifications } from './heldNotifications.ts'
 import { registration } from './registration.ts'
 import { Scope } from './scope.ts'
@@ -132,7 +132,7 @@ export function createSession(options: SessionOptions): RunningSession {
       ending.abort(new DOMException('The session has ended', 'AbortError'))
       stopMending()
       sync.stop()
-      cache.clear()
+      dropCache(cache)
       scope.end()
     },
   }
