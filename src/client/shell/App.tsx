@@ -29,6 +29,7 @@ const isReturning = (identity: Identity): boolean =>
 function useProtectedAddresses(entry: EntryPlace | undefined): void {
   const identity = useIdentity(({ identity }) => identity)
   const { state } = identity
+  const hasLeft = state === 'signed-out' && identity.address === 'left'
   const place = usePlace()
   const next = place.page === 'sign-in' ? place.next : undefined
   const isPublic = isPublicPlace(place)
@@ -45,9 +46,9 @@ function useProtectedAddresses(entry: EntryPlace | undefined): void {
       return
     }
     if (state === 'signed-out' && next === undefined && !isOpen) {
-      replaceAddress(signInPath(location.pathname + location.search + location.hash))
+      replaceAddress(signInPath(hasLeft ? '/' : location.pathname + location.search + location.hash))
     }
-  }, [state, place.page, next, isPublic, isOpen, entry])
+  }, [state, place.page, next, isPublic, isOpen, entry, hasLeft])
 }
 
 const signedIn = (userId: number): void => {

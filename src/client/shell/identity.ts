@@ -9,7 +9,12 @@ import { keptFor } from './warmStart/owner.ts'
 export type Identity =
   | { readonly state: 'asking' | 'unreachable' }
   /** `returning`: address of somebody who has to sign in anew, since the organization asks for more by now. */
-  | { readonly state: 'signed-out'; readonly returning?: string | undefined }
+  | {
+      readonly state: 'signed-out'
+      readonly returning?: string | undefined
+      /** `left`: of a person who signed out here; it can hold their words, such as a search. Else the next one goes there. */
+      readonly address?: 'left' | undefined
+    }
   | { readonly state: 'signed-in'; readonly userId: number }
 
 const EXPECTED = 'signedIn'
@@ -34,10 +39,10 @@ export function becomeSignedIn(userId: number): void {
   become({ state: 'signed-in', userId })
 }
 
-export function becomeSignedOut(returning?: string): void {
+export function becomeSignedOut(how: Omit<Extract<Identity, { state: 'signed-out' }>, 'state'> = {}): void {
   writePreference(EXPECTED, 'no')
   dropHeadStart()
-  become({ state: 'signed-out', returning })
+  become({ state: 'signed-out', ...how })
   void eraseState()
 }
 
@@ -46,7 +51,7 @@ export async function askIdentity(): Promise<void> {
   try {
     const { user, second_factor_missing: returning } = await readSession()
     if (user) becomeSignedIn(user.user_id)
-    else becomeSignedOut(returning)
+    else becomeSignedOut({ returning })
   } catch {
     if (useIdentity.getState().identity.state === 'signed-in') return // The session finds out by itself.
     become({ state: 'unreachable' })
