@@ -20,6 +20,8 @@ export interface Feature {
   readonly on?: { readonly [Type in EventType]?: Listener<Type> }
   /** Takes every event that `on` does not name. */
   readonly onAny?: Listener
+  /** Erases everything that the feature keeps of the session's person on this device: they sign out here. */
+  readonly erase?: (session: Session) => void | Promise<void>
 }
 
 export interface JoinedFeatures {

@@ -16,6 +16,7 @@ import type { Feature } from '../kernel/feature.ts'
 import { eventTalksFeature } from './events/feature.ts'
 import { movesFeature } from './followMoves.ts'
 import { orphanedEditsFeature } from './orphanedEdits.ts'
+import { searchesFeature } from './search/recentSearches.ts'
 import { warmStartFeature } from './warmStart/feature.ts'
 
 /** The parts that keep state which no first message shows: what is written, and what is read out. */
@@ -40,4 +41,5 @@ export const laterFeatures: readonly Feature[] = [
   movesFeature,
   notificationsFeature,
   warmStartFeature,
+  searchesFeature,
 ]

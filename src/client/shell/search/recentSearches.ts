@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Feature } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { chosen, personalPreference } from '../personalPreference.ts'
 
@@ -15,4 +16,8 @@ export const recentSearches = (session: Session): readonly string[] => chosen(se
 export const rememberSearch = (session: Session, query: string): void =>
   session.get(searches).change((before) => [query, ...before.filter((each) => each !== query)].slice(0, KEPT))
 
-export const forgetSearches = (session: Session): void => session.get(searches).change(() => [])
+/** Keeps searches on this device until their person signs out here. */
+export const searchesFeature: Feature = {
+  name: 'searches',
+  erase: (session) => session.get(searches).change(() => []),
+}

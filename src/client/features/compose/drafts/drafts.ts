@@ -90,9 +90,6 @@ export function draftsHereAlone(session: Session): number {
   ).length
 }
 
-/** Forgets this person's drafts on this device, as signing out on a shared computer wants it. */
-export const eraseDrafts = (session: Session): void => session.get(ownDrafts).book.leave()
-
 /** Lets any draft go, such as from a list of them. */
 export const removeDraft = (session: Session, id: string): void => session.get(ownDrafts).book.remove(id)
 

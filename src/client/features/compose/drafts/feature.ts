@@ -15,4 +15,5 @@ export const draftsFeature: Feature = {
     drafts: (session, event) =>
       session.get(ownDrafts).book.receive((state) => applyToDrafts(state, event, session.userId)),
   },
+  erase: (session) => session.get(ownDrafts).book.leave(),
 }

@@ -6,4 +6,5 @@ export const outboxFeature: Feature = {
   name: 'outbox',
   restore: (session, snapshot) => outboxOf(session).restore(snapshot),
   on: { message: (session, event) => outboxOf(session).apply(event) },
+  erase: (session) => outboxOf(session).clear(),
 }
