@@ -18,8 +18,8 @@ export const SignedOutSheet = () => {
   const goOn = (userId: number): void => {
     if (userId === session.userId) useConnection.getState().retry()
     else {
-      void eraseState() // Somebody else: nothing of this session is theirs, from this call on.
-      location.reload()
+      void eraseState() // Another person: nothing of this session is theirs, from this call on.
+      location.replace('/') // Nor is the address.
     }
   }
   const { isBusy, problem, step, leaveStep, attempt } = useSignIn(goOn)
