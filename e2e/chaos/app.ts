@@ -11,7 +11,8 @@ import { loadEcho } from '../../src/client/features/messages/outbox/echo.ts'
 import { Outbox } from '../../src/client/features/messages/outbox/outbox.ts'
 import { isUnsent } from '../../src/client/features/messages/outbox/entry.ts'
 import type { OutboxStorage } from '../../src/client/features/messages/outbox/storage.ts'
-import { outboxEntries, withEcho } from '../../src/client/features/messages/outbox/store.ts'
+import { outboxEntries } from '../../src/client/features/messages/outbox/entries.ts'
+import { localIdsOf, withEcho } from '../../src/client/features/messages/outbox/store.ts'
 import { messageQueries, windowOf } from '../../src/client/features/messages/queries.ts'
 import { messagesFeature } from '../../src/client/features/messages/feature.ts'
 import { markRead } from '../../src/client/features/messages/reading/readMarks.ts'
@@ -124,10 +125,9 @@ export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions)
       const [first] = lane
       const window = first && windowOf(session, first.conversation)
       if (!window) continue
-      const names = withEcho(window.messages, lane, {
-        ownUserId: userId,
-        localIdOf: entries.localIdOf,
-      }).flatMap((row) => nameIn(row.content)?.name ?? [])
+      const names = withEcho(window.messages, lane, userId, localIdsOf(session)).flatMap(
+        (row) => nameIn(row.content)?.name ?? [],
+      )
       const seen = new Set<string>()
       for (const name of names) {
         if (seen.has(name)) onDouble(`${name} in ${key}`)

@@ -11,15 +11,15 @@ export type { Scoped } from './session.ts'
  */
 export const scoped = <Value>(
   make: (session: Session) => Value,
-  release: (value: Value) => void = () => undefined,
+  release?: (value: Value) => void,
 ): Scoped<Value> => ({ make, release })
 
 /** The values of one session. */
 export class Scope {
   readonly #session: Session
-  readonly #values = new Map<object, unknown>()
+  /** Undefined once the session has ended. */
+  #values: Map<object, unknown> | undefined = new Map()
   readonly #releases: (() => void)[] = []
-  #isOver = false
 
   constructor(session: Session) {
     this.#session = session
@@ -31,14 +31,11 @@ export class Scope {
    */
   get<Value>(key: Scoped<Value>): Value {
     // The value under a key was made by that key: `Map` cannot say so.
-    if (this.#values.has(key)) return this.#values.get(key) as Value
+    if (this.#values?.has(key)) return this.#values.get(key) as Value
     const value = key.make(this.#session)
-    if (this.#isOver) {
-      key.release(value)
-    } else {
-      this.#values.set(key, value)
-      this.#releases.push(() => key.release(value))
-    }
+    this.#values?.set(key, value)
+    this.#releases.push(() => key.release?.(value))
+    if (this.#values === undefined) this.#releaseAll()
     return value
   }
 
@@ -47,9 +44,8 @@ export class Scope {
    * shows of the session goes as well.
    */
   end(): void {
-    this.#isOver = true
+    this.#values = undefined
     emptyPage()
-    this.#values.clear()
     this.#releaseAll()
   }
 

@@ -30,7 +30,7 @@ export interface Session {
 /** A value that each session has one of; declared with `scoped`. */
 export interface Scoped<Value> {
   readonly make: (session: Session) => Value
-  readonly release: (value: Value) => void
+  readonly release: ((value: Value) => void) | undefined
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { viewKey, type View } from '../../../navigation/view.ts'
 import { useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
@@ -6,7 +6,7 @@ import type { FeedActions } from '../actions/actions.ts'
 import { awaitEditLast, edits, endEditLast } from './editing.ts'
 import { isEcho, type Item } from '../list/rows.ts'
 import { isUnderWay, type OutboxEntry } from '../outbox/entry.ts'
-import { outboxEntries, withEcho } from '../outbox/store.ts'
+import { localIdsOf, withEcho } from '../outbox/store.ts'
 import type { MessageWindow } from '../window/window.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useEditLast(
 ): void {
   const session = useSession()
   const { userId } = session
-  const { localIdOf } = session.get(outboxEntries)
+  const localIdOf = useMemo(() => localIdsOf(session), [session])
   const key = viewKey(view)
   // One from before was asked where there was no list to answer it.
   const [before] = useState(() => session.get(edits).getState().request)
@@ -30,7 +30,7 @@ export function useEditLast(
   )
 
   const find = (localId: string | undefined): Item | undefined => {
-    const items: readonly Item[] = withEcho(window.messages, outbox, { ownUserId: userId, localIdOf })
+    const items: readonly Item[] = withEcho(window.messages, outbox, userId, localIdOf)
     return localId === undefined
       ? items.findLast((item) => isEcho(item) || item.sender_id === userId)
       : items.findLast((item) => (isEcho(item) ? item.localId : localIdOf(item.id)) === localId)

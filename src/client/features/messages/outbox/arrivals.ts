@@ -2,7 +2,7 @@ import { getMessages } from '../../../../protocol/chat/messages.ts'
 import { pause } from '../../../kernel/api/pause.ts'
 import { useConnection, whenReachable } from '../../../kernel/sync/status.ts'
 import type { Session } from '../../../kernel/session.ts'
-import { outboxEntries, type OutboxEntries } from './store.ts'
+import { outboxEntries, type OutboxEntries } from './entries.ts'
 
 /** Milliseconds after the reply in which the event should come; then the queue is asked at once. */
 const EVENT_DUE = 5000

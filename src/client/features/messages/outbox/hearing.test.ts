@@ -6,7 +6,7 @@ import { useConnection } from '../../../kernel/sync/status.ts'
 import { aDisk, openOutbox } from './outbox.testing.ts'
 import type { OutboxEntry, OutboxState } from './entry.ts'
 import type { OutboxStorage } from './storage.ts'
-import type { OutboxEntries } from './store.ts'
+import type { OutboxEntries } from './entries.ts'
 import type { OutboxNews, OutboxTabs } from './tabs.ts'
 
 /* What tabs tell each other crosses what they write, read and send. */

@@ -7,7 +7,7 @@ import { Backoff } from '../../../kernel/sync/backoff.ts'
 import { isReachable, useConnection, whenReachable } from '../../../kernel/sync/status.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { isUnsent, type Happening, type OutboxEntry } from './entry.ts'
-import type { OutboxEntries } from './store.ts'
+import type { OutboxEntries } from './entries.ts'
 import { findSent } from './verify.ts'
 
 /** What a lane needs of the outbox. */

@@ -7,7 +7,7 @@ import { aDisk, openOutbox, type GivenOutbox, type OpenedOutbox } from './outbox
 import { newLocalId } from './localId.ts'
 import type { OutboxEntry, OutboxState } from './entry.ts'
 import { memoryStorage, type OutboxStorage } from './storage.ts'
-import { outboxEntries, type OutboxEntries } from './store.ts'
+import { outboxEntries, type OutboxEntries } from './entries.ts'
 import type { OutboxNews, OutboxTabs } from './tabs.ts'
 
 /* A database that opens late, such as on a page that is busy: what is written meanwhile is in memory, and moves there. */

@@ -9,7 +9,7 @@ import { aDisk, openOutbox, type GivenOutbox, type OpenedOutbox } from './outbox
 import { exampleOutboxTabs } from './outboxTabs.testing.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxStorage } from './storage.ts'
-import type { OutboxEntries } from './store.ts'
+import type { OutboxEntries } from './entries.ts'
 import { noOtherTabs } from './tabs.ts'
 
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'icons' }

@@ -11,7 +11,7 @@ import { afterHappening, isUnsent, type Happening, type OutboxEntry } from './en
 import { Keeping } from './persistence.ts'
 import { Lane } from './lane.ts'
 import { openStorage, type OutboxStorage } from './storage.ts'
-import { outboxEntries, type OutboxEntries } from './store.ts'
+import { outboxEntries, type OutboxEntries } from './entries.ts'
 import { connectedTabs, type OutboxNews, type OutboxTabs } from './tabs.ts'
 import { storedForm } from './verify.ts'
 

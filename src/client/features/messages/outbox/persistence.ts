@@ -3,7 +3,7 @@ import { conversationKey } from '../../../navigation/view.ts'
 import { isUnsent, type OutboxEntry } from './entry.ts'
 import { interimStorage } from './interim.ts'
 import type { OutboxStorage } from './storage.ts'
-import type { OutboxEntries } from './store.ts'
+import type { OutboxEntries } from './entries.ts'
 import type { OutboxTabs } from './tabs.ts'
 
 /** Milliseconds for which messages wait for a database to open; then they go out, and are stored if it opens yet. */

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
-import { OutboxEntries, withEcho } from './store.ts'
+import { outboxEntries, type OutboxEntries } from './entries.ts'
+import { localIdsOf, withEcho } from './store.ts'
 
 const entry = (localId: string, messageId?: number): OutboxEntry => ({
   localId,
@@ -13,11 +15,14 @@ const entry = (localId: string, messageId?: number): OutboxEntry => ({
 })
 const OWN = 7
 const message = (id: number, content = '<p>Hello</p>', sender_id = OWN) => ({ id, sender_id, content })
+let example: ExampleSession
 let entries: OutboxEntries
+const localIdOf = (id: number) => localIdsOf(example.session)(id)
 beforeEach(() => {
-  entries = new OutboxEntries()
+  example = aSession([])
+  entries = example.session.get(outboxEntries)
 })
-const reader = () => ({ ownUserId: OWN, localIdOf: entries.localIdOf })
+afterEach(() => example.end())
 const messages = [message(1), message(2, '<p>Ok</p>', 8)]
 
 test('what two tabs wrote in the same millisecond keeps its order, whatever happens to it', () => {
@@ -30,18 +35,18 @@ test('what two tabs wrote in the same millisecond keeps its order, whatever happ
 
 test('what is on its way stands after the messages', () => {
   const [a, b] = [entry('a'), entry('b')]
-  expect(withEcho(messages, [a, b], reader())).toEqual([...messages, a, b])
+  expect(withEcho(messages, [a, b], OWN, localIdOf)).toEqual([...messages, a, b])
 })
 
 test('an entry gives way to its message, whichever came first', () => {
   const arrived = entry('a', 3)
-  expect(withEcho(messages, [arrived], reader())).toEqual([...messages, arrived])
+  expect(withEcho(messages, [arrived], OWN, localIdOf)).toEqual([...messages, arrived])
   const after = [...messages, message(3)]
-  expect(withEcho(after, [arrived], reader())).toEqual(after)
+  expect(withEcho(after, [arrived], OWN, localIdOf)).toEqual(after)
 })
 
 test('nothing on its way: the very same list', () => {
-  expect(withEcho(messages, [], reader())).toBe(messages)
+  expect(withEcho(messages, [], OWN, localIdOf)).toBe(messages)
 })
 
 describe('a message that was read before anything said it is the entry', () => {
@@ -49,17 +54,17 @@ describe('a message that was read before anything said it is the entry', () => {
   const after = [...messages, message(3)]
 
   test('stands once', () => {
-    expect(withEcho(after, [sending], reader())).toEqual(after)
-    expect(withEcho(after, [{ ...sending, html: null }], reader())).toEqual(after)
+    expect(withEcho(after, [sending], OWN, localIdOf)).toEqual(after)
+    expect(withEcho(after, [{ ...sending, html: null }], OWN, localIdOf)).toEqual(after)
   })
 
   test('stands once after a reload that knows of it before the entry is attempted again', () => {
-    expect(withEcho(after, [{ ...sending, writtenAfterId: 2, afterId: 3 }], reader())).toEqual(after)
+    expect(withEcho(after, [{ ...sending, writtenAfterId: 2, afterId: 3 }], OWN, localIdOf)).toEqual(after)
   })
 
   test('is one of two entries with the same words; the other is still on its way', () => {
     const second = { ...sending, localId: 'c', createdAt: 1 }
-    expect(withEcho(after, [sending, second], reader())).toEqual([...after, second])
+    expect(withEcho(after, [sending, second], OWN, localIdOf)).toEqual([...after, second])
   })
 
   test.each<[string, OutboxEntry, readonly ReturnType<typeof message>[]]>([
@@ -69,17 +74,17 @@ describe('a message that was read before anything said it is the entry', () => {
     ['while the entry was not sent at all', entry('Hello'), [message(3)]],
     ['when the entry could not be sent', { ...sending, state: 'failed' }, [message(3)]],
   ])('is not taken for it: %s', (_case, each, read) => {
-    expect(withEcho(read, [each], reader())).toEqual([...read, each])
+    expect(withEcho(read, [each], OWN, localIdOf)).toEqual([...read, each])
   })
 
   test('stands once when a disk or tab that lags says again that it is on its way', () => {
     entries.noteLocalId(5, 'late')
     const late = { ...sending, localId: 'late', content: 'Hello, before it was edited', html: null }
-    expect(withEcho([message(5)], [late], reader())).toEqual([message(5)])
+    expect(withEcho([message(5)], [late], OWN, localIdOf)).toEqual([message(5)])
   })
 
   test('is not taken for it when it is known to be another entry', () => {
     entries.noteLocalId(4, 'sent earlier')
-    expect(withEcho([message(4)], [sending], reader())).toEqual([message(4), sending])
+    expect(withEcho([message(4)], [sending], OWN, localIdOf)).toEqual([message(4), sending])
   })
 })

@@ -7,7 +7,7 @@ import type { OutboxEntry } from './entry.ts'
 import type { OutboxStorage } from './storage.ts'
 
 /** Entries of one conversation, oldest first. */
-type Lane = readonly OutboxEntry[]
+export type Lane = readonly OutboxEntry[]
 
 interface OutboxState {
   readonly lanes: ReadonlyMap<string, Lane>
@@ -15,75 +15,28 @@ interface OutboxState {
   readonly storage: OutboxStorage['kind']
 }
 
-const noEntries: Lane = []
+export const noEntries: Lane = []
 
 /** The order of writing. Two tabs may write in the same millisecond: all have to agree which came first. */
-const byAge = (a: OutboxEntry, b: OutboxEntry): number =>
+export const byAge = (a: OutboxEntry, b: OutboxEntry): number =>
   a.createdAt - b.createdAt || (a.localId < b.localId ? -1 : 1)
 
-/** The messages of a person that are on their way, from this tab and others. */
-export class OutboxEntries {
-  readonly store = createStore<OutboxState>()(() => ({ lanes: new Map(), storage: 'durable' }))
+/** The messages of a person that are on their way, from this tab and others, and those that have arrived. */
+export const outboxState = scoped(() => ({
+  store: createStore<OutboxState>()(() => ({ lanes: new Map(), storage: 'durable' })),
   /** Own messages of this visit: by the service's ID the local one, so that a row keeps its identity on the way. */
-  readonly #localIds = new Map<number, string>()
-  readonly #arrived = new Set<string>()
+  localIds: new Map<number, string>(),
+}))
 
-  /** Entries of one conversation, oldest first; the same object until one changes. */
-  lane(key: string): Lane {
-    return this.store.getState().lanes.get(key) ?? noEntries
-  }
-
-  all(): readonly OutboxEntry[] {
-    return [...this.store.getState().lanes.values()].flat()
-  }
-
-  find(localId: string): OutboxEntry | undefined {
-    return this.all().find((entry) => entry.localId === localId)
-  }
-
-  /** Adds the entry, or replaces the one with its local ID. */
-  put(entry: OutboxEntry): void {
-    const key = conversationKey(entry.conversation)
-    const others = this.lane(key).filter(({ localId }) => localId !== entry.localId)
-    this.#setLane(key, [...others, entry].toSorted(byAge))
-  }
-
-  remove(localId: string): void {
-    const entry = this.find(localId)
-    if (entry === undefined) return
-    const key = conversationKey(entry.conversation)
-    this.#setLane(
-      key,
-      this.lane(key).filter((each) => each !== entry),
-    )
-  }
-
-  noteLocalId(messageId: number, localId: string): void {
-    this.#localIds.set(messageId, localId)
-    this.#arrived.add(localId)
-  }
-
-  /** Whether the entry is known to be a message, whatever a disk or another tab that lags may still say of it. */
-  hasArrived(localId: string): boolean {
-    return this.#arrived.has(localId)
-  }
-
-  /** The local ID under which this message was sent from this browser during this visit. */
-  readonly localIdOf = (messageId: number): string | undefined => this.#localIds.get(messageId)
-
-  #setLane(key: string, lane: Lane): void {
-    const lanes = new Map(this.store.getState().lanes)
-    if (lane.length > 0) lanes.set(key, lane)
-    else lanes.delete(key)
-    this.store.setState({ lanes })
-  }
-}
-
-export const outboxEntries = scoped(() => new OutboxEntries())
+/** Tells the local ID under which a message was sent from this browser during this visit. */
+export const localIdsOf =
+  (session: Session) =>
+  (messageId: number): string | undefined =>
+    session.get(outboxState).localIds.get(messageId)
 
 /** A part of the session's outbox, drawn again when that part changes. */
 export const useOutboxPart = <Part>(select: (state: OutboxState) => Part): Part =>
-  useStore(useSession().get(outboxEntries).store, select)
+  useStore(useSession().get(outboxState).store, select)
 
 /** Entries that a view shows after its messages. */
 function entriesIn(lanes: ReadonlyMap<string, Lane>, view: View): Lane {
@@ -119,10 +72,8 @@ export const useWaitingCount = (): number =>
 
 /** How many messages the service does not have yet, as far as is known; signing out would lose them. */
 export const unsentCount = (session: Session): number =>
-  session
-    .get(outboxEntries)
-    .all()
-    .filter(({ state }) => state !== 'sent').length
+  [...session.get(outboxState).store.getState().lanes.values()].flat().filter(({ state }) => state !== 'sent')
+    .length
 
 /** Where unsent messages are kept. */
 export const useOutboxStorage = (): OutboxStorage['kind'] => useOutboxPart(({ storage }) => storage)
@@ -133,42 +84,36 @@ interface Shown {
   readonly content: string
 }
 
-/** The person who wrote the entries, with the local IDs of the messages that they became. */
-interface Reader {
-  readonly ownUserId: number
-  readonly localIdOf: OutboxEntries['localIdOf']
-}
-
-/**
- * Whether the message is what became of the entry although no answer said so: it was read after a reload, or by
- * another tab. Anybody's older or equal words must not be taken for it. After a reload the page may know of a message
- * before it attempts its entry again, so what counts is what was known when the entry was written.
- */
-const isMessageOf = (entry: OutboxEntry, message: Shown, { ownUserId, localIdOf }: Reader): boolean => {
-  const known = localIdOf(message.id)
-  if (known !== undefined) return known === entry.localId
-  const before = entry.writtenAfterId ?? entry.afterId
-  return (
-    before !== undefined &&
-    message.id > before &&
-    message.sender_id === ownUserId &&
-    (message.content === entry.html || message.content === `<p>${entry.content}</p>`)
-  )
-}
-
 /** What the reader sees: the messages, then what is still on its way. Each message once, whichever came first. */
 export function withEcho<Message extends Shown>(
   messages: readonly Message[],
   entries: readonly OutboxEntry[],
-  reader: Reader,
+  ownUserId: number,
+  localIdOf: (messageId: number) => string | undefined,
 ): readonly (Message | OutboxEntry)[] {
   if (entries.length === 0) return messages
   /** Messages that an entry was found to be: of two entries with the same words each has its own. */
   const taken = new Set<number>()
+  /**
+   * Whether the message is what became of the entry although no answer said so: it was read after a reload, or by
+   * another tab. Anybody's older or equal words must not be taken for it. After a reload the page may know of a message
+   * before it attempts its entry again, so what counts is what was known when the entry was written.
+   */
+  const isMessageOf = (entry: OutboxEntry, message: Shown): boolean => {
+    const known = localIdOf(message.id)
+    if (known !== undefined) return known === entry.localId
+    const before = entry.writtenAfterId ?? entry.afterId
+    return (
+      before !== undefined &&
+      message.id > before &&
+      message.sender_id === ownUserId &&
+      (message.content === entry.html || message.content === `<p>${entry.content}</p>`)
+    )
+  }
   const isHere = (entry: OutboxEntry): boolean => {
     if (entry.messageId !== undefined) return messages.some(({ id }) => id === entry.messageId)
     if (entry.state === 'failed') return false
-    const message = messages.find((each) => !taken.has(each.id) && isMessageOf(entry, each, reader))
+    const message = messages.find((each) => !taken.has(each.id) && isMessageOf(entry, each))
     if (message) taken.add(message.id)
     return message !== undefined
   }

@@ -15,7 +15,7 @@ import { firstUnread, rowsOf } from '../list/rows.ts'
 import { openingOf } from '../list/opening.ts'
 import { markRead } from '../reading/readMarks.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { outboxEntries, withEcho } from '../outbox/store.ts'
+import { localIdsOf, withEcho } from '../outbox/store.ts'
 import { useEditLast } from '../editing/useEditLast.ts'
 import { useMessageActions } from '../actions/useMessageActions.ts'
 import { useRowTools } from '../row/useRowTools.ts'
@@ -72,7 +72,7 @@ const useUnreadIds = (view: View): IdSet =>
 export const LoadedPane = (props: Props) => {
   const { view, near, opensAt, shown, window, outbox, onJump } = props
   const session = useSession()
-  const { localIdOf } = session.get(outboxEntries)
+  const localIdOf = useMemo(() => localIdsOf(session), [session])
   const key = viewKey(view)
   const [position] = useState(() => positionIn(session, key))
   const [unreadFrom] = useState(() =>
@@ -98,7 +98,7 @@ export const LoadedPane = (props: Props) => {
   const content = isConversation(view) ? 'one-conversation' : 'mixed'
   const rows = useMemo(
     () =>
-      rowsOf(withEcho(window.messages, outbox, { ownUserId: session.userId, localIdOf }), {
+      rowsOf(withEcho(window.messages, outbox, session.userId, localIdOf), {
         ownUserId: session.userId,
         content,
         unreadFrom,

@@ -7,7 +7,8 @@ import { roomFor } from '../muting.ts'
 import { messageQueries, PAGE, readAfter, readAround, readBefore, windowOf, type Anchor } from '../queries.ts'
 import { covers, joinNewer, joinOlder, type MessageWindow } from './window.ts'
 
-type PageRequest = 'older' | 'newer' | 'jump'
+export const PAGE_REQUESTS = ['older', 'newer', 'jump'] as const
+type PageRequest = (typeof PAGE_REQUESTS)[number]
 
 /** `fetching`, or why the last attempt failed; absent when there is nothing to say. */
 export type PageRequests = Readonly<Record<string, 'fetching' | Error>>
@@ -122,7 +123,7 @@ export function fetchNewer(session: Session, view: View, count = PAGE): Promise<
 
 /** Replaces the window by the one around another place. What is on its way for the old one is given up. */
 export function jumpTo(session: Session, view: View, anchor: Anchor): Promise<void> {
-  for (const request of ['older', 'newer', 'jump'] as const) stop(session, request, view)
+  for (const request of PAGE_REQUESTS) stop(session, request, view)
   session.get(attempts).failures.delete(nameOf('jump', view))
   const queryKey = messageQueries.windowKey(view)
   return run(session, 'jump', view, async (signal) => {
@@ -154,7 +155,7 @@ export function holdsLanding(
 /** Tries at once what failed last. */
 export function retryRequests(session: Session, view: View): void {
   const { failures } = session.get(attempts)
-  for (const request of ['older', 'newer', 'jump'] as const) {
+  for (const request of PAGE_REQUESTS) {
     failures.delete(nameOf(request, view))
     const state = requestOf(session.get(pageRequests).getState(), request, view)
     if (state instanceof Error) note(session, nameOf(request, view), undefined)

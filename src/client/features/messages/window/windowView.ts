@@ -15,6 +15,7 @@ import {
   holdsLanding,
   jumpTo,
   jumpToNewest,
+  PAGE_REQUESTS,
   pageRequests,
   requestOf,
   retryRequests,
@@ -94,9 +95,7 @@ export function useWindow(asked: View, anchor: Anchor = usualAnchor(asked)): Win
   useLayoutEffect(() => land(session, view, anchor), [session, view, anchor])
 
   const { data } = query
-  const [older, newer, jump] = (['older', 'newer', 'jump'] as const).map((request) =>
-    requestOf(requests, request, view),
-  )
+  const [older, newer, jump] = PAGE_REQUESTS.map((request) => requestOf(requests, request, view))
   return {
     window: data && view.kind === 'feed' ? withoutMuted(data, rules) : data,
     status: data ? 'success' : query.status,
