@@ -149,12 +149,12 @@ export function createStage({ url }: Organisation): Stage {
   return {
     person,
     sampleChannel,
-    channel: async (title, names, options = {}) => {
+    channel: async (title, names, { description, ...options } = {}) => {
       const name = `${title} ${++channelsMade}`
       const members = await Promise.all(names.map(person))
       const owner = await person('owner')
       await owner.call('POST', '/users/me/subscriptions', {
-        subscriptions: [{ name, description: `For ${title}` }],
+        subscriptions: [{ name, description: description ?? `For ${title}` }],
         principals: members.map((each) => each.userId),
         announce: false,
         ...options,

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { act, articleWith, composer, expectSent, send } from './conversation.ts'
+import { expect, PASSWORD, test } from './fixtures.ts'
+import { expectNowhere, memoryOf, tracesOf } from './traces.ts'
+
+/*
+ * A word that only one person may know is put everywhere: by what others and the service say to them, and by what they
+ * write, save, begin and leave. The next person who signs in on the same page finds it nowhere, in memory neither.
+ */
+
+const WORD = 'xylospongium'
+
+/** Ends the words that one person writes about one thing, so that a trace says where it comes from. */
+const secret = (of: string): string => `${WORD} ${of}`
+
+const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600
+
+/** Fills what the service keeps of Elif and tells her alone: names and statuses are for all members. */
+async function fillService(stage: Parameters<Parameters<typeof test>[2]>[0]['stage']) {
+  const [elif, owner] = await Promise.all([stage.person('elif'), stage.person('owner')])
+  const channel = await stage.channel(`${WORD}-channel`, ['elif', 'owner'], {
+    description: secret('channel description'),
+    invite_only: true,
+  })
+  const topic = secret('topic')
+  const messageId = await owner.say(channel.id, topic, secret('message'))
+  await owner.write([elif.userId], secret('direct message'))
+  await elif.call('POST', '/users/me/alert_words', { alert_words: [secret('alert')] })
+  await elif.call('POST', '/saved_snippets', { title: secret('snippet'), content: secret('snippet content') })
+  await elif.call('POST', '/reminders', {
+    message_id: messageId,
+    scheduled_delivery_timestamp: inAnHour(),
+    note: secret('reminder'),
+  })
+  await elif.call('POST', '/scheduled_messages', {
+    type: 'direct',
+    to: [owner.userId],
+    content: secret('scheduled message'),
+    scheduled_delivery_timestamp: inAnHour(),
+  })
+  await elif.call('POST', '/drafts', {
+    drafts: [
+      {
+        type: 'stream',
+        to: [channel.id],
+        topic: secret('topic of a draft'),
+        content: secret('draft of another device'),
+        timestamp: Math.floor(Date.now() / 1000),
+      },
+    ],
+  })
+  return { channel, topic, owner }
+}
+
+/** Opens a page of the app within the page, so that nothing of before is lost with a document. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+async function signOutHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Elif/ }).first().click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out and lose what is unsent?' })
+  await question.getByRole('button', { name: 'Sign out all the same' }).click()
+}
+
+async function signInAsLena(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill('lena@demo.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Fills what the page of Elif holds, without sending or saving it. */
+async function fillPage(page: Page, { channel, topic, owner }: Awaited<ReturnType<typeof fillService>>) {
+  await send(page, secret('own message'))
+  await expectSent(page, secret('own message'))
+  // Announced, in the region that is read out.
+  await owner.say(channel.id, topic, secret('announced'))
+  await expect(page.locator('[role=log]')).toContainText(secret('announced'))
+  // An edit that is begun.
+  await act(articleWith(page, secret('own message')), 'Edit')
+  await page.getByRole('textbox', { name: 'Message text' }).fill(secret('edit'))
+  // A file that is too large to be uploaded, by its name.
+  await page.getByRole('form', { name: 'Compose' }).evaluate((form, name) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([new Uint8Array(26 * 1024 * 1024)], name))
+    form.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, `${WORD}-file.txt`)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText(`${WORD}-file.txt`)
+  await composer(page).fill(secret('draft of this device'))
+  await composer(page).blur()
+}
+
+test('the next person on the page finds nothing of the last one, in memory neither', async ({
+  signIn,
+  stage,
+}) => {
+  test.slow()
+  const filled = await fillService(stage)
+  const page = await signIn('elif', { path: filled.channel.topicPath(filled.topic) })
+  await fillPage(page, filled)
+  await page
+    .getByRole('link', { name: /^Drafts/ })
+    .first()
+    .click()
+  await expect(page.getByRole('main')).toContainText(secret('draft of this device'))
+  await goWithin(page, '/settings/profile')
+  await page.getByRole('textbox', { name: 'Full name' }).fill(secret('name that is not saved'))
+  await goWithin(page, '/event/new')
+  const form = page.getByRole('form', { name: 'New event' })
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill(secret('event'))
+  await goWithin(page, `/search?q=${encodeURIComponent(secret('search'))}`)
+  await expect(page.getByRole('main')).toContainText(WORD)
+  expect(await tracesOf(page, WORD)).not.toEqual([])
+  expect(await memoryOf(page, WORD)).not.toEqual([])
+  await signOutHere(page)
+  await signInAsLena(page)
+  await expect(page.locator('[role=log]')).toBeAttached()
+  await expectNowhere(page, WORD)
+})
+
+test('who signs in after a session that ended elsewhere finds nothing but what was not sent, which no page shows', async ({
+  signIn,
+  stage,
+}) => {
+  test.slow()
+  const filled = await fillService(stage)
+  const page = await signIn('elif', { path: filled.channel.topicPath(filled.topic) })
+  await fillPage(page, filled)
+  const { origin } = new URL(page.url())
+  await page.context().request.delete('/session', { headers: { 'x-client': 'app', origin } })
+  await filled.owner.say(filled.channel.id, filled.topic, secret('last message'))
+  const sheet = page.getByRole('alertdialog', { name: 'Signed out' })
+  await sheet.getByRole('textbox', { name: 'Email' }).fill('lena@demo.test')
+  await sheet.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/inbox$/)
+  await expect(page.locator('[role=log]')).toBeAttached()
+  const unsent = /^(localStorage parley\.draft|IndexedDB parley-outbox)/
+  await expect
+    .poll(async () => (await tracesOf(page, WORD)).filter((trace) => !unsent.test(trace)))
+    .toEqual([])
+  expect(await memoryOf(page, WORD)).toEqual([])
+})
