@@ -3,7 +3,7 @@ import { openOverlay, useOverlay } from '../navigation/overlayStore.ts'
 import { showDialog, useOpenDialog } from '../ui/dialogStore.ts'
 import { showMenu, useOpenMenu } from '../ui/menuStore.ts'
 import { showToast, useToasts } from '../ui/toastStore.ts'
-import { aSession } from './exampleSession.ts'
+import { aSession } from './session.testing.ts'
 
 test('a session that ends takes the menu, dialog, notices and overlay along that were open in it', async () => {
   const { end } = aSession([])

@@ -39,10 +39,10 @@ export function becomeSignedIn(userId: number): void {
   become({ state: 'signed-in', userId })
 }
 
-export function becomeSignedOut(how: Omit<Extract<Identity, { state: 'signed-out' }>, 'state'> = {}): void {
+export function becomeSignedOut(returning?: string, address?: 'left'): void {
   writePreference(EXPECTED, 'no')
   dropHeadStart()
-  become({ state: 'signed-out', ...how })
+  become({ state: 'signed-out', returning, address })
   void eraseState()
 }
 
@@ -51,7 +51,7 @@ export async function askIdentity(): Promise<void> {
   try {
     const { user, second_factor_missing: returning } = await readSession()
     if (user) becomeSignedIn(user.user_id)
-    else becomeSignedOut({ returning })
+    else becomeSignedOut(returning)
   } catch {
     if (useIdentity.getState().identity.state === 'signed-in') return // The session finds out by itself.
     become({ state: 'unreachable' })

@@ -12,5 +12,5 @@ export async function leaveSession(session: Session): Promise<void> {
   await signOut()
   // A feature that cannot erase keeps no other from it.
   await Promise.allSettled(laterFeatures.map(async (feature) => feature.erase?.(session)))
-  becomeSignedOut({ address: 'left' })
+  becomeSignedOut(undefined, 'left')
 }

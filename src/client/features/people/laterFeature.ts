@@ -10,7 +10,7 @@ export const laterPeopleFeature: Feature = {
   restore: (session, snapshot) => {
     writeEntry(session, presenceEntry, presencesFrom(snapshot))
     writeEntry(session, profileFieldsEntry, profileFieldsFrom(snapshot))
-    forgetTyping()
+    forgetTyping(session)
   },
   on: {
     presence: reducing(presenceEntry, applyToPresences),

@@ -5,7 +5,7 @@ import { NOBODY, type Session } from '../../../kernel/session.ts'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { aSubscription } from '../../channels/channels.testing.ts'
 import { channelsFeature } from '../../channels/feature.ts'
-import { useEdits } from '../editing/editing.ts'
+import { edits } from '../editing/editing.ts'
 import { aMessage, icons } from '../messages.testing.ts'
 import { listCommand } from '../list/listKeys.ts'
 import { rowsOf } from '../list/rows.ts'
@@ -125,8 +125,8 @@ describe('a key', () => {
     if (row) actions().press(chord, event, row, document.body)
     return event
   }
-  const edited = (): readonly number[] => [...useEdits.getState().open.keys()]
-  afterEach(() => useEdits.setState({ open: new Map() }))
+  const edited = (): readonly number[] => [...example.session.get(edits).getState().open.keys()]
+  afterEach(() => example.session.get(edits).setState({ open: new Map() }))
 
   test('runs its action on the message of the row, and does nothing else', () => {
     expect(press('e').defaultPrevented).toBe(true)

@@ -402,7 +402,7 @@ export function shortcutOf(id: MessageActionId): KeyName | undefined {
   return keys && `messages ${keys.usual[0]}`
 }
 
-const byChord = new Map(
+const byChord: ReadonlyMap<string, MessageActionId> = new Map(
   messageActionIds.flatMap((id) => messageAction(id).keys?.usual.map((chord) => [chord, id] as const) ?? []),
 )
 

@@ -1,6 +1,7 @@
 import { chordOf, type Press } from '../../../ui/keys/chords.ts'
 import { FIRST_KEY, SEQUENCE, usualChord } from '../../../ui/keys/keymap.ts'
 import { platform } from '../../../ui/keys/platform.ts'
+import { pageStore } from '../../../ui/pageStore.ts'
 
 /** Moves the focus in the list, or leaves it. */
 export type ListCommand = 'next' | 'previous' | 'pageDown' | 'pageUp' | 'first' | 'last' | 'leave'
@@ -25,7 +26,8 @@ export const listCommand = (chord: string): ListCommand | undefined =>
 
 type Keys = Press & Pick<KeyboardEvent, 'isComposing' | 'timeStamp'>
 
-let sequenceBegunAt = -Infinity
+/** `begunAt`: milliseconds, as events tell them. */
+const sequence = pageStore({ begunAt: -Infinity })
 
 /**
  * The usual chord for what the key does among messages (ux 1.1); undefined where it is not for them: the second key of
@@ -33,10 +35,10 @@ let sequenceBegunAt = -Infinity
  */
 export function usualChordOf(event: Keys): string | undefined {
   if (event.isComposing) return undefined
-  const isSecond = event.timeStamp - sequenceBegunAt < SEQUENCE
-  sequenceBegunAt = -Infinity
+  const isSecond = event.timeStamp - sequence.getState().begunAt < SEQUENCE
+  sequence.setState({ begunAt: -Infinity })
   if (isSecond) return undefined
   const chord = usualChord('messages', chordOf(event, platform()))
-  if (chord === FIRST_KEY) sequenceBegunAt = event.timeStamp
+  if (chord === FIRST_KEY) sequence.setState({ begunAt: event.timeStamp })
   return chord
 }

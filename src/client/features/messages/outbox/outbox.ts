@@ -272,4 +272,3 @@ export const discard = (session: Session, localId: string): void => outboxOf(ses
 
 /** Removes a message that could not be sent and returns its text, to go on writing it: none once it is going out. */
 export const takeBack = (session: Session, localId: string): string => outboxOf(session).takeBack(localId)
-

@@ -1,4 +1,4 @@
-import { DOMParser, type Mark, type Node } from 'prosemirror-model'
+import { DOMParser, type Mark, type Node, type NodeType } from 'prosemirror-model'
 import { sanitise } from '../../../messages/html/sanitise.ts'
 import { schema, WRITTEN } from './schema.ts'
 import { linesOf, sourceParts, type SourcePart } from './sourceParts.ts'
@@ -129,7 +129,7 @@ function inlineHtml(block: Node): string {
   return html
 }
 
-const tags = new Map([
+const tags: ReadonlyMap<NodeType, string> = new Map([
   [schema.nodes.paragraph, 'p'],
   [schema.nodes.blockquote, 'blockquote'],
   [schema.nodes.bullet_list, 'ul'],

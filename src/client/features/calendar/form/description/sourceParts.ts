@@ -4,21 +4,25 @@
  */
 
 /** Blocks that the editor can change. */
-const blocks = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr'.split(' '))
+const blocks: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr'.split(' '))
 
 /** Elements within a line that the editor can change. */
-const inline = new Set('a strong b em i u s del ins sub sup code br'.split(' '))
+const inline: ReadonlySet<string> = new Set('a strong b em i u s del ins sub sup code br'.split(' '))
 
 /** Blocks that stay as they are. Every other element that is not known stands within a line, like an image. */
-const otherBlocks = new Set(
+const otherBlocks: ReadonlySet<string> = new Set(
   `address article aside center details div dl dt dd fieldset figcaption figure footer form header hgroup main nav
    section table caption colgroup thead tbody tfoot tr td th`.split(/\s+/),
 )
 
-const empty = new Set('area br col embed hr img input link meta source track wbr'.split(' '))
+const empty: ReadonlySet<string> = new Set(
+  'area br col embed hr img input link meta source track wbr'.split(' '),
+)
 
 /** Their content is no HTML. */
-const raw = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '))
+const raw: ReadonlySet<string> = new Set(
+  'script style textarea title xmp iframe noembed noframes noscript'.split(' '),
+)
 
 const isBlock = (name: string): boolean => blocks.has(name) || otherBlocks.has(name)
 
