@@ -1,3 +1,4 @@
+import { browserTags } from '../../i18n/languages.ts'
 import { readPreference, writePreference } from '../preferences.ts'
 
 /** Sunday is 0. */
@@ -12,8 +13,9 @@ interface WeekAware {
 
 const known = new Map<string, Weekday>()
 
-/** The weekday on which weeks begin where the reader is. */
-export function usualFirstDay(tag: string = navigator.language): Weekday {
+/** The weekday on which weeks begin where the reader is; Monday where the browser names no language. */
+export function usualFirstDay(tag: string | undefined = browserTags()[0]): Weekday {
+  if (tag === undefined) return 1
   const day = known.get(tag) ?? askedFirstDay(tag)
   known.set(tag, day)
   return day
