@@ -26,7 +26,7 @@ interface Budget {
 export const budgets = {
   calendar: { page: 'calendar for visitors', chunks: ['index', 'Visitor'], limit: 120 },
   calendarAlone: { page: 'the calendar alone', chunks: ['calendar'], count: 'alone', limit: 25 },
-  signIn: { page: 'sign-in page', chunks: ['index', 'signIn'], limit: 93 },
+  signIn: { page: 'sign-in page', chunks: ['index', 'signIn'], limit: 93.2 },
   messages: {
     page: 'signed-in app with its first messages',
     chunks: ['index', 'firstMessages'],
