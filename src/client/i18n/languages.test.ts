@@ -1,5 +1,28 @@
-import { expect, test } from 'vitest'
-import { inRegion, isEnglish, spokenAmong } from './languages.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { browserTags, inRegion, isEnglish, spokenAmong, tagOf } from './languages.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['de-CH', 'de-CH'],
+  ['en_US', 'en-US'],
+  ['de_CH.UTF-8', 'de-CH'],
+  ['sr_RS@latin', 'sr-RS'],
+  ['C', undefined],
+  ['C.UTF-8', undefined],
+  ['', undefined],
+])('a language that is named %j has the tag %j', (name, tag) => {
+  expect(tagOf(name)).toBe(tag)
+})
+
+test('of the browser’s languages those that are none are passed over', () => {
+  vi.stubGlobal('navigator', { languages: ['C', 'it_CH.UTF-8', 'en'] })
+  expect(browserTags()).toEqual(['it-CH', 'en'])
+})
+
+test('a language is spoken by its tag, however it was named', () => {
+  expect(spokenAmong(['C', 'de-CH@euro'])).toBe('de-CH')
+})
 
 test('the region of a spoken language is kept', () => {
   expect(spokenAmong(['de-CH', 'en-GB', 'en'])).toBe('de-CH')

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { inRegion, isDisguise } from '../i18n/languages.ts'
+import { isDisguise } from '../i18n/languages.ts'
 import { speak } from '../i18n/spoken.ts'
 import { useRealm } from '../features/organization/realm.ts'
 import { useSession } from '../kernel/session.ts'
 import { readPreference, writePreference } from '../ui/preferences.ts'
-import { LANGUAGE } from './language.ts'
+import { LANGUAGE, ownLanguage } from './language.ts'
 
 /** Speaks the language of the reader's settings, here from the beginning the next time. */
 export function useOwnLanguage(): void {
@@ -16,7 +16,7 @@ export function useOwnLanguage(): void {
     writePreference(LANGUAGE, language)
     void (async () => {
       try {
-        await speak(inRegion(language, navigator.languages))
+        await speak(ownLanguage(language))
       } catch {
         return // Without a connection: at the next start.
       }

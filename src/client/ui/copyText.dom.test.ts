@@ -21,6 +21,33 @@ test('what was copied is said', async () => {
   expect(toasts()).toMatchObject([{ text: 'Copied' }])
 })
 
+test('a text that is there is written in the very moment of the press', () => {
+  writeText.mockResolvedValue()
+  void copyText(inEnglish, '**Hello**', 'copying.done')
+  expect(writeText).toHaveBeenCalledWith('**Hello**')
+})
+
+test('a text that is still to come is promised to the clipboard in the very moment of the press', async () => {
+  const source = Promise.withResolvers<string>()
+  const promised: Promise<Blob>[] = []
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      constructor(items: { readonly 'text/plain': Promise<Blob> }) {
+        promised.push(items['text/plain'])
+      }
+    },
+  )
+  const write = vi.fn<() => Promise<void>>(async () => void (await promised[0]))
+  vi.stubGlobal('navigator', { clipboard: { write } })
+  const copied = copyText(inEnglish, source.promise, 'copying.done')
+  expect(write).toHaveBeenCalledOnce()
+  source.resolve('**Hello**')
+  expect(await copied).toBe(true)
+  const [blob] = await Promise.all(promised)
+  expect([blob?.type, await blob?.text()]).toEqual(['text/plain', '**Hello**'])
+})
+
 test('a browser that refuses is told of, and nothing is thrown', async () => {
   writeText.mockRejectedValue(new DOMException('Write permission denied.', 'NotAllowedError'))
   expect(await copyLink(inEnglish, '/inbox')).toBe(false)

@@ -2,6 +2,23 @@ import type { TextKey } from '../i18n/textKey.ts'
 import type { Translate } from '../i18n/useText.ts'
 import { showToast } from './toastStore.ts'
 
+const TYPE = 'text/plain'
+
+async function asBlob(text: Promise<string>): Promise<Blob> {
+  return new Blob([await text], { type: TYPE })
+}
+
+/**
+ * Writes to the clipboard in the very moment: WebKit lets a page write only while it handles a press, so a text that
+ * is still to come is promised to it. Browsers without such promises take a text that comes a little later.
+ */
+async function write(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string') await navigator.clipboard.writeText(text)
+  else if ('ClipboardItem' in globalThis)
+    await navigator.clipboard.write([new ClipboardItem({ [TYPE]: asBlob(text) })])
+  else await navigator.clipboard.writeText(await text)
+}
+
 /**
  * Puts a text on the clipboard and says so, or that the browser did not allow it. Nothing is thrown.
  * @param text what is still being fetched is copied when it comes
@@ -13,7 +30,7 @@ export async function copyText(
   confirmation: TextKey,
 ): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(await text)
+    await write(text)
   } catch {
     showToast({ text: t('copying.refused'), tone: 'danger' })
     return false

@@ -1,6 +1,9 @@
+import { pause } from '../../kernel/api/pause.ts'
+
 /*
  * Which tab the reader is looking at, and which tab tells of a message: locks of the browser, which end with their tab.
- * A browser without them tells in each tab; notices of one conversation replace each other all the same.
+ * A browser without them, or that refuses them, tells in each tab; notices of one conversation replace each other all
+ * the same.
  */
 
 const ATTENDING = 'parley-attending'
@@ -13,16 +16,23 @@ const hasFocus = (): boolean => document.visibilityState === 'visible' && docume
 
 /** From now on the other tabs know whether the reader looks at this one. @returns ends that */
 export function watchAttention(): () => void {
-  let held: PromiseWithResolvers<void> | undefined
-  const release = (): void => {
-    held?.resolve()
-    held = undefined
+  let release: (() => void) | undefined
+  /** Holds the lock, or tries again with the next focus if the browser refuses it. @returns releases the lock */
+  const hold = (): (() => void) => {
+    const held = Promise.withResolvers<void>()
+    const letGo = (): void => held.resolve()
+    locks()
+      ?.request(ATTENDING, { mode: 'shared' }, () => held.promise)
+      .catch(() => {
+        if (release === letGo) release = undefined
+      })
+    return letGo
   }
   const holdWhileFocused = (): void => {
-    if (!hasFocus()) release()
-    else if (held === undefined) {
-      const { promise } = (held = Promise.withResolvers<void>())
-      void locks()?.request(ATTENDING, { mode: 'shared' }, () => promise)
+    if (hasFocus()) release ??= hold()
+    else {
+      release?.()
+      release = undefined
     }
   }
   const watching = new AbortController()
@@ -33,27 +43,35 @@ export function watchAttention(): () => void {
   holdWhileFocused()
   return () => {
     watching.abort()
-    release()
+    release?.()
+    release = undefined
   }
 }
 
 /** Whether the reader looks at a tab of the app. */
 export async function isAttending(): Promise<boolean> {
   if (hasFocus()) return true
-  const { held } = (await locks()?.query()) ?? {}
+  const { held } =
+    (await locks()
+      ?.query()
+      .catch(() => undefined)) ?? {}
   return held?.some(({ name }) => name === ATTENDING) === true
+}
+
+/** Whether this tab is the one to tell of the message, of all that hear of it. */
+function isTelling(messageId: number): Promise<boolean> {
+  const manager = locks()
+  if (manager === undefined) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const hold = async (lock: Lock | null): Promise<void> => {
+      resolve(lock !== null)
+      if (lock !== null) await pause(SETTLED)
+    }
+    manager.request(`parley-told-${messageId}`, { ifAvailable: true }, hold).catch(() => resolve(true)) // refused, or lost by a page that was left: then it is told already
+  })
 }
 
 /** Calls `tell` in one tab of all that hear of the message. */
 export async function inOneTab(messageId: number, tell: () => void): Promise<void> {
-  const manager = locks()
-  if (manager === undefined) {
-    tell()
-    return
-  }
-  await manager.request(`parley-told-${messageId}`, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return
-    tell()
-    await new Promise((resolve) => setTimeout(resolve, SETTLED))
-  })
+  if (await isTelling(messageId)) tell()
 }

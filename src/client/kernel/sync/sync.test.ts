@@ -379,6 +379,67 @@ test('batches of unknown events are no gap', async () => {
   expect(browser.said.filter(({ kind }) => kind === 'account')).toHaveLength(1)
 })
 
+// --- a page that is left
+
+const leave = ({ page }: Opened): boolean => page.window.dispatchEvent(new Event('pagehide'))
+const comeBack = ({ page }: Opened): boolean => page.window.dispatchEvent(new Event('pageshow'))
+
+test('a page that is left asks nothing, and goes on with its queue where it was when it is back', async () => {
+  const service = scriptedService()
+  const tab = open(service.fetch, undefined)
+  ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 5 }))
+  await deliver(await service.next('GET /events'), anEvent(6))
+  const held = await service.next('GET /events')
+  leave(tab)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([held.isAborted(), service.pending('GET /events')]).toEqual([true, 0])
+  comeBack(tab)
+  const next = await service.next('GET /events')
+  expect([next.fields.get('queue_id'), next.fields.get('last_event_id')]).toEqual(['q1', '6'])
+  await deliver(next, anEvent(7))
+  expect(tab.told).toEqual(['restore 5', 6, 7])
+})
+
+test('a leader that is left lets the next tab lead, and follows it when it is back', async () => {
+  const { service, leader, follower } = await twoTabs()
+  leave(leader)
+  await deliver(await service.next('GET /events'), anEvent(6))
+  expect(follower.told).toEqual(['restore 5', 6])
+  const poll = await service.next('GET /events')
+  comeBack(leader)
+  await settle()
+  await deliver(poll, anEvent(7))
+  expect(leader.told).toEqual(['restore 5', 'restore 5', 6, 7])
+  expect([service.pending('GET /events'), service.count('POST /register')]).toEqual([1, 1])
+})
+
+test('a leader that is back before any other tab leads goes on with its queue', async () => {
+  const service = scriptedService()
+  const tab = open(service.fetch, exampleBrowser().tab())
+  ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 5 }))
+  await service.next('GET /events')
+  leave(tab)
+  comeBack(tab)
+  const next = await service.next('GET /events')
+  expect([next.fields.get('queue_id'), next.fields.get('last_event_id')]).toEqual(['q1', '5'])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(service.count('POST /register')).toBe(1)
+})
+
+test('a lock that is refused because the page is left is no reason for a queue of its own', async () => {
+  const service = scriptedService()
+  const tabs: Tabs = {
+    ...exampleBrowser().tab(),
+    lead: (_, left) =>
+      new Promise((_, refuse) => {
+        left.addEventListener('abort', () => refuse(new DOMException('going away', 'AbortError')))
+      }),
+  }
+  leave(open(service.fetch, tabs))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(service.count('POST /register')).toBe(0)
+})
+
 test('nothing is said or asked after the end', async () => {
   const { service, leader, follower } = await twoTabs()
   follower.sync.stop()

@@ -6,6 +6,7 @@ import { EventLog } from './eventLog.ts'
 import { Feed, type Batch, type Position, type Receiver } from './feed.ts'
 import { Follower } from './follower.ts'
 import { Poller, type PollerOptions } from './poller.ts'
+import { onEachStay } from './stays.ts'
 import { ConnectionReport, useConnection } from './status.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import { watchWaking, type Page } from './wake.ts'
@@ -18,7 +19,8 @@ import { watchWaking, type Page } from './wake.ts'
  *   no answer   │                          │ lock granted: keeps its own queue
  *   or no locks └──────► alone ────────────┘
  *
- * A follower that becomes the leader goes on with the same queue from where it is.
+ * A follower that becomes the leader goes on with the same queue from where it is. A page that is left stops, and
+ * another tab leads; back from the back/forward cache it starts again.
  */
 type Role = 'following' | 'leading' | 'alone'
 
@@ -51,6 +53,8 @@ export class Sync {
   readonly #connection = new ConnectionReport(() => this.#postStatus())
   readonly #ended = new AbortController()
   readonly #follower: Follower | undefined
+  /** Aborts when the page is left. */
+  #left = AbortSignal.abort()
   #role: Role = 'following'
   #poller: Poller | undefined
   /** Whether another tab has asked for everything, of this tab or of one that led before it. */
@@ -70,7 +74,7 @@ export class Sync {
         feed: this.#feed,
         log: this.#log,
         onConnection: (state, since) => this.#connection.set(state, since),
-        onDeserted: () => this.#goAlone(),
+        onDeserted: () => this.#goAlone(undefined),
       })
   }
 
@@ -83,20 +87,35 @@ export class Sync {
     const { tabs } = this.#options
     this.#connection.begin(() => this.wake())
     watchWaking(() => this.wake(), this.#ended.signal, this.#page)
+    tabs?.listen((message, from) => this.#hear(message, from))
+    onEachStay((left) => this.#stay(left), this.#ended.signal, this.#page.window)
+  }
+
+  #stay(left: AbortSignal): void {
+    const { tabs } = this.#options
+    this.#left = left
+    left.addEventListener('abort', () => this.#leave(), { once: true })
     if (tabs === undefined) {
-      this.#goAlone()
+      this.#goAlone(this.#feed.position)
       return
     }
-    tabs.listen((message, from) => this.#hear(message, from))
-    tabs.lead(() => this.#lead(), this.#ended.signal).catch(() => this.#goAlone())
+    tabs
+      .lead(() => this.#lead(left), left)
+      .catch(() => {
+        if (!left.aborted) this.#goAlone(undefined)
+      })
     this.#follower?.ask()
+  }
+
+  #leave(): void {
+    clearTimeout(this.#telling)
+    this.#follower?.stop()
+    this.#poller?.stop()
+    this.#role = 'following'
   }
 
   stop(): void {
     this.#ended.abort()
-    clearTimeout(this.#telling)
-    this.#follower?.stop()
-    this.#poller?.stop()
     this.#options.tabs?.close()
     this.#connection.end()
   }
@@ -123,7 +142,7 @@ export class Sync {
   }
 
   #hear(message: TabMessage, from: string): void {
-    if (this.#ended.signal.aborted || this.#role === 'alone') return
+    if (this.#left.aborted || this.#role === 'alone') return
     if (message.kind === 'hello') this.#expectFollowers()
     if (this.#role === 'following') this.#follower?.hear(message, from)
     else if (message.kind === 'hello') this.#answer(from)
@@ -135,24 +154,28 @@ export class Sync {
 
   // --- with a queue of its own
 
-  #goAlone(): void {
-    if (this.#ended.signal.aborted || this.#role !== 'following') return
+  #goAlone(position: Position | undefined): void {
+    if (this.#left.aborted || this.#role !== 'following') return
     this.#role = 'alone'
-    this.#poll(undefined)
+    this.#poll(position)
   }
 
-  #lead(): void {
-    if (this.#ended.signal.aborted) return
+  #lead(left: AbortSignal): void {
+    if (left.aborted) return
     const followed = this.#role === 'following'
     this.#role = 'leading'
-    if (followed) void this.#feed.idle().then(() => this.#poll(this.#feed.position))
+    if (followed) void this.#goOn(left)
     this.#postStatus()
+  }
+
+  async #goOn(left: AbortSignal): Promise<void> {
+    await this.#feed.idle()
+    if (!left.aborted) this.#poll(this.#feed.position)
   }
 
   #poll(position: Position | undefined): void {
     const { api, registration, isSignedOut, loadReader, random } = this.#options
     this.#follower?.stop()
-    if (this.#ended.signal.aborted) return
     this.#poller = new Poller({
       api,
       registration,

@@ -13,8 +13,6 @@ function aPage() {
   return { window, document, wake, ended }
 }
 
-const pageShow = (persisted: boolean): Event => Object.assign(new Event('pageshow'), { persisted })
-
 test.each(['offline', 'online', 'focus'])('%s wakes', (name) => {
   const { window, wake } = aPage()
   window.dispatchEvent(new Event(name))
@@ -28,14 +26,6 @@ test('becoming visible wakes, becoming hidden does not', () => {
   expect(wake).not.toHaveBeenCalled()
   document.visibilityState = 'visible'
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(wake).toHaveBeenCalledOnce()
-})
-
-test('returning from the back-forward cache wakes, a first showing does not', () => {
-  const { window, wake } = aPage()
-  window.dispatchEvent(pageShow(false))
-  expect(wake).not.toHaveBeenCalled()
-  window.dispatchEvent(pageShow(true))
   expect(wake).toHaveBeenCalledOnce()
 })
 

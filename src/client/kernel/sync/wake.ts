@@ -11,7 +11,8 @@ export interface Page {
 
 /**
  * Calls `wake` whenever a pending request may have died unnoticed or news may have been missed: the network went or
- * came back, the tab is shown or focused, the machine slept, the page returned from the browser's back-forward cache.
+ * came back, the tab is shown or focused, the machine slept. A return from the back/forward cache is a stay of its own
+ * (stays.ts).
  * `navigator.onLine` is asked by nobody: it is wrong too often.
  */
 export function watchWaking(wake: () => void, signal: AbortSignal, page: Page): void {
@@ -19,13 +20,6 @@ export function watchWaking(wake: () => void, signal: AbortSignal, page: Page): 
   page.window.addEventListener('offline', wake, on)
   page.window.addEventListener('online', wake, on)
   page.window.addEventListener('focus', wake, on)
-  page.window.addEventListener(
-    'pageshow',
-    (event) => {
-      if ('persisted' in event && event.persisted === true) wake()
-    },
-    on,
-  )
   page.document.addEventListener(
     'visibilitychange',
     () => {

@@ -1,3 +1,4 @@
+import { browserTags } from '../../i18n/languages.ts'
 import { memoize } from '../memoize.ts'
 import { readPreference, writePreference } from '../preferences.ts'
 
@@ -17,8 +18,9 @@ const firstDayOf = memoize((tag: string): Weekday => {
   return (firstDay % 7) as Weekday
 })
 
-/** The weekday on which weeks begin where the reader is. */
-export const usualFirstDay = (tag: string = navigator.language): Weekday => firstDayOf(tag)
+/** The weekday on which weeks begin where the reader is; Monday where the browser names no language. */
+export const usualFirstDay = (tag: string | undefined = browserTags()[0]): Weekday =>
+  tag === undefined ? 1 : firstDayOf(tag)
 
 /** The weekday that the reader chose in this browser; undefined: none. */
 export const chosenFirstDay = (): Weekday | undefined => {

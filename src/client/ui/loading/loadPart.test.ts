@@ -12,6 +12,10 @@ function surroundings(...reachable: boolean[]): Surroundings & { readonly done: 
       done.push('pause')
       return Promise.resolve()
     },
+    renew: () => {
+      done.push('renew')
+      return Promise.resolve()
+    },
     reload: () => done.push('reload'),
   }
 }
@@ -28,14 +32,20 @@ test('a lost connection is waited out', async () => {
   expect(around.done).toEqual(['pause', 'pause'])
 })
 
+test('before the last try, what the browser remembers of failed loads is taken back', async () => {
+  const around = surroundings(false, true)
+  expect(await loadPart(failing(2), around)).toBe('part')
+  expect(around.done).toEqual(['pause', 'renew'])
+})
+
 test('a failure in passing is tried again without loading the page anew', async () => {
   const around = surroundings(true)
   expect(await loadPart(failing(1), around)).toBe('part')
-  expect(around.done).toEqual([])
+  expect(around.done).toEqual(['renew'])
 })
 
 test('a part that is gone loads the page anew, which is from before an update', async () => {
   const around = surroundings(true)
   await expect(loadPart(failing(Infinity), around)).rejects.toThrow('failed to fetch')
-  expect(around.done).toEqual(['reload'])
+  expect(around.done).toEqual(['renew', 'reload'])
 })

@@ -1,3 +1,5 @@
+import { fetchFailedPreloads } from './failedPreloads.ts'
+
 /** Milliseconds between two tries while the service is not there. */
 const RETRY_AFTER = 2_000
 /** Within this time a second reload would not help (milliseconds). */
@@ -9,6 +11,8 @@ export interface Surroundings {
   /** Whether the service answers at all. */
   readonly isReachable: () => Promise<boolean>
   readonly pause: () => Promise<void>
+  /** Takes back what the browser remembers of failed loads. Never rejects. */
+  readonly renew: () => Promise<void>
   /** Loads the page anew. Never a second time shortly after. */
   readonly reload: () => void
 }
@@ -30,6 +34,7 @@ const browser: Surroundings = {
       () => false,
     ),
   pause: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER)),
+  renew: fetchFailedPreloads,
   reload: reloadOnce,
 }
 
@@ -47,6 +52,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, surroundings = b
       await surroundings.pause()
     }
   }
+  await surroundings.renew()
   try {
     return await load()
   } catch (error) {

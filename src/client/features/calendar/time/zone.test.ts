@@ -1,7 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as fc from '../../../../testing/fastCheck.testing.ts'
 import { dayFromIso, isoOf, MINUTES_OF_DAY, utcMidnight } from './day.ts'
-import { clockChangeOn, dayAtInstant, instantOfWall, isZone, offsetAt, startOfDay, wallAt } from './zone.ts'
+import {
+  clockChangeOn,
+  dayAtInstant,
+  deviceZone,
+  instantOfWall,
+  isZone,
+  offsetAt,
+  startOfDay,
+  wallAt,
+} from './zone.ts'
 
 const ZONES = ['Europe/Zurich', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'] as const
 const HOUR = 3_600_000
@@ -112,4 +121,25 @@ test('names of no zone are told', () => {
   expect(isZone('Europe/Zurich')).toBe(true)
   expect(isZone('Europe/Nowhere')).toBe(false)
   expect(offsetAt('UTC', 0)).toBe(0)
+})
+
+describe('the zone of the device', () => {
+  let hour = Date.now()
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  test.each([
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Etc/Unknown', 'UTC'],
+    [undefined, 'UTC'],
+  ])('%s is %s', (told, zone) => {
+    vi.useFakeTimers({ now: (hour += 3_600_000), toFake: ['Date'] }) // what was asked earlier is asked again
+    const options = new Intl.DateTimeFormat().resolvedOptions()
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
+      Object.assign(options, { timeZone: told }),
+    )
+    expect(deviceZone()).toBe(zone)
+  })
 })

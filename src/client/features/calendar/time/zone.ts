@@ -131,6 +131,8 @@ let device: { readonly zone: Zone; readonly readAt: number } | undefined
 export function deviceZone(): Zone {
   const now = Date.now()
   if (device && Math.abs(now - device.readAt) < MINUTE) return device.zone
-  device = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, readAt: now }
+  // Of a device that has no zone browsers say none, or one that `Intl` itself does not take: "Etc/Unknown".
+  const zone = String(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  device = { zone: isZone(zone) ? zone : 'UTC', readAt: now }
   return device.zone
 }

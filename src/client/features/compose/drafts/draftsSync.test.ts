@@ -6,7 +6,7 @@ import { aSession, type ExampleSession } from '../../../kernel/session.testing.t
 import { DraftBook, draftFor } from './draftsBook.ts'
 import { applyToDrafts, withSnapshot } from './draftsMerge.ts'
 import { isSynced } from './draftsRecord.ts'
-import { DraftSync } from './draftsSync.ts'
+import { DraftSync, type DraftSyncOptions } from './draftsSync.ts'
 import { aDisk } from './draftsStorage.testing.ts'
 
 const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
@@ -24,7 +24,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function begin(blocks: Readonly<Record<string, unknown>>, disk = aDisk()): void {
+function begin(
+  blocks: Readonly<Record<string, unknown>>,
+  disk = aDisk(),
+  surroundings: Partial<DraftSyncOptions> = {},
+): void {
   example = aSession([])
   example.restore(blocks)
   book = new DraftBook({
@@ -32,7 +36,7 @@ function begin(blocks: Readonly<Record<string, unknown>>, disk = aDisk()): void 
     onChange: () => sync.schedule(),
     signal: example.session.ended,
   })
-  sync = new DraftSync({ session: example.session, book: () => book, locks: undefined })
+  sync = new DraftSync({ session: example.session, book: () => book, locks: undefined, ...surroundings })
 }
 
 const step = (milliseconds = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
@@ -315,4 +319,51 @@ test('a session that ended tells nothing', async () => {
   example.end()
   await step(20_000)
   expect(example.callsOf(createDrafts).length).toBeLessThanOrEqual(1)
+})
+
+describe('a browser that refuses the lock', () => {
+  test('is asked again after a pause, and the draft is told once it is granted', async () => {
+    const request = vi.fn<NonNullable<DraftSyncOptions['locks']>['request']>(() =>
+      Promise.reject(new DOMException('Responsible document is not fully active', 'InvalidStateError')),
+    )
+    example.end()
+    begin({}, aDisk(), { locks: { request } })
+    await write('Hello')
+    await step(20_000)
+    expect(request.mock.calls.length).toBeGreaterThan(1)
+    expect(request.mock.calls.length).toBeLessThan(6)
+    request.mockImplementation(async (_name, _options, work) => work())
+    await step(5000)
+    expect(example.callsOf(createDrafts)).toHaveLength(1)
+  })
+})
+
+describe('a page that is left', () => {
+  const window = new EventTarget()
+
+  test('tells nothing until it is back', async () => {
+    example.end()
+    begin({}, aDisk(), { window })
+    await write('Hello')
+    window.dispatchEvent(new Event('pagehide'))
+    await write('Hello again')
+    await step(20_000)
+    expect(example.callsOf(createDrafts)).toEqual([])
+    window.dispatchEvent(new Event('pageshow'))
+    await step(1)
+    expect(example.callsOf(createDrafts)).toMatchObject([{ args: { drafts: [{ content: 'Hello again' }] } }])
+  })
+
+  test('ends its round, and begins another when it is back', async () => {
+    example.end()
+    begin({}, aDisk(), { window })
+    await write('Hello')
+    await step(1)
+    window.dispatchEvent(new Event('pagehide'))
+    await step(20_000)
+    expect(example.callsOf(createDrafts)).toHaveLength(1)
+    window.dispatchEvent(new Event('pageshow'))
+    await step(1)
+    expect(example.callsOf(createDrafts)).toHaveLength(2)
+  })
 })

@@ -77,22 +77,23 @@ export class Lane {
     }
   }
 
-  /** Works until nothing can be done. @throws the session's reason when it ends */
-  async run(): Promise<void> {
+  /** Works until nothing can be done. @throws the reason of `left` when that aborts */
+  async run(left: AbortSignal): Promise<void> {
     for (let entry = this.head(); entry !== undefined; entry = this.head()) {
-      this.#options.session.ended.throwIfAborted()
-      await this.#advance(entry)
+      left.throwIfAborted()
+      await this.#advance(entry, left)
     }
   }
 
-  async #advance(entry: OutboxEntry): Promise<void> {
+  async #advance(entry: OutboxEntry, left: AbortSignal): Promise<void> {
     switch (entry.state) {
       case 'queued':
         await this.#options.stored(entry.localId)
-        if (this.#isStill(entry)) await this.#start(entry)
+        left.throwIfAborted()
+        if (this.#isStill(entry)) await this.#start(entry, left)
         break
       case 'waiting':
-        await this.#wait(entry, async (signal) => {
+        await this.#wait(entry, left, async (signal) => {
           const left = (entry.retryAt ?? 0) - Date.now()
           if (left > 0) await pause(left, signal)
           await whenReachable(signal)
@@ -104,7 +105,7 @@ export class Lane {
         this.#happen(entry, { type: this.#options.isIdempotent() ? 'released' : 'unanswered' })
         break
       case 'unconfirmed':
-        await this.#verify(entry)
+        await this.#verify(entry, left)
         await this.#options.reload()
         break
       default:
@@ -130,9 +131,13 @@ export class Lane {
   }
 
   /** Runs `work` until it ends or the entry changes, such as by its own event or by the person. */
-  async #wait(entry: OutboxEntry, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async #wait(
+    entry: OutboxEntry,
+    left: AbortSignal,
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
     const over = new AbortController()
-    const signal = AbortSignal.any([over.signal, this.#options.session.ended])
+    const signal = AbortSignal.any([over.signal, left])
     try {
       await Promise.race([work(signal), this.#whenChanged(entry, signal)])
     } finally {
@@ -142,7 +147,7 @@ export class Lane {
 
   // --- sending
 
-  async #start(entry: OutboxEntry): Promise<void> {
+  async #start(entry: OutboxEntry, left: AbortSignal): Promise<void> {
     const { heldUntil, newestId, stored } = this.#options
     if (heldUntil() > Date.now()) {
       this.#happen(entry, { type: 'held', code: 'RATE_LIMIT_HIT', retryAt: heldUntil() })
@@ -156,10 +161,10 @@ export class Lane {
     const sending = this.#options.entries.find(entry.localId)
     if (sending?.state !== 'sending') return
     if (!this.#options.isIdempotent()) await stored(entry.localId) // a crash from here on must be noticed
-    await this.#wait(sending, () => this.#post(sending))
+    await this.#wait(sending, left, () => this.#post(sending, left))
   }
 
-  async #post(entry: OutboxEntry): Promise<void> {
+  async #post(entry: OutboxEntry, left: AbortSignal): Promise<void> {
     const { session } = this.#options
     const queueId = session.queueId()
     try {
@@ -171,12 +176,12 @@ export class Lane {
           read_by_sender: true,
           ...(queueId === undefined ? {} : { queue_id: queueId, local_id: entry.localId }),
         },
-        { idempotencyKey: entry.localId, signal: session.ended },
+        { idempotencyKey: entry.localId, signal: left },
       )
       this.#backoff.reset()
       this.#happen(entry, { type: 'acknowledged', messageId: id })
     } catch (error) {
-      if (session.ended.aborted) throw error
+      if (left.aborted) throw error
       this.#fail(entry, error)
     }
   }
@@ -206,9 +211,9 @@ export class Lane {
 
   // --- looking whether it was sent
 
-  async #verify(entry: OutboxEntry): Promise<void> {
+  async #verify(entry: OutboxEntry, left: AbortSignal): Promise<void> {
     const begun = entry.attemptedAt ?? Date.now()
-    await this.#wait(entry, async (signal) => {
+    await this.#wait(entry, left, async (signal) => {
       await whenReachable(signal)
       await pause(EVENT_GRACE, signal)
       if (await this.#foundSent(entry, signal)) return

@@ -4,6 +4,7 @@ import { createApi } from '../../../kernel/api/call.ts'
 import type { ScriptedService } from '../../../kernel/api/scriptedService.testing.ts'
 import { aSnapshot } from '../../../kernel/sync/queueEvents.testing.ts'
 import { Journal } from '../../../kernel/sync/journal.ts'
+import type { PageWindow } from '../../../kernel/sync/stays.ts'
 import { Scope } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { exampleOutboxTabs } from './outboxTabs.testing.ts'
@@ -30,6 +31,7 @@ export interface GivenOutbox {
   readonly tabs?: OutboxTabs
   /** Whether the service stores a message once however often it comes. */
   readonly sending?: 'idempotent' | 'as it comes'
+  readonly window?: PageWindow
 }
 
 /** Opens a tab of user 7. `random` 1: waits are their bounds. */
@@ -38,6 +40,7 @@ export function openOutbox({
   storage = aDisk(),
   tabs = exampleOutboxTabs().tab(),
   sending = 'idempotent',
+  window,
 }: GivenOutbox): OpenedOutbox {
   const ended = new AbortController()
   const delivered: EventContent[] = []
@@ -55,7 +58,12 @@ export function openOutbox({
     get: (key) => scope.get(key),
   }
   const scope = new Scope(session)
-  const outbox = new Outbox(session, { storage: Promise.resolve(storage), tabs, random: () => 1 })
+  const outbox = new Outbox(session, {
+    storage: Promise.resolve(storage),
+    tabs,
+    random: () => 1,
+    ...(window === undefined ? {} : { window }),
+  })
   outbox.restore(aSnapshot({ max_message_id: 50, service_idempotent_sending: sending === 'idempotent' }))
   const end = (): void => {
     ended.abort(new DOMException('over', 'AbortError'))

@@ -1,9 +1,12 @@
 import type { Snapshot } from '../../../../protocol/chat/register.ts'
+import { pause } from '../../../kernel/api/pause.ts'
 import { serverNow } from '../../../kernel/api/serverClock.ts'
 import { conversationKey, type Conversation } from '../../../navigation/view.ts'
 import type { EventOf } from '../../../kernel/feature.ts'
 import { scoped } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
+import { Backoff } from '../../../kernel/sync/backoff.ts'
+import { onEachStay, type PageWindow } from '../../../kernel/sync/stays.ts'
 import { loadEcho, renderEcho } from './echo.ts'
 import { newLocalId } from './localId.ts'
 import { Arrivals } from './arrivals.ts'
@@ -19,6 +22,7 @@ export interface OutboxOptions {
   readonly storage?: Promise<OutboxStorage>
   readonly tabs?: OutboxTabs
   readonly random?: () => number
+  readonly window?: PageWindow
 }
 
 /** The messages of one session that are on their way: kept, sent in order, reconciled with what the service has. */
@@ -33,6 +37,9 @@ export class Outbox {
   readonly #running = new Set<string>()
   /** Conversations in which it is this tab's turn to send. */
   readonly #turns = new Set<string>()
+  readonly #failures: Backoff
+  /** Aborts when the page is left: nothing is worked on from then until it is back. */
+  #left = AbortSignal.abort()
   #isIdempotent = false
   #newestId = -1
   #heldUntil = 0
@@ -40,7 +47,14 @@ export class Outbox {
   constructor(session: Session, options: OutboxOptions = {}) {
     this.#session = session
     this.#tabs = options.tabs ?? connectedTabs(session.userId)
-    this.#random = options.random
+    const { random, window = globalThis.window } = options
+    this.#random = random
+    this.#failures = new Backoff({
+      base: 1000,
+      floor: 500,
+      cap: () => 30_000,
+      ...(random === undefined ? {} : { random }),
+    })
     this.#arrivals = new Arrivals(session)
     this.#entries = session.get(outboxEntries)
     this.#entries.store.setState({ storage: 'opening' })
@@ -52,9 +66,8 @@ export class Outbox {
       resume: (found) => this.#resume(found),
       ended: session.ended,
     })
-    if (typeof window !== 'undefined') {
-      window.addEventListener('beforeunload', (event) => this.#warn(event), { signal: session.ended })
-    }
+    window?.addEventListener('beforeunload', (event) => this.#warn(event), { signal: session.ended })
+    onEachStay((left) => this.#stay(left), session.ended, window)
   }
 
   // --- what the person does
@@ -181,29 +194,51 @@ export class Outbox {
   /** Sees to it that the conversation is worked on. */
   #run(conversation: Conversation): void {
     const key = conversationKey(conversation)
-    if (this.#running.has(key) || this.#session.ended.aborted) return
+    if (this.#running.has(key) || this.#left.aborted) return
     this.#running.add(key)
     void this.#work(key)
   }
 
+  /** Begins with everything that waits, once when the session begins and again when the page is back. */
+  #stay(left: AbortSignal): void {
+    this.#left = left
+    for (const lane of this.#lanes.values()) this.#runOn(lane)
+  }
+
+  #runOn(lane: Lane): void {
+    const next = lane.head()
+    if (next) this.#run(next.conversation)
+  }
+
   async #work(key: string): Promise<void> {
     const lane = this.#laneFor(key)
-    const { ended } = this.#session
+    const left = this.#left
     try {
       await this.#keeping.opened()
-      await this.#tabs.exclusively(key, ended, async () => {
-        await this.#keeping.reload(key)
-        this.#turns.add(key)
-        await lane.run()
-      })
+      await this.#tabs.exclusively(key, left, () => this.#takeTurn(key, lane, left))
+      this.#failures.reset()
     } catch (error) {
-      if (!ended.aborted) console.error(error)
+      await this.#rest(error, left)
+    }
+    this.#running.delete(key)
+    this.#runOn(lane) // with what came after the last look, or could not be done
+  }
+
+  async #takeTurn(key: string, lane: Lane, left: AbortSignal): Promise<void> {
+    await this.#keeping.reload(key)
+    this.#turns.add(key)
+    try {
+      await lane.run(left)
     } finally {
       this.#turns.delete(key)
-      this.#running.delete(key)
     }
-    const next = lane.head() // came after the last look
-    if (next) this.#run(next.conversation)
+  }
+
+  /** Lets time pass after a failure, such as a lock that the browser refuses. Never rejects. */
+  async #rest(error: unknown, left: AbortSignal): Promise<void> {
+    if (left.aborted) return
+    console.error(error)
+    await pause(this.#failures.next(), left).catch(() => undefined) // The page is left meanwhile.
   }
 
   // --- what earlier visits and other tabs left

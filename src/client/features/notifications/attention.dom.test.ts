@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inOneTab, isAttending, watchAttention } from './attention.ts'
+
+/* A browser may refuse locks: it does so in a page that is being left. */
+
+const refusal = (): Promise<never> =>
+  Promise.reject(new DOMException('Responsible document is not fully active', 'InvalidStateError'))
+const request = vi.fn<() => Promise<unknown>>()
+const query = vi.fn<() => Promise<LockManagerSnapshot>>()
+
+beforeEach(() => {
+  request.mockReset().mockImplementation(refusal)
+  query.mockReset().mockImplementation(refusal)
+  vi.stubGlobal('navigator', { locks: { request, query } })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a message is told of once where the browser refuses the lock', async () => {
+  const tell = vi.fn<() => void>()
+  await inOneTab(7, tell)
+  expect(tell).toHaveBeenCalledOnce()
+})
+
+test('where the browser refuses to say which tab the reader looks at, it is none', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  expect(await isAttending()).toBe(false)
+})
+
+test('a lock that was refused is asked for again with the next focus', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  watchAttention()
+  expect(request).toHaveBeenCalledOnce()
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('focus'))
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+})

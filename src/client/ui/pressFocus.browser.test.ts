@@ -1,0 +1,69 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { letPressesFocus } from './pressFocus.ts'
+
+beforeAll(letPressesFocus)
+afterEach(() => document.body.replaceChildren())
+
+/** Adds an element, and a field that has the focus. Notes the tab index that the element has when it is pressed. */
+function anElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+) {
+  const element = Object.assign(document.createElement(name), { textContent: 'Press me' }, properties)
+  const field = document.createElement('input')
+  document.body.append(field, element)
+  field.focus()
+  const indexes: (string | null)[] = []
+  element.addEventListener('mousedown', (event) => {
+    event.preventDefault() // as in Safari, the press itself gives no focus
+    indexes.push(element.getAttribute('tabindex'))
+  })
+  return { element, field, indexes }
+}
+
+test.each(['button', 'summary'] as const)('a %s that is pressed has a tab index', async (name) => {
+  const { element, indexes } = anElement(name)
+  await userEvent.click(element)
+  expect(indexes).toEqual(['0'])
+})
+
+test('a link that is pressed has a tab index, and a mere anchor has none', async () => {
+  const link = anElement('a', { href: '#here' })
+  await userEvent.click(link.element)
+  const anchor = anElement('a')
+  await userEvent.click(anchor.element)
+  expect([...link.indexes, ...anchor.indexes]).toEqual(['0', null])
+})
+
+test('a button within which something is pressed has a tab index', async () => {
+  const { element, indexes } = anElement('button')
+  const icon = document.createElement('i')
+  icon.textContent = '★'
+  element.replaceChildren(icon)
+  await userEvent.click(icon)
+  expect(indexes).toEqual(['0'])
+})
+
+test('the tab index goes with the focus', async () => {
+  const { element, field } = anElement('button')
+  await userEvent.click(element)
+  element.focus()
+  field.focus()
+  expect(element.hasAttribute('tabindex')).toBe(false)
+})
+
+test('a tab index that is there is kept', async () => {
+  const { element, field, indexes } = anElement('button', { tabIndex: -1 })
+  await userEvent.click(element)
+  element.focus()
+  field.focus()
+  expect([...indexes, element.getAttribute('tabindex')]).toEqual(['-1', '-1'])
+})
+
+test('a button that leaves the focus where it is gets none', async () => {
+  const { element } = anElement('button')
+  element.addEventListener('pointerdown', (event) => event.preventDefault())
+  await userEvent.click(element)
+  expect(element.hasAttribute('tabindex')).toBe(false)
+})
