@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openOverlay, useOverlay } from '../navigation/overlayStore.ts'
 import { showDialog, useOpenDialog } from '../ui/dialogStore.ts'
 import { showMenu, useOpenMenu } from '../ui/menuStore.ts'
+import '../ui/MenuLayer.tsx'
 import { showToast, useToasts } from '../ui/toastStore.ts'
 import { aSession } from './session.testing.ts'
 

@@ -52,7 +52,10 @@ function useRunningSession(userId: number): Running | undefined {
 /** The application of a person who is signed in. */
 export const SignedIn = ({ userId }: { userId: number }) => {
   const state = useRunningSession(userId)
-  useLayoutEffect(keepEarlyKeys, [])
+  useLayoutEffect(() => {
+    const drop = keepEarlyKeys()
+    return () => void drop()
+  }, [])
   if (!state?.isReady) return <ShellSkeleton />
   return (
     <SessionContext value={state.running.session}>

@@ -18,6 +18,7 @@ import { movesFeature } from './followMoves.ts'
 import { orphanedEditsFeature } from './orphanedEdits.ts'
 import { searchesFeature } from './search/recentSearches.ts'
 import { warmStartFeature } from './warmStart/feature.ts'
+import { keptCalendarFeature } from '../features/calendar/keptFeature.ts'
 
 /** The parts that keep state which no first message shows: what is written, and what is read out. */
 export const laterFeatures: readonly Feature[] = [
@@ -36,6 +37,7 @@ export const laterFeatures: readonly Feature[] = [
   orphanedEditsFeature,
   announcementsFeature,
   calendarFeature,
+  keptCalendarFeature,
   invitationsFeature,
   eventTalksFeature,
   movesFeature,

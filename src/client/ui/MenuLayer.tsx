@@ -8,6 +8,9 @@ import styles from './Menu.module.css'
 import { closeMenu, useOpenMenu, type MenuEntry, type OpenMenu } from './menuStore.ts'
 import { placeBeside } from './placeBeside.ts'
 import { shownKeys } from './keys/shownKeys.ts'
+import { emptyWithSession } from './pageStore.ts'
+
+emptyWithSession(useOpenMenu)
 
 const Shortcut = ({ name }: { name: KeyName | undefined }) => {
   const keys = shownKeys(useText(), name)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { create } from 'zustand'
 import type { KeyName } from './keys/keymap.ts'
-import { pageStore } from './pageStore.ts'
 import type { Side } from './placeBeside.ts'
 
 export type MenuEntry =
@@ -40,7 +40,7 @@ export interface OpenMenu {
 }
 
 /** The one menu that may be open. */
-export const useOpenMenu = pageStore<{ readonly menu: OpenMenu | undefined }>({ menu: undefined })
+export const useOpenMenu = create<{ readonly menu: OpenMenu | undefined }>()(() => ({ menu: undefined }))
 
 /** Entries, or their promise where their code is loaded when first asked for. */
 export type MenuEntries = readonly MenuEntry[] | Promise<readonly MenuEntry[]>

@@ -2,13 +2,17 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand'
 
 const emptyings: (() => void)[] = []
 
+/** Sets the store back to what it holds now whenever a session has ended. */
+export const emptyWithSession = <State>(store: StoreApi<State>, initial = store.getState()): unknown =>
+  emptyings.push(() => store.setState(initial, true))
+
 /**
- * A store of the page itself, such as its open menu: there whether a person is signed in or not. Since it can show
+ * A store of the page itself, such as its open dialog: there whether a person is signed in or not. Since it can show
  * words of a person it is as at first again once their session has ended.
  */
 export function pageStore<State>(initial: State): UseBoundStore<StoreApi<State>> {
   const store = create<State>()(() => initial)
-  emptyings.push(() => store.setState(initial, true))
+  emptyWithSession(store)
   return store
 }
 

@@ -15,12 +15,4 @@ export const calendarFeature: Feature = {
       if (isAnyRead) void loadPart(() => import('./eventChanges.ts')).then(({ hear }) => hear(session, event))
     },
   },
-  erase: async ({ userId }) => {
-    const [{ eraseStoredLists }, { forgetForms }] = await Promise.all([
-      import('./storedLists.ts'),
-      import('./form/draftKeeper.ts'),
-    ])
-    forgetForms(userId)
-    await eraseStoredLists()
-  },
 }

@@ -1,4 +1,3 @@
-import { dateFormat } from '../../ui/format/formats.ts'
 import type { HourCycle } from '../../ui/format/time.ts'
 import { memoize } from '../../ui/memoize.ts'
 import { dayOfWall, MINUTES_OF_DAY, utcMidnight, type Day } from './time/day.ts'
@@ -10,8 +9,11 @@ import { dayOfWall, MINUTES_OF_DAY, utcMidnight, type Day } from './time/day.ts'
 
 const language = (): string => document.documentElement.lang || 'en'
 
-const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  dateFormat(language(), { ...options, timeZone: 'UTC' })
+const format = memoize(
+  (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' }),
+  (options) => language() + JSON.stringify(options),
+)
 
 const MOST_REMEMBERED = 2000
 

@@ -1,16 +1,19 @@
-import { pageStore } from '../../ui/pageStore.ts'
+let early: KeyboardEvent[] = []
 
-const early = pageStore<{ readonly keys: readonly KeyboardEvent[] }>({ keys: [] })
+const keep = (event: KeyboardEvent): void => {
+  early.push(event)
+}
 
-const keep = (event: KeyboardEvent): void => early.setState(({ keys }) => ({ keys: [...keys, event] }))
-
-/** Keeps what is pressed from now on for the shortcuts, whose code is still to come. */
-export const keepEarlyKeys = (): void => addEventListener('keydown', keep)
+/** Keeps what is pressed from now on for the shortcuts, whose code is still to come. @returns takes it away again */
+export function keepEarlyKeys(): () => unknown {
+  addEventListener('keydown', keep)
+  return takeEarlyKeys
+}
 
 /** What was pressed before the shortcuts came, once. */
 export function takeEarlyKeys(): readonly KeyboardEvent[] {
   removeEventListener('keydown', keep)
-  const { keys } = early.getState()
-  early.setState({ keys: [] })
-  return keys
+  const taken = early
+  early = []
+  return taken
 }

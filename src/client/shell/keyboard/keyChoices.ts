@@ -39,8 +39,8 @@ function translation(scope: KeyScope, choices: KeyChoices): ReadonlyMap<string, 
   ])
 }
 
-/** Lets everything of `ui` that handles or shows keys follow the choices. */
-export function spreadKeys(choices: KeyChoices): void {
+/** Lets everything of `ui` that handles or shows keys follow the choices. @returns ends that */
+export function spreadKeys(choices: KeyChoices): () => void {
   const translations = new Map(SCOPES.map((scope) => [scope, translation(scope, choices)]))
   changeKeymap({
     usual: (scope, chord) => translations.get(scope)?.get(chord) ?? chord,
@@ -49,6 +49,7 @@ export function spreadKeys(choices: KeyChoices): void {
       return row ? keysOf(row, choices)[0] : keys
     },
   })
+  return () => changeKeymap({ usual: (_, chord) => chord, now: (_, keys) => keys })
 }
 
 export const useKeyChoices = (): KeyChoices => useChosen(ownKeys)

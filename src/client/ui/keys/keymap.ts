@@ -1,5 +1,3 @@
-import { pageStore } from '../pageStore.ts'
-
 /** Where a shortcut means something. */
 export type KeyScope = 'anywhere' | 'goTo' | 'calendar' | 'messages' | 'writing'
 
@@ -19,16 +17,17 @@ export const FIRST_KEY = 'g'
 /** Milliseconds within which the second key of a sequence must follow. */
 export const SEQUENCE = 1_500
 
-const keymap = pageStore<Keymap>({ usual: (_, chord) => chord, now: (_, keys) => keys })
+let keymap: Keymap = { usual: (_, chord) => chord, now: (_, keys) => keys }
 
-/** Until the session ends, whose person chose the keys. */
-export const changeKeymap = (next: Keymap): void => keymap.setState(next)
+export function changeKeymap(next: Keymap): void {
+  keymap = next
+}
 
 /** What those who handle keys look up in place of the chord that was pressed. */
-export const usualChord: Keymap['usual'] = (scope, chord) => keymap.getState().usual(scope, chord)
+export const usualChord: Keymap['usual'] = (scope, chord) => keymap.usual(scope, chord)
 
 /** What those who show keys show. */
 export function keysNow(name: KeyName): string | undefined {
   const at = name.indexOf(' ')
-  return keymap.getState().now(name.slice(0, at) as KeyScope, name.slice(at + 1))
+  return keymap.now(name.slice(0, at) as KeyScope, name.slice(at + 1))
 }

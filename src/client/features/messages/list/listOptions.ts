@@ -87,7 +87,15 @@ type Options = VirtualizerOptions<HTMLElement, HTMLElement>
 export type ListOptions = ReturnType<typeof listOptions>
 
 /** How the list is drawn: rows keep their place when others come above them, and the end is kept in sight. */
-export const listOptions = ({ rows, followsEnd, activeIndex, foundNewest, sizes, viewport, initialOffset }: Drawn) =>
+export const listOptions = ({
+  rows,
+  followsEnd,
+  activeIndex,
+  foundNewest,
+  sizes,
+  viewport,
+  initialOffset,
+}: Drawn) =>
   ({
     count: rows.length,
     estimateSize: (index: number) => estimateHeight(rows[index]),
