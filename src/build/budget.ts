@@ -27,7 +27,7 @@ export const budgets = {
   calendar: { page: 'calendar for visitors', chunks: ['index', 'calendar'], limit: 115 },
   calendarAlone: { page: 'the calendar alone', chunks: ['calendar-members'], count: 'alone', limit: 17 },
   signIn: { page: 'sign-in page', chunks: ['index', 'signIn'], limit: 91 },
-  messages: { page: 'signed-in app with its first messages', chunks: ['index', 'chat'], limit: 171 },
+  messages: { page: 'signed-in app with its first messages', chunks: ['index', 'chat'], limit: 172 },
 } as const satisfies Readonly<Record<string, Budget>>
 
 function filesOf(manifest: Manifest, { chunks, count }: Budget): Set<string> {

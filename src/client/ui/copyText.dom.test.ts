@@ -32,11 +32,9 @@ test('a text that is still to come is promised to the clipboard in the very mome
   const promised: Promise<Blob>[] = []
   vi.stubGlobal(
     'ClipboardItem',
-    class {
-      constructor(items: { readonly 'text/plain': Promise<Blob> }) {
-        promised.push(items['text/plain'])
-      }
-    },
+    vi.fn<(items: { readonly 'text/plain': Promise<Blob> }) => void>(function ClipboardItem(items) {
+      promised.push(items['text/plain'])
+    }),
   )
   const write = vi.fn<() => Promise<void>>(async () => void (await promised[0]))
   vi.stubGlobal('navigator', { clipboard: { write } })

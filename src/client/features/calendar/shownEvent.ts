@@ -1,5 +1,5 @@
 import type { CalendarEvent, Image, Term } from '../../../protocol/calendar/shapes.ts'
-import { plainTextOf } from '../../../markdown/plainText.ts'
+import { htmlText } from '../../../markdown/htmlText.ts'
 import type { EventTimes } from './layout/place.ts'
 import { instantOfWall, isZone, type Zone } from './time/zone.ts'
 
@@ -59,7 +59,7 @@ function momentOf(utc: string, wall: number, zone: Zone): number {
 
 const labelOf = ({ id, name, slug }: Term): Label => ({
   id,
-  name: plainTextOf(name),
+  name: htmlText(name),
   slug: slug || String(id),
 })
 
@@ -73,12 +73,12 @@ function pictureOf(image: Image | null): Picture | null {
 }
 
 function summaryOf({ excerpt, description }: CalendarEvent): string {
-  const text = plainTextOf(excerpt || description).replaceAll(/\s+/g, ' ')
+  const text = htmlText(excerpt || description).replaceAll(/\s+/g, ' ')
   return text.length > LONGEST_SUMMARY ? `${text.slice(0, LONGEST_SUMMARY).trimEnd()}…` : text
 }
 
 const isFree = ({ cost, cost_details: { values } }: CalendarEvent): boolean =>
-  values.length > 0 ? values.every((value) => Number(value) === 0) : /^free$/i.test(plainTextOf(cost))
+  values.length > 0 ? values.every((value) => Number(value) === 0) : /^free$/i.test(htmlText(cost))
 
 /** An event as it is shown; undefined where its dates cannot be read. */
 export function shownEvent(event: CalendarEvent): ShownEvent | undefined {
@@ -87,7 +87,7 @@ export function shownEvent(event: CalendarEvent): ShownEvent | undefined {
   return {
     id: event.id,
     slug: event.slug || String(event.id),
-    title: plainTextOf(event.title),
+    title: htmlText(event.title),
     summary: summaryOf(event),
     isAllDay: event.all_day,
     start: momentOf(event.utc_start_date, wallStart, event.timezone),
@@ -100,17 +100,17 @@ export function shownEvent(event: CalendarEvent): ShownEvent | undefined {
     isFeatured: event.featured,
     isSticky: event.sticky,
     isProtected: event.protected,
-    cost: plainTextOf(event.cost),
+    cost: htmlText(event.cost),
     isFree: isFree(event),
     picture: pictureOf(event.image),
     categories: event.categories.map(labelOf),
     tags: event.tags.map(labelOf),
     venues: event.venue.map(({ id, venue, city }) => ({
       id,
-      name: plainTextOf(venue),
-      city: plainTextOf(city),
+      name: htmlText(venue),
+      city: htmlText(city),
     })),
-    organizers: event.organizer.map(({ id, organizer }) => ({ id, name: plainTextOf(organizer) })),
+    organizers: event.organizer.map(({ id, organizer }) => ({ id, name: htmlText(organizer) })),
     canEdit: event.can_edit,
     modified: event.modified_utc,
   }

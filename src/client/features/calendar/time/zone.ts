@@ -131,8 +131,8 @@ let device: { readonly zone: Zone; readonly readAt: number } | undefined
 export function deviceZone(): Zone {
   const now = Date.now()
   if (device && Math.abs(now - device.readAt) < MINUTE) return device.zone
-  // Of a device that has no zone browsers say none, or one that `Intl` itself does not take: "Etc/Unknown".
-  const zone = String(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  device = { zone: isZone(zone) ? zone : 'UTC', readAt: now }
+  // Browsers on a device without a zone name none, against the type, or one that `Intl` refuses: "Etc/Unknown".
+  const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
+  device = { zone: zone !== undefined && isZone(zone) ? zone : 'UTC', readAt: now }
   return device.zone
 }

@@ -238,7 +238,11 @@ export class Outbox {
   async #rest(error: unknown, left: AbortSignal): Promise<void> {
     if (left.aborted) return
     console.error(error)
-    await pause(this.#failures.next(), left).catch(() => undefined) // The page is left meanwhile.
+    try {
+      await pause(this.#failures.next(), left)
+    } catch {
+      // The page is left meanwhile.
+    }
   }
 
   // --- what earlier visits and other tabs left
