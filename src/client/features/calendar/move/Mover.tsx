@@ -14,6 +14,7 @@ import { isoOf, type Day } from '../time/day.ts'
 import { shownDays, type CalendarState } from '../useCalendar.ts'
 import { edgeAt, followPointer } from './drag.ts'
 import { stepForKey } from './keys.ts'
+import { followFinger, isLongPressUntold } from './longPress.ts'
 import styles from './Mover.module.css'
 import { useMoving } from './useMoving.ts'
 import type { Moving } from './moving.ts'
@@ -90,13 +91,48 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
   }
   const isInArea = (target: EventTarget | null): boolean =>
     target instanceof Node && area.current?.contains(target) === true
+  const openMenu = (
+    link: HTMLElement,
+    event: ShownEvent,
+    { clientX: x, clientY: y }: { readonly clientX: number; readonly clientY: number },
+  ): void => {
+    const entries: MenuEntry[] = [
+      {
+        kind: 'action',
+        text: t('event.move.begin'),
+        shortcut: 'calendar Shift+m',
+        icon: menuIcon(MoveIcon),
+        // Once the menu has given the focus back.
+        run: () => setTimeout(() => beginByKeyboard(event)),
+      },
+      {
+        kind: 'action',
+        text: t('event.edit'),
+        icon: menuIcon(Pencil),
+        run: () => goTo(editEventPath(event)),
+      },
+      {
+        kind: 'action',
+        text: t('event.copyLink'),
+        icon: menuIcon(Copy),
+        run: () => void copyLink(t, link.getAttribute('href') ?? ''),
+      },
+    ]
+    // The keyboard's menu key tells no place.
+    const point = x !== 0 || y !== 0 ? { point: { x, y } } : {}
+    void showMenu({ label: event.title, entries, anchor: link, ...point })
+  }
   const onPointerDown = useEffectEvent((press: PointerEvent): void => {
     if (isByKeyboard) endByKeyboard('left')
     if (!isInArea(press.target)) return
     const link = linkIn(press.target)
     const event = eventOf(link)
+    if (!link || !event || !area.current || press.button !== 0) return
     // A finger scrolls; it has the menu, which a long press opens.
-    if (!link || !event || !area.current || press.button !== 0 || press.pointerType === 'touch') return
+    if (press.pointerType === 'touch') {
+      if (isLongPressUntold()) followFinger(press, (point) => openMenu(link, event, point))
+      return
+    }
     followPointer(area.current, link, press, {
       begin: () => begin(event),
       move: moveTo,
@@ -138,32 +174,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
     const event = eventOf(link)
     if (!link || !event || press.shiftKey) return
     press.preventDefault()
-    const entries: MenuEntry[] = [
-      {
-        kind: 'action',
-        text: t('event.move.begin'),
-        shortcut: 'calendar Shift+m',
-        icon: menuIcon(MoveIcon),
-        // Once the menu has given the focus back.
-        run: () => setTimeout(() => beginByKeyboard(event)),
-      },
-      {
-        kind: 'action',
-        text: t('event.edit'),
-        icon: menuIcon(Pencil),
-        run: () => goTo(editEventPath(event)),
-      },
-      {
-        kind: 'action',
-        text: t('event.copyLink'),
-        icon: menuIcon(Copy),
-        run: () => void copyLink(t, link.getAttribute('href') ?? ''),
-      },
-    ]
-    // The keyboard's menu key tells no place.
-    const isPlaced = press.clientX !== 0 || press.clientY !== 0
-    const point = isPlaced ? { point: { x: press.clientX, y: press.clientY } } : {}
-    void showMenu({ label: event.title, entries, anchor: link, ...point })
+    openMenu(link, event, press)
   })
   useLayoutEffect(() => {
     const listening = new AbortController()

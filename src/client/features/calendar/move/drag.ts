@@ -1,4 +1,5 @@
 import { dayBoxes, distance } from './geometry.ts'
+import { swallowClick } from './longPress.ts'
 import type { Move } from './movedTimes.ts'
 
 /** CSS pixels before a press becomes a drag: less is a hand that is not quite still. */
@@ -54,13 +55,7 @@ export function followPointer(area: Element, link: Element, press: PointerEvent,
     if (event.pointerId !== press.pointerId) return
     end()
     if (!isDragging) return
-    // The click that follows belongs to the drag, not to the link under it.
-    const swallow = (click: MouseEvent): void => {
-      click.preventDefault()
-      click.stopPropagation()
-    }
-    document.addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => document.removeEventListener('click', swallow, { capture: true }))
+    swallowClick()
     drag.drop()
   })
   const giveUp = (): void => {
