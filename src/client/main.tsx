@@ -8,12 +8,10 @@ import { loadVisitor } from './shell/loadVisitor.ts'
 import { Speaking } from './shell/Speaking.tsx'
 import { isPublicPlace, placeOf } from './navigation/routes.ts'
 import { isAboutMovedNodes, MovedNodes } from './ui/MovedNodes.tsx'
-import { letPressesFocus } from './ui/pressFocus.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/reset.css'
 
-letPressesFocus()
 void askIdentity()
 // While the host tells who is there, the code that is most likely needed comes already.
 if (isSignedInExpected()) loadSignedIn().catch(() => undefined)

@@ -1,10 +1,12 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useOpenDialog } from './dialogStore.ts'
 import { PartBoundary } from './loading/PartBoundary.tsx'
+import { letPressesFocus } from './pressFocus.ts'
 
 /** Mounted once: draws the dialog that is open. */
 export const DialogLayer = () => {
   const dialog = useOpenDialog((state) => state.dialog)
+  useEffect(letPressesFocus, [])
   if (!dialog) return null
   return (
     <PartBoundary fallback={null}>

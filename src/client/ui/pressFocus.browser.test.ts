@@ -1,9 +1,15 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { letPressesFocus } from './pressFocus.ts'
 
-beforeAll(letPressesFocus)
-afterEach(() => document.body.replaceChildren())
+let end: () => void
+beforeEach(() => {
+  end = letPressesFocus()
+})
+afterEach(() => {
+  end()
+  document.body.replaceChildren()
+})
 
 /** Adds an element, and a field that has the focus. Notes the tab index that the element has when it is pressed. */
 function anElement<Name extends keyof HTMLElementTagNameMap>(

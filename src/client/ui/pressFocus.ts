@@ -13,5 +13,9 @@ function takeFocus(event: PointerEvent): void {
 /**
  * Lets buttons and links take the focus when they are pressed in Safari as well, which gives it only to those with a
  * tab index of their own. Dialogs return the focus to what opened them, and fields look where the focus goes.
+ * @returns ends that
  */
-export const letPressesFocus = (): void => document.addEventListener('pointerdown', takeFocus)
+export function letPressesFocus(): () => void {
+  document.addEventListener('pointerdown', takeFocus)
+  return () => document.removeEventListener('pointerdown', takeFocus)
+}
