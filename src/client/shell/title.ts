@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useUnreadSummary } from '../features/channels/useUnreadSummary.ts'
 import { useRealm } from '../features/organization/realm.ts'
+import { scoped } from '../kernel/scope.ts'
+import { useSession } from '../kernel/session.ts'
 
 /** `(3) design › icons – Organisation`; a dot where only unimportant messages are unread. */
 export function windowTitle(name: string, organisation: string, important: number, unread: number): string {
@@ -16,21 +18,27 @@ export function iconPath(important: number, unread: number): string {
   return unread > 0 ? '/icons/dot.svg' : '/favicon.svg'
 }
 
-/** Names the window after what it shows, with what awaits the reader: direct messages and mentions. Draws nothing. */
+/** Shows the counts on the tab's icon and, where the app is installed, on the app's. */
+function showCounts(important: number, unread: number): void {
+  document.querySelector('link[rel=icon]')?.setAttribute('href', iconPath(important, unread))
+  void (navigator as Partial<Navigator>).setAppBadge?.(important).catch(() => undefined)
+}
+
+/** The counts that a session shows: they go with it. */
+const counts = scoped(
+  () => ({ show: showCounts }),
+  ({ show }) => show(0, 0),
+)
+
+/** Names the window after its view, with the number of unread direct messages and mentions. Draws nothing. */
 export const WindowTitle = ({ name }: { readonly name: string }): null => {
+  const session = useSession()
   const { name: organisation } = useRealm()
   const { count, important } = useUnreadSummary()
   const title = windowTitle(name, organisation, important, count)
-  const icon = iconPath(important, count)
   useLayoutEffect(() => {
     document.title = title
   }, [title])
-  useEffect(() => {
-    document.querySelector('link[rel=icon]')?.setAttribute('href', icon)
-  }, [icon])
-  useEffect(() => {
-    // Where the app is installed its icon counts too; elsewhere nothing comes of it.
-    void (navigator as Partial<Navigator>).setAppBadge?.(important).catch(() => undefined)
-  }, [important])
+  useEffect(() => session.get(counts).show(important, count), [session, important, count])
   return null
 }
