@@ -67,7 +67,8 @@ function isTelling(messageId: number): Promise<boolean> {
       resolve(lock !== null)
       if (lock !== null) await pause(SETTLED)
     }
-    manager.request(`parley-told-${messageId}`, { ifAvailable: true }, hold).catch(() => resolve(true)) // refused, or lost by a page that was left: then it is told already
+    // Refused; or lost by a page that was left, when this is decided long since.
+    manager.request(`parley-told-${messageId}`, { ifAvailable: true }, hold).catch(() => resolve(true))
   })
 }
 

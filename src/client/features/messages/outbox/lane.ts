@@ -94,8 +94,8 @@ export class Lane {
         break
       case 'waiting':
         await this.#wait(entry, left, async (signal) => {
-          const left = (entry.retryAt ?? 0) - Date.now()
-          if (left > 0) await pause(left, signal)
+          const toWait = (entry.retryAt ?? 0) - Date.now()
+          if (toWait > 0) await pause(toWait, signal)
           await whenReachable(signal)
         })
         await this.#options.reload() // what was written earlier goes out earlier
@@ -217,9 +217,9 @@ export class Lane {
       await whenReachable(signal)
       await pause(EVENT_GRACE, signal)
       if (await this.#foundSent(entry, signal)) return
-      const left = begun + STILL_RUNNING - Date.now()
-      if (left > 0) {
-        await pause(left, signal)
+      const toWait = begun + STILL_RUNNING - Date.now()
+      if (toWait > 0) {
+        await pause(toWait, signal)
         if (await this.#foundSent(entry, signal)) return
       }
       this.#happen(entry, { type: 'missing' })
