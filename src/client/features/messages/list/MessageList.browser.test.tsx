@@ -31,6 +31,18 @@ async function scrollTo(top: number): Promise<void> {
   await settle()
 }
 
+/** How far a message is seen to move, frame by frame as they are painted, when the list is scrolled so far up. */
+async function seenToMove(id: number, up: number): Promise<readonly number[]> {
+  const before = topOf(id)
+  const moves: number[] = []
+  scroller().scrollTop -= up
+  for (let frame = 0; frame < 8; frame++) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))) // the frame is painted by then
+    moves.push(Math.round(topOf(id) - before))
+  }
+  return moves
+}
+
 /** The first message that is wholly in sight. */
 const firstInSight = (): number => {
   const top = scroller().getBoundingClientRect().top
@@ -239,6 +251,15 @@ describe('new messages', () => {
 })
 
 describe('heights that change', () => {
+  test('rows that turn out higher than thought move nothing that is seen', async () => {
+    await render(<SampleList messages={sampleMessages(1, 500)} />)
+    await settle()
+    for (let step = 0; step < 10; step++) {
+      const moves = await seenToMove(firstInSight(), 300)
+      expect(moves.filter((move) => Math.abs(move - 300) > 1)).toEqual([])
+    }
+  })
+
   test('above the reader move nothing', async () => {
     const messages = sampleMessages(1, 300)
     const screen = await render(<SampleList messages={messages} />)

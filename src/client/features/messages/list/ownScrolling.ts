@@ -9,8 +9,18 @@ import { memoizeByObject } from '../../../ui/memoize.ts'
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>
 type Tell = Parameters<Options['observeElementOffset']>[1]
 
-/** What each list hears of its position by. */
-const hearers = memoizeByObject<Virtualizer<HTMLElement, HTMLElement>, { tell?: Tell }>(() => ({}))
+/** What each list hears of its position by, and whether it was scrolled to make up for a height since it was drawn. */
+const hearers = memoizeByObject<Virtualizer<HTMLElement, HTMLElement>, { tell?: Tell; hasMadeUp?: boolean }>(
+  () => ({}),
+)
+
+/** Whether the list was scrolled to make up for a height since this was last asked. */
+export function takeMadeUp(virtualizer: Virtualizer<HTMLElement, HTMLElement>): boolean {
+  const hearer = hearers(virtualizer)
+  const { hasMadeUp = false } = hearer
+  hearer.hasMadeUp = false
+  return hasMadeUp
+}
 
 export const observeScrolling: Options['observeElementOffset'] = (virtualizer, tell) => {
   hearers(virtualizer).tell = tell
@@ -29,6 +39,7 @@ export const scrollAndTell: Options['scrollToFn'] = (offset, options, virtualize
   elementScroll(offset, options, virtualizer)
   const { scrollElement, isScrolling } = virtualizer
   const { adjustments, behavior } = options
+  if (adjustments !== undefined) hearers(virtualizer).hasMadeUp = true
   if (!scrollElement || behavior === 'smooth') return
   const { scrollTop } = scrollElement
   // Who scrolls meanwhile goes on in their direction, whatever a height adds to it.

@@ -1,6 +1,7 @@
 import { observeElementRect, Virtualizer } from '@tanstack/react-virtual'
+import { flushSync } from 'react-dom'
 import type { ListOptions } from './listOptions.ts'
-import { observeScrolling, scrollAndTell } from './ownScrolling.ts'
+import { observeScrolling, scrollAndTell, takeMadeUp } from './ownScrolling.ts'
 import type { StillList } from './stillList.ts'
 
 export interface Surroundings {
@@ -11,7 +12,10 @@ export interface Surroundings {
 
 const completed = (options: ListOptions, surroundings: Surroundings) => ({
   ...options,
-  ...surroundings,
+  getScrollElement: surroundings.getScrollElement,
+  onChange: (list: Virtualizer<HTMLElement, HTMLElement>) => {
+    if (list instanceof RowVirtualizer) list.drawAnew()
+  },
   observeElementRect,
   observeElementOffset: observeScrolling,
   scrollToFn: scrollAndTell,
@@ -20,10 +24,14 @@ const completed = (options: ListOptions, surroundings: Surroundings) => ({
 /** The virtualizer of one list. */
 export class RowVirtualizer extends Virtualizer<HTMLElement, HTMLElement> {
   readonly #surroundings: Surroundings
+  /** Whether React is just putting rows into the page: it draws what they ask for before the page is painted. */
+  #isInCommit = false
 
   constructor(options: ListOptions, surroundings: Surroundings) {
     super(completed(options, surroundings))
     this.#surroundings = surroundings
+    const { measureElement } = this
+    this.measureElement = (row) => this.#inCommit(() => measureElement(row))
   }
 
   /** Takes over from a list that is shown, all of whose rows stay where they are. */
@@ -39,16 +47,35 @@ export class RowVirtualizer extends Virtualizer<HTMLElement, HTMLElement> {
     return virtualizer
   }
 
+  /**
+   * Draws the list anew. Where it was scrolled to make up for a height, the rows follow in the same frame: else they
+   * would be seen in the wrong place until the next.
+   */
+  drawAnew(): void {
+    const { onChange } = this.#surroundings
+    if (takeMadeUp(this) && !this.#isInCommit) flushSync(onChange)
+    else onChange()
+  }
+
+  #inCommit<Result>(work: () => Result): Result {
+    this.#isInCommit = true
+    try {
+      return work()
+    } finally {
+      this.#isInCommit = false
+    }
+  }
+
   /** Follows the scroller until what it returns is called. */
   attach(): () => void {
     // oxlint-disable-next-line no-underscore-dangle -- the way in for what ties the library to React
-    return this._didMount()
+    return this.#inCommit(() => this._didMount())
   }
 
   /** Puts the list where it is to be, once its rows are in the page. */
   settle(): void {
     // oxlint-disable-next-line no-underscore-dangle -- as above
-    this._willUpdate()
+    this.#inCommit(() => this._willUpdate())
   }
 
   /** Takes up the rows as they are now: while they are drawn. */
