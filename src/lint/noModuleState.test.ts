@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What the rule says of a module with that text. */
+/** Returns the rule's complaints about a module with this source. */
 function complaints(source: string): readonly string[] {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'module.ts'), source)

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 
 /*
- * A rule for the linter: no state of the app lives in a module, where it would outlast the person it is about. It
- * belongs to the session (`scoped`, `scopedStore`) or, where the page itself needs it, to a `pageStore`, `memoize` or
- * `once`. The page's own exceptions are listed with their reasons in src/client/pageState.json.
+ * A lint rule: no state of the app lives in a module, where it would outlast the session of its person. State
+ * belongs to the session (`scoped`, `scopedStore`) or, where the page itself needs it, to a `pageStore`,
+ * `memoize` or `once`. The page's own exceptions are listed with their reasons in src/client/pageState.json.
  */
 
 const root = join(import.meta.dirname, '..', '..')
@@ -19,7 +19,7 @@ const exceptions = JSON.parse(readFileSync(join(root, 'src/client/pageState.json
   Record<string, Exception>
 >
 
-/** A node of the syntax tree, as far as the rule looks at it (ESTree). */
+/** A node of the syntax tree (ESTree), with the fields that the rule reads. */
 interface Node {
   readonly type: string
   readonly kind?: string
@@ -57,13 +57,13 @@ const CHANGING: ReadonlySet<string> = new Set([
 const IMMUTABLE: ReadonlySet<string> = new Set(['ReadonlyMap', 'ReadonlySet', 'ReadonlyArray', 'Readonly'])
 const STORE_MAKERS: ReadonlySet<string> = new Set(['create', 'createStore'])
 
-/** Whether the variable's own type says that it is never changed. */
+/** True for a type that forbids changes. */
 function isReadonly(type: Node | null | undefined): boolean {
   if (type?.type === 'TSTypeOperator') return true
   return type?.typeName?.name !== undefined && IMMUTABLE.has(type.typeName.name)
 }
 
-/** The expression itself, without what TypeScript says of it. */
+/** The expression without its TypeScript assertions. */
 function bare(node: Node | null | undefined): Node | undefined {
   if (!node) return undefined
   return /^TS(As|Satisfies|NonNull)Expression$/.test(node.type) ? bare(node.expression) : node
@@ -83,7 +83,7 @@ const storeMakers = (body: readonly Node[]): ReadonlySet<string> =>
 const calledName = (node: Node | undefined): string | undefined =>
   node?.type === 'CallExpression' ? calledName(bare(node.callee)) : node?.name
 
-/** Why the variable holds state; undefined where it does not. */
+/** The reason why the variable holds state; undefined where it does not. */
 function stateIn(kind: string, { id, init }: Node, makers: ReadonlySet<string>): string | undefined {
   if (kind !== 'const') return `a variable of the module that changes (${kind})`
   const value = bare(init)
@@ -92,7 +92,8 @@ function stateIn(kind: string, { id, init }: Node, makers: ReadonlySet<string>):
   if (isReadonly(type)) return undefined
   if (value?.type === 'NewExpression' && CHANGING.has(value.callee?.name ?? ''))
     return `a ${value.callee?.name} of the module`
-  // A type of its own says whether it changes; something empty that nothing is put into would be of no use.
+  // A named type says itself whether it can change; an empty container that nothing is put into would be
+  // useless.
   if (type?.type === 'TSTypeReference' && type.typeName?.name !== 'Array') return undefined
   if (value?.type === 'ArrayExpression' && value.elements?.length === 0) return 'a list of the module'
   if (value?.type === 'ObjectExpression' && value.properties?.length === 0) return 'a record of the module'

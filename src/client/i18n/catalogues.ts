@@ -3,7 +3,7 @@ import { baseOf } from './languages.ts'
 
 type LoadTexts = () => Promise<{ readonly messages: Messages }>
 
-/* Apart from what decides on a language: who reads English needs none of it. */
+/* A separate module, so that English readers never load it. */
 
 const catalogues: Readonly<Record<string, LoadTexts>> = {
   de: () => import('virtual:catalogue/de'),
@@ -13,6 +13,6 @@ const catalogues: Readonly<Record<string, LoadTexts>> = {
   'ar-XB': () => import('virtual:catalogue/ar-XB'),
 }
 
-/** Loads the texts of a language other than English; undefined for one that is not spoken. */
+/** Loads the texts of a language other than English; undefined for an unsupported language. */
 export const loadTexts = async (tag: string): Promise<Messages | undefined> =>
   (await (catalogues[tag] ?? catalogues[baseOf(tag)])?.())?.messages

@@ -8,7 +8,7 @@ interface Spoken {
   readonly translate: Translate
 }
 
-/** What the interface speaks just now. */
+/** The current language of the interface. */
 export const useSpoken = create<Spoken>()(() => ({ language: 'en', translate: inEnglish }))
 
 let wanted = 'en'
@@ -20,7 +20,7 @@ function show(language: string, translate: Translate): void {
   useSpoken.setState({ language, translate })
 }
 
-/** Of languages written from right to left only the disguise is spoken. */
+/** Only the pseudo-language is written from right to left. */
 const textDirection = (language: string): 'ltr' | 'rtl' => (language.startsWith('ar') ? 'rtl' : 'ltr')
 
 async function translatorOf(language: string): Promise<Translate> {
@@ -30,8 +30,8 @@ async function translatorOf(language: string): Promise<Translate> {
 }
 
 /**
- * Speaks a language from when its texts are loaded; the one asked for last wins.
- * @throws TypeError when the texts do not come; it goes on in the language it has.
+ * Switches to a language once its texts are loaded; the latest call wins.
+ * @throws TypeError when the texts fail to load; the current language stays.
  */
 export async function speak(language: string): Promise<void> {
   wanted = language

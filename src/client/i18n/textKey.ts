@@ -152,5 +152,5 @@ type English = typeof actions &
   typeof moving &
   typeof forms
 
-/** Name of a text of the interface. English is the catalogue that the other languages must match. */
+/** Name of a text of the interface. The English catalogue is the reference for the other languages. */
 export type TextKey = keyof English

@@ -1,7 +1,7 @@
 const turning = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * A name without the characters that turn the reading direction. They let a name pose as another, and turn the rest of
- * the sentence or list that it stands in; a name in any script reads as well without them.
+ * Returns a name without bidirectional control characters. With them a name could pose as another name, and
+ * turn the rest of its sentence or list; names in any script read as well without them.
  */
 export const withoutTurning = (name: string): string => name.replaceAll(turning, '')

@@ -7,10 +7,10 @@ import { withoutTurning } from './turning.ts'
 /** Values for the placeholders of a text. */
 export type TextValues = Readonly<Record<string, string | number | Date>>
 
-/** The text of that name in the reader's language. */
+/** Returns the text with that name in the reader's language. */
 export type Translate = (key: TextKey, values?: TextValues) => string
 
-/** Texts of one language. `messages` is a compiled catalogue. */
+/** Makes the `Translate` of one language. `messages` is a compiled catalogue. */
 export function translator(language: string, messages: Messages): Translate {
   return speak(setupI18n({ locale: language, messages: { [language]: messages } }))
 }
@@ -28,14 +28,14 @@ const speak =
   (key, values) =>
     i18n._(key, values && asWords(values))
 
-/** The texts in English, as far as the code that names them is there. */
+/** The English texts of all areas loaded so far. */
 export const inEnglish: Translate = speak(english)
 
 const TextContext = createContext<Translate>(inEnglish)
 
-/** Gives everything below its language. */
+/** Sets the language of its children. */
 export const TextProvider = ({ translate, children }: { translate: Translate; children: ReactNode }) =>
   createElement(TextContext, { value: translate }, children)
 
-/** `t('area.name')`: every text that a person reads or hears comes from here. */
+/** `t('area.name')`: the source of every text that a person reads or hears. */
 export const useText = (): Translate => useContext(TextContext)

@@ -2,35 +2,35 @@ import type { LucideIcon } from 'lucide-react'
 import type { TextKey } from '../i18n/textKey.ts'
 import { NOBODY, type Session } from './session.ts'
 
-/** `hidden`: it is not offered. A text says why it cannot be done. */
+/** `hidden`: the action is not offered. A text key gives the reason why it is disabled. */
 export type Availability = 'yes' | 'hidden' | TextKey
 
-/** The words and the icon that a menu or a toolbar shows. */
+/** The words and the icon of an action in a menu or a toolbar. */
 export interface Face {
   readonly text: TextKey
   readonly icon: LucideIcon
 }
 
-/** The usual keys of an action, and its name where keys are listed and changed. */
+/** The default keys of an action, and its name in the list where keys are shown and changed. */
 export interface ActionKeys {
   readonly usual: readonly [string, ...string[]]
   readonly text: TextKey
 }
 
-/** Something that can be done with a subject, declared once: menus, toolbars, keys and the list of keys read it. */
+/** An action on a subject, declared once: menus, toolbars, keys and the list of keys read it. */
 export interface Action<Subject, Context> {
-  /** Absent: only keys do it. */
+  /** Absent: the action has keys only. */
   readonly face?: Face | ((subject: Subject) => Face)
   readonly tone?: 'danger'
   readonly keys?: ActionKeys
-  /** Can be done without an account. */
+  /** Available without an account. */
   readonly forVisitors?: true
-  /** Without: always available. */
+  /** Absent: always available. */
   readonly available?: (session: Session, subject: Subject) => Availability
   readonly run: (context: Context, subject: Subject) => void
 }
 
-/** Says whether the action can be done by this session, and why not. Visitors need an account for most. */
+/** Returns the availability of the action in this session. Most actions need an account. */
 export const availabilityOf = <Subject>(
   { forVisitors, available }: Pick<Action<Subject, never>, 'forVisitors' | 'available'>,
   session: Session,

@@ -2,16 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError, NetworkError } from './api/errors.ts'
 
 const RETRIES = 3
-/** Milliseconds: how long what nobody looks at is kept, so that going back is instant. */
+/** Milliseconds for which unobserved queries are kept, so that going back is instant. */
 const KEPT = 30 * 60_000
 
-/** Whether asking again may help. */
+/** True for an error after which another try can succeed. */
 export const isPassing = (error: unknown): error is ApiError | NetworkError =>
   error instanceof NetworkError || (error instanceof ApiError && error.code === 'RATE_LIMIT_HIT')
 
 /**
- * Empties the cache for good. Components that still look at a query leave it a moment later, and would have it wait for
- * the next look with all that it knows.
+ * Empties the cache for good. Components that still observe a query unsubscribe a moment later, and would
+ * otherwise keep it with its data for the next observer.
  */
 export function dropCache(cache: QueryClient): void {
   const queries = cache.getQueryCache().getAll()
@@ -22,8 +22,8 @@ export function dropCache(cache: QueryClient): void {
 }
 
 /**
- * Where the service's state lives. Events keep it fresh, so nothing is read again by the clock or on focus; the
- * browser's own idea of being online is not asked. A refusal is final, silence is not.
+ * The home of the service's state. Events keep it fresh, so queries are never refetched by the clock or on
+ * focus, and the browser's own online state is ignored. A refusal is final, silence is not.
  */
 export const createCache = (): QueryClient =>
   new QueryClient({

@@ -49,7 +49,7 @@ async function begun(features: readonly Feature[] = []) {
   return { ...started, poll }
 }
 
-/** Watches something that is read by itself, as a view on screen does: here the name of the own user. */
+/** Observes a query as a view on screen does: here the name of the own user. */
 function watchName(session: Session) {
   const seen: string[] = []
   const observer = new QueryObserver(session.cache, {
@@ -81,7 +81,7 @@ async function loseQueue(
   return service.next('GET /events')
 }
 
-/** What reads events comes with the first of them. */
+/** Resolves when the code that reads events is loaded, which the first event requests. */
 async function readerLoaded(): Promise<void> {
   await settle()
   await vi.dynamicImportSettled()

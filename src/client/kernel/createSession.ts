@@ -19,16 +19,16 @@ import { onSignInChanged } from './signInNews.ts'
 
 export interface SessionOptions {
   readonly userId: number
-  /** Parts that keep state, in the order in which they are told. */
+  /** Parts that keep state, in the order in which they get snapshots and events. */
   readonly features: readonly Feature[]
   /**
-   * Looks for what an earlier visit left on this device, and gives what puts it into the cache. It is shown until the
-   * service's own state comes.
+   * Looks for the state that an earlier visit left on this device, and returns a function that puts it into
+   * the cache. That state is shown until the service's own arrives.
    */
   readonly recall?: (() => Promise<((session: Session) => void) | undefined>) | undefined
-  /** Loads what reads events, when the first has come. */
+  /** Loads the code that reads events; called when the first events have arrived. */
   readonly loadReader: () => Promise<typeof readEvent>
-  /** The registration, where it is on its way already. */
+  /** The registration, if it was sent already. */
   readonly headStart?: SentRequest | undefined
   readonly fetch?: typeof fetch
   readonly baseUrl?: string
@@ -38,16 +38,22 @@ export interface SessionOptions {
   readonly random?: () => number
 }
 
-/** A session together with what its owner may do to it. */
+/** A session, with the functions that only its owner calls. */
 export interface RunningSession {
   readonly session: Session
-  /** Resolves when the first state is in place, the service's or an earlier visit's: before that there is nothing to show. */
+  /**
+   * Resolves when the first state is in place, from the service or an earlier visit: there is nothing to show
+   * before.
+   */
   readonly ready: Promise<void>
-  /** Ends it: no request is sent in its name any more, the cache is emptied and every scoped value released. */
+  /**
+   * Ends the session: no more requests are sent in its name, the cache is emptied and every scoped value
+   * released.
+   */
   readonly end: () => void
 }
 
-/** Begins the session of the person who is signed in in this browser. */
+/** Begins the session of the person signed in in this browser. */
 export function createSession(options: SessionOptions): RunningSession {
   const { userId, fetch, baseUrl, page, random } = options
   const features = joinFeatures(options.features)
@@ -63,8 +69,8 @@ export function createSession(options: SessionOptions): RunningSession {
     },
   })
   let isRestored = false
-  // What an earlier visit left is shown before the service has said whose sign-in this is: until then nothing is
-  // changed in anybody's name.
+  // State of an earlier visit is shown before the service has said whose sign-in this is: until then no
+  // changes are sent.
   const confirmed = Promise.withResolvers<void>()
   const api: Api = async (endpoint, args, options) => {
     if (endpoint.method !== 'GET' && !isRestored) {
@@ -124,7 +130,7 @@ export function createSession(options: SessionOptions): RunningSession {
     notifyManager.batch(() => putBack(session))
     started.resolve()
   }
-  recall().catch(() => undefined) // The service's answer is awaited, as at a first visit.
+  recall().catch(() => undefined) // The session waits for the service's answer, as on a first visit.
   return {
     session,
     ready: started.promise,
@@ -139,15 +145,15 @@ export function createSession(options: SessionOptions): RunningSession {
 }
 
 /**
- * Reads everything again that the snapshot does not carry. What is on its way was asked for in the old queue's time
- * and may miss what happened between the two queues: it is dropped first, or it would pass for the fresh answer.
+ * Reads all data again that the snapshot does not carry. Fetches in flight were sent in the old queue's time
+ * and can miss changes between the two queues: they are canceled first, or they would pass for fresh answers.
  */
 async function readAgain({ cache }: Session): Promise<void> {
   await cache.cancelQueries()
   await cache.invalidateQueries()
 }
 
-/** What is on screen and could not be read while the service was out of reach is read when it is back. */
+/** Reads data on screen again that could not be read while the service was out of reach. */
 const mendOnReturn = ({ cache }: Session): (() => void) =>
   useConnection.subscribe((now, before) => {
     if (!isReachable(now) || isReachable(before)) return

@@ -4,9 +4,9 @@ import { useSession, type Session } from './session.ts'
 /** A piece of the service's state that the snapshot fills and events keep fresh; it is never fetched. */
 export interface Entry<State> {
   readonly key: QueryKey
-  /** The key as the cache looks it up: events come by the thousand. */
+  /** The key as the cache looks it up; precomputed because events arrive by the thousand. */
   readonly hash: string
-  /** What stands there before the first snapshot. */
+  /** The state before the first snapshot. */
   readonly initial: State
 }
 
@@ -28,11 +28,14 @@ const optionsOf = <State>({ key }: Entry<State>) =>
 const queryOf = <State>(session: Session, { hash }: Entry<State>) =>
   session.cache.getQueryCache().get<State>(hash)
 
-/** The state now, outside of components. */
+/** The current state, for use outside of components. */
 export const readEntry = <State>(session: Session, entry: Entry<State>): State =>
   queryOf(session, entry)?.state.data ?? entry.initial
 
-/** Made with its options: `setQueryData` alone would let it go when nobody looks, and compare it deeply each time. */
+/**
+ * Writes with the entry's options: `setQueryData` alone would drop an unobserved entry, and compare it deeply
+ * each time.
+ */
 export function writeEntry<State>(session: Session, entry: Entry<State>, state: State): void {
   const { cache } = session
   const query =
@@ -40,7 +43,7 @@ export function writeEntry<State>(session: Session, entry: Entry<State>, state: 
   query.setData(state, { manual: true })
 }
 
-/** Puts the state through `change`; nobody is told when it comes out the same. */
+/** Passes the state through `change`; observers are not notified when the state is the same. */
 export function changeEntry<State>(
   session: Session,
   entry: Entry<State>,
@@ -51,17 +54,17 @@ export function changeEntry<State>(
   if (after !== before) writeEntry(session, entry, after)
 }
 
-/** The state, drawn again when it changes. */
+/** The state; draws again when it changes. */
 export const useEntry = <State>(entry: Entry<State>): State =>
   useQuery(optionsOf(entry), useSession().cache).data ?? entry.initial
 
-/** A part of the state, drawn again only when that part is another one. */
+/** A part of the state; draws again only when that part changes. */
 export const useEntryPart = <State, Part>(entry: Entry<State>, select: (state: State) => Part): Part =>
   useQuery({ ...optionsOf(entry), select }, useSession().cache).data ?? select(entry.initial)
 
 /**
- * Puts what was read under that key through `change`, if anything was. A stale answer stays stale: TanStack Query
- * takes every write for a fresh answer, so that one event would hide that others were missed.
+ * Passes the data read under that key through `change`, if there is any. A stale answer stays stale: TanStack
+ * Query takes every write for a fresh answer, so that one event would hide that others were missed.
  */
 export function changeRead<State>(
   session: Session,
@@ -78,7 +81,10 @@ export function changeRead<State>(
   if (isInvalidated) query.invalidate()
 }
 
-/** Reads it again where it is looked at, else on the next look. What is on its way may be too old and is dropped. */
+/**
+ * Reads the data again if it is observed, otherwise at the next observation. A fetch in flight can be too old
+ * and is canceled.
+ */
 export async function readAnew(session: Session, queryKey: QueryKey): Promise<void> {
   await session.cache.cancelQueries({ queryKey, exact: true })
   await session.cache.invalidateQueries({ queryKey, exact: true })

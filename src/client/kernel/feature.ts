@@ -11,16 +11,21 @@ export type EventOf<Type extends EventType> = Events[Type]
 /** Applies an event. Must do nothing for an event that is already included. */
 type Listener<Type extends EventType = EventType> = (session: Session, event: Events[Type]) => void
 
-/** A part of the application that keeps state of the service. The composition root joins them to the queue. */
+/**
+ * A part of the application that keeps state of the service. The composition root joins the features to the
+ * queue.
+ */
 export interface Feature {
   readonly name: string
-  /** Replaces what the feature keeps with what `POST /register` answered. */
+  /** Replaces the feature's state with the answer of `POST /register`. */
   readonly restore?: (session: Session, snapshot: Snapshot) => void
   /** Lists exactly the types of events that change something. */
   readonly on?: { readonly [Type in EventType]?: Listener<Type> }
   /** Takes every event that `on` does not name. */
   readonly onAny?: Listener
-  /** Erases everything that the feature keeps of the session's person on this device: they sign out here. */
+  /**
+   * Erases all data of the session's person that the feature keeps on this device, when they sign out here.
+   */
   readonly erase?: (session: Session) => void | Promise<void>
 }
 
@@ -32,7 +37,10 @@ export interface JoinedFeatures {
 const listenersAmong = <Type extends EventType>(features: readonly Feature[], type: Type) =>
   features.flatMap(({ on, onAny }): Listener<Type> | readonly [] => on?.[type] ?? onAny ?? [])
 
-/** Tells the features in their order; of an event only those that listen to its type, which are looked up once. */
+/**
+ * Calls the features in their order; an event only reaches the features that listen to its type, which are
+ * looked up once.
+ */
 export function joinFeatures(features: readonly Feature[]): JoinedFeatures {
   const index = new Map<EventType, readonly Listener[]>()
   return {
@@ -48,7 +56,7 @@ export function joinFeatures(features: readonly Feature[]): JoinedFeatures {
   }
 }
 
-/** Makes a listener that puts an entry through a reducer. */
+/** Makes a listener that passes an entry through a reducer. */
 export const reducing =
   <State, Event extends EventContent>(
     entry: Entry<State>,

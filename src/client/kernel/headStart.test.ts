@@ -4,7 +4,7 @@ import { aRegistration, settle } from './sync/queueEvents.testing.ts'
 import type { RunningSession } from './createSession.ts'
 import { readEvent } from '../../protocol/chat/queueEvents.ts'
 
-/** The modules of a page that has just been opened. */
+/** The modules of a page that was just opened. */
 async function freshPage() {
   vi.resetModules()
   const { startAhead, dropHeadStart, takeHeadStart } = await import('./headStart.ts')
@@ -14,11 +14,11 @@ async function freshPage() {
 }
 
 let service: ScriptedService
-/** Names of those that are held, in any tab. */
+/** Names of the locks held in any tab. */
 let locks: Set<string>
 let running: RunningSession | undefined
 
-/** What a browser gives its tabs, as far as it is used before there is a session. */
+/** The browser's lock manager, as far as it is used before there is a session. */
 const lockManager = {
   query: () => Promise.resolve({ held: [...locks].map((name) => ({ name })) }),
   request: async (name: string, _: LockOptions, hold: (lock: object | null) => unknown) => {
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Begins the session for which the page has asked ahead. */
+/** Begins the session that uses the request sent ahead. */
 function begin({ createSession, takeHeadStart }: Awaited<ReturnType<typeof freshPage>>): RunningSession {
   running = createSession({
     loadReader: () => Promise.resolve(readEvent),

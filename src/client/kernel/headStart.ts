@@ -4,15 +4,15 @@ import { claimRegistration, REGISTER_TIMEOUT } from './sync/registering.ts'
 import { registration } from './registration.ts'
 
 /*
- * What a session asks first is asked while its code is still on its way: the service works, and the answer travels,
- * meanwhile. Once in the life of a page; a later session begins without.
+ * A session's first request is sent while the session's code is still loading, so that the service works on
+ * the answer meanwhile. Once per page; a later session begins without it.
  */
 
 let state: 'possible' | 'begun' | 'over' = 'possible'
 let sent: SentRequest | undefined
 let giveUp: (() => void) | undefined
 
-/** As a typed call encodes them. */
+/** The fields as a typed call encodes them. */
 const fields = (): URLSearchParams =>
   new URLSearchParams(
     Object.entries(registration).map(([name, value]) => [
@@ -23,7 +23,10 @@ const fields = (): URLSearchParams =>
 
 const isBegun = (): boolean => state === 'begun'
 
-/** Registers a queue for the session to come, unless another tab has one or asks for it, which the session will follow. */
+/**
+ * Registers a queue for the coming session, unless another tab has or requests a queue, which the session
+ * will follow.
+ */
 export async function startAhead(): Promise<void> {
   if (state !== 'possible') return
   state = 'begun'
@@ -41,18 +44,18 @@ export async function startAhead(): Promise<void> {
     body,
     timeout: REGISTER_TIMEOUT,
   })
-  answer.catch(() => undefined) // Who takes it is told.
+  answer.catch(() => undefined) // A failure goes to the call that takes the answer.
   sent = { method, url, body: String(body), answer }
 }
 
-/** Nobody is signed in: what was asked was refused. Who signs in now may ask ahead again. */
+/** Not signed in: the request was refused. After a sign-in a request can be sent ahead again. */
 export function dropHeadStart(): void {
   if (state !== 'over') state = 'possible'
   sent = undefined
   giveUp?.()
 }
 
-/** What was sent ahead; from now on nothing is. */
+/** Returns the request sent ahead; no further request is sent ahead afterwards. */
 export function takeHeadStart(): SentRequest | undefined {
   const taken = sent
   state = 'over'

@@ -9,8 +9,8 @@ notifyManager.setScheduler((notify) => {
 })
 
 /**
- * Puts off telling components of changes in the cache until the returned function is called: a batch of events that
- * takes several slices of time is drawn once. The cache itself is up to date all the while.
+ * Delays notifying components of changes in the cache until the returned function is called, so that a batch
+ * of events applied in several time slices is drawn once. The cache itself is always up to date.
  */
 export function holdNotifications(): () => void {
   holders += 1

@@ -9,8 +9,8 @@ export interface HostCallOptions {
 }
 
 /**
- * Asks the host itself (see `protocol/host`). JSON goes in and comes out.
- * @param path below `/session`, empty for that itself
+ * Calls the host itself (see `protocol/host`) with JSON in both directions.
+ * @param path below `/session`, empty for `/session` itself
  * @throws ApiError, NetworkError, ShapeError
  */
 export async function callHost<T>(

@@ -4,7 +4,7 @@ import { aSession } from './session.testing.ts'
 import { laterFeature } from './laterFeature.ts'
 import type { Feature } from './feature.ts'
 
-/** A feature that notes what it is told, and the moment at which its code comes. */
+/** A feature that records its calls, and a function that delivers its code. */
 function late() {
   const told: string[] = []
   const loading = Promise.withResolvers<readonly Feature[]>()

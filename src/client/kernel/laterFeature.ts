@@ -1,13 +1,13 @@
 import { joinFeatures, type Feature, type JoinedFeatures } from './feature.ts'
 import type { Session } from './session.ts'
 
-/** Features whose code is still to come. */
+/** Features whose code is not loaded yet. */
 export interface LaterFeature extends Feature {
-  /** Resolves when they have come and know all that was to be told. */
+  /** Resolves when the code is loaded and all missed calls have been made. */
   readonly arrived: () => Promise<void>
 }
 
-/** Stands in for features until their code has come; they are then told, in order, what they missed. */
+/** Takes the place of features until their code is loaded, and then passes the missed calls on in order. */
 export function laterFeature(load: () => Promise<readonly Feature[]>): LaterFeature {
   let features: JoinedFeatures | undefined
   const missed: ((features: JoinedFeatures) => void)[] = []
@@ -15,7 +15,7 @@ export function laterFeature(load: () => Promise<readonly Feature[]>): LaterFeat
 
   const arrive = async (): Promise<void> => {
     const loaded = joinFeatures(await load())
-    // What they tell in turn waits behind what they missed.
+    // Events that the features deliver themselves wait behind the missed ones.
     for (const tell of missed) tell(loaded)
     missed.length = 0
     features = loaded

@@ -2,17 +2,20 @@ import { scoped } from './scope.ts'
 import type { Session } from './session.ts'
 import { untilAnswered } from './untilAnswered.ts'
 
-/** A change that a person asked for and sees at once. */
+/** A change that a person requested and sees at once. */
 export interface Wish<Value> {
-  /** Wishes with the same key are about the same thing: the latest wins. */
+  /** Changes with the same key concern the same value: the latest wins. */
   readonly key: string
   readonly from: Value
   readonly to: Value
-  /** Shows the value as if the service had said so. */
+  /** Shows the value as if the service had confirmed it. */
   readonly show: (value: Value) => void
-  /** What is shown now. Where it is told, a refusal does not cover what somebody else has set meanwhile. */
+  /**
+   * The value shown now. If given, a refusal does not overwrite a value that another person has set
+   * meanwhile.
+   */
   readonly shown?: () => Value
-  /** Makes the service hold the value; doing it twice must do no harm. */
+  /** Saves the value in the service; must be safe to repeat. */
   readonly store: (value: Value) => Promise<unknown>
 }
 
@@ -22,13 +25,13 @@ interface Pending<Value> {
 }
 
 /**
- * Shows changes at once and makes the service agree. Per key one call is on its way, so that quick changes cannot
- * overtake each other; a lost answer is asked for again; a refusal goes back to what the service last agreed to,
- * not to what the person saw before.
+ * Shows changes at once and saves them in the service. Per key one call is in flight, so that quick changes cannot
+ * overtake each other; a call whose answer was lost is repeated; a refusal restores the value that the service
+ * accepted last, not the value shown before.
  *
- *     (nothing) --wish--> storing --agreed, nothing newer wished--> (nothing)
- *                         storing --agreed, another value wished--> storing
- *                         storing --refused--> shows the last agreed value, or what others made of it, throws
+ *     (nothing) --change--> storing --accepted, no newer change--> (nothing)
+ *                           storing --accepted, value changed again--> storing
+ *                           storing --refused--> shows the value accepted last, unless others changed it; throws
  */
 export function wishes<Value>(): (session: Session, wish: Wish<Value>) => Promise<void> {
   const changes = scoped(() => new Map<string, Pending<Value>>())

@@ -3,7 +3,7 @@ import type { QueueEvent } from '../../protocol/chat/queueEvents.ts'
 import type { register } from '../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
 
-/** What the app follows. */
+/** Types of events that the app follows. */
 const followed: QueueEvent['type'][] = [
   'alert_words',
   'attachment',
@@ -41,7 +41,7 @@ const followed: QueueEvent['type'][] = [
   'user_topic',
 ]
 
-/** What the app asks of `POST /register`: the blocks it keeps, and the events that keep them fresh. */
+/** The app's arguments for `POST /register`: the blocks it keeps, and the events that keep them fresh. */
 export const registration: ArgumentsOf<typeof register> = {
   apply_markdown: true,
   client_gravatar: true,
@@ -49,7 +49,7 @@ export const registration: ArgumentsOf<typeof register> = {
   slim_presence: true,
   event_types: followed,
   client_capabilities: allClientCapabilities,
-  // Every channel comes with the subscriptions. What is no block of the state is passed over.
+  // Every channel comes with the subscriptions. Names that are no block of the state are ignored.
   fetch_event_types: [
     ...followed.filter((type) => type !== 'stream'),
     'channel_folders',

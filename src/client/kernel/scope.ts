@@ -5,9 +5,9 @@ import { useSession, type Scoped, type Session } from './session.ts'
 export type { Scoped } from './session.ts'
 
 /**
- * Declares a value that each session has one of. `make` is called when a session is first asked for it
- * (`session.get`), `release` when that session ends. `release` stops what would go on by itself, such as timers,
- * channels and requests; the value may still be used afterwards and must bear that.
+ * Declares a value of which each session has its own. `make` is called at the first `session.get` of a session,
+ * `release` when that session ends. `release` stops continuing work, such as timers, channels and requests;
+ * the value can still be used afterwards and must tolerate that.
  */
 export const scoped = <Value>(
   make: (session: Session) => Value,
@@ -26,11 +26,11 @@ export class Scope {
   }
 
   /**
-   * The value, made now if it is not there yet. Code that comes late, after the end, gets a value of its own that is
-   * released already: it works on, and nothing of it stays.
+   * Returns the value, made now if missing. Late code that runs after the end gets a value of its own that is
+   * released already: it works on, and leaves nothing behind.
    */
   get<Value>(key: Scoped<Value>): Value {
-    // The value under a key was made by that key: `Map` cannot say so.
+    // The value under a key was made by that key, which the type of `Map` cannot express.
     if (this.#values?.has(key)) return this.#values.get(key) as Value
     const value = key.make(this.#session)
     this.#values?.set(key, value)
@@ -40,8 +40,8 @@ export class Scope {
   }
 
   /**
-   * Releases every value, the latest first: a value may rely on those that it asked for when it was made. What the page
-   * shows of the session goes as well.
+   * Releases every value, the latest first: a value can rely on those that it got when it was made. The
+   * page's stores are emptied as well.
    */
   end(): void {
     this.#values = undefined
@@ -55,16 +55,16 @@ export class Scope {
     try {
       release()
     } finally {
-      this.#releaseAll() // Also after one that failed.
+      this.#releaseAll() // also after a failed release
     }
   }
 }
 
-/** Declares a store that each session has one of; `initial` makes its first state. */
+/** Declares a store of which each session has its own; `initial` makes its first state. */
 export const scopedStore = <State>(initial: (session: Session) => State): Scoped<StoreApi<State>> =>
   scoped((session) => createStore<State>()(() => initial(session)))
 
-/** A part of the session's store, drawn again when that part changes. */
+/** A part of the session's store; draws again when that part changes. */
 export const useScoped = <State, Part>(
   store: Scoped<StoreApi<State>>,
   select: (state: State) => Part,

@@ -9,7 +9,7 @@ import { organizationFeature } from '../features/organization/feature.ts'
 import { joinFeatures, type Feature } from './feature.ts'
 import type { Api, CallOptions, Session } from './session.ts'
 
-/** A call the app made, for tests to look at and to answer. */
+/** A call by the app, which tests inspect and answer. */
 export interface ExampleCall {
   readonly endpoint: Endpoint
   readonly args: Readonly<Record<string, unknown>>
@@ -20,17 +20,17 @@ export interface ExampleCall {
 
 export interface ExampleSession {
   readonly session: Session
-  /** Calls in the order in which they were made. */
+  /** Calls in their order. */
   readonly calls: readonly ExampleCall[]
   /** The last call to that endpoint. @throws Error when there was none */
   readonly last: (endpoint: Endpoint) => ExampleCall
   readonly callsOf: (endpoint: Endpoint) => readonly ExampleCall[]
-  /** Brings the features to what a registration with these blocks would. */
+  /** Restores the features as a registration with these blocks would. */
   readonly restore: (blocks?: Readonly<Record<string, unknown>>) => void
   readonly end: () => void
 }
 
-/** A session of a person, by their ID, whose calls wait until the test answers them. */
+/** A session of the user with this ID, whose calls wait until the test answers them. */
 export function aSession(features: readonly Feature[], userId = 1): ExampleSession {
   const calls: ExampleCall[] = []
   const all = joinFeatures([organizationFeature, ...features])

@@ -6,7 +6,7 @@ import type { Journal } from './sync/journal.ts'
 
 export type { Api, CallOptions } from './api/call.ts'
 
-/** Stands for a visitor who has no account: no person has this ID. */
+/** The user ID of a visitor; no account has it. */
 export const NOBODY = 0
 
 /** Everything that lives from sign-in to sign-out. */
@@ -14,20 +14,20 @@ export interface Session {
   /** `NOBODY` for a visitor. */
   readonly userId: number
   readonly api: Api
-  /** Home of the service's state: written by fetches and event reducers only. */
+  /** The home of the service's state: written by fetches and event reducers only. */
   readonly cache: QueryClient
   readonly journal: Journal
-  /** Applies an event as if the queue had brought it: how a change is shown before the service confirms it. */
+  /** Applies an event as if the queue had brought it, to show a change before the service confirms it. */
   readonly deliver: (event: EventContent) => void
   /** The queue whose events carry `local_message_id`; undefined while there is none. */
   readonly queueId: () => string | undefined
-  /** Aborted when the session ends: nothing may be sent in its name any more. */
+  /** Aborted when the session ends: no more requests in its name. */
   readonly ended: AbortSignal
-  /** The session's own value of what was declared with `scoped`; made at the first call, released at the end. */
+  /** The session's own value of a `scoped` declaration; made at the first call, released at the end. */
   readonly get: <Value>(key: Scoped<Value>) => Value
 }
 
-/** A value that each session has one of; declared with `scoped`. */
+/** A value of which each session has its own; declared with `scoped`. */
 export interface Scoped<Value> {
   readonly make: (session: Session) => Value
   readonly release: ((value: Value) => void) | undefined

@@ -2,13 +2,14 @@ import { sessionReply, type SessionReply, type SignInRequest } from '../../proto
 import { callHost, type HostCallOptions } from './hostCall.ts'
 import { tellSignInChanged } from './signInNews.ts'
 
-/** Who is signed in in this browser. @throws NetworkError */
+/** Returns the sign-in of this browser. @throws NetworkError */
 export const readSession = (options: HostCallOptions = {}): Promise<SessionReply> =>
   callHost('GET', '', sessionReply, options)
 
 /**
  * Signs in. The browser keeps the proof in a cookie that no script can read.
- * @throws ApiError such as AUTHENTICATION_FAILED, USER_DEACTIVATED, or RATE_LIMIT_HIT with `retryAfter`; NetworkError
+ * @throws ApiError such as AUTHENTICATION_FAILED, USER_DEACTIVATED, or RATE_LIMIT_HIT with `retryAfter`;
+ * NetworkError
  */
 export async function signIn(
   credentials: SignInRequest,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scriptedService } from './api/scriptedService.testing.ts'
 import { strayAnswer } from './strayAnswer.ts'
 
-/** What is found when this is the answer. */
+/** Returns the finding for this answer. */
 async function findIn(body: string, status = 200) {
   const service = scriptedService()
   const found = strayAnswer(new AbortController().signal, service.fetch)
@@ -22,7 +22,7 @@ test.each([
 
 test('the way to the sign-in page of a network is noticed, and not taken', async () => {
   let redirect: string | undefined
-  // Browsers tell of a redirect no more than that there was one: its status is 0, as that of this answer.
+  // Browsers reveal nothing of a redirect but its existence: its status is 0, like the status of this answer.
   const found = await strayAnswer(new AbortController().signal, (_, init) => {
     redirect = init?.redirect
     return Promise.resolve(Response.error())

@@ -2,17 +2,17 @@ import { NetworkError } from './api/errors.ts'
 import { readFields, type Received } from './api/reply.ts'
 import { request } from './api/request.ts'
 
-/** What somebody in between sends in the service's place, say the sign-in page of a network. */
+/** An answer by a server in between instead of the service, such as the sign-in page of a network. */
 export interface StrayAnswer {
-  /** `page`: a page for people, or the way to one; `broken`: what may have been an answer of the service. */
+  /** `page`: a page for people, or a redirect to it; `broken`: possibly a damaged answer of the service. */
   readonly kind: 'page' | 'broken'
-  /** 0 for a redirect, of which no more is to be learnt. */
+  /** 0 for a redirect, of which the browser reveals no more. */
   readonly status: number
   /** The beginning of the body. */
   readonly excerpt: string
 }
 
-/** Milliseconds until the question is given up. */
+/** Milliseconds until the request is given up. */
 const TIMEOUT = 10_000
 /** Characters of the body that are kept. */
 const EXCERPT = 300
@@ -20,8 +20,8 @@ const EXCERPT = 300
 const isPage = ({ status, body }: Received): boolean => status === 0 || body.trimStart().startsWith('<')
 
 /**
- * Asks for what everybody may read. A gateway that says that the service is down (5xx) counts as silence.
- * @returns undefined when the service itself answers, or nobody does
+ * Requests data that is open to all. A gateway's report that the service is down (5xx) counts as silence.
+ * @returns undefined for an answer of the service itself, or without any answer
  */
 export async function strayAnswer(
   signal: AbortSignal,

@@ -4,11 +4,14 @@ import { Backoff } from './sync/backoff.ts'
 import { isPassing } from './cache.ts'
 import type { Session } from './session.ts'
 
-/** Signed out by the service: the same person may sign in again over the kept view, and all goes on. */
+/**
+ * True when the service ended the sign-in: the same person can sign in again over the kept view, and all
+ * continues.
+ */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /**
- * Calls again, more and more slowly, until the service answers. Only for what may be done twice.
+ * Repeats the call, more and more slowly, until the service answers. Only for calls that are safe to repeat.
  * @throws ApiError or ShapeError; the signal's reason when the session ends before
  */
 export async function untilAnswered<Reply>(

@@ -10,15 +10,15 @@ import { NOBODY, type Api, type CallOptions, type Session } from './session.ts'
 import { joinFeatures, type Feature } from './feature.ts'
 
 export interface VisitOptions {
-  /** Parts that keep what is shown, in the order in which they are told. */
+  /** Parts that keep the shown state, in the order in which they get snapshots. */
   readonly features: readonly Feature[]
   readonly signal: AbortSignal
-  /** Something was asked for that needs an account. */
+  /** Called for a request that needs an account. */
   readonly askToSignIn: () => void
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** What needs an account leads to the sign-in in place of a refusal. */
+/** Leads requests that need an account to the sign-in instead of a refusal. */
 function openApi({ fetch, askToSignIn }: VisitOptions): Api {
   const call = createApi(fetch === undefined ? {} : { fetch })
   return async <E extends Endpoint>(
@@ -33,8 +33,9 @@ function openApi({ fetch, askToSignIn }: VisitOptions): Api {
 }
 
 /**
- * A session of nobody: what the service shows to all the web (chat spec 4.21). It has no queue; channels are read anew
- * while they are looked at. Undefined where nothing is shown. @throws NetworkError, ShapeError
+ * Begins a visitor's session with the data that the service shows to all the web (chat spec 4.21). It has no
+ * queue; channels are refetched while they are on screen. Undefined where nothing is public. @throws
+ * NetworkError, ShapeError
  */
 export async function beginVisit(options: VisitOptions): Promise<Session | undefined> {
   const { signal } = options

@@ -3,7 +3,7 @@ import { goTo } from './goTo.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'role'> & { readonly to: string }
 
-/** A link inside the application: opens in place, or in a new tab where the reader asks for one. */
+/** A link inside the application: opens in place, or in a new tab where the reader asks for a new tab. */
 export const Link = ({ to, onClick, children, ...rest }: Props) => (
   <a
     {...rest}

@@ -2,7 +2,7 @@ import { paths } from './paths.ts'
 import { encodeSegment } from './segment.ts'
 import type { Conversation, View } from './view.ts'
 
-/** The part of a channel's address that people read: letters and digits of its name, "-" between. */
+/** Returns the readable part of a channel's address: letters and digits of its name, "-" between. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -10,13 +10,13 @@ export const slugOf = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
 
-/** `/channel/7-design`; without a name the ID alone, which is understood as well. */
+/** `/channel/7-design`; without a name only the ID, which `viewOf` reads as well. */
 export function channelPath(channelId: number, channelName?: string): string {
   const slug = channelName === undefined ? '' : slugOf(channelName)
   return `/channel/${channelId}${slug && `-${encodeURIComponent(slug)}`}`
 }
 
-/** The list of all topics of a channel. */
+/** The address of a channel's list of all topics. */
 export const topicsPath = (channelId: number, channelName?: string): string =>
   `${channelPath(channelId, channelName)}/topics`
 
@@ -41,11 +41,11 @@ function viewPath(view: View, channelName: string | undefined): string {
 }
 
 /**
- * Address of a view. With `near` it opens at that message. `channelName` makes the address readable; one without it
- * opens the same view.
+ * The address of a view. With `near` the view opens at that message. `channelName` makes the address
+ * readable; an address without it opens the same view.
  */
 export function pathOf(view: View, near?: number, channelName?: string): string {
   const path = viewPath(view, channelName)
-  // Before the question mark, or at the end.
+  // `/near/…` goes before the question mark, or at the end.
   return near === undefined ? path : path.replace(/(?=\?|$)/, `/near/${near}`)
 }

@@ -1,15 +1,17 @@
 import { pageStore } from '../ui/pageStore.ts'
 import type { Conversation } from './view.ts'
 
-/** What a part of the screen asks of the composer: such as "reply" on a message. */
+/** A request to the composer from another part of the screen, such as "reply" on a message. */
 export interface ComposeRequest {
   /** `new-channel` and `new-direct` open an empty address; otherwise the conversation to write to. */
   readonly to: Conversation | 'new-channel' | 'new-direct' | 'here'
-  /** Text to put in front of what is already written. */
+  /** Text to put before the text already in the composer. */
   readonly insert?: string
 }
 
-/** Within this time (milliseconds) a composer that is still to come answers; later nobody expects it any more. */
+/**
+ * Milliseconds for which a request waits for a composer; a later composer would surprise the reader with it.
+ */
 const PATIENCE = 5_000
 
 interface Waiting {
@@ -18,24 +20,26 @@ interface Waiting {
   readonly askedAt: number
 }
 
-/** Keeps a text, to be shown by the composer that comes. */
+/** Stores a text that the next composer shows. */
 type Keeper = (to: Conversation, text: string) => void
 
-/** Of the session that runs; a request that waits holds a person's words. */
+/** Emptied with the session, because a waiting request holds a person's words. */
 const state = pageStore<{
   readonly waiting?: Waiting | undefined
   readonly composer?: ((request: ComposeRequest) => void) | undefined
   readonly keeper?: Keeper | undefined
 }>({})
 
-/** Brings up the composer, addressed and focused. */
+/** Opens the composer, addressed and focused. */
 export function requestCompose(request: ComposeRequest): void {
   const { composer } = state.getState()
   if (composer) composer({ ...request })
   else state.setState({ waiting: { request, askedAt: Date.now() } })
 }
 
-/** Lets a composer answer from now on, also what was asked just before it came. @returns ends that */
+/**
+ * Registers a composer, which also gets a request made just before. @returns a function that unregisters it
+ */
 export function onComposeRequest(answer: (request: ComposeRequest) => void): () => void {
   const { waiting } = state.getState()
   state.setState({ composer: answer, waiting: undefined })
@@ -45,7 +49,7 @@ export function onComposeRequest(answer: (request: ComposeRequest) => void): () 
   }
 }
 
-/** Lets what is handed back while there is no composer be kept so from now on. */
+/** Registers `keep` for texts that are handed back while no composer is shown. */
 export function keepHandedBack(keep: Keeper, until: AbortSignal): void {
   if (until.aborted) return
   state.setState({ keeper: keep })
@@ -55,7 +59,10 @@ export function keepHandedBack(keep: Keeper, until: AbortSignal): void {
   until.addEventListener('abort', end, { once: true })
 }
 
-/** Brings a text back into the composer that is nowhere else any more: a request is forgotten, so without one it is kept. */
+/**
+ * Puts a text that exists nowhere else back into the composer. A waiting request expires, so without a
+ * composer the text goes to the keeper.
+ */
 export function handBack(to: Conversation, text: string): void {
   const { composer, keeper } = state.getState()
   if (composer || !keeper) {

@@ -4,14 +4,14 @@ import { readPreference, writePreference } from '../ui/preferences.ts'
 interface Details {
   readonly isOpen: boolean
   readonly toggle: () => void
-  /** The view is another: details that cover it are closed, those beside it stay. */
+  /** The view changed: closes details that cover it, leaves details beside it open. */
   readonly turn: () => void
 }
 
-/** In narrower windows they cover the view, which nobody wants to begin with. */
+/** In narrower windows the details cover the view, so they begin closed. */
 const standBeside = (): boolean => matchMedia('(width >= 1440px)').matches
 
-/** Whether the details of the view are shown; remembered where they stand beside it. */
+/** The visibility of the view's details; remembered where they are beside the view. */
 export const useDetails = create<Details>()((set) => ({
   isOpen: readPreference('details') === 'open' && standBeside(),
   toggle: () =>

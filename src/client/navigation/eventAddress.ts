@@ -1,12 +1,12 @@
 import { decodeSegment, encodeSegment } from './segment.ts'
 
-/** What an event's address is made of. Sites give drafts no slug. */
+/** The fields from which an event's address is built. Sites give drafts no slug. */
 interface AddressedEvent {
   readonly id: number
   readonly slug: string
 }
 
-/** `/event/new` is the form for a new event: an event of that slug is written otherwise. */
+/** `/event/new` is the form for a new event: an event with the slug `new` gets another address. */
 const eventSegment = ({ id, slug }: AddressedEvent): string => {
   if (slug === '') return String(id)
   return slug === 'new' ? '%6Eew' : encodeSegment(decodeSegment(slug) ?? slug)
@@ -15,19 +15,22 @@ const eventSegment = ({ id, slug }: AddressedEvent): string => {
 /** `/event/garden-party` */
 export const eventPath = (event: AddressedEvent): string => `/event/${eventSegment(event)}`
 
-/** The form for the event. */
+/** The address of the form that edits the event. */
 export const editEventPath = (event: AddressedEvent): string => `${eventPath(event)}/edit`
 
 export const venuePath = (id: number): string => `/venue/${id}`
 export const organizerPath = (id: number): string => `/organizer/${id}`
 
-/** A page of the calendar beside the calendar itself. */
+/** A page of the calendar other than its views. */
 export type EventAddress =
   | { readonly page: 'event' | 'edit-event'; readonly slug: string }
   | { readonly page: 'new-event' }
   | { readonly page: 'venue' | 'organizer'; readonly id: number }
 
-/** The page of an event, a venue or an organizer at an address (`pathname` still escaped), if it names one. */
+/**
+ * Returns the page of an event, a venue or an organizer at an address (`pathname` still escaped), if it names
+ * such a page.
+ */
 export function eventAddressOf(pathname: string): EventAddress | undefined {
   const [, first, second = '', third, ...more] = pathname.replace(/\/$/, '').split('/')
   if (second === '' || more.length > 0) return undefined

@@ -3,7 +3,7 @@ import { goTo, replaceAddress } from './goTo.ts'
 
 const wentBack = (): Promise<void> =>
   new Promise((resolve) => {
-    // When all who listen have been told.
+    // After all listeners have run.
     addEventListener('popstate', () => setTimeout(resolve), { once: true })
     history.back()
   })

@@ -3,7 +3,7 @@ import { isOverlayOnTop, whenEntryLeft } from '../ui/overlayHistory.ts'
 
 const here = (): string => location.pathname + location.search
 
-/** Shows another address: one history entry, in place of the overlay's where one is open. */
+/** Goes to another address: adds one history entry, or replaces the entry of an open overlay. */
 export function goTo(path: string): void {
   whenEntryLeft(() => {
     if (path === here() && !isOverlayOnTop()) return
@@ -12,8 +12,8 @@ export function goTo(path: string): void {
 }
 
 /**
- * Corrects the address of what is already shown. Below an overlay's entry the old address stands as well: it is
- * corrected when the overlay has gone.
+ * Corrects the address of the view shown. The old address is also in the entry below an overlay's: that entry
+ * is corrected when the overlay has closed.
  */
 export function replaceAddress(path: string): void {
   const before = here()

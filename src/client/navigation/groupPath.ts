@@ -1,4 +1,4 @@
 import { paths } from './paths.ts'
 
-/** The page of one group. */
+/** The address of a group's page. */
 export const groupPath = (groupId: number): string => `${paths.groups}/${groupId}`

@@ -1,4 +1,4 @@
-/** What a new event begins with; dates and times by the clock of this device. */
+/** The initial fields of a new event; dates and times by the clock of this device. */
 interface NewEvent {
   readonly title?: string
   /** `YYYY-MM-DD` */
@@ -9,7 +9,7 @@ interface NewEvent {
   readonly text?: string
 }
 
-/** The form for a new event with these fields filled in. */
+/** The address of the form for a new event with these fields filled in. */
 export function newEventAddress(fields: NewEvent): string {
   const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''))
   query.set('zone', 'here')
@@ -18,7 +18,7 @@ export function newEventAddress(fields: NewEvent): string {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** The form for a new event at that moment. */
+/** The address of the form for a new event at that moment. */
 export const newEventAt = (moment: Date): string =>
   newEventAddress({
     date: [moment.getFullYear(), twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join('-'),

@@ -1,6 +1,6 @@
 import { pageStore } from '../ui/pageStore.ts'
 
-/** What covers the page: one at a time. */
+/** An overlay that covers the page: one at a time. */
 export type Overlay = 'sidebar' | 'switcher' | 'shortcuts' | 'sign-out'
 
 interface Overlays {

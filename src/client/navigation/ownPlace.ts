@@ -1,7 +1,10 @@
 import type { Place } from './routes.ts'
 import { directConversation } from './view.ts'
 
-/** The place as it is called for this reader: links to direct conversations name everybody in them. */
+/**
+ * The route from this reader's point of view: links to direct conversations name all participants, the reader
+ * included.
+ */
 export function ownPlaceOf(place: Place, ownUserId: number): Place {
   if (place.page !== 'view' || place.view.kind !== 'direct') return place
   const { userIds } = place.view

@@ -1,4 +1,4 @@
-/** Addresses of the pages that are no list of messages. */
+/** Addresses of the pages other than message lists. */
 export const paths = {
   inbox: '/inbox',
   recent: '/recent',

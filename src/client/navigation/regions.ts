@@ -1,4 +1,4 @@
-/** Parts of the page that F6 goes through, in this order. */
+/** Parts of the page through which F6 moves, in this order. */
 export const REGIONS = ['views', 'channels', 'main', 'compose', 'details', 'toasts'] as const
 export type Region = (typeof REGIONS)[number]
 
@@ -11,7 +11,7 @@ const SELECTORS: Readonly<Record<Region, string>> = {
   toasts: '[data-region=toasts]:has(li)',
 }
 
-/** What takes the focus inside each region, best first. */
+/** Selectors of the elements to focus in each region, best first. */
 const TARGETS: Readonly<Record<Region, string>> = {
   views: '[aria-current=page], a',
   channels: '[aria-current=page], a, input',
@@ -26,7 +26,7 @@ const elementOf = (region: Region): HTMLElement | undefined =>
     (each) => each.offsetParent !== null || each.getClientRects().length > 0,
   )
 
-/** Moves the focus into a region. False where the page does not have it now. */
+/** Moves the focus into a region. False where the region is missing from the page. */
 export function focusRegion(region: Region): boolean {
   const element = elementOf(region)
   if (!element) return false
@@ -39,10 +39,10 @@ export function focusRegion(region: Region): boolean {
   return document.activeElement === target
 }
 
-/** F6: the focus goes to the next region, with `step` -1 to the one before. */
+/** F6: moves the focus to the next region, with `step` -1 to the previous region. */
 export function cycleRegions(step: 1 | -1): void {
   const at = REGIONS.findIndex((region) => elementOf(region)?.contains(document.activeElement))
-  // Compose lies inside main: the innermost one counts.
+  // Compose is inside main: the innermost region counts.
   const current = elementOf('compose')?.contains(document.activeElement) ? REGIONS.indexOf('compose') : at
   for (let distance = 1; distance <= REGIONS.length; distance += 1) {
     const index = (current + step * distance + REGIONS.length * 2) % REGIONS.length

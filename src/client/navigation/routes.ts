@@ -3,7 +3,7 @@ import type { SettingsArea } from './settingsAddress.ts'
 import { paths } from './paths.ts'
 import { viewOf, type ViewAddress } from './viewAddress.ts'
 
-/** What the main part of the page shows. */
+/** A page in the main part of the window. */
 export type Place =
   | { readonly page: 'start' }
   | { readonly page: 'sign-in'; readonly next: string }
@@ -13,10 +13,10 @@ export type Place =
   | { readonly page: 'team'; readonly section: 'people' | 'groups' | 'invites'; readonly id?: number }
   | { readonly page: 'topics'; readonly channelId: number }
   | { readonly page: 'settings'; readonly area: SettingsArea; readonly section: string | undefined }
-  /** An address that leads nowhere. */
+  /** An address without a page. */
   | { readonly page: 'unknown'; readonly pathname: string }
 
-/** A place whose page is opened now and then. */
+/** Places whose pages are opened less often. */
 export type FurtherPlace = Exclude<
   Place,
   {
@@ -38,29 +38,31 @@ const PAGES: Readonly<Record<string, Place>> = {
   [paths.invites]: { page: 'team', section: 'invites' },
 }
 
-/** Views of the calendar have addresses of their own below it; the calendar reads them itself. */
+/** Views of the calendar have addresses of their own below it; the calendar reads those itself. */
 const CALENDAR = /^\/calendar\/(?:month|week|day|list|cards)(?:\/\d{4}-\d\d-\d\d)?\/?$/
 
-/** Whether a place is open to visitors who have no account. */
+/** True for a place that is open to visitors. */
 export const isPublicPlace = ({ page }: Place): boolean =>
   page === 'calendar' || page === 'event' || page === 'venue' || page === 'organizer'
 
-/** Whether a place may be open to visitors: channels that all the web may read, which only the service knows. */
+/**
+ * True for a place that can be open to visitors: only the service knows which channels are public on the web.
+ */
 export const mayBeOpen = (place: Place): boolean =>
   place.page === 'channels' || place.page === 'topics' || (place.page === 'view' && 'channelId' in place.view)
 
-/** Whether the page stands inside one of somebody else: only what is public may be shown there. */
+/** True while the page is in a frame of another page, where only public content can be shown. */
 export const isFramed = (): boolean => window.self !== window.top
 
-/** Whether the calendar is shown without anything around it. */
+/** True while the calendar is shown without anything around it. */
 export const isEmbedded = (): boolean =>
   isFramed() || new URLSearchParams(location.search).get('embed') === '1'
 
-/** An address to go on to after signing in: on this site only. */
+/** An address to go to after signing in: on this site only. */
 const safeNext = (next: string | null): string =>
   next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith(paths.signIn) ? next : paths.inbox
 
-/** The place at an address, whose pathname is still escaped. */
+/** Returns the place at an address (`pathname` still escaped). */
 export function placeOf(pathname: string, search = ''): Place {
   const page = PAGES[pathname === '/' ? pathname : pathname.replace(/\/$/, '')]
   if (page) return page
@@ -82,6 +84,6 @@ export function placeOf(pathname: string, search = ''): Place {
   return address ? { page: 'view', ...address } : { page: 'unknown', pathname }
 }
 
-/** Where to sign in so that one lands at `next` afterwards. */
+/** The address of the sign-in, which leads to `next` afterwards. */
 export const signInPath = (next: string): string =>
   next === '/' || next === paths.inbox ? paths.signIn : `${paths.signIn}?next=${encodeURIComponent(next)}`

@@ -1,6 +1,9 @@
 import type { Narrow, NarrowTerm } from '../../protocol/chat/narrow.ts'
 
-/** Conditions that may be typed among the words, each with what may stand behind its colon (chat spec 2.7). */
+/**
+ * Conditions that can be typed among the words, each with the operands allowed after its colon (chat spec
+ * 2.7).
+ */
 const CONDITIONS = {
   from: { operator: 'sender', operand: /^(\d{1,15}|\S+@\S+)$/ },
   dm: { operator: 'dm', operand: /^\d{1,15}(,\d{1,15})*$/ },
@@ -16,17 +19,17 @@ const CONDITIONS = {
 
 export type ConditionName = keyof typeof CONDITIONS
 
-/** Other words for the same. */
+/** Synonyms of condition names. */
 const SAME: Readonly<Record<string, ConditionName>> = { sender: 'from', stream: 'channel', in: 'channel' }
 
-/** One condition as it is typed: `from:7`, `-is:muted`. */
+/** A condition as people type it: `from:7`, `-is:muted`. */
 export interface SearchCondition {
   readonly name: ConditionName
   readonly operand: string
   readonly negated: boolean
 }
 
-/** What somebody searches for: the words, and what else has to hold. */
+/** A search: its words, and the conditions that must also hold. */
 export interface Search {
   readonly conditions: readonly SearchCondition[]
   readonly words: string
@@ -36,7 +39,7 @@ export interface Search {
 const CONDITION =
   /(?<=^|\s)(?<minus>-?)(?<name>[a-z]+):(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<plain>[^\s"]+))(?=\s|$)/g
 
-/** The condition of that name, also by another word for it. */
+/** The condition with that name or synonym. */
 export const conditionNamed = (name: string): ConditionName | undefined => {
   if (Object.hasOwn(SAME, name)) return SAME[name]
   return Object.hasOwn(CONDITIONS, name) ? (name as ConditionName) : undefined
@@ -51,7 +54,7 @@ function conditionOf(groups: Readonly<Record<string, string | undefined>>): Sear
     : undefined
 }
 
-/** What was typed into the search box. What looks like a condition and is none counts among the words. */
+/** Reads the text of the search box. A word that only looks like a condition counts among the words. */
 export function readSearch(query: string): Search {
   const conditions: SearchCondition[] = []
   const words = query.replaceAll(CONDITION, (whole, ...rest) => {
@@ -63,10 +66,10 @@ export function readSearch(query: string): Search {
   return { conditions, words: words.trim().replaceAll(/\s+/g, ' ') }
 }
 
-/** Conditions that say by themselves where to search. */
+/** Conditions that name the place to search in. */
 const PLACES: ReadonlySet<ConditionName> = new Set(['channel', 'dm', 'is'])
 
-/** Whether a search says where to look. */
+/** True for a search that names a place to search in. */
 export const saysWhere = (query: string): boolean =>
   readSearch(query).conditions.some(({ name }) => PLACES.has(name))
 
@@ -81,7 +84,7 @@ const termOf = (condition: SearchCondition): NarrowTerm => ({
   negated: condition.negated,
 })
 
-/** What somebody typed into the search box as a narrow: conditions such as `channel:design`, and the words. */
+/** Turns the text of the search box into a narrow: conditions such as `channel:design`, and the words. */
 export function searchTerms(query: string): Narrow {
   const { conditions, words } = readSearch(query)
   const terms = conditions.map(termOf)

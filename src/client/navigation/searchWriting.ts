@@ -2,10 +2,10 @@ import type { NarrowTerm } from '../../protocol/chat/narrow.ts'
 import { conditionNamed, type Search, type SearchCondition } from './search.ts'
 
 /*
- * Searches as people would type them. Apart from reading them, which the first page of all may have to.
+ * Searches as people would type them. A separate module from the reading, which even the first page can need.
  */
 
-/** As people type it; `readSearch` reads the same out of it. */
+/** Writes a condition as people type it, so that `readSearch` reads the same condition. */
 export function writeCondition({ name, operand, negated }: SearchCondition): string {
   const isPlain = operand !== '' && !/[+"\\]/.test(operand)
   const text = isPlain
@@ -17,11 +17,11 @@ export function writeCondition({ name, operand, negated }: SearchCondition): str
 export const writeSearch = ({ conditions, words }: Search): string =>
   [...conditions.map(writeCondition), words].filter((each) => each !== '').join(' ')
 
-/** How many different things the words look for, as the service counts them: words, and phrases in quotation marks. */
+/** The number of distinct words and quoted phrases, as the service counts them. */
 export const soughtIn = ({ words }: Search): number =>
   new Set(words.match(/"[^"]*"|[^\s"]+/g)?.filter((each) => !/^"\s*"$/.test(each))).size
 
-/** A narrow as people would type it into the search box. */
+/** Writes a narrow as people would type it into the search box. */
 export const queryOf = (terms: readonly NarrowTerm[]): string =>
   terms
     .map(({ operator, operand, negated }) => {

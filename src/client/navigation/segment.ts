@@ -1,8 +1,8 @@
-/** Browsers resolve the segments "." and ".." away, however often they are escaped once; twice survives. */
+/** Escapes twice where needed: browsers resolve the segments "." and "..", even when escaped once. */
 export const encodeSegment = (text: string): string =>
   text === '.' || text === '..' ? text.replaceAll('.', '%252E') : encodeURIComponent(text)
 
-/** Undefined where an escape is broken. */
+/** Unescapes a segment; undefined for a broken escape. */
 export const decodeSegment = (segment: string): string | undefined => {
   if (/^(%252E){1,2}$/i.test(segment)) return segment.replaceAll(/%252E/gi, '.')
   try {

@@ -1,6 +1,6 @@
-/** The reader's own settings, or the organisation's. */
+/** The reader's own settings, or the organization's. */
 export type SettingsArea = 'settings' | 'admin'
 
-/** Address of a section; without one, of their list. */
+/** The address of a section; without `section`, of the list of sections. */
 export const settingsPath = (area: SettingsArea, section?: string): string =>
   section === undefined ? `/${area}` : `/${area}/${section}`

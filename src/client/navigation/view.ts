@@ -2,19 +2,19 @@ import type { Narrow, NarrowTerm } from '../../protocol/chat/narrow.ts'
 import type { Only } from './only.ts'
 import { searchTerms } from './search.ts'
 
-/** Where a message can be sent: one topic of one channel, or one set of people. */
+/** A conversation that messages are sent to: one topic of one channel, or one set of people. */
 export type Conversation =
   | { readonly kind: 'topic'; readonly channelId: number; readonly topic: string }
-  /** `userIds`: the other participants, ascending, without the reader; empty for notes to oneself. */
+  /** `userIds`: the other participants, ascending, without the reader; empty for notes to yourself. */
   | { readonly kind: 'direct'; readonly userIds: readonly number[] }
 
-/** What gathers messages of all conversations, or of some. `reactions`: what the reader wrote and somebody reacted to. */
+/** A view over several conversations. `reactions`: the reader's own messages that have reactions. */
 export interface Collection {
   readonly kind: 'feed' | 'mentions' | 'starred' | 'reactions'
   readonly only?: Only | undefined
 }
 
-/** What a list of messages shows. */
+/** The contents of a list of messages. */
 export type View =
   | Conversation
   | { readonly kind: 'channel'; readonly channelId: number }
@@ -24,17 +24,17 @@ export type View =
 export const isCollection = (view: View): view is Collection =>
   !isConversation(view) && view.kind !== 'channel' && view.kind !== 'search'
 
-/** The filter of a view that gathers messages, where it has one. */
+/** The filter of a collection, if any. */
 export const onlyIn = (view: View): Only | undefined => (isCollection(view) ? view.only : undefined)
 
-/** Whether a filter lets conversations of this kind through. */
+/** True for conversations of a kind that the filter lets through. */
 export const isKindAmong = (only: Only | undefined, kind: Conversation['kind']): boolean =>
   only === undefined || only === 'unread' || (only === 'direct') === (kind === 'direct')
 
-/** Topics compare without case; their stored case is kept for showing. */
+/** Folds the case, because topics compare without it; the stored case is kept for showing. */
 export const topicKey = (topic: string): string => topic.toLowerCase()
 
-/** The same text for the same conversation, whatever case its topic is written in. */
+/** Returns the same text for the same conversation, in any case of its topic. */
 export function conversationKey(conversation: Conversation): string {
   return conversation.kind === 'topic'
     ? `topic:${conversation.channelId}:${topicKey(conversation.topic)}`
@@ -66,15 +66,15 @@ export const directConversation = (userIds: Iterable<number>, ownUserId: number)
 })
 
 /**
- * The conversation for a link that others follow: with the reader among its people, whom the link would otherwise
- * lead to another one.
+ * The conversation for a link shared with others: it includes the reader, or it would lead its other readers
+ * to another conversation.
  */
 export const linkedConversation = (conversation: Conversation, ownUserId: number): Conversation =>
   conversation.kind === 'direct'
     ? { kind: 'direct', userIds: [...conversation.userIds, ownUserId].toSorted((a, b) => a - b) }
     : conversation
 
-/** What of a message tells where it belongs. */
+/** The fields of a message that say to which conversation it belongs. */
 export interface Addressed {
   readonly type: string
   readonly stream_id?: number | undefined
@@ -119,7 +119,7 @@ function gathered(kind: Collection['kind'], ownUserId: number): Narrow {
   }
 }
 
-/** The view as a narrow for the service. `ownUserId` stands for notes to oneself. */
+/** The view as a narrow for the service. `ownUserId` is the only user in the narrow of notes to yourself. */
 export function narrowOf(view: View, ownUserId: number): Narrow {
   switch (view.kind) {
     case 'topic':

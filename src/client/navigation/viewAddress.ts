@@ -30,7 +30,7 @@ function directView(segments: readonly string[]): View | undefined {
   return { kind: 'direct', userIds: [...new Set(userIds as number[])].toSorted((a, b) => a - b) }
 }
 
-/** `/feed?only=unread`; a filter that there is not is left out. */
+/** `/feed?only=unread`; an unknown filter is left out. */
 function collectionView(name: string, search: string): View | undefined {
   const kind = COLLECTIONS.find((each) => each === name)
   return kind && { kind, only: ONLY.find((each) => search === `?only=${each}`) }
@@ -52,10 +52,10 @@ function parseView(segments: readonly string[], search: string): View | undefine
   }
 }
 
-/** The view at an address (`pathname` still escaped), or undefined where it names none. */
+/** Returns the view at an address (`pathname` still escaped), or undefined for other addresses. */
 export function viewOf(pathname: string, search = ''): ViewAddress | undefined {
   const segments = pathname.split('/').slice(1)
-  // The empty topic's address ends with "/": that last empty segment is its name.
+  // The address of the empty topic ends with "/": that last empty segment is its name.
   const isEmptyTopic = segments.length === 4 && segments[2] === 'topic'
   if (segments.at(-1) === '' && !isEmptyTopic) segments.pop()
   const near = segments.at(-2) === 'near' ? idOf(segments.at(-1)) : undefined

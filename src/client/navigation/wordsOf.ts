@@ -1,4 +1,4 @@
-/** Words of an address that leads nowhere: they may still find something. */
+/** Words of an address without a page, for a search that can still find something. */
 export const wordsOf = (pathname: string): string => {
   const readable = pathname.replaceAll(/%[0-9A-F]{2}/gi, ' ')
   return readable

@@ -7,12 +7,12 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
   readonly className?: string | undefined
-  /** One primary button per surface. */
+  /** At most one primary button per surface. */
   readonly tone?: ButtonTone
   readonly size?: 'normal' | 'dense' | 'wide'
   readonly type?: 'button' | 'submit'
   readonly icon?: ReactNode
-  /** Work is going on: the label stays, a spinner joins it, presses do nothing. */
+  /** While work is in progress: the label stays, a spinner joins it, presses do nothing. */
   readonly busy?: boolean
 }
 
@@ -39,7 +39,7 @@ export const Button = ({
     }}
   >
     {busy ? <Spinner /> : icon}
-    {/* A text of its own element: a translator that replaces it takes away nothing that the spinner is put before. */}
+    {/* The text has an element of its own: a translator that replaces the text leaves the spinner's neighbor in place. */}
     {typeof children === 'string' ? <span>{children}</span> : children}
   </button>
 )

@@ -5,15 +5,15 @@ import styles from './Choice.module.css'
 interface Props {
   readonly label: string
   readonly hint?: string | undefined
-  /** Why it cannot be changed; undefined when it can. */
+  /** The reason why it cannot be changed; undefined when it can. */
   readonly obstacle?: string | undefined
-  /** For what takes effect at once; a box is a part of what is sent later. */
+  /** A switch takes effect at once; a box is a part of data sent later. */
   readonly kind?: 'switch'
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
 }
 
-/** A box to tick, with what ticking it means. */
+/** A box to tick, with its meaning. */
 export const Check = ({ label, hint, obstacle, kind, isChecked, onChange }: Props) => {
   const id = useId()
   const note = noteOf({ hint, obstacle })

@@ -17,17 +17,17 @@ interface Props {
   readonly hint?: string | undefined
   readonly placeholder: string
   readonly chips: readonly Chip[]
-  /** What it means that there is none. */
+  /** The meaning of an empty list. */
   readonly none?: string
-  /** What may be added. */
+  /** The choices that can be added. */
   readonly options: readonly ComboboxOption[]
   readonly onAdd: (key: string) => void
   readonly onRemove: (key: string) => void
-  /** Why the reader may not change it; undefined when they may. */
+  /** The reason why the reader cannot change it; undefined when they can. */
   readonly obstacle?: string | undefined
 }
 
-/** Any number of things by name, each of which can be taken out; more are found by typing. */
+/** Any number of named items, each of which can be removed; typing finds more. */
 export const ChipField = ({
   label,
   hint,

@@ -16,14 +16,14 @@ interface Props {
   readonly choices: readonly ListChoice[]
   readonly chosen: ReadonlySet<number>
   readonly onChange: (chosen: ReadonlySet<number>) => void
-  /** Between the legend and the boxes. */
+  /** Drawn between the legend and the boxes. */
   readonly children?: ReactNode
 }
 
-/** More than these are looked for by name. */
+/** Longer lists get a field that filters them by name. */
 const FEW = 8
 
-/** Any number of many, by boxes to tick. */
+/** Any number of many choices, as boxes to tick. */
 export const ChoiceList = ({ legend, hint, choices, chosen, onChange, children }: Props) => {
   const t = useText()
   const id = useId()

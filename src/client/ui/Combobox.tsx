@@ -6,7 +6,7 @@ import styles from './Combobox.module.css'
 
 export interface ComboboxOption {
   readonly key: string
-  /** What is searched, and written into the field when chosen. */
+  /** The text that is searched, and written into the field when the option is chosen. */
   readonly label: string
   readonly icon?: ReactNode
   readonly detail?: string
@@ -17,30 +17,30 @@ interface Props {
   readonly value: string
   readonly placeholder?: string
   readonly options: readonly ComboboxOption[]
-  /** Each change of the text, typed or chosen. */
+  /** Called at each change of the text, typed or chosen. */
   readonly onInput: (text: string) => void
   readonly onChoose: (option: ComboboxOption) => void
-  /** Enter with no option marked. */
+  /** Called for Enter with no option marked. */
   readonly onSubmit?: () => void
-  /** Backspace at the beginning, where chips stand before the field. */
+  /** Called for Backspace at the beginning, where chips are before the field. */
   readonly onDeleteBackward?: () => void
-  /** The focus went elsewhere. */
+  /** Called when the field loses the focus. */
   readonly onLeave?: () => void
-  /** `offered`: whoever offers the options has matched them already, such as the service. */
+  /** `offered`: the options are matched already, such as by the service. */
   readonly matching?: 'here' | 'offered'
   /**
-   * What Enter and Tab take once something is typed: `best`, the first of the list; or `typed`, for texts that may be
-   * new, unless one of the list is called the same. The arrow keys choose among all.
+   * The option that Enter and Tab take after typing: `best`, the first of the list; or `typed`, for texts
+   * that can be new, unless an option has the same label. The arrow keys choose among all.
    */
   readonly takes?: 'best' | 'typed'
   /**
-   * `bar`: small, its list above it. `field`: as other fields of a form, its list below. `bare`: what it stands in
-   * has the frame, below which its list is.
+   * `bar`: small, with its list above it. `field`: like other fields of a form, with its list below. `bare`:
+   * the container has the frame, with the list below it.
    */
   readonly look?: 'bar' | 'field' | 'bare'
-  /** `stay`: further options can be chosen at once. */
+  /** `stay`: the list stays open to choose further options at once. */
   readonly afterChoice?: 'close' | 'stay'
-  /** `searchbox`: what is typed counts, and the list only suggests. */
+  /** `searchbox`: the typed text counts, and the list only suggests. */
   readonly role?: 'combobox' | 'searchbox'
   readonly id?: string
   readonly maxLength?: number
@@ -51,7 +51,7 @@ interface Props {
 
 const SHOWN = 8
 
-/** A text field with a list of completions (WAI-ARIA combobox with a listbox popup). Free text is allowed. */
+/** A text field with a list of completions (WAI-ARIA combobox with a listbox popup). Accepts free text. */
 export const Combobox = ({
   label,
   value,
@@ -117,7 +117,7 @@ export const Combobox = ({
           choose(marked)
           break
         }
-        // What is still looked for shows when it comes.
+        // Without `onSubmit`, options that are still loading are shown when they arrive.
         if (isShown || onSubmit) close()
         onSubmit?.()
         break
@@ -146,7 +146,7 @@ export const Combobox = ({
         className={styles['input']}
         role={role}
         aria-label={label}
-        // Search boxes say that they have a list, and cannot say whether it is open.
+        // Search boxes can announce that they have a list, but not whether it is open.
         {...(role === 'combobox' ? { 'aria-expanded': isShown } : { 'aria-haspopup': 'listbox' })}
         aria-controls={isShown ? listId : undefined}
         aria-activedescendant={marked ? `${listId}-${marked.key}` : undefined}
@@ -176,7 +176,7 @@ export const Combobox = ({
           id={listId}
           aria-label={label}
           className={styles['list']}
-          // At the end of a dialog it would hang below what is in sight.
+          // At the end of a dialog the list would be below the visible part.
           ref={(list) => list?.scrollIntoView({ block: 'nearest' })}
         >
           {found.map((option, index) => (

@@ -67,7 +67,7 @@ test('what changes the history before the browser has left its entry waits for t
   await expect.poll(overlay).toBeGreaterThan(0)
   const goBack = history.back.bind(history)
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
-  vi.useFakeTimers({ toFake: ['setTimeout'] }) // It does not wait for ever.
+  vi.useFakeTimers({ toFake: ['setTimeout'] }) // The wait is limited.
   onTestFinished(() => {
     vi.useRealTimers()
     back.mockRestore()

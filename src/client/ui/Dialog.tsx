@@ -9,11 +9,13 @@ import { useOverlayHistory } from './overlayHistory.ts'
 type Props = {
   readonly title: string
   readonly onClose: () => void
-  /** `bare`: the children draw the whole surface and the title is only heard, as in the switcher. */
+  /**
+   * `bare`: the children draw the whole surface and only screen readers get the title, as in the switcher.
+   */
   readonly frame?: 'titled' | 'bare'
-  /** `full`: the whole window, for what is looked at. */
+  /** `full`: the whole window, for pictures and other content to look at. */
   readonly size?: 'normal' | 'wide' | 'full'
-  /** `text`: something to read without a control in it, so that the text itself is scrolled by keys. */
+  /** `text`: text to read without any controls, so keys scroll the text itself. */
   readonly content?: 'controls' | 'text'
   readonly children: ReactNode
 }
@@ -33,13 +35,13 @@ export const Dialog = ({
   const closeButton = useRef<HTMLButtonElement>(null)
   const close = useEffectEvent(onClose)
   useOverlayHistory(onClose)
-  // With the page's next state, not after it is painted: the focus has returned before what was chosen moves it on.
+  // In the layout effect, not after paint: the focus must have returned before the chosen action moves it on.
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     const returnTo = document.activeElement
     if (!dialog.open) dialog.showModal()
-    // The browser picks the first control, which is the button that closes: the title tells more.
+    // The browser focuses the first control, the close button: the title is more helpful.
     if (!dialog.contains(document.activeElement) || document.activeElement === closeButton.current) {
       heading.current?.focus()
     }
@@ -47,7 +49,7 @@ export const Dialog = ({
       event.preventDefault()
       close()
     }
-    // On the backdrop the press lands on the dialog element itself, outside its box.
+    // A press on the backdrop lands on the dialog element itself, outside its box.
     const onPress = (event: PointerEvent): void => {
       if (event.target !== dialog) return
       const box = dialog.getBoundingClientRect()

@@ -3,7 +3,7 @@ import { useOpenDialog } from './dialogStore.ts'
 import { PartBoundary } from './loading/PartBoundary.tsx'
 import { letPressesFocus } from './pressFocus.ts'
 
-/** Mounted once: draws the dialog that is open. */
+/** Draws the open dialog. Mounted once. */
 export const DialogLayer = () => {
   const dialog = useOpenDialog((state) => state.dialog)
   useEffect(letPressesFocus, [])

@@ -5,11 +5,11 @@ type Props = {
   readonly icon: ReactNode
   readonly title: string
   readonly text?: string
-  /** What can be done about it. */
+  /** Actions that help. */
   readonly children?: ReactNode
 }
 
-/** What a page shows when it has nothing to show: a sentence and a way on. */
+/** The contents of a page with nothing to show: a sentence and a way on. */
 export const EmptyState = ({ icon, title, text, children }: Props) => (
   <div className={styles['empty']}>
     <span className={styles['icon']}>{icon}</span>

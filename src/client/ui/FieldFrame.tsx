@@ -4,17 +4,17 @@ import styles from './Field.module.css'
 export interface FieldText {
   readonly label: string
   readonly hint?: string | undefined
-  /** Why the value cannot be changed; undefined when it can. */
+  /** The reason why the value cannot be changed; undefined when it can. */
   readonly obstacle?: string | undefined
-  /** What is wrong with the value and what would be right. */
+  /** The fault of the value and how to correct it. */
   readonly error?: string | undefined
 }
 
-/** What stands below a control: its hint and why it cannot be changed. */
+/** The note below a control: its hint and the reason why it cannot be changed. */
 export const noteOf = ({ hint, obstacle }: Pick<FieldText, 'hint' | 'obstacle'>): string | undefined =>
   [hint, obstacle].filter((each) => each !== undefined).join(' ') || undefined
 
-/** What the control inside needs, so that its label, hint and error belong to it. */
+/** The attributes that connect the control inside with its label, hint and error. */
 interface ControlAttributes {
   readonly id: string
   readonly className: string | undefined
@@ -24,7 +24,7 @@ interface ControlAttributes {
 
 type Props = FieldText & { readonly children: (attributes: ControlAttributes) => ReactNode }
 
-/** A control between its label and what is to know about it, in whose place an error stands. */
+/** A control between its label and its note; an error replaces the note. */
 export const FieldFrame = ({ label, error, children, ...rest }: Props) => {
   const id = useId()
   const note = error ?? noteOf(rest)

@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx'
 
 type Props = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
 
-/** Narrows the list below it while one types. */
+/** Narrows the list below it while the reader types. */
 export const FilterField = ({ label, value, onChange }: Props) => {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -8,12 +8,12 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'className'>
   readonly className?: string | undefined
   /** The accessible name, also shown as the tooltip. */
   readonly label: string
-  /** Keys that do the same. */
+  /** Keys with the same effect. */
   readonly shortcut?: KeyName | undefined
   readonly size?: 'small' | 'normal' | 'large'
 }
 
-/** A button that shows only its icon (the children); its name stands in the tooltip. */
+/** A button that shows only its icon (the children); the tooltip shows its name. */
 export const IconButton = ({ label, shortcut, size = 'normal', className, children, ...rest }: Props) => (
   <button
     {...rest}

@@ -1,4 +1,4 @@
-/** The mark of the application. */
+/** The logo of the application. */
 export const Mark = ({ size = 40 }: { size?: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="var(--accent)" />

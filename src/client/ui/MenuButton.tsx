@@ -5,7 +5,7 @@ import type { Side } from './placeBeside.ts'
 
 type Props = Omit<ComponentProps<typeof IconButton>, 'onClick'> & {
   readonly side?: Side
-  /** Asked when the menu opens, so that a list of rows does not build its menus beforehand. */
+  /** Called when the menu opens, so that a list of rows does not build its menus in advance. */
   readonly entries: () => MenuEntries
 }
 

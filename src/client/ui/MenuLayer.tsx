@@ -21,7 +21,7 @@ const itemsOf = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]'),
 ]
 
-/** The item that a key leads to, by the menu pattern of ARIA: arrows wrap, Home, End, first letters. */
+/** The item that a key focuses, by the menu pattern of ARIA: arrows wrap, Home, End, first letters. */
 function itemForKey(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement)
   switch (key) {
@@ -39,7 +39,7 @@ function itemForKey(key: string, items: readonly HTMLElement[]): HTMLElement | u
   return following.find((each) => each.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
 }
 
-/** Entries of an open menu do not move. */
+/** The key of an entry; the index is stable, because entries of an open menu do not move. */
 const keyOf = (entry: MenuEntry, index: number): string =>
   'text' in entry ? `${entry.kind} ${entry.text}` : `separator ${index}`
 
@@ -108,7 +108,7 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
     const onToggle = (event: ToggleEvent): void => {
       if (event.newState === 'closed') closeMenu()
     }
-    // Where the reader presses elsewhere the focus belongs there; else it goes back.
+    // After a press elsewhere the focus belongs there; otherwise it returns.
     const returnFocus = popover.contains.bind(popover)
     popover.showPopover()
     place(popover, menu)
@@ -137,7 +137,7 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
   }
   const choose = (run: () => void): void => {
     closeMenu()
-    // After the focus has returned, so that what runs may move it.
+    // After the focus has returned, so that the action can move it.
     queueMicrotask(run)
   }
   return (
@@ -158,12 +158,12 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
   )
 }
 
-/** Mounted once: draws the menu that `showMenu` opens. */
+/** Draws the menu that `showMenu` opens. Mounted once. */
 export const MenuLayer = () => {
   const menu = useOpenMenu((state) => state.menu)
   if (!menu) return null
   const drawn = <Menu key={menu.label} menu={menu} />
-  // Outside of a modal dialog nothing can be pressed while it is open.
+  // While a modal dialog is open, elements outside of it cannot be pressed.
   const dialog = menu.anchor.closest('dialog')
   return dialog ? createPortal(drawn, dialog) : drawn
 }

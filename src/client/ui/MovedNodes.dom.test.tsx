@@ -33,7 +33,7 @@ const Note = () => {
   )
 }
 
-/** Does to a text what Chrome's translation does. */
+/** Changes a text as Chrome's translation does. */
 const translate = (): void => {
   const node = container.querySelector('div')?.firstChild
   if (!(node instanceof Text)) return

@@ -1,25 +1,29 @@
 import { Component, Fragment, type ReactNode } from 'react'
 
 const MOST_TIMES = 10
-/** Milliseconds. */
+/** Milliseconds within which `MOST_TIMES` remounts count as moves that do not end. */
 const WITHIN = 10_000
 
-/** Whether React failed on a node that is no longer where React put it: a translator or an extension has moved it. */
+/**
+ * True for an error of React about a node that is no longer where React put it: a translator or an extension
+ * has moved the node.
+ */
 export const isAboutMovedNodes = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError'
 
 type Props = { readonly children: ReactNode }
 interface State {
-  /** Key of the children: a new one mounts them in new nodes. */
+  /** Key of the children: a new key mounts them in new nodes. */
   readonly round: number
-  /** When the children were mounted anew, in milliseconds since the page was opened. */
+  /** Times of earlier remounts, in milliseconds since the page was opened. */
   readonly times: readonly number[]
   readonly error: unknown
 }
 
 /**
- * Mounts its children again if nodes of theirs were moved by a translator or an extension: React's next change of such
- * a node throws and would take the page away. Leaves every other error, and moves that do not end, to the boundary above.
+ * Mounts its children again if a translator or an extension has moved their nodes: React's next change of
+ * such a node throws and would take the page away. Leaves every other error, and moves that do not end, to
+ * the boundary above.
  */
 export class MovedNodes extends Component<Props, State> {
   override state: State = { round: 0, times: [], error: undefined }

@@ -5,7 +5,7 @@ interface Option<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly hint?: string | undefined
-  /** Why it cannot be chosen; it stays readable. */
+  /** The reason why it cannot be chosen; the option stays readable. */
   readonly obstacle?: string | undefined
 }
 
@@ -19,7 +19,7 @@ interface Props<Value extends string> {
 const Hint = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : <span className={styles['hint']}>{text}</span>
 
-/** One of a few, all of them in sight. */
+/** A choice among a few options, all of them in sight. */
 export const RadioGroup = <Value extends string>({ legend, value, options, onChange }: Props<Value>) => {
   const name = useId()
   return (

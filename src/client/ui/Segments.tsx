@@ -2,14 +2,14 @@ import { useId } from 'react'
 import styles from './Segments.module.css'
 
 interface Props<Value extends string> {
-  /** What is chosen, for those who listen. */
+  /** The subject of the choice, for screen readers. */
   readonly label: string
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few in a row, above what it narrows. */
+/** A choice among a few options in a row, above the list that it narrows. */
 export const Segments = <Value extends string>({ label, value, options, onChange }: Props<Value>) => {
   const name = useId()
   return (

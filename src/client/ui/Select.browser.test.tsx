@@ -8,7 +8,7 @@ const options = [
   { value: 'few', label: 'Moderators' },
 ]
 
-/** What became of keys pressed in a list that cannot be changed: those that were kept from the browser. */
+/** Returns those of the keys pressed in an unchangeable list whose default action was prevented. */
 async function keptFrom(keys: readonly string[]): Promise<string[]> {
   const chosen: string[] = []
   const kept: string[] = []

@@ -6,7 +6,7 @@ interface Props<Value extends string> {
   readonly hint?: string | undefined
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string }[]
-  /** Why it cannot be changed; undefined when it can. */
+  /** The reason why it cannot be changed; undefined when it can. */
   readonly obstacle?: string | undefined
   readonly onChange: (value: Value) => void
 }
@@ -24,11 +24,13 @@ const choosing: ReadonlySet<string> = new Set([
   'F4',
 ])
 
-/** Whether the key opens a list or chooses from it; letters look for an option. All others are the page's. */
+/**
+ * True for keys that open the list or choose from it; letters look for an option. The page gets all others.
+ */
 const opensOrChooses = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   choosing.has(key) || (key.length === 1 && !ctrlKey && !metaKey && !altKey)
 
-/** One of several by the browser's own list. */
+/** A choice among several options by the browser's own list. */
 export const Select = <Value extends string>({
   label,
   hint,
@@ -38,7 +40,7 @@ export const Select = <Value extends string>({
   onChange,
 }: Props<Value>) => {
   const isFixed = obstacle !== undefined
-  // It keeps its place in the tab order, so that the reason is heard, and does not open.
+  // It stays in the tab order, so that screen readers announce the reason, and does not open.
   const stayShut = (event: SyntheticEvent): void => {
     if (isFixed) event.preventDefault()
   }

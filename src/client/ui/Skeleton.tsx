@@ -2,7 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import styles from './Skeleton.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Lines that stand for rows on their way. Shows after 200 ms only. */
+/** Placeholder lines for rows that are loading. Shows after 200 ms only. */
 export const Skeleton = ({ lines = 6 }: { lines?: number }) => {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldText
 
-/** Labelled lines of text with their hint and their error. */
+/** Labeled lines of text with their hint and their error. */
 export const TextArea = ({ label, hint, obstacle, error, ...rest }: Props) => (
   <FieldFrame label={label} hint={hint} obstacle={obstacle} error={error}>
     {(attributes) => (

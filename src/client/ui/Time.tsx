@@ -8,7 +8,7 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** A moment, short; its title says it in full. */
+/** A moment in short form; its title shows the full form. */
 export const Time = ({ date, form = 'short', hourCycle = null, className }: Props) => {
   const today = useToday()
   const language = document.documentElement.lang || 'en'

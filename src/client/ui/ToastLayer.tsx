@@ -13,11 +13,11 @@ const LONG = 10_000
 
 interface ListProps {
   readonly isPaused: boolean
-  /** What had the focus before it came here. */
+  /** The element that had the focus before it moved into the toasts. */
   readonly before: RefObject<HTMLElement | null>
 }
 
-/** Nobody loses their place when a notice goes that they are in. */
+/** Moves the focus out of a toast that is removed, so that keyboard users keep their place. */
 function passFocusOn(card: HTMLElement, before: ListProps['before']): void {
   if (!card.contains(document.activeElement)) return
   const next = buttonBeside(card) ?? before.current
@@ -83,8 +83,8 @@ const ToastList = (props: ListProps) => {
 }
 
 /**
- * Mounted once: the last few toasts. They wait while pointed at or focused. The place where they are heard stays; while
- * a modal dialog is open they are drawn within it, where they can be seen and pressed.
+ * Draws the last few toasts. They stay while pointed at or focused. Their live region is always mounted;
+ * while a modal dialog is open they are drawn within it, where they can be seen and pressed. Mounted once.
  */
 export const ToastLayer = () => {
   const t = useText()

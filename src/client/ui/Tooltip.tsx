@@ -18,14 +18,15 @@ const anchorOf = (target: EventTarget | null): HTMLElement | null =>
 
 const shownFor = (anchor: HTMLElement): Shown => ({
   anchor,
-  // An empty one stands for the name, so that long ones are not said twice.
+  // An empty attribute means the accessible name, so that long names are not repeated in the markup.
   text: anchor.dataset['tooltip'] || (anchor.ariaLabel ?? ''),
   shortcut: anchor.dataset['shortcut'] as KeyName | undefined,
 })
 
 /**
- * Follows pointer and focus over the whole page, so that an element asks for a tooltip with `data-tooltip` alone and
- * a list of thousands of rows holds no listener for it. Stays while hovered, goes with Escape (WCAG 1.4.13).
+ * Follows pointer and focus over the whole page, so that an element requests a tooltip with `data-tooltip`
+ * alone and a list of thousands of rows needs no listeners for it. Stays while hovered, closes with Escape
+ * (WCAG 1.4.13).
  */
 function useTooltip(): Shown | undefined {
   const [shown, setShown] = useState<Shown>()
@@ -53,7 +54,8 @@ function useTooltip(): Shown | undefined {
       (event) => {
         hide()
         const anchor = anchorOf(event.target)
-        // Later: the focus may come from a popover that is just closing or opening, during which none can be shown.
+        // Later: the focus can move out of a popover that is just closing or opening, during which no other
+        // popover can open.
         if (anchor?.matches(':focus-visible')) {
           timer = setTimeout(() => anchor.isConnected && setShown(shownFor(anchor)))
         }
@@ -75,7 +77,7 @@ function useTooltip(): Shown | undefined {
   return shown
 }
 
-/** Mounted once: shows the tooltip of whatever is hovered or focused. */
+/** Shows the tooltip of the hovered or focused element. Mounted once. */
 export const TooltipLayer = () => {
   const t = useText()
   const shown = useTooltip()

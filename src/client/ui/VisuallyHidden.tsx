@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Text for those who listen; not drawn. */
+/** Text for screen readers; not drawn. */
 export const VisuallyHidden = ({ as: Element = 'span', id, children }: Props) => (
   <Element id={id} className={styles['hidden']}>
     {children}

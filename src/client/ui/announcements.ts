@@ -1,6 +1,9 @@
 import { readPreference, writePreference } from './preferences.ts'
 
-/** Which new messages of the open conversation are read out; `mentions`: of the reader, and direct messages. */
+/**
+ * New messages of the open conversation that screen readers announce; `mentions`: mentions of the reader, and
+ * direct messages.
+ */
 export const ANNOUNCED = ['all', 'mentions', 'none'] as const
 export type Announced = (typeof ANNOUNCED)[number]
 
@@ -9,5 +12,5 @@ const NAME = 'announced'
 export const chosenAnnounced = (): Announced =>
   ANNOUNCED.find((each) => each === readPreference(NAME)) ?? 'all'
 
-/** Remembers it in this browser. */
+/** Stores the choice in this browser. */
 export const chooseAnnounced = (announced: Announced): void => writePreference(NAME, announced)

@@ -1,6 +1,6 @@
 import { readPreference, writePreference } from './preferences.ts'
 
-/* public/theme.js applies both before the first paint, by the same names. */
+/* public/theme.js applies theme and density before the first paint, by the same names. */
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -20,7 +20,7 @@ const chosen = <Choice extends string>(
 export const chosenTheme = (): Theme => chosen('theme', THEMES, 'system')
 export const chosenDensity = (): Density => chosen('density', DENSITIES, 'default')
 
-/** Shows the theme and remembers it in this browser. */
+/** Shows the theme and stores it in this browser. */
 export function chooseTheme(theme: Theme): void {
   writePreference('theme', theme)
   const { dataset } = document.documentElement
@@ -28,7 +28,7 @@ export function chooseTheme(theme: Theme): void {
   else dataset['theme'] = theme
 }
 
-/** Shows the density and remembers it in this browser. */
+/** Shows the density and stores it in this browser. */
 export function chooseDensity(density: Density): void {
   writePreference('density', density)
   const { dataset } = document.documentElement

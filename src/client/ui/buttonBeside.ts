@@ -1,6 +1,6 @@
 /**
- * The last button of the item after this one in its list, or of the one before where it is the last: the focus goes
- * there when the item is taken away. Undefined where it is the only one.
+ * The last button of the next item in the list, or of the previous item for the last one: the button to focus
+ * when the item is removed. Undefined for the only item.
  */
 export const buttonBeside = (item: Element): HTMLElement | undefined =>
   (item.nextElementSibling ?? item.previousElementSibling)?.querySelector<HTMLElement>('button:last-child') ??

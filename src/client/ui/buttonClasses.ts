@@ -2,6 +2,6 @@ import type { ButtonTone } from './Button.tsx'
 import { classes } from './classes.ts'
 import styles from './Button.module.css'
 
-/** Draws a link as a button. */
+/** Class names that draw a link as a button. */
 export const buttonClasses = (tone: ButtonTone, size: 'normal' | 'dense' = 'normal'): string =>
   classes(styles['button'], styles[tone], size === 'dense' && styles['dense'])

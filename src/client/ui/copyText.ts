@@ -9,8 +9,8 @@ async function asBlob(text: Promise<string>): Promise<Blob> {
 }
 
 /**
- * Writes to the clipboard in the very moment: WebKit lets a page write only while it handles a press, so a text that
- * is still to come is promised to it. Browsers without such promises take a text that comes a little later.
+ * Writes to the clipboard within the same task: WebKit lets a page write only while it handles a press, so a
+ * text that is not loaded yet is promised to it. Browsers without such promises accept a text a little later.
  */
 async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') await navigator.clipboard.writeText(text)
@@ -20,9 +20,9 @@ async function write(text: string | Promise<string>): Promise<void> {
 }
 
 /**
- * Puts a text on the clipboard and says so, or that the browser did not allow it. Nothing is thrown.
- * @param text what is still being fetched is copied when it comes
- * @returns whether it is on the clipboard
+ * Puts a text on the clipboard and shows a toast, also when the browser refuses. Never rejects.
+ * @param text a promised text is copied when it resolves
+ * @returns true when the text is on the clipboard
  */
 export async function copyText(
   t: Translate,
@@ -39,6 +39,6 @@ export async function copyText(
   return true
 }
 
-/** Puts the address of a place in the app, complete, on the clipboard. */
+/** Puts the full address of a place in the app on the clipboard. */
 export const copyLink = (t: Translate, path: string): Promise<boolean> =>
   copyText(t, new URL(path, location.origin).href, 'copying.link')

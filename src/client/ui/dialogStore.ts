@@ -6,13 +6,16 @@ interface OpenDialog {
   readonly draw: () => ReactNode
 }
 
-/** The one dialog that was opened from a menu, a message or a command. */
+/** The only dialog opened from a menu, a message or a command. */
 export const useOpenDialog = pageStore<{ readonly dialog: OpenDialog | undefined; readonly lastId: number }>({
   dialog: undefined,
   lastId: 0,
 })
 
-/** Opens a dialog over the page, in place of the one that was. `draw` gets what closes it again, and no other. */
+/**
+ * Opens a dialog over the page, instead of the open one. `draw` gets the function that closes this dialog,
+ * and no other.
+ */
 export function showDialog(draw: (close: () => void) => ReactNode): void {
   const id = useOpenDialog.getState().lastId + 1
   const shown: OpenDialog = { id, draw: () => draw(close) }

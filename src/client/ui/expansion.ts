@@ -1,7 +1,10 @@
 import { create } from 'zustand'
 import { readPreference, writePreference } from './preferences.ts'
 
-/** What the reader opened (true) or closed (false), such as a part of the sidebar; absent: as it is by itself. */
+/**
+ * Parts that the reader opened (true) or closed (false), such as parts of the sidebar; absent: in their
+ * default state.
+ */
 type Choices = Readonly<Record<string, boolean>>
 
 const NAME = 'sidebarExpansion'
@@ -12,7 +15,7 @@ function readChoices(): Choices {
     if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'boolean'))
   } catch {
-    return {} // Not ours, or damaged: nothing was chosen.
+    return {} // The value is foreign or damaged: treat it as no choice.
   }
 }
 
@@ -31,7 +34,10 @@ export function chooseAll(keys: readonly string[], state: 'open' | 'closed'): vo
   for (const key of keys) choose(key, state === 'open')
 }
 
-/** Whether that part is open, and the way to change it. Remembered in this browser. */
+/**
+ * The state of a part and a function that toggles it. `byItself` is its default; the choice is stored in this
+ * browser.
+ */
 export function useExpansion(key: string, byItself: boolean): { isOpen: boolean; toggle: () => void } {
   const isOpen = useChoices(({ choices }) => choices[key]) ?? byItself
   return { isOpen, toggle: () => choose(key, !isOpen) }

@@ -1,7 +1,8 @@
 type Key = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 
 /**
- * Whether a key belongs to an input method, not to us; 229 is how Safari says so of the one that ends it.
+ * True for a key that belongs to an input method, not to us; Safari marks the key that ends the composition
+ * with 229.
  * @param event the browser's event, or React's around it
  */
 export function isComposingText(event: Key | { readonly nativeEvent: Key }): boolean {

@@ -1,6 +1,6 @@
 /*
- * Values that follow from their arguments alone and are costly to make, such as formats of Intl. They know nothing of
- * a person; for values that do there is `scoped` of the kernel.
+ * Caches values that depend on their arguments alone and are costly to make, such as formats of Intl. They
+ * hold nothing about a person; for values that do, use `scoped` of the kernel.
  */
 
 interface Made<Key, Value> {
@@ -21,16 +21,16 @@ const memoizeIn =
     return known.value
   }
 
-/** Makes the value for the same key once. `keyOf`: the first argument unless told otherwise. */
+/** Makes the value for the same key once. `keyOf`: the first argument by default. */
 export const memoize = <Args extends readonly unknown[], Value>(
   make: (...args: Args) => Value,
   keyOf: (...args: Args) => unknown = (...[first]) => first,
 ): ((...args: Args) => Value) => memoizeIn(new Map(), make, keyOf)
 
-/** Makes the value for the same object once; it goes with the object. */
+/** Makes the value for the same object once; it is freed with the object. */
 export const memoizeByObject = <Key extends object, Value>(
   make: (key: Key) => Value,
 ): ((key: Key) => Value) => memoizeIn(new WeakMap(), make, (key) => key)
 
-/** Makes the value with the first call. A call that throws makes none: the next one tries again. */
+/** Makes the value with the first call. After a call that throws, the next call tries again. */
 export const once = <Value>(make: () => Value): (() => Value) => memoize<[], Value>(make)

@@ -8,12 +8,12 @@ export type MenuEntry =
       readonly kind: 'action'
       readonly text: string
       readonly icon?: ReactNode
-      /** Keys that do the same. */
+      /** Keys with the same effect. */
       readonly shortcut?: KeyName | undefined
-      /** What else is worth knowing, at the end of the line. */
+      /** Further information, at the end of the line. */
       readonly aside?: string
       readonly tone?: 'normal' | 'danger'
-      /** Why it cannot be done now; the entry stays readable. */
+      /** The reason why it cannot be done now; the entry stays readable. */
       readonly obstacle?: string | undefined
       readonly run: () => void
     }
@@ -21,7 +21,7 @@ export type MenuEntry =
       readonly kind: 'choice'
       readonly text: string
       readonly isChosen: boolean
-      /** `one`: one of the entries around it; `any`: by itself. */
+      /** `one`: exclusive among the entries around it; `any`: independent. */
       readonly of: 'one' | 'any'
       readonly run: () => void
     }
@@ -32,20 +32,20 @@ export interface OpenMenu {
   /** The accessible name. */
   readonly label: string
   readonly entries: readonly MenuEntry[]
-  /** What it opens from: gets the focus back. */
+  /** The element from which the menu opens; it gets the focus back. */
   readonly anchor: HTMLElement
-  /** Where the pointer asked for it; without, it stands beside the anchor. */
+  /** The position of the pointer; if absent, the menu opens beside the anchor. */
   readonly point?: { readonly x: number; readonly y: number }
   readonly side?: Side
 }
 
-/** The one menu that may be open. */
+/** The only menu that can be open. */
 export const useOpenMenu = create<{ readonly menu: OpenMenu | undefined }>()(() => ({ menu: undefined }))
 
-/** Entries, or their promise where their code is loaded when first asked for. */
+/** Entries, or their promise where their code is loaded at first use. */
 export type MenuEntries = readonly MenuEntry[] | Promise<readonly MenuEntry[]>
 
-/** Opens a menu, closing the one that was. */
+/** Opens a menu, closing any other. */
 export async function showMenu(
   menu: Omit<OpenMenu, 'entries'> & { readonly entries: MenuEntries },
 ): Promise<void> {

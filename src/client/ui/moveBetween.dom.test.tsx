@@ -5,7 +5,7 @@ import { render } from './render.testing.ts'
 const container = document.body.appendChild(document.createElement('div'))
 afterEach(() => render(null, container))
 
-/** A list of two rows below a field, which has the focus. */
+/** A list of two rows below a field that has the focus. */
 async function aList(): Promise<Element> {
   await render(
     <div role="list" onKeyDown={moveBetweenRows}>

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { isComposingText } from './isComposingText.ts'
 
 /**
- * ↑ ↓ Home End move the focus from item to item of a list, and ↓ from a text field in it to the first. Put on the
- * list's element.
- * @param item - selects what has the focus in each item
+ * Makes ↑ ↓ Home End move the focus from item to item of a list, and ↓ from a text field in it to the first
+ * item. Put on the list's element.
+ * @param item - selects the element to focus in each item
  */
 export const moveBetween =
   (item: string) =>
@@ -28,5 +28,5 @@ export const moveBetween =
     items[Math.max(0, Math.min(items.length - 1, target))]?.focus()
   }
 
-/** From row to row, by their links. */
+/** Moves the focus from row to row, by their links. */
 export const moveBetweenRows = moveBetween('[data-row]')

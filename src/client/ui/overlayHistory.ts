@@ -1,18 +1,21 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /*
- * Back closes an overlay before it leaves the view: opening one adds a history entry at the same address, Back takes
- * it away again, and closing by other means goes back by itself. A view change from inside an overlay must therefore
- * replace the overlay's entry, which `isOverlayOnTop` tells. An overlay that opens in the place of another takes its entry
- * over: going back is not done at once, and would take the new one's entry away.
+ * Back closes an overlay before it leaves the view: an overlay adds a history entry at the same address when
+ * it opens, Back removes the entry, and closing by other means goes back by itself. A view change from inside
+ * an overlay must therefore replace the overlay's entry (`isOverlayOnTop`). An overlay that replaces another
+ * takes over its entry: going back is asynchronous, and would remove the new overlay's entry.
  */
 
-/** Milliseconds: a browser that does not go back when it is told to holds up nothing for longer. */
+/** Milliseconds: the longest wait for a browser that does not go back. */
 const LONGEST = 1000
 
 let lastId = 0
 const open = new Set<number>()
-/** Settles when the browser has gone back over the entry of an overlay that has closed; undefined when none is left. */
+/**
+ * Settles when the browser has gone back over the entry of a closed overlay; undefined when no such entry is
+ * left.
+ */
 let leaving: Promise<void> | undefined
 
 interface OverlayState {
@@ -21,12 +24,12 @@ interface OverlayState {
 
 const overlayOnTop = (): number | undefined => (history.state as OverlayState | null)?.overlay
 
-/** Whether the current history entry was added by an overlay, so that going elsewhere must replace it. */
+/** True while the current history entry was added by an overlay, so that a navigation must replace it. */
 export const isOverlayOnTop = (): boolean => overlayOnTop() !== undefined
 
 /**
- * Changes the history now, or a moment later when the browser is about to go back over an overlay's entry: what comes
- * in between would be taken back with it.
+ * Changes the history now, or a moment later when the browser is about to go back over an overlay's entry:
+ * going back would undo an earlier change.
  */
 export function whenEntryLeft(change: () => void): void {
   if (leaving === undefined) change()
@@ -52,7 +55,8 @@ function leaveEntry(id: number): void {
 /** While mounted, the browser's Back calls `close` instead of leaving the view. */
 export function useOverlayHistory(close: () => void): void {
   const closeByBack = useEffectEvent(close)
-  // With what is drawn, not after it is seen: an overlay in the place of another must be there when that one leaves.
+  // In the layout effect, not after paint: an overlay that replaces another must exist before the other
+  // leaves.
   useLayoutEffect(() => {
     const id = ++lastId
     let hasEntry = false
@@ -72,7 +76,7 @@ export function useOverlayHistory(close: () => void): void {
     return () => {
       open.delete(id)
       removeEventListener('popstate', onPop)
-      // After the overlay in its place, if there is one, has had its turn.
+      // After the overlay that replaces it, if any, has taken its turn.
       queueMicrotask(() => queueMicrotask(() => leaveEntry(id)))
     }
   }, [])

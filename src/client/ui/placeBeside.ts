@@ -2,8 +2,8 @@ const MARGIN = 8
 const GAP = 6
 
 /**
- * Where a popover prefers to stand: centred below its anchor, or below with its start or end edges aligned; `inward`:
- * with those edges aligned that let it reach towards the middle of the window.
+ * The preferred position of a popover: centered below its anchor, or below with its start or end edges
+ * aligned; `inward`: with the edges aligned that let it reach towards the middle of the window.
  */
 export type Side = 'below' | 'below-start' | 'below-end' | 'below-inward' | 'right'
 
@@ -15,7 +15,10 @@ interface Size {
 const within = (value: number, size: number, limit: number): number =>
   Math.max(MARGIN, Math.min(value, limit - size - MARGIN))
 
-/** Top left corner of a popover of that size beside the anchor, kept inside the window; above where below has no room. */
+/**
+ * The top left corner of a popover of that size beside the anchor, kept inside the window; above the anchor
+ * where there is no room below.
+ */
 export function positionBeside(
   anchor: DOMRect,
   popover: Size,
@@ -46,7 +49,7 @@ export function positionBeside(
   }
 }
 
-/** Moves a popover that is shown beside its anchor. Start and end swap in right-to-left text. */
+/** Moves an open popover beside its anchor. Start and end swap in right-to-left text. */
 export function placeBeside(popover: HTMLElement, anchor: DOMRect, side: Side): void {
   const isRightToLeft = getComputedStyle(popover).direction === 'rtl'
   const mirrored: Record<Side, Side> = {

@@ -1,6 +1,9 @@
 import { PREFIX } from './preferences.ts'
 
-/** Calls with its name when another tab wrote a choice, without one when all may have changed; until the signal aborts. */
+/**
+ * Calls `hear` with the name of a choice that another tab wrote, or without a name when all may have changed;
+ * until the signal aborts.
+ */
 export const onPreferenceNews = (hear: (name: string | undefined) => void, until?: AbortSignal): void =>
   globalThis.window?.addEventListener(
     'storage',

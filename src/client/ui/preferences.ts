@@ -1,9 +1,9 @@
 /*
- * Small choices of this browser, such as the theme or a column's width. Where storage is blocked or full they hold
- * until the page closes; else what is stored counts, which other tabs may have written.
+ * Small choices of this browser, such as the theme or a column's width. Where storage is blocked or full they
+ * last until the page closes; otherwise the stored value counts, which other tabs may have written.
  */
 const inMemory = new Map<string, string>()
-/** Before the name of each choice in the browser's storage. */
+/** Prefix of the names of choices in the browser's storage. */
 export const PREFIX = 'parley.'
 
 export function readPreference(name: string): string | undefined {

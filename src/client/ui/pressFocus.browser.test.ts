@@ -11,7 +11,9 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Adds an element, and a field that has the focus. Notes the tab index that the element has when it is pressed. */
+/**
+ * Adds an element, and a field that has the focus. Records the tab index of the element when it is pressed.
+ */
 function anElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
@@ -22,7 +24,7 @@ function anElement<Name extends keyof HTMLElementTagNameMap>(
   field.focus()
   const indexes: (string | null)[] = []
   element.addEventListener('mousedown', (event) => {
-    event.preventDefault() // as in Safari, the press itself gives no focus
+    event.preventDefault() // as in Safari, the press itself moves no focus
     indexes.push(element.getAttribute('tabindex'))
   })
   return { element, field, indexes }

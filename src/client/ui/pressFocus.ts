@@ -1,8 +1,8 @@
-/** What takes the focus when it is pressed, in browsers other than Safari. */
+/** Elements that get the focus when pressed, in browsers other than Safari. */
 const PRESSABLE = 'button:not([tabindex]), a[href]:not([tabindex]), summary:not([tabindex])'
 
 function takeFocus(event: PointerEvent): void {
-  // What keeps the focus where it is says so.
+  // Elements that keep the focus elsewhere prevent the default.
   if (event.defaultPrevented || !(event.target instanceof Element)) return
   const pressed = event.target.closest(PRESSABLE)
   if (pressed === null) return
@@ -11,9 +11,9 @@ function takeFocus(event: PointerEvent): void {
 }
 
 /**
- * Lets buttons and links take the focus when they are pressed in Safari as well, which gives it only to those with a
- * tab index of their own. Dialogs return the focus to what opened them, and fields look where the focus goes.
- * @returns ends that
+ * Makes presses focus buttons and links in Safari as well, which focuses only elements with a tab index of
+ * their own. Dialogs return the focus to the element that opened them, and fields check where the focus goes.
+ * @returns a function that ends it
  */
 export function letPressesFocus(): () => void {
   document.addEventListener('pointerdown', takeFocus)

@@ -1,13 +1,16 @@
 import { act as reactAct, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
-/** React asks whether `act` is used. */
+/** React reads this flag to see if `act` is used. */
 const announce = (isUsed: boolean): boolean => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isUsed)
 let depth = 0
 
-/** Does something that changes what is drawn, and waits until all that follows from it is drawn, with its effects. */
+/**
+ * Runs `work`, which changes the drawing, and waits until all resulting updates are drawn, with their
+ * effects.
+ */
 export async function act<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-  // Only meanwhile: what changes at other times is drawn as in the app.
+  // Only during `work`: changes at other times are drawn as in the app.
   depth += 1
   announce(true)
   try {
@@ -20,7 +23,7 @@ export async function act<Result>(work: () => Result | Promise<Result>): Promise
 
 const roots = new WeakMap<Element, Root>()
 
-/** Draws in a test's element, with all effects; null takes everything away again. */
+/** Draws into a test's element, with all effects; null removes everything again. */
 export async function render(node: ReactNode, container: Element): Promise<void> {
   const root = roots.get(container) ?? createRoot(container)
   roots.set(container, root)
@@ -31,7 +34,7 @@ export async function render(node: ReactNode, container: Element): Promise<void>
   if (node === null) roots.delete(container)
 }
 
-/** Puts a text into a field as a person does: what is drawn knows nothing of it until the event. */
+/** Puts a text into a field as a person does: React does not see the text until the event. */
 export function enter(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<boolean> {
   return act(() => {
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field)

@@ -1,4 +1,4 @@
-/** Gives a file to the browser, which saves it where the person keeps such files. */
+/** Downloads the content as a file with that name. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -4,7 +4,7 @@ export interface Toast {
   readonly text: string
   readonly tone?: 'normal' | 'danger'
   readonly action?: { readonly text: string; readonly run: () => void }
-  /** The reader does not want it; not where it goes by itself. */
+  /** Called when the reader dismisses the toast; not when its time runs out. */
   readonly onDismiss?: () => void
 }
 
@@ -19,7 +19,7 @@ export const useToasts = pageStore<{ readonly toasts: readonly ShownToast[]; rea
   lastId: 0,
 })
 
-/** Says something in passing. Never the only place for an error that the reader must act on. */
+/** Shows a passing message. Never the only place for an error that the reader must act on. */
 export function showToast(toast: Toast): void {
   useToasts.setState(({ toasts, lastId }) => ({
     toasts: [...toasts, { ...toast, id: lastId + 1 }].slice(-MOST),

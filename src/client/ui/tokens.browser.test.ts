@@ -8,7 +8,7 @@ const THEMES = ['light', 'dark'] as const
 const SURFACES = ['canvas', 'rail', 'subtle', 'hover', 'active', 'raised', 'code']
 const HUES = [15, 40, 65, 90, 125, 150, 175, 200, 230, 260, 295, 335]
 
-/** Text, where it stands, and how much contrast it needs there. */
+/** A text color, the surfaces behind it, and the contrast it needs there. */
 const PAIRS: readonly (readonly [text: string, surfaces: readonly string[], least: number])[] = [
   ['fg', [...SURFACES, 'mention-bg', 'danger-bg', 'warn-bg', 'ok-bg', 'highlight'], 4.5],
   ['fg-muted', [...SURFACES, 'mention-bg'], 4.5],
@@ -28,7 +28,7 @@ const PAIRS: readonly (readonly [text: string, surfaces: readonly string[], leas
 
 const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
 
-/** Relative luminance of the token as it is drawn there. */
+/** Relative luminance of the token as drawn in that element. */
 function luminanceOf(token: string, place: Element): number {
   const probe = document.createElement('span')
   probe.style.color = `var(--${token})`

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Whether the media query holds, kept up to date. */
+/** True while the media query matches. */
 export function useMediaQuery(query: string): boolean {
-  // Asked for once: making one takes longer than reading it.
+  // Made once: making a query takes longer than reading it.
   const list = useMemo(() => matchMedia(query), [query])
   return useSyncExternalStore(
     (changed) => {

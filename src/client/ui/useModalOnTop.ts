@@ -3,14 +3,16 @@ import { useLayoutEffect, useState } from 'react'
 const modalOnTop = (): HTMLDialogElement | undefined =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
 
-/** The modal dialog above all others, followed while wanted: what stands outside of it can be neither seen nor pressed. */
+/**
+ * The topmost modal dialog, followed while wanted: elements outside of it can be neither seen nor pressed.
+ */
 export function useModalOnTop({ isWanted }: { isWanted: boolean }): HTMLDialogElement | undefined {
   const [dialog, setDialog] = useState<HTMLDialogElement>()
   useLayoutEffect(() => {
     const look = (): void => setDialog(isWanted ? modalOnTop() : undefined)
     look()
     if (!isWanted) return
-    // Neither bubbles. One that leaves the page as it closes still hears it itself.
+    // Neither event bubbles. A dialog that is removed as it closes still gets its own event.
     document.addEventListener('toggle', look, { capture: true })
     dialog?.addEventListener('close', look)
     return () => {

@@ -4,7 +4,7 @@ const inside = (item: Element | null): readonly HTMLElement[] => [
   ...(item?.querySelectorAll<HTMLElement>('a, button') ?? []),
 ]
 
-/** What stands at the same place in the item beside it, counted from the end. */
+/** The element at the same position in the neighboring item, counted from the end. */
 function besideItem(item: HTMLElement): HTMLElement | undefined {
   const own = inside(item)
   const others = inside(item.nextElementSibling ?? item.previousElementSibling)
@@ -12,7 +12,7 @@ function besideItem(item: HTMLElement): HTMLElement | undefined {
   return others.at(place) ?? others.at(-1)
 }
 
-/** The row that comes after the group, or the last one before it. */
+/** The row that follows the group, or the last row before it. */
 function rowBeside(group: HTMLElement): HTMLElement | undefined {
   const rows = group.closest('main')?.querySelectorAll<HTMLElement>('[data-row]') ?? []
   const others = [...rows].filter((row) => !group.contains(row))
@@ -29,7 +29,7 @@ function usePassing<Part extends HTMLElement>(
     const element = part.current
     const page = location.pathname
     return () => {
-      // With the whole page, the focus goes where the next page wants it.
+      // When the whole page changes, the next page chooses the focus.
       if (!element?.contains(document.activeElement) || location.pathname !== page) return
       const to = next(element) ?? element.closest<HTMLElement>('main')
       to?.focus()
@@ -39,11 +39,14 @@ function usePassing<Part extends HTMLElement>(
 }
 
 /**
- * Nobody loses their place when the item of a list goes that they are in: the focus passes to what stands at the same
- * place in the item beside it, counted from the end, or to the page where it was the only one.
+ * Keeps the reader's place when the focused item of a list is removed: the focus passes to the element at the
+ * same position in the neighboring item, counted from the end, or to the page after the only item.
  */
 export const usePassedFocus = (): RefObject<HTMLLIElement | null> => usePassing(besideItem)
 
-/** Nor when a whole group of rows goes: the focus passes to a row beside it, or to the page where there is none. */
+/**
+ * Keeps the reader's place when a whole group of rows is removed: the focus passes to a row beside it, or to
+ * the page where there is none.
+ */
 export const useGroupPassedFocus = <Group extends HTMLElement>(): RefObject<Group | null> =>
   usePassing(rowBeside)

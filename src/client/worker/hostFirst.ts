@@ -1,9 +1,9 @@
-/** What a gateway answers when it does not reach the host behind it. */
+/** Statuses of a gateway that does not reach the host behind it. */
 const UNREACHED: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
- * The host's answer, or what is kept where the host is not reached or takes longer than `patience` (milliseconds).
- * With nothing kept, the host's answer or failure as it comes.
+ * Returns the host's answer, or the kept answer where the host is not reached or takes longer than `patience`
+ * (milliseconds). With nothing kept, returns the host's answer or failure.
  */
 export async function hostFirst(
   asked: Promise<Response>,

@@ -1,4 +1,4 @@
-/** As much of the open pages as is used here. */
+/** The part of the open pages that is used here. */
 export interface Pages {
   readonly matchAll: (options: {
     type: 'window'
@@ -12,14 +12,14 @@ interface OpenPage {
   readonly postMessage: (message: PressedNotice) => void
 }
 
-/** What a page is told when a notice was pressed that it had the worker show. */
+/** The message to a page about a press on a notice that the worker showed for it. */
 export interface PressedNotice {
   readonly type: 'notificationclick'
-  /** Where the message is, below the app's address. */
+  /** Path of the message, below the app's address. */
   readonly path: string
 }
 
-/** Leads the page that was used last to a place in the app, or opens one there. */
+/** Brings the page used last to a place in the app, or opens a page there. */
 export async function openPlace(pages: Pages, path: string): Promise<void> {
   const [page] = await pages.matchAll({ type: 'window', includeUncontrolled: true })
   if (!page) {

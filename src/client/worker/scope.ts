@@ -1,25 +1,28 @@
 import type { Pages } from './openPlace.ts'
 
 /*
- * As much of a service worker's surroundings as is used here: TypeScript's declarations of them and those of a page
- * contradict each other in one program.
+ * The part of a service worker's surroundings that is used here: TypeScript's declarations for workers and
+ * for pages contradict each other in one program.
  */
 
-/** Something that happens to the worker, which lives on until all that it waits for is done. */
+/** An event of the worker, which lives on until all promises passed to `waitUntil` have settled. */
 interface WorkerEvent {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** Requests that the browser sends itself, without waking the worker; not in every browser. */
+/**
+ * `addRoutes` names requests that the browser sends itself, without waking the worker; missing in some
+ * browsers.
+ */
 interface InstallEvent extends WorkerEvent {
   readonly addRoutes?: (routes: { condition: { urlPattern: string }; source: 'network' }[]) => Promise<void>
 }
 
 interface RequestEvent extends WorkerEvent {
   readonly request: Request
-  /** The page that asks; empty for a navigation. */
+  /** The page that sent the request; empty for a navigation. */
   readonly clientId: string
-  /** The page that a navigation leads to; empty for anything else. */
+  /** The page that a navigation leads to; empty for other requests. */
   readonly resultingClientId: string
   readonly respondWith: (answer: Promise<Response>) => void
 }

@@ -5,30 +5,30 @@ import type { WorkerScope } from './scope.ts'
 import { PAGE, Shelf, type Build } from './shelf.ts'
 
 /*
- * Lets the app start without a network: keeps the files of the running build and gives them where the host does not
- * answer. A build is kept whole or not at all, and stays until no tab runs it any more. Where only workers may show
- * notices it is told when one is pressed.
+ * Makes the app start without a network: keeps the files of the running build and serves them when the host
+ * does not answer. A build is kept whole or not at all, and stays until no tab runs it. Where only
+ * workers can show notices, presses on them are handled here.
  */
 
-/** Put in by the build (src/build/worker.ts). */
+/** Inserted by the build (src/build/worker.ts). */
 declare const BUILD: Build
 
-/** Milliseconds the host has for an answer where something is kept. */
+/** Milliseconds for the host's answer when a kept answer exists. */
 const PATIENCE = 3_000
-/** What the app talks to most: the worker would only pass it on. */
+/** The most frequent requests: the worker would only pass them on. */
 const UNTOUCHED = ['/api/*', '/session', '/session/*', '/health', '/user_uploads/*', '/user_avatars/*']
 
 const worker = globalThis as unknown as WorkerScope
 const shelf = new Shelf(BUILD)
 const namedFiles: ReadonlySet<string> = new Set(Object.keys(BUILD.named))
-/** Pages that began with what is kept: they go on with it. */
+/** Pages that were served from the kept files and continue with them. */
 const keptPages = new Set<string>()
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(shelf.fill())
   event
     .addRoutes?.(UNTOUCHED.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })))
-    .catch(() => undefined) // Then the worker is asked about these too.
+    .catch(() => undefined) // Without these routes the worker gets the requests too.
 })
 
 worker.addEventListener('activate', (event) => event.waitUntil(shelf.clearOthers()))

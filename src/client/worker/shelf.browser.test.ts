@@ -12,7 +12,7 @@ const second: Build = {
   named: { '/': 'sha256-three', '/theme.js': 'sha256-two' },
 }
 
-/** Stands for the host: answers each file with its own path unless told otherwise. */
+/** Replaces the host: answers each file with its own path unless a test overrides it. */
 const host = vi.fn<typeof fetch>()
 const asked = (): string[] =>
   host.mock.calls.map(([input]) => (input instanceof Request ? new URL(input.url).pathname : String(input)))

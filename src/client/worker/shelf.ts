@@ -1,22 +1,22 @@
 import { CACHES } from '../shell/offline/caches.ts'
 
-/** What one build of the app consists of, as far as it is kept beforehand. */
+/** The files of one build that are kept in advance. */
 export interface Build {
-  /** Another one for each build. */
+  /** Different for each build. */
   readonly version: string
   /** Paths of files whose names carry a hash of their content. */
   readonly immutable: readonly string[]
-  /** The page and files whose names stay the same: by path what they must be ("sha256-…"). */
+  /** The page and other files with fixed names: their expected hashes ("sha256-…") by path. */
   readonly named: Readonly<Record<string, string>>
 }
 
-/** The address under which the app's page is kept, whatever address it is then shown at. */
+/** The address under which the app's page is kept; the page is served at other addresses too. */
 export const PAGE = '/'
 
-/** Answers say that they vary by encoding, which they do not once they are here. */
+/** Answers vary by encoding, but kept answers are already decoded. */
 const anyEncoding: CacheQueryOptions = { ignoreVary: true }
 
-/** @throws TypeError where there is no answer or it is not what the build left; Error where the host refuses */
+/** @throws TypeError without an answer or with a file that is not the build's; Error when the host refuses */
 async function fetchFile(path: string, integrity: string | undefined): Promise<Response> {
   const answer = await fetch(path, {
     redirect: 'error',
@@ -37,9 +37,9 @@ export class Shelf {
   }
 
   /**
-   * Fetches what is not here yet, one file after the other so that nobody's messages wait for it. What an earlier
-   * build had as well is taken from there.
-   * @throws where a file is missing or belongs to another build: half a build is none
+   * Fetches the missing files, one after the other so that messages do not wait for them. Files shared with
+   * an earlier build are copied from it.
+   * @throws when a file is missing or belongs to another build: half a build is useless
    */
   async fill(): Promise<void> {
     const { immutable, named } = this.#build
@@ -53,7 +53,7 @@ export class Shelf {
     }
   }
 
-  /** Lets go of all other builds. */
+  /** Deletes all other builds. */
   async clearOthers(): Promise<void> {
     const names = await caches.keys()
     await Promise.all(
@@ -63,12 +63,12 @@ export class Shelf {
     )
   }
 
-  /** The build's own file. */
+  /** Returns this build's own file. */
   async find(path: string): Promise<Response | undefined> {
     return (await caches.open(this.#name)).match(path, anyEncoding)
   }
 
-  /** A file that is the same wherever it comes from; the host's is kept from then on. */
+  /** Returns a file that is the same in every build; a file from the host is kept from then on. */
   async findImmutable(request: Request): Promise<Response> {
     const found = await caches.match(request, anyEncoding)
     if (found) return found
@@ -81,7 +81,7 @@ export class Shelf {
     try {
       await (await caches.open(this.#name)).put(request, answer)
     } catch {
-      // No room: it comes from the host next time too.
+      // No room: the next request goes to the host too.
     }
   }
 }

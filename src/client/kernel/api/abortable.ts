@@ -1,6 +1,6 @@
 /**
- * A promise that `begin` resolves and the signal rejects, with its reason. `begin` returns how to clean up, which is
- * done either way.
+ * Returns a promise that `begin` resolves and the signal rejects, with its reason. `begin` returns a cleanup
+ * function, which runs in both cases.
  */
 export function abortable(
   signal: AbortSignal | undefined,

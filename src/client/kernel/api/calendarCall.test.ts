@@ -11,7 +11,7 @@ interface Asked {
   readonly body: string
 }
 
-/** Answers every request alike and remembers what was asked. */
+/** Gives every request the same answer and records the requests. */
 function aSite(status: number, body: unknown): { asked: Asked[]; fetch: typeof fetch } {
   const asked: Asked[] = []
   const answer: typeof fetch = async (url, options) => {

@@ -17,11 +17,14 @@ import { request } from './request.ts'
 export interface CalendarApiOptions {
   readonly fetch?: typeof fetch
   readonly baseUrl?: string
-  /** The language in which texts are wanted, where events have it; undefined for the one they were written in. */
+  /**
+   * The preferred language of texts, where events have it; undefined for the language in which they were
+   * written.
+   */
   readonly language?: () => Language | undefined
 }
 
-/** Milliseconds to hold all calls after a 429 that does not say how long. */
+/** Milliseconds for which all calls are held after a 429 that names no time. */
 const UNTOLD_WAIT = 1000
 
 const written = (value: unknown): string => {
@@ -29,11 +32,11 @@ const written = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Lists travel in one field, with commas between: terms go by ID or slug, which have none. */
+/** Lists travel in one field, separated by commas: terms go by ID or slug, neither of which has commas. */
 function queryOf(fields: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
-    // Real sites refuse a parameter that is empty (calendar-wire 0.5).
+    // Real sites refuse an empty parameter (calendar-wire 0.5).
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue
     query.set(name, written(value))
   }
@@ -43,7 +46,7 @@ function queryOf(fields: Readonly<Record<string, unknown>>): string {
 const pathOf = (path: string, args: Readonly<Record<string, unknown>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name])))
 
-/** The arguments of a request that do not stand in its path. */
+/** The arguments of a request that are not part of its path. */
 function fieldsOf({ path }: Endpoint, args: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const inPath = new Set(pathParameterNames(path))
   return Object.fromEntries(
@@ -51,20 +54,20 @@ function fieldsOf({ path }: Endpoint, args: Readonly<Record<string, unknown>>): 
   )
 }
 
-/** Of a request with a body. Sites that know no keys pass them over. */
+/** Headers of a request with a body. Sites without idempotency ignore the key. */
 const headersOf = ({ idempotencyKey }: CallOptions): Record<string, string> => ({
   'content-type': 'application/json',
   ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
 })
 
-/** Real sites refuse to show even public events to somebody whose sign-in has run out. */
+/** Real sites refuse even public events to a reader whose sign-in has expired. */
 const isCredentialTrouble = ({ status, body }: Received): boolean =>
   status === 401 || (status === 403 && body.includes('rest_cookie_invalid_nonce'))
 
 /**
- * The typed call of the calendar interface's endpoints: what is read travels in the query, what is written as JSON.
- * Where the credentials are what is wrong, reading is done once more without them: what is public needs none.
- * Errors as for the chat interface: `code` is the calendar's own, such as `rest_forbidden`.
+ * The typed call of the calendar interface's endpoints: reads send a query, writes send JSON. A read that
+ * fails because of its credentials is repeated without them, since public data needs none. Errors are those
+ * of the chat interface: `code` is the calendar's own, such as `rest_forbidden`.
  */
 export function createCalendarApi({
   fetch = (...args) => globalThis.fetch(...args),
@@ -104,7 +107,7 @@ export function createCalendarApi({
   }
 }
 
-/** What a refusal says about each field of the request (`data.params`); empty where it says nothing. */
+/** The messages of a refusal for each field of the request (`data.params`); empty where there are none. */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   const read = v.safeParse(calendarError, { code: error.code, message: error.message, ...error.extra })

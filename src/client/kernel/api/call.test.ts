@@ -12,7 +12,7 @@ const me = { user_id: 7, email: 'a@b.c', delivery_email: 'a@b.c', full_name: 'An
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The failure of a call that must fail. */
+/** Returns the failure of a call that must fail. */
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => 'no failure',

@@ -12,9 +12,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Milliseconds until the call fails as a NetworkError. */
   readonly timeout?: number
-  /** A repeated request with the same key is done once, by a service that announces it. */
+  /** A service that announces idempotency performs a repeated request with the same key once. */
   readonly idempotencyKey?: string
-  /** `page`: sent even when the page goes away meanwhile (64 KiB at most). */
+  /** `page`: the request is sent even when the page is closed meanwhile (64 KiB at most). */
   readonly outlives?: 'page'
 }
 
@@ -28,18 +28,18 @@ export type Api = <E extends Endpoint>(
 export interface ApiOptions {
   readonly fetch?: typeof fetch
   readonly baseUrl?: string
-  /** Called at each 401, beside the ApiError that the caller gets. */
+  /** Called at each 401, in addition to the ApiError that the caller gets. */
   readonly onUnauthorized?: () => void
-  /** On its way already: the first call that would send the same takes its answer. */
+  /** A request already sent: the first call that would send the same uses its answer. */
   readonly sent?: SentRequest | undefined
 }
 
-/** Milliseconds to hold all calls after a 429 that does not say how long. */
+/** Milliseconds for which all calls are held after a 429 that names no time. */
 const UNTOLD_WAIT = 1000
 
 const hasBody = (endpoint: Endpoint): boolean => endpoint.method !== 'GET'
 
-/** The typed call of every declared endpoint. All calls made through one Api share its rate limit. */
+/** Makes the typed call of all declared endpoints. All calls made through one Api share its rate limit. */
 export function createApi({
   fetch = (...args) => globalThis.fetch(...args),
   baseUrl = '/api/v1',

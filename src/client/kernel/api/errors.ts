@@ -1,16 +1,16 @@
 /*
- * Three kinds of failure, told apart by class. Branch on them and on `code`, never on a message's words: those
- * are for people and may be translated.
+ * Three kinds of failure, distinguished by class. Branch on class and `code`, never on a message's words:
+ * those are for people and can be translated.
  */
 
-/** The service understood the request and said no (chat spec 7). Nothing was done. */
+/** The service understood the request and refused it (chat spec 7). Nothing was done. */
 export class ApiError extends Error {
-  override name = 'ApiError' // by hand: minifying renames classes
+  override name = 'ApiError' // set by hand: minifying renames classes
   readonly code: string
   readonly status: number
   /** Further fields of the answer, such as `stream` beside STREAM_DOES_NOT_EXIST. */
   readonly extra: Readonly<Record<string, unknown>>
-  /** Milliseconds to wait before asking again, where the service said so. */
+  /** Milliseconds to wait before the next try, if the service named a time. */
   readonly retryAfter: number | undefined
   constructor(
     code: string,
@@ -28,16 +28,19 @@ export class ApiError extends Error {
 }
 
 /**
- * What came in place of a usable answer. `late`: nothing in time. `failure`: the service said that it failed (5xx).
- * `unoffered`: a 404 or 405 that is no answer of the service, which has nothing there. `unreadable`: something else.
+ * The result in place of a usable answer. `late`: no answer in time. `failure`: the service reported its own
+ * failure (5xx). `unoffered`: a 404 or 405 that is not an answer of the service, which has nothing at that
+ * address. `unreadable`: something else.
  */
 export type Came = 'nothing' | 'late' | 'failure' | 'unoffered' | 'unreadable'
 
-/** No usable answer came: unreachable, timed out, failed, a gateway's page. Nobody knows whether it was done. */
+/**
+ * No usable answer: unreachable, timed out, failed, or a gateway's page. The request may have been performed.
+ */
 export class NetworkError extends Error {
   override name = 'NetworkError'
   readonly came: Came
-  /** Milliseconds to wait before asking again, where a gateway said so. */
+  /** Milliseconds to wait before the next try, if a gateway named a time. */
   readonly retryAfter: number | undefined
   constructor(message: string, options: { cause?: unknown; retryAfter?: number; came?: Came } = {}) {
     super(message, { cause: options.cause })
@@ -46,11 +49,11 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether nothing was heard of the service itself: it is out of reach, or silent. */
+/** True when no answer arrived: the service is out of reach, or silent. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof NetworkError && (error.came === 'nothing' || error.came === 'late')
 
-/** The service answered with success, but not in the declared shape: it or we have a fault. */
+/** The service answered with success, but not in the declared shape: the fault is the service's or ours. */
 export class ShapeError extends Error {
   override name = 'ShapeError'
 }

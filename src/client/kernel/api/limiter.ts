@@ -1,10 +1,10 @@
 import { pause } from './pause.ts'
 
-/** After one call was told to wait, all calls of the tab wait: the limit counts them together. */
+/** Makes all calls of the tab wait after one call was limited: the limit counts them together. */
 export class Limiter {
   #heldUntil = 0
 
-  /** Holds all calls back for so many milliseconds. */
+  /** Holds all calls back for that many milliseconds. */
   hold(milliseconds: number): void {
     this.#heldUntil = Math.max(this.#heldUntil, Date.now() + milliseconds)
   }

@@ -25,7 +25,7 @@ test.each([500, 1500])('does not give up once it is called off, after %d ms', (m
 test('a page that was busy for longer than that has half of it left', () => {
   const giveUp = vi.fn<() => void>()
   patience(2000, giveUp)
-  vi.setSystemTime(Date.now() + 60_000) // No timer runs meanwhile.
+  vi.setSystemTime(Date.now() + 60_000) // no timer runs in between
   vi.advanceTimersToNextTimer()
   expect(giveUp).not.toHaveBeenCalled()
   vi.advanceTimersByTime(999)

@@ -5,7 +5,7 @@ import { retryAfterOf } from './retryAfter.ts'
 import { noteServerClock } from './serverClock.ts'
 import { memoize } from '../../ui/memoize.ts'
 
-/** What of an HTTP response counts. `body` is text, whatever the service claims it to be. */
+/** The parts of an HTTP response that count. `body` is text, whatever type the service claims. */
 export interface Received {
   readonly status: number
   readonly headers: Pick<Headers, 'get'>
@@ -28,12 +28,12 @@ const parse = (body: string): Fields | undefined => {
   }
 }
 
-/** Codes of answers that have none, such as a gateway's 429 or an old service's 401. */
+/** Codes for answers without a code, such as a gateway's 429 or an old service's 401. */
 const codeOfStatus: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED', 429: 'RATE_LIMIT_HIT' }
 const statusIsClear = (status: number): boolean => status in codeOfStatus
 
 function refusal(status: number, fields: Fields, retryAfter: number | undefined): ApiError {
-  // The calendar interface says `message` where chat says `msg`.
+  // The calendar interface has `message` where chat has `msg`.
   const { result: _, code, message, msg = message, ...extra } = fields
   return new ApiError(
     typeof code === 'string' ? code : (codeOfStatus[status] ?? 'BAD_REQUEST'),
@@ -44,7 +44,10 @@ function refusal(status: number, fields: Fields, retryAfter: number | undefined)
   )
 }
 
-/** A 5xx leaves open what was done; 501 does not: the service has no such operation. */
+/**
+ * True for statuses that leave open whether the request was performed: 5xx, but not 501, for which the
+ * service has no such operation.
+ */
 const leavesOpen = (status: number): boolean => status >= 500 && status !== 501
 
 /** Statuses of a gateway that does not reach the service behind it. */
@@ -73,7 +76,10 @@ export function readFields({ status, headers, body }: Received, now: number): Fi
   return fields
 }
 
-/** The answer in its declared shape; unknown fields pass by. @throws ApiError, NetworkError, ShapeError */
+/**
+ * Reads the answer in its declared shape; unknown fields are ignored. @throws ApiError, NetworkError,
+ * ShapeError
+ */
 export function readReply<E extends Endpoint>(endpoint: E, received: Received, now: number): ReplyOf<E> {
   const fields = readFields(received, now)
   noteIgnored(endpoint, fields['ignored_parameters_unsupported'])
@@ -89,7 +95,10 @@ export function readReply<E extends Endpoint>(endpoint: E, received: Received, n
 
 const sayOnce = memoize((note: string) => console.info(note))
 
-/** Says once per endpoint and parameter that the service is too old for it: a note to developers, no fault. */
+/**
+ * Logs once per endpoint and parameter that the service is too old for the parameter: a note to developers,
+ * no fault.
+ */
 function noteIgnored(endpoint: Endpoint, ignored: unknown): void {
   if (!Array.isArray(ignored)) return
   for (const parameter of ignored) {

@@ -4,7 +4,7 @@ import { patience } from './patience.ts'
 import type { Received } from './reply.ts'
 import { clockAhead } from './serverClock.ts'
 
-/** Milliseconds until a call without a limit of its own is given up. */
+/** Milliseconds after which a call without a limit of its own is given up. */
 export const DEFAULT_TIMEOUT = 30_000
 
 export interface RequestOptions {
@@ -13,17 +13,20 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: URLSearchParams | string
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds, the reading of the body included. */
+  /** Milliseconds, including the time to read the body. */
   readonly timeout?: number | undefined
-  /** `page`: the request may outlive the page that made it. */
+  /** `page`: the request can outlive its page. */
   readonly outlives?: 'page' | undefined
-  /** Cookies go along, unless they are what is wrong. */
+  /** Cookies are sent, except after a refusal because of them. */
   readonly credentials?: RequestCredentials
-  /** `noticed`: a redirect is no failure, but received as status 0. It is followed in no case. */
+  /** `noticed`: a redirect does not fail, but gives status 0. Redirects are never followed. */
   readonly redirect?: 'noticed' | undefined
 }
 
-/** The page's language, for what the service says to people without an account; the browser's own where there is none. */
+/**
+ * The page's language, for the service's texts to people without an account; without it the browser's own
+ * languages.
+ */
 function languageHeader(): Readonly<Record<string, string>> {
   const language = typeof document === 'undefined' ? '' : document.documentElement.lang
   return language === '' ? {} : { 'accept-language': language }
@@ -49,9 +52,9 @@ function limited(
 }
 
 /**
- * The one fetch of the app. Answers are read whole within the time limit, never from the browser's cache, never
- * through a redirect: whoever redirects an API call is not the service.
- * @throws NetworkError when no answer came; the caller's own reason when its signal aborted
+ * The only fetch of the app. Answers are read whole within the time limit, never from the browser's cache,
+ * never through a redirect: a server that redirects an API call is not the service.
+ * @throws NetworkError when no answer arrived; the caller's own reason when its signal aborts
  */
 export async function request(url: string, options: RequestOptions): Promise<Received> {
   const askedAt = Date.now()

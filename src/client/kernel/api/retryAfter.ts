@@ -4,8 +4,8 @@ const seconds = (value: unknown): number | undefined => {
 }
 
 /**
- * Milliseconds the service asks to wait: `retry-after` of the body (seconds, may be fractional), else the header
- * (seconds or an HTTP date).
+ * Milliseconds that the service asks to wait: `retry-after` of the body (seconds, can be fractional),
+ * otherwise of the header (seconds or an HTTP date).
  */
 export function retryAfterOf(
   body: Readonly<Record<string, unknown>>,

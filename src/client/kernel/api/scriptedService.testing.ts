@@ -1,9 +1,9 @@
 /*
- * A service for tests that answers exactly what a test says, when it says so: every request stays open until it is
- * answered, which is how both orders of a race are played.
+ * A service for tests that gives exactly the scripted answers at the scripted moment: every request stays
+ * open until the test answers it, so both orders of a race can be played.
  */
 
-/** A request that waits for its answer. */
+/** A request waiting for its answer. */
 export interface OpenRequest {
   /** Such as `GET /events`. */
   readonly name: string
@@ -11,25 +11,25 @@ export interface OpenRequest {
   readonly fields: URLSearchParams
   readonly headers: Headers
   readonly init: RequestInit
-  /** Whether the app has given it up. */
+  /** True once the app has aborted the request. */
   readonly isAborted: () => boolean
   /** Answers with success. */
   readonly answer: (reply?: Readonly<Record<string, unknown>>) => void
   /** Answers with an error of the interface. */
   readonly refuse: (code: string, extra?: Readonly<Record<string, unknown>>, status?: number) => void
-  /** Answers with any body at all. */
+  /** Answers with any body. */
   readonly respond: (body: string, status?: number, headers?: Readonly<Record<string, string>>) => void
-  /** The connection breaks. */
+  /** Breaks the connection. */
   readonly drop: () => void
 }
 
 export interface ScriptedService {
   readonly fetch: typeof fetch
-  /** The next request of that name, waiting for it if need be. */
+  /** Returns the next request with that name; waits for it if there is none. */
   readonly next: (name: string) => Promise<OpenRequest>
-  /** Requests of that name that came and were not asked for with `next`. */
+  /** Number of requests with that name that `next` has not returned yet. */
   readonly pending: (name: string) => number
-  /** How many requests of that name came in all. */
+  /** Number of all requests with that name. */
   readonly count: (name: string) => number
 }
 

@@ -1,6 +1,6 @@
 import type { Received } from './reply.ts'
 
-/** A request that was sent before the code came that reads its answer. */
+/** A request that was sent before the code that reads its answer was loaded. */
 export interface SentRequest {
   readonly method: string
   readonly url: string
@@ -8,7 +8,7 @@ export interface SentRequest {
   readonly answer: Promise<Received>
 }
 
-/** The answer, as a request made only now would have it. @throws the signal's reason, or what the request threw */
+/** The answer, as for a request sent only now. @throws the signal's reason, or the request's own error */
 export async function answerOf({ answer }: SentRequest, signal: AbortSignal | undefined): Promise<Received> {
   if (signal === undefined) return answer
   const over = Promise.withResolvers<never>()

@@ -17,11 +17,11 @@ interface Answer {
   readonly date?: string
   readonly body?: string
   readonly status?: number
-  /** Milliseconds that it takes. */
+  /** Milliseconds until the answer. */
   readonly after?: number
 }
 
-/** Calls the service, and has something answer. */
+/** Calls the service, which gives this answer. */
 async function answered({ date, body = SUCCESS, status = 200, after = 0 }: Answer): Promise<void> {
   const service = scriptedService()
   const call = createApi(service)(deleteDraft, { draft_id: 7 }).catch(() => undefined)

@@ -1,9 +1,11 @@
 /*
- * The clock of this device may be wrong by hours. Every answer says what time it is at the service; the difference
- * turns this device's time into the service's, which is what messages and limits go by.
+ * The clock of this device can be wrong by hours. Every answer carries the service's time; the difference
+ * converts this device's time to the service's, which messages and limits use.
  */
 
-/** A difference within this many milliseconds is the answer's way and the header's whole seconds. */
+/**
+ * Milliseconds: a smaller difference is caused by the time in transit and the whole seconds of the header.
+ */
 const ALIKE = 5_000
 
 let ahead = 0
@@ -12,8 +14,8 @@ let ahead = 0
 export const serverNow = (): number => Date.now() + ahead
 
 /**
- * What the `Date` header of an answer that has just come says, in milliseconds by which its sender's clock is ahead.
- * Undefined where it says nothing, or where the answer may have been on its way for long.
+ * Milliseconds by which the sender's clock is ahead, from the `Date` header of an answer just received.
+ * Undefined without a header, or where the answer can have been in transit for long.
  */
 export function clockAhead(date: string | null, askedAt: number): number | undefined {
   const now = Date.now()
@@ -22,7 +24,7 @@ export function clockAhead(date: string | null, askedAt: number): number | undef
   return Math.abs(difference) < ALIKE ? 0 : difference
 }
 
-/** Takes note of it once the answer is known to be the service's: others have clocks too. */
+/** Stores the difference once the answer is known to be the service's: other servers have clocks too. */
 export function noteServerClock(difference: number | undefined): void {
   ahead = difference ?? ahead
 }

@@ -1,4 +1,4 @@
-/** Stands in for the browser's own: records what is asked and answers when told. */
+/** Replaces the browser's own: records requests and answers when the test says so. */
 export class ScriptedTransfer extends EventTarget {
   static last: ScriptedTransfer | undefined
   readonly upload = new EventTarget()
@@ -43,7 +43,7 @@ export class ScriptedTransfer extends EventTarget {
   }
 }
 
-/** The transfer begun last. @throws Error when there was none */
+/** The latest transfer. @throws Error when there was none */
 export function lastTransfer(): ScriptedTransfer {
   if (ScriptedTransfer.last === undefined) throw new Error('Nothing was asked')
   return ScriptedTransfer.last

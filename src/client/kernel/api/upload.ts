@@ -5,7 +5,7 @@ import { NetworkError } from './errors.ts'
 import { readReply } from './reply.ts'
 
 export interface UploadOptions {
-  /** Called with the fraction that has been sent, 0 to 1. */
+  /** Called with the fraction sent so far, 0 to 1. */
   readonly onProgress?: (fraction: number) => void
   readonly signal?: AbortSignal
   /** The endpoint's parameters, encoded. */
@@ -18,7 +18,7 @@ const headersOf = (transfer: XMLHttpRequest): Pick<Headers, 'get'> => ({
 })
 
 /**
- * Uploads a file. By XMLHttpRequest, since `fetch` tells nothing about what has been sent.
+ * Uploads a file. By XMLHttpRequest, since `fetch` reports no progress of the sending.
  * @throws ApiError, NetworkError, ShapeError, or the signal's reason
  */
 export function uploadTo<E extends Endpoint>(

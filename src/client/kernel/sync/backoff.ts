@@ -1,13 +1,13 @@
 export interface BackoffOptions {
-  /** Milliseconds: bound of the first wait; each further one is twice as long. */
+  /** Milliseconds: bound of the first wait; the bound doubles with each further wait. */
   readonly base: number
-  /** Milliseconds: no wait is longer. */
+  /** Milliseconds: the longest wait. */
   readonly cap: () => number
-  /** Milliseconds: no wait is shorter, but an immediate one. */
+  /** Milliseconds: the shortest wait, except an immediate one. */
   readonly floor?: number
   /** Uniform in [0, 1). */
   readonly random?: () => number
-  /** `immediate`: the first wait after a success is none at all. */
+  /** `immediate`: no wait after the first failure that follows a success. */
   readonly first?: 'immediate'
 }
 

@@ -2,21 +2,21 @@ import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import type { Batch, Position } from './feed.ts'
 
-/** Beyond so many events a new snapshot is cheaper than the old one with all that happened since. */
+/** Beyond that many events a new snapshot is cheaper than the old one with all events since. */
 const LONGEST = 2000
 
 const passing: ReadonlySet<string> = new Set(['heartbeat', 'typing', 'typing_edit_message'])
 
-/** All it takes to bring another tab to where this one is. */
+/** The state that brings another tab up to date with this one. */
 export interface Account {
   readonly snapshot: Snapshot
-  /** Where the snapshot stands. */
+  /** The position of the snapshot. */
   readonly position: Position
   readonly events: readonly QueueEvent[]
   readonly upTo: number
 }
 
-/** What happened since the snapshot, for tabs that are opened later. */
+/** The events since the snapshot, for tabs that are opened later. */
 export class EventLog {
   #start: { snapshot: Snapshot; position: Position } | undefined
   #events: QueueEvent[] = []
@@ -38,7 +38,7 @@ export class EventLog {
     } else this.#events.push(...fresh)
   }
 
-  /** Undefined when there is no snapshot, or too much happened since. */
+  /** Returns undefined without a snapshot, or after too many events. */
   account(): Account | undefined {
     return this.#start && { ...this.#start, events: this.#events, upTo: this.#upTo }
   }

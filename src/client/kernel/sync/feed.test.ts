@@ -8,7 +8,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const batch = (...events: QueueEvent[]): Batch => ({ queueId: 'q1', events, upTo: events.at(-1)?.id ?? -1 })
 
-/** A feed that stands at event 10 of queue q1, and what it passed on. */
+/** A feed at event 10 of queue q1, and the calls that its receiver got. */
 async function aFeed(apply: (event: QueueEvent) => void = () => undefined) {
   const told: string[] = []
   const feed = new Feed({

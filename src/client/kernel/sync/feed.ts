@@ -2,26 +2,29 @@ import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import { nextTask } from './task.ts'
 
-/** Where the news goes. */
+/** The target of snapshots and events. */
 export interface Receiver {
   /**
-   * Replaces what is known by the snapshot. Resolves when everything on screen that the snapshot does not carry has
+   * Replaces the state by the snapshot. Resolves when all data on screen that the snapshot does not carry has
    * been read again.
    */
   readonly restore: (snapshot: Snapshot) => Promise<void>
   readonly apply: (event: QueueEvent) => void
-  /** Puts off telling watchers until the returned function is called, so that they are told once per batch. */
+  /**
+   * Delays notifying observers until the returned function is called, so that they are notified once per
+   * batch.
+   */
   readonly hold: () => () => void
 }
 
-/** Events of one queue in their order. `upTo` counts events that this app does not know, too. */
+/** Events of one queue in their order. `upTo` also counts events that this app does not know. */
 export interface Batch {
   readonly queueId: string
   readonly events: readonly QueueEvent[]
   readonly upTo: number
 }
 
-/** A place in an event queue. */
+/** A position in an event queue. */
 export interface Position {
   readonly queueId: string
   readonly lastEventId: number
@@ -29,7 +32,7 @@ export interface Position {
   readonly pollTimeout: number
 }
 
-/** An event that could not be applied. What is known may be half changed: only a new snapshot mends that. */
+/** An event that could not be applied. The state can be half changed: only a new snapshot repairs that. */
 export class EventFault extends Error {
   override name = 'EventFault'
   readonly type: string
@@ -41,7 +44,7 @@ export class EventFault extends Error {
 
 /** Milliseconds of work until the browser gets its turn to draw and to take input. */
 const SLICE = 8
-/** So many faults of one type within `FAULT_MEMORY` milliseconds, and the type is ignored. */
+/** Number of faults of one type within `FAULT_MEMORY` milliseconds after which the type is ignored. */
 const FAULTS_UNTIL_IGNORED = 3
 const FAULT_MEMORY = 600_000
 
@@ -51,7 +54,7 @@ export const positionOf = (snapshot: Snapshot, queueId: string): Position => ({
   pollTimeout: snapshot.event_queue_longpoll_timeout_seconds * 1000,
 })
 
-/** Applies snapshots and events in the order they are given, each event once, and knows how far it is. */
+/** Applies snapshots and events in their order, each event once, and knows its own position. */
 export class Feed {
   readonly #receiver: Receiver
   #position: Position | undefined
@@ -63,14 +66,14 @@ export class Feed {
     this.#receiver = receiver
   }
 
-  /** How far events have been applied; undefined before the first snapshot. */
+  /** The position up to which events have been applied; undefined before the first snapshot. */
   get position(): Position | undefined {
     return this.#position
   }
 
   /**
-   * Starts afresh from a snapshot. The inner promise resolves when the view has caught up with it.
-   * @throws whatever a feature throws
+   * Restarts from a snapshot. The inner promise resolves when the view has caught up with it.
+   * @throws any error of a feature
    */
   restart(snapshot: Snapshot, position: Position): Promise<{ caughtUp: Promise<void> }> {
     return this.#next(() => {
@@ -80,7 +83,7 @@ export class Feed {
     })
   }
 
-  /** Applies a batch; events already applied, or of another queue, are passed over. @throws EventFault */
+  /** Applies a batch; skips events already applied, or of another queue. @throws EventFault */
   take(batch: Batch): Promise<void> {
     return this.#next(async () => {
       if (this.#position?.queueId !== batch.queueId) return
@@ -89,7 +92,7 @@ export class Feed {
     })
   }
 
-  /** Resolves when all that was handed over is applied. */
+  /** Resolves when all given snapshots and events are applied. */
   async idle(): Promise<void> {
     await this.#work
   }
@@ -103,7 +106,7 @@ export class Feed {
   async #applyAll(events: readonly QueueEvent[]): Promise<void> {
     const release = this.#receiver.hold()
     try {
-      await nextTask() // an event delivered in the task in which a fetch lands could be overwritten by it
+      await nextTask() // a task of its own: an event delivered in the task in which a fetch lands could be overwritten by the fetch
       let begun = performance.now()
       for (const event of events) {
         if (event.id <= (this.#position?.lastEventId ?? -1)) continue

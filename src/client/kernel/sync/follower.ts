@@ -9,7 +9,7 @@ export interface FollowerOptions {
   readonly feed: Feed
   readonly log: EventLog
   readonly onConnection: (state: ConnectionState, since: number) => void
-  /** Called when nobody leads, or what the leader sends is of no use: this tab needs a queue of its own. */
+  /** Called when there is no leader, or its messages are useless: this tab needs a queue of its own. */
   readonly onDeserted: () => void
 }
 
@@ -18,16 +18,19 @@ type LeaderMessage = Exclude<TabMessage, { readonly kind: 'hello' | 'wake' }>
 const isFromLeader = (message: TabMessage): message is LeaderMessage =>
   message.kind !== 'hello' && message.kind !== 'wake'
 
-/** Milliseconds a leader has to answer in. */
+/** Milliseconds for the leader's answer. */
 const ANSWER = 3000
 
-/** Takes over what the leading tab's queue brings. What it missed or could not apply makes it ask for everything. */
+/**
+ * Takes over the events of the leading tab's queue. After a missed event or one that it could not apply, it
+ * requests the whole state.
+ */
 export class Follower {
   readonly #options: FollowerOptions
   #leader: string | undefined
-  /** What has been handed to the feed, applied or not. */
+  /** The position handed to the feed, applied or not. */
   #received: { readonly queueId: string; readonly upTo: number } | undefined
-  /** Everything has been asked for; until it comes, no batch is of use. */
+  /** True while the whole state is requested; until it arrives, no batch is of use. */
   #isAsking = false
   #stopWaiting: (() => void) | undefined
 
@@ -35,14 +38,14 @@ export class Follower {
     this.#options = options
   }
 
-  /** Asks the leader, whoever it is, for everything. */
+  /** Requests the whole state from the leader, even one still unknown. */
   ask(): void {
     this.#isAsking = true
     this.#options.tabs.post({ kind: 'hello' })
     this.#awaitAnswer()
   }
 
-  /** Has the leader ask the service at once. */
+  /** Makes the leader poll the service at once. */
   wake(): void {
     this.#options.tabs.post({ kind: 'wake' })
     this.#awaitAnswer()

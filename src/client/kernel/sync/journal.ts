@@ -1,6 +1,6 @@
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 
-/** Remembers events while fetches are in flight, so that each fetch can be brought up to date. */
+/** Records events while fetches are in flight, so that each fetch can be brought up to date. */
 export class Journal {
   #events: EventContent[] = []
   #inFlight = 0
@@ -11,16 +11,16 @@ export class Journal {
   }
 
   /**
-   * A new event queue has taken the old one's place. Events between the two are in neither, so answers to what was
-   * asked before cannot be brought up to date.
+   * A new event queue has replaced the old one. Events between the two are in neither, so answers to earlier
+   * requests cannot be brought up to date.
    */
   restart(): void {
     this.#queue += 1
   }
 
   /**
-   * Runs `read`, then applies to its result every event recorded since it began. Reads again when the queue was
-   * replaced meanwhile.
+   * Runs `read`, then applies to its result every event recorded since `read` began. Reads again when the
+   * queue was replaced meanwhile.
    */
   async catchUp<State>(
     read: () => Promise<State>,

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A running poller, the service it talks to, and what it made of the answers. `random` 1: waits are their bounds. */
+/** A running poller, its service, and records of its calls. With `random` 1, waits equal their bounds. */
 function aPoller(given: Partial<PollerOptions> = {}) {
   const service = scriptedService()
   const statuses: PollerStatus[] = []
@@ -64,7 +64,7 @@ async function aPollingPoller(given: Partial<PollerOptions> = {}) {
 const idsOf = (batches: readonly Batch[]): number[] =>
   batches.flatMap(({ events }) => events.map(({ id }) => id))
 
-// --- the way things go
+// --- the normal course
 
 test('registers, then polls from where the snapshot stands', async () => {
   const { service, statuses } = aPoller()
@@ -119,7 +119,7 @@ test('an hour of heartbeats reports nothing', async () => {
   expect(statuses).toEqual(['live'])
 })
 
-// --- when nobody answers
+// --- no answers
 
 test('registering is tried again for ever, with growing waits', async () => {
   const { service, statuses } = aPoller()
@@ -205,7 +205,7 @@ test('a bare 429 is obeyed', async () => {
   expect(service.pending('GET /events')).toBe(1)
 })
 
-// --- when the queue is gone
+// --- a lost queue
 
 test('a lost queue is replaced at once, and the view catches up', async () => {
   const caughtUp = Promise.withResolvers<void>()
@@ -358,7 +358,7 @@ test('a 401 while the credentials are being changed is passed over', async () =>
   expect(statuses.at(-1)).toBe('live')
 })
 
-// --- being woken, renewed, stopped
+// --- waking, renewing, stopping
 
 test('waking drops a held poll and asks at once', async () => {
   const { poller, service, poll, statuses } = await aPollingPoller()

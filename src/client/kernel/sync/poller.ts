@@ -31,39 +31,43 @@ type State =
 export interface PollerOptions {
   readonly api: Api
   readonly registration: ArgumentsOf<typeof register>
-  /** Where an earlier poller of the same queue stopped; without it a queue is registered. */
+  /** The position at which an earlier poller of the same queue stopped; without it a queue is registered. */
   readonly position?: Position | undefined
   /**
-   * Takes a snapshot. The inner promise resolves when everything on screen is as new as it.
-   * @throws whatever a feature throws
+   * Takes a snapshot. The inner promise resolves when everything on screen is as new as the snapshot.
+   * @throws any error of a feature
    */
   readonly restart: (snapshot: Snapshot, position: Position) => Promise<{ caughtUp: Promise<void> }>
   /** Takes a batch and resolves once it is applied: only then is it acknowledged. @throws EventFault */
   readonly take: (batch: Batch) => Promise<void>
   readonly lastEventId: () => number
-  /** Asked after a 401: another request may have been refused for a reason that is over. @throws NetworkError */
+  /**
+   * Called after a 401: another request may have been refused for a reason that is over. @throws NetworkError
+   */
   readonly isSignedOut: () => Promise<boolean>
   readonly onStatus: (status: PollerStatus) => void
   readonly isHidden: () => boolean
-  /** Brings what reads events: the shapes of all of them are wanted only when the first ones are there. */
+  /**
+   * Loads the code that reads events: the shapes of all events are needed only when the first ones arrive.
+   */
   readonly loadReader: () => Promise<typeof readEvent>
   readonly random?: () => number
 }
 
 /** Milliseconds for a poll that does not block. */
 const PROBE_TIMEOUT = 10_000
-/** A blocking poll that ends after this many milliseconds was cut by something in between, not refused. */
+/** Milliseconds: a blocking poll that fails later was cut off in between, not refused. */
 const HELD = 5000
-/** Milliseconds for which a registration on its way is not given up for another, which would only end later. */
+/** Milliseconds for which a pending registration is not replaced by another, which would only end later. */
 const UNDERWAY = 10_000
-/** Milliseconds a queue has to live until its loss counts as the first again. */
+/** Milliseconds that a queue must live until its loss counts as the first again. */
 const PROVEN = 60_000
 
 class Woken extends Error {
   override name = 'Woken'
 }
 
-/** Reads a queue for ever: registers it, polls it, waits after failures, registers anew when it is gone. */
+/** Reads a queue forever: registers it, polls it, waits after failures, registers again when it is gone. */
 export class Poller {
   readonly #options: PollerOptions
   readonly #failures: Backoff
@@ -73,10 +77,13 @@ export class Poller {
   #interrupt = new AbortController()
   #state: State
   #queue: Omit<Position, 'lastEventId'> | undefined
-  /** When a registration was last asked for. */
+  /** The time of the last registration request. */
   #registeringSince = -Infinity
   #registeredAt = 0
-  /** Of the service that registered the queue; undefined while an earlier poller's is read. */
+  /**
+   * The feature level of the service that registered the queue; undefined while reading an earlier poller's
+   * queue.
+   */
   #featureLevel: number | undefined
   #status: PollerStatus
   #catchingUp: object | undefined
@@ -109,14 +116,14 @@ export class Poller {
     this.#interrupt.abort()
   }
 
-  /** Drops the pending request or wait and asks at once; a registration is dropped only when it takes long. */
+  /** Aborts the pending request or wait and polls at once; aborts a registration only when it takes long. */
   wake(): void {
     this.#failures.reset()
     if (this.#state.name === 'registering' && Date.now() - this.#registeringSince < UNDERWAY) return
     this.#interrupt.abort(new Woken())
   }
 
-  /** Drops the queue and starts afresh, such as when what happened since its snapshot is no longer remembered. */
+  /** Drops the queue and restarts, for example when the events since its snapshot are no longer kept. */
   renew(): void {
     if (this.#queue === undefined) return
     this.#queue = undefined
@@ -176,12 +183,12 @@ export class Poller {
     await take(batch)
     this.#succeed()
     if (!this.#isOutgrown(batch)) return { name: 'polling', how: 'blocking' }
-    // What told of it does not come again: were the queue kept, a registration that fails would be forgotten.
+    // The restart event does not come again: with the queue kept, a failed registration would be forgotten.
     this.#queue = undefined
     return { name: 'registering' }
   }
 
-  /** Whether the service can do other things since it restarted: only a snapshot tells which. */
+  /** True when the service's features changed with its restart: only a snapshot shows the new ones. */
   readonly #isOutgrown = ({ events }: Batch): boolean =>
     events.some(
       (event) =>
@@ -198,7 +205,7 @@ export class Poller {
     this.#report(this.#catchingUp ? 'catching-up' : 'live')
   }
 
-  /** Decides what follows a failure. Never rejects. */
+  /** Decides the state that follows a failure. Never rejects. */
   async #after(error: unknown): Promise<State> {
     if (this.#state.name === 'signed out') return this.#afterRefusal()
     if (error instanceof ApiError && error.status === 401) return this.#afterRefusal()
@@ -226,7 +233,10 @@ export class Poller {
     }
   }
 
-  /** Where visitors may look in, a registration without sign-in is no 401, but refused for what it asks. */
+  /**
+   * On a service open to visitors, a registration without sign-in gives no 401, but is refused for its
+   * arguments.
+   */
   #isKnownSignedOut(): Promise<boolean> {
     return this.#options.isSignedOut().catch(() => false)
   }
@@ -247,7 +257,7 @@ export class Poller {
     if (this.#status === 'connecting') return
     const token = {}
     this.#catchingUp = token
-    await caughtUp.catch(() => undefined) // what could not be read says so where it is shown
+    await caughtUp.catch(() => undefined) // a view shows its own read errors
     if (this.#catchingUp !== token) return
     this.#catchingUp = undefined
     if (this.#status === 'catching-up') this.#report('live')

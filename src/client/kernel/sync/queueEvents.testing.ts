@@ -3,7 +3,7 @@ import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import { register, type Snapshot } from '../../../protocol/chat/register.ts'
 import { nextTask } from './task.ts'
 
-/** What a service answers to `POST /register`, for tests. */
+/** A service's answer to `POST /register`, for tests. */
 export const aRegistration = (
   given: Readonly<Record<string, unknown>> = {},
 ): { queue_id: string; last_event_id: number } & Readonly<Record<string, unknown>> => ({
@@ -13,11 +13,11 @@ export const aRegistration = (
   ...given,
 })
 
-/** The same as the app reads it. */
+/** The same answer as the app reads it. */
 export const aSnapshot = (given: Readonly<Record<string, unknown>> = {}): Snapshot =>
   v.parse(register.reply, aRegistration(given))
 
-/** Some event that is easily told from others. */
+/** An event that is easy to tell apart from others. */
 export const anEvent = (id: number, property = `event ${id}`): QueueEvent => ({
   id,
   type: 'user_settings',
@@ -26,7 +26,7 @@ export const anEvent = (id: number, property = `event ${id}`): QueueEvent => ({
   value: true,
 })
 
-/** A new message as the queue brings it. */
+/** A new message as a queue event. */
 export const aMessageEvent = (
   id: number,
   {
@@ -60,7 +60,7 @@ export const aMessageEvent = (
   ...(localId === undefined ? {} : { local_message_id: localId }),
 })
 
-/** Lets everything happen that needs no time: promise steps and tasks. */
+/** Waits for everything that needs no time: promise steps and tasks. */
 export async function settle(): Promise<void> {
   for (let step = 0; step < 10; step++) await nextTask()
 }

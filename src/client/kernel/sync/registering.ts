@@ -1,15 +1,15 @@
-/** Milliseconds: the registration of a large organisation takes long. */
+/** Milliseconds: the registration of a large organization takes long. */
 export const REGISTER_TIMEOUT = 60_000
 
 const PREFIX = 'parley-queue-'
 
-/** The name of the lock that the tab with the person's queue holds. */
+/** The name of the lock held by the tab with the person's queue. */
 export const queueLock = (userId: number): string => `${PREFIX}${userId}`
 
 /**
- * Claims the registration of a queue before it is known whose it will be. Of many tabs that open at the same moment one
- * gets it, and none while a tab has a queue; where tabs cannot tell one another, each does.
- * @returns what gives the claim up
+ * Claims the registration of a queue before its user is known. Of many tabs that open at the same moment one
+ * gets the claim, and none while a tab has a queue; where tabs cannot communicate, each tab gets it.
+ * @returns a function that gives the claim up
  */
 export async function claimRegistration(): Promise<(() => void) | undefined> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks

@@ -2,37 +2,37 @@ import { create } from 'zustand'
 import { abortable } from '../api/abortable.ts'
 
 /**
- * `connecting`: the first answer is awaited. `reconnecting`: requests fail; `offline`: they have failed for half a
- * minute. `catching-up`: connected again, what was missed is on its way. `signed-out`: the service wants credentials;
- * the view stays.
+ * `connecting`: the first answer is awaited. `reconnecting`: requests fail; `offline`: they have failed for
+ * half a minute. `catching-up`: connected again, the missed events are being loaded. `signed-out`: the
+ * service wants credentials; the view stays.
  */
 export type ConnectionState =
   'connecting' | 'live' | 'reconnecting' | 'offline' | 'catching-up' | 'signed-out'
 
 export interface Connection {
   readonly state: ConnectionState
-  /** Milliseconds since the epoch: when this state began; for `offline` when the trouble began. */
+  /** Milliseconds since the epoch at which this state began; for `offline`, at which the trouble began. */
   readonly since: number
-  /** Tries again at once. After signing in again: goes on where the session stopped. */
+  /** Tries again at once. After signing in again: continues where the session stopped. */
   readonly retry: () => void
 }
 
 const nothing = (): void => undefined
 
-/** How this tab stands to the service. */
+/** This tab's connection to the service. */
 export const useConnection = create<Connection>()(() => ({
   state: 'connecting',
   since: Date.now(),
   retry: nothing,
 }))
 
-/** Whether requests have a good chance now. */
+/** True while requests have a good chance. */
 export const isReachable = ({ state }: Connection): boolean => state === 'live' || state === 'catching-up'
 
-/** Whether requests fail just now. */
+/** True while requests fail. */
 export const isFailing = ({ state }: Connection): boolean => state === 'reconnecting' || state === 'offline'
 
-/** Resolves once the connection is so. @throws the signal's reason */
+/** Resolves once the connection is in such a state. @throws the signal's reason */
 export async function whenConnection(
   isWanted: (connection: Connection) => boolean,
   signal: AbortSignal,
@@ -49,13 +49,13 @@ export async function whenConnection(
 /** Resolves once requests have a good chance. @throws the signal's reason */
 export const whenReachable = (signal: AbortSignal): Promise<void> => whenConnection(isReachable, signal)
 
-/** What a poller can say of itself. */
+/** The states that a poller can report. */
 export type PollerStatus = 'connecting' | 'live' | 'failing' | 'catching-up' | 'signed-out'
 
-/** Milliseconds of trouble that count as being offline. */
+/** Milliseconds of failing requests that count as being offline. */
 const OFFLINE = 30_000
 
-/** Tells the app, once per change, how things stand. */
+/** Reports the connection to the app, once per change. */
 export class ConnectionReport {
   readonly #onChange: () => void
   #offlineTimer: ReturnType<typeof setTimeout> | undefined
@@ -69,13 +69,13 @@ export class ConnectionReport {
     useConnection.setState({ state: 'connecting', since: Date.now(), retry })
   }
 
-  /** As this tab's own poller found it. */
+  /** Takes the status of this tab's own poller. */
   report(status: PollerStatus): void {
     if (status !== 'failing') this.set(status, Date.now())
     else if (this.#offlineTimer === undefined) this.#startTrouble(Date.now())
   }
 
-  /** As another tab found it. */
+  /** Takes the state that another tab reported. */
   set(state: ConnectionState, since: number): void {
     if (state !== 'reconnecting' && state !== 'offline') this.#endTrouble()
     if (useConnection.getState().state === state) return

@@ -1,10 +1,10 @@
-/** Where the browser tells that the page is left and that it is back. */
+/** The window, whose events say when the page is left and when it is back. */
 export type PageWindow = Pick<EventTarget, 'addEventListener'>
 
 /**
- * Calls `begin` now, and again each time the browser brings the page back from its back/forward cache. The signal
- * that `begin` gets aborts when the page is left, and with `ended`. Browsers refuse a page that is being left every
- * lock and every request at once: work that goes on there would fail and start again without end.
+ * Calls `begin` now, and again each time the browser brings the page back from its back/forward cache. The
+ * signal of `begin` aborts when the page is left, and with `ended`. Browsers refuse every lock and every
+ * request at once to a page that is being left: work that continues there would fail and restart without end.
  */
 export function onEachStay(
   begin: (left: AbortSignal) => void,

@@ -28,7 +28,7 @@ const aPage = () => ({
 interface Opened {
   readonly sync: Sync
   readonly tabs: Tabs | undefined
-  /** What this tab was told: `restore 5`, or the ID of an event. */
+  /** The calls that this tab's receiver got: `restore 5`, or the ID of an event. */
   readonly told: (string | number)[]
   readonly page: ReturnType<typeof aPage>
 }
@@ -349,7 +349,7 @@ test('a follower that wakes has the leader ask the service', async () => {
 
 test('a follower that missed something asks for everything', async () => {
   const { service, leader, follower, poll } = await twoTabs()
-  follower.tabs?.listen(() => undefined) // it hears nothing, as in the back-forward cache
+  follower.tabs?.listen(() => undefined) // this tab gets no messages, as in the back-forward cache
   await deliver(poll, anEvent(6))
   expect(follower.told).toEqual(['restore 5'])
   const late = open(service.fetch, follower.tabs)
@@ -379,7 +379,7 @@ test('batches of unknown events are no gap', async () => {
   expect(browser.said.filter(({ kind }) => kind === 'account')).toHaveLength(1)
 })
 
-// --- a page that is left
+// --- leaving a page
 
 const leave = ({ page }: Opened): boolean => page.window.dispatchEvent(new Event('pagehide'))
 const comeBack = ({ page }: Opened): boolean => page.window.dispatchEvent(new Event('pageshow'))

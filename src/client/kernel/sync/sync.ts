@@ -12,15 +12,15 @@ import type { TabMessage, Tabs } from './tabs.ts'
 import { watchWaking, type Page } from './wake.ts'
 
 /*
- * Of all tabs of a person one leads: it holds the queue, applies what it brings and passes it on. The others follow.
+ * One of a person's tabs leads: it holds the queue, applies its events and passes them on. The others follow.
  *
  * start ──► following ──lock granted──► leading
  *               │                          ▲
  *   no answer   │                          │ lock granted: keeps its own queue
  *   or no locks └──────► alone ────────────┘
  *
- * A follower that becomes the leader goes on with the same queue from where it is. A page that is left stops, and
- * another tab leads; back from the back/forward cache it starts again.
+ * A follower that becomes the leader continues the same queue from its own position. A page that is left stops, and
+ * another tab leads; after its return from the back/forward cache the page starts again.
  */
 type Role = 'following' | 'leading' | 'alone'
 
@@ -31,7 +31,7 @@ export interface SyncOptions {
   readonly receiver: Receiver
   /** See `PollerOptions`. */
   readonly loadReader: PollerOptions['loadReader']
-  /** @throws NetworkError when nobody knows */
+  /** @throws NetworkError when the answer is unknown */
   readonly isSignedOut: () => Promise<boolean>
   /** Undefined where the browser cannot connect tabs: each is on its own. */
   readonly tabs: Tabs | undefined
@@ -39,9 +39,12 @@ export interface SyncOptions {
   readonly random?: () => number
 }
 
-/** Milliseconds in which further calls to wake up are one with the first: all tabs notice the same things. */
+/** Milliseconds in which further wake-ups count as the first: all tabs notice the same changes. */
 const SAME_WAKING = 500
-/** Milliseconds after which a snapshot is told although no tab has asked: by then the first messages are there. */
+/**
+ * Milliseconds after which a snapshot is posted without a tab having requested it: the first messages are
+ * loaded by then.
+ */
 const UNASKED = 2000
 
 /** Keeps this tab's state equal to the service's, alone or together with other tabs. */
@@ -57,7 +60,7 @@ export class Sync {
   #left = AbortSignal.abort()
   #role: Role = 'following'
   #poller: Poller | undefined
-  /** Whether another tab has asked for everything, of this tab or of one that led before it. */
+  /** True once another tab has requested the whole state, from this tab or an earlier leader. */
   #hasFollowers = false
   #telling: ReturnType<typeof setTimeout> | undefined
   #wokenAt = -Infinity
@@ -120,7 +123,7 @@ export class Sync {
     this.#connection.end()
   }
 
-  /** Asks the service at once, whatever is pending. */
+  /** Polls the service at once, without waiting for a pending poll. */
   wake(): void {
     if (this.#role === 'following') {
       this.#follower?.wake()
@@ -132,8 +135,8 @@ export class Sync {
   }
 
   /**
-   * Somebody signed in or out in this browser: asks at once whose sign-in it is now. Until the answer nothing may be
-   * sent, or it might go out in another person's name.
+   * After a sign-in or sign-out in this browser: asks at once whose sign-in it is now. Until the answer no
+   * requests are sent, or they could be sent in another person's name.
    */
   doubt(): void {
     if (useConnection.getState().state !== 'signed-out') this.#connection.report('failing')
@@ -226,13 +229,16 @@ export class Sync {
     })
   }
 
-  /** Somebody asks: who leads answers them, and tells later snapshots to all at once. */
+  /** A tab requests the whole state: the leader answers it, and posts later snapshots to all tabs at once. */
   #expectFollowers(): void {
     this.#hasFollowers = true
     clearTimeout(this.#telling)
   }
 
-  /** Tells the snapshot to all tabs. Copying that of a large organisation takes long: not while nobody is known to wait. */
+  /**
+   * Posts the snapshot to all tabs. Copying the snapshot of a large organization takes long, so it is delayed
+   * while no tab is known to wait.
+   */
   #tellAll(): void {
     clearTimeout(this.#telling)
     if (this.#hasFollowers) this.#postAccount(undefined)

@@ -1,13 +1,13 @@
 import type { TabMessage, Tabs } from './tabs.ts'
 
-/** A browser for tests: tabs that hear each other and share one lock. */
+/** A browser for tests: tabs that exchange messages and share one lock. */
 export interface ExampleBrowser {
   readonly tab: () => Tabs
-  /** The tab crashes: says nothing more, hears nothing more, and the lock falls to the next. */
+  /** Crashes the tab: it neither posts nor receives, and the lock falls to the next tab. */
   readonly kill: (tab: Tabs) => void
-  /** The tab hangs: it keeps the lock, and says and hears nothing more. */
+  /** Hangs the tab: it keeps the lock, and neither posts nor receives. */
   readonly freeze: (tab: Tabs) => void
-  /** Everything that was said, in order. */
+  /** All messages posted, in order. */
   readonly said: TabMessage[]
 }
 

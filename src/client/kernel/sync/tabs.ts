@@ -3,15 +3,15 @@ import type { Batch } from './feed.ts'
 import { queueLock } from './registering.ts'
 import type { ConnectionState } from './status.ts'
 
-/** What the tabs of one person tell each other. Tabs of another version of the app are not understood. */
+/** Messages between the tabs of one person. Tabs of another version of the app are not understood. */
 export type TabMessage =
-  /** A tab asks the leader for everything. */
+  /** Requests the whole state from the leader. */
   | { readonly kind: 'hello' }
-  /** The leader's answer to one tab, or its news to all after it registered a queue. */
+  /** The leader's answer to one tab, or its state for all tabs after it registered a queue. */
   | { readonly kind: 'account'; readonly to: string | undefined; readonly account: Account }
-  /** The leader's queue brought these; `after` is the ID before them. */
+  /** Events of the leader's queue; `after` is the ID before them. */
   | { readonly kind: 'batch'; readonly after: number; readonly batch: Batch }
-  /** How the leader stands to the service, and how far it is. */
+  /** The leader's connection to the service, and its position. */
   | {
       readonly kind: 'status'
       readonly state: ConnectionState
@@ -19,7 +19,7 @@ export type TabMessage =
       readonly queueId: string | undefined
       readonly upTo: number
     }
-  /** A tab wants the leader to ask the service at once. */
+  /** Asks the leader to poll the service at once. */
   | { readonly kind: 'wake' }
 
 /** The other tabs of the same person in this browser. */
@@ -27,7 +27,10 @@ export interface Tabs {
   readonly ownId: string
   readonly post: (message: TabMessage) => void
   readonly listen: (hear: (message: TabMessage, from: string) => void) => void
-  /** Calls `lead` once this tab is the leader, which it stays until the signal aborts. @throws when there is no such lock */
+  /**
+   * Calls `lead` once this tab is the leader, which it stays until the signal aborts. @throws when there is
+   * no such lock
+   */
   readonly lead: (lead: () => void, signal: AbortSignal) => Promise<void>
   readonly close: () => void
 }
@@ -49,7 +52,10 @@ const ended = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** The tabs by the browser's own means; undefined where it lacks them, such as on a page without TLS. */
+/**
+ * Connects the tabs through the browser; undefined where the browser lacks the means, such as on a page
+ * without TLS.
+ */
 export function browserTabs(userId: number): Tabs | undefined {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
   if (locks === undefined || typeof BroadcastChannel === 'undefined') return undefined

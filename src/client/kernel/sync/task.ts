@@ -9,8 +9,8 @@ const tasks = once(() => {
 })
 
 /**
- * Resolves in a task of its own, so that what is under way in promise steps ends first. By a message channel, since
- * browsers let a hidden tab's timers run only once a second, or once a minute.
+ * Resolves in a task of its own, so that pending promise steps end first. By a message channel, since
+ * browsers run a hidden tab's timers only once a second, or once a minute.
  */
 export function nextTask(): Promise<void> {
   const { port2, resolvers } = tasks()

@@ -1,19 +1,18 @@
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the clock. */
 const TICK = 5000
-/** A later look than this means that the machine slept. */
+/** Milliseconds: a longer gap between two checks means that the machine slept. */
 const SLEPT = 20_000
 
-/** What is watched of the browser. */
+/** The parts of the browser that are watched. */
 export interface Page {
   readonly window: Pick<EventTarget, 'addEventListener'>
   readonly document: Pick<EventTarget, 'addEventListener'> & { readonly visibilityState: string }
 }
 
 /**
- * Calls `wake` whenever a pending request may have died unnoticed or news may have been missed: the network went or
- * came back, the tab is shown or focused, the machine slept. A return from the back/forward cache is a stay of its own
- * (stays.ts).
- * `navigator.onLine` is asked by nobody: it is wrong too often.
+ * Calls `wake` whenever a pending request may have died unnoticed or events may have been missed: the network
+ * went away or returned, the tab is shown or focused, the machine slept. A return from the back/forward cache
+ * is a stay of its own (stays.ts). `navigator.onLine` is not used: it is wrong too often.
  */
 export function watchWaking(wake: () => void, signal: AbortSignal, page: Page): void {
   const on = { signal }

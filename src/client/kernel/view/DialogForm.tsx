@@ -5,16 +5,19 @@ import styles from './DialogForm.module.css'
 import { useSubmission, type SubmissionOptions } from './useSubmission.ts'
 
 type Props = Omit<SubmissionOptions, 'onSubmit'> & {
-  /** What the button that does it says. */
+  /** The label of the submit button. */
   readonly submitText: string
   readonly tone?: 'primary' | 'danger'
-  /** Does it. What it throws is shown, and the form stays. */
+  /** Performs the action. An error that it throws is shown, and the form stays. */
   readonly onSubmit: () => Promise<unknown>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** The inside of a dialog that does something: its fields, what went wrong, and its buttons. Closes when it is done. */
+/**
+ * The contents of a dialog that performs an action: its fields, its error, and its buttons. Closes when the
+ * action is done.
+ */
 export const DialogForm = ({
   submitText,
   tone = 'primary',

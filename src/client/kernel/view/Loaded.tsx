@@ -12,7 +12,7 @@ interface Props<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What was read, or that it is on its way, or why it is not there and a way to ask again. */
+/** The data read, or a placeholder while it loads, or the error and a way to try again. */
 export const Loaded = <Data,>({ query, lines = 3, children }: Props<Data>) => {
   const t = useText()
   if (query.data !== undefined) return children(query.data)

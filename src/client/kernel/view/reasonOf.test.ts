@@ -8,7 +8,7 @@ import { reasonOf } from './reasonOf.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What is said of a request that failed, and what the service is told of it. */
+/** A request that fails: `told` is the text shown for its error, `asked` the request at the service. */
 function aRequest(signal?: AbortSignal) {
   const service = scriptedService()
   const told = createApi(service)(getOwnUser, {}, { timeout: 2000, ...(signal ? { signal } : {}) }).then(

@@ -21,12 +21,13 @@ function textOf(error: unknown): TextKey {
 }
 
 /**
- * Why something did not work, for people, as a sentence: the service's own words where it gave some, which are in their
- * language. The one place where errors become sentences; what happened to what was asked for is for others to say.
+ * The reason of a failure, for people, as a sentence: the service's own words where it gave any, which are in
+ * the reader's language. Errors become sentences only here; the fate of the reader's input is described by
+ * the caller.
  */
 export const reasonOf = (t: Translate, error: unknown): string =>
   (error instanceof ApiError && error.message) || t(textOf(error))
 
-/** Why the service refused; undefined where it was no refusal, so that asking again may help. */
+/** The reason of the service's refusal; undefined for other errors, after which another try can succeed. */
 export const refusalOf = (t: Translate, error: unknown): string | undefined =>
   error instanceof ApiError ? reasonOf(t, error) : undefined

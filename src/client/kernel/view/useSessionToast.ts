@@ -1,10 +1,7 @@
 import { showToast, type Toast } from '../../ui/toastStore.ts'
 import { useSession } from '../session.ts'
 
-/**
- * Says something in passing, unless the session has ended meanwhile: whoever is there then is not the one whom it
- * concerns.
- */
+/** Shows a toast unless this session has ended. */
 export function useSessionToast(): (toast: Toast) => void {
   const { ended } = useSession()
   return (toast) => {

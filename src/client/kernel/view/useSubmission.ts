@@ -5,15 +5,18 @@ import { reasonOf } from './reasonOf.ts'
 export type SubmissionOutcome = { readonly kind: 'done' | 'failed'; readonly text: string } | undefined
 
 export interface SubmissionOptions {
-  /** Why it cannot be done as the form stands; undefined: it can. */
+  /** The reason why the form cannot be submitted as it is; undefined: it can. */
   readonly obstacle?: string | undefined
-  /** Does it. @returns what to say about it. What it throws is the outcome, and the form stays as it is. */
+  /**
+   * Performs the submission. @returns the text of the outcome. An error that it throws is the outcome, and
+   * the form stays unchanged.
+   */
   readonly onSubmit: () => Promise<string | undefined>
-  /** Words for an error, where there are better ones than the service's. */
+  /** Words for an error that are better than the service's, if any. */
   readonly explain?: ((error: unknown) => string | undefined) | undefined
 }
 
-/** What a form does when it is submitted: once at a time, and what came of it. */
+/** Submits a form, once at a time, and reports the outcome. */
 export function useSubmission({ obstacle, onSubmit, explain }: SubmissionOptions) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

@@ -4,11 +4,11 @@ const collatorFor = memoize(
   (language: string) => new Intl.Collator(language, { sensitivity: 'base', numeric: true }),
 )
 
-/** Nothing is drawn where there is no document; then names are in English order. */
+/** Without a document nothing is drawn; names are then in English order. */
 const interfaceLanguage = (): string =>
   (typeof document === 'undefined' ? '' : document.documentElement.lang) || 'en'
 
-/** Puts names in the order of the interface's language, whatever their case; "Team 2" stands before "Team 10". */
+/** Compares names in the order of the interface's language, without case; "Team 2" precedes "Team 10". */
 export function compareNames(one: string, other: string): number {
   return collatorFor(interfaceLanguage()).compare(one, other)
 }

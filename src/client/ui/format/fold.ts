@@ -1,9 +1,9 @@
-/** Text without case and diacritics, for finding: "Émile" is found by "emi". */
+/** Folds case and diacritics for searching: "emi" finds "Émile". */
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * How well folded `text` answers the folded `query`: 0 begins with it, 1 has a word that begins with it, 2 contains
- * it; undefined does not.
+ * Ranks the match of folded `text` for the folded `query`: 0 begins with it, 1 has a word that begins with
+ * it, 2 contains it; undefined does not.
  */
 export function matchRank(text: string, query: string): 0 | 1 | 2 | undefined {
   const at = text.indexOf(query)
@@ -15,7 +15,7 @@ export function matchRank(text: string, query: string): 0 | 1 | 2 | undefined {
   return 2
 }
 
-/** The best `limit` of `items` for `query`: by rank, then in the order given. */
+/** The best `limit` of `items` for `query`: by rank, then in the given order. */
 export function bestMatches<Item>(
   items: Iterable<Item>,
   query: string,

@@ -1,8 +1,6 @@
 import { memoize } from '../memoize.ts'
 
-/*
- * Formats are costly to make and wanted for every row: each is made once.
- */
+/* Formats are costly to make and needed for every row: each is made once. */
 
 export const dateFormat = memoize(
   (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),

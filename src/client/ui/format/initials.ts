@@ -5,7 +5,7 @@ function firstLetter(word: string): string {
   return first?.segment.toLocaleUpperCase() ?? ''
 }
 
-/** One or two letters for a picture that is not there: `Ada Lovelace` gives `AL`, `Plato` gives `P`. */
+/** One or two letters in place of a missing picture: `Ada Lovelace` gives `AL`, `Plato` gives `P`. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]

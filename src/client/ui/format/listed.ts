@@ -6,7 +6,7 @@ const formatOf = memoize(
   (language, type) => `${language} ${type}`,
 )
 
-/** "Ada, Ben and Cleo" in the interface's language; `disjunction` says "or", `unit` sets commas alone. */
+/** "Ada, Ben and Cleo" in the interface's language; `disjunction` joins with "or", `unit` with commas alone. */
 export function listed(names: Iterable<string>, type: Intl.ListFormatType = 'conjunction'): string {
   return formatOf(document.documentElement.lang || 'en', type).format(names)
 }

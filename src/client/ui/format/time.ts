@@ -1,16 +1,19 @@
 import { differenceInCalendarDays } from 'date-fns'
 import { dateFormat, relativeDay } from './formats.ts'
 
-/** Whether clock times show 24 hours; null leaves it to the language (chat spec, user settings). */
+/**
+ * True shows clock times with 24 hours, false with 12; null leaves it to the language (chat spec, user
+ * settings).
+ */
 export type HourCycle = boolean | null
 
-/** The clock that the reader chose, or the one that is usual in the language. */
+/** The clock that the reader chose, or the usual clock of the language. */
 function clock(cycle: HourCycle): Intl.DateTimeFormatOptions {
   if (cycle === null) return {}
   return cycle ? { hourCycle: 'h23' } : { hourCycle: 'h12' }
 }
 
-/** "14:02", by the clock of this device or of another time zone. @throws RangeError for a zone nobody knows */
+/** "14:02", by the clock of this device or of another time zone. @throws RangeError for an unknown zone */
 export const timeOfDay = (
   date: Date,
   language: string,
@@ -26,7 +29,7 @@ export const timeOfDay = (
   ).format(date)
 }
 
-/** "Tuesday 3 March 2026 at 14:02:07 CET": everything, for titles and those who listen. */
+/** "Tuesday 3 March 2026 at 14:02:07 CET": the full form, for titles and screen readers. */
 export const fullTime = (date: Date, language: string, cycle: HourCycle = null): string =>
   dateFormat(language, {
     weekday: 'long',
@@ -40,7 +43,7 @@ export const fullTime = (date: Date, language: string, cycle: HourCycle = null):
     ...clock(cycle),
   }).format(date)
 
-/** "14:02" today, "Yesterday 14:02", "3 Mar", "3 Mar 2024": as short as it stays clear. */
+/** "14:02" today, "Yesterday 14:02", "3 Mar", "3 Mar 2024": as short as possible without ambiguity. */
 export function shortTime(date: Date, now: Date, language: string, cycle: HourCycle = null): string {
   const days = differenceInCalendarDays(now, date)
   const time = timeOfDay(date, language, cycle)

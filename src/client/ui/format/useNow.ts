@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
 
-/** The present minute (milliseconds since the epoch), drawn again when the next one begins. */
+/** The present minute (milliseconds since the epoch); draws again when the next minute begins. */
 export const useNow = (): number =>
   useSyncExternalStore(
     (changed) => {

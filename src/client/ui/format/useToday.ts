@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const LOOK_EVERY = 30_000
 
-/** The beginning of the day (milliseconds since the epoch), drawn again when the next one begins. */
+/** The beginning of the day (milliseconds since the epoch); draws again when the next day begins. */
 export const useToday = (): number =>
   useSyncExternalStore(
     (changed) => {

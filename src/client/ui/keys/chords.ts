@@ -1,4 +1,4 @@
-/** What of a key press matters. */
+/** The fields of a key press that matter. */
 export interface Press {
   readonly key: string
   readonly code: string
@@ -8,16 +8,19 @@ export interface Press {
   readonly shiftKey: boolean
 }
 
-/** Letters of other scripts count as the key's place on the keyboard, so that shortcuts work there too. */
+/** Letters of other scripts count by the key's position on the keyboard, so that shortcuts work there too. */
 function letterOf({ key, code }: Press): string {
   const isOtherScript = key.length === 1 && /\p{L}/u.test(key) && !/[a-z]/i.test(key)
   return isOtherScript && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
 }
 
-/** The press in the words of the table: `Mod+k`, `Shift+F6`, `?`. Shift is named only where it makes no other character. */
+/**
+ * The press in the notation of the table: `Mod+k`, `Shift+F6`, `?`. Names Shift only where it does not change
+ * the character.
+ */
 export function chordOf(press: Press, platform: 'apple' | 'other'): string {
   const letter = letterOf(press)
-  // AltGr, which some keyboards need for "@", is told as Control and Alt together.
+  // AltGr, which some keyboards need for "@", is reported as Control and Alt together.
   if (press.ctrlKey && press.altKey && /^[^\p{L}]$/u.test(letter)) return letter
   const isLetter = /^[a-z]$/i.test(letter)
   const isCommand = platform === 'apple' ? press.metaKey : press.ctrlKey

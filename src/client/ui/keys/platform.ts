@@ -1,6 +1,6 @@
 export const platform = (): 'apple' | 'other' =>
   /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'apple' : 'other'
 
-/** The modifier that commands use on this platform. */
+/** True while the modifier key for commands on this platform is pressed. */
 export const hasCommandKey = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean }): boolean =>
   platform() === 'apple' ? event.metaKey : event.ctrlKey

@@ -12,7 +12,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 
 const APPLE: Readonly<Record<string, string>> = { ...SYMBOLS, Mod: '⌘', Shift: '⇧', Alt: '⌥' }
 
-/** Keys that each language prints differently on its keyboards. */
+/** Keys whose labels on keyboards depend on the language. */
 const NAMES: Readonly<Record<string, TextKey>> = {
   Mod: 'keyName.ctrl',
   Shift: 'keyName.shift',
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   Delete: 'keyName.delete',
 }
 
-/** A chord as it is shown: `Ctrl+K`, `Strg+K` or `⌘K`. */
+/** A chord as shown to the reader: `Ctrl+K`, `Strg+K` or `⌘K`. */
 export function shownChord(t: Translate, chord: string): string {
   const isApple = platform() === 'apple'
   const symbols = isApple ? APPLE : SYMBOLS
@@ -40,7 +40,7 @@ export function shownChord(t: Translate, chord: string): string {
   return parts.map(shown).join(isApple ? '' : '+')
 }
 
-/** The keys of a shortcut as they are shown: `Ctrl+B`, `G I`; undefined while none do it. */
+/** The keys of a shortcut as shown to the reader: `Ctrl+B`, `G I`; undefined for an unbound one. */
 export const shownKeys = (t: Translate, name: KeyName | undefined): string | undefined =>
   name === undefined
     ? undefined

@@ -7,10 +7,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Says what stands in the place of each part within, for as long as the code of that part has not come. */
+/** Sets the fallback that replaces each part within until the code of that part has loaded. */
 export const PartBoundary = ({ fallback, children }: Props) => (
   <FallbackContext value={fallback}>{children}</FallbackContext>
 )
 
-/** Stands in for a part. */
+/** The fallback of a part. */
 export const PartFallback = () => <>{useContext(FallbackContext)}</>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Does it once the next frame is painted. @returns what takes it back */
+/** Runs `work` after the next frame is painted. @returns a function that cancels it */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
@@ -12,7 +12,9 @@ export function afterPaint(work: () => void): () => void {
   }
 }
 
-/** The value as it was at the last paint: what is costly to draw from it does not hold up the key that changed it. */
+/**
+ * The value as of the last paint: drawing that is costly does not delay the key press that changed the value.
+ */
 export function usePainted<Value extends string | number | boolean>(value: Value): Value {
   const [painted, setPainted] = useState(value)
   useEffect(() => afterPaint(() => setPainted(value)), [value])

@@ -3,7 +3,8 @@ const isPreload = ({ rel }: HTMLLinkElement): boolean => rel === 'modulepreload'
 /** Addresses of scripts whose preload failed. */
 const failed = new Set<string>()
 
-// The build's loader takes a link that is there for one that is loaded: a part tried again would come without styles.
+// Removes a failed link: the build's loader takes an existing link for a loaded one, so that a second try would leave
+// the part without its styles.
 globalThis.document?.addEventListener(
   'error',
   ({ target }) => {
@@ -21,8 +22,8 @@ async function fetchAgain(address: string): Promise<void> {
 }
 
 /**
- * Fetches the scripts whose preload failed. WebKit remembers such a failure: until then every import of the script
- * fails, and the service is not even asked. Never rejects.
+ * Fetches the scripts whose preload failed. WebKit caches such a failure: until then every import of the
+ * script fails without a request. Never rejects.
  */
 export async function fetchFailedPreloads(): Promise<void> {
   await Promise.allSettled([...failed].map(fetchAgain))

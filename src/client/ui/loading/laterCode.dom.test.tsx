@@ -7,7 +7,7 @@ import { act, render } from '../render.testing.ts'
 const container = document.body.appendChild(document.createElement('div'))
 afterEach(() => render(null, container))
 
-/** All that follows from what has been settled is done, and a frame is painted. */
+/** Waits until the effects of settled promises are done and a frame is painted. */
 const settle = (): Promise<void> =>
   new Promise((resolve) => void requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
 

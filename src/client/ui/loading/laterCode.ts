@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { afterFirstShown } from './firstShown.ts'
 import { loadPart } from './loadPart.ts'
 
-/** Code that a page is first drawn without. */
+/** Code that the first drawing of a page does without. */
 export interface LaterCode<Code> {
-  /** Loads it, once, and after what the page shows first. */
+  /** Loads the code, once, after the first content of the page. */
   readonly arrives: () => Promise<Code>
-  /** The code, where it has come. */
+  /** Returns the code, if loaded. */
   readonly now: () => Code | undefined
-  /** Has it loaded, and calls `tell` when it has come. @returns what takes that back */
+  /** Loads the code, and calls `tell` when it is loaded. @returns a function that unsubscribes */
   readonly subscribe: (tell: () => void) => () => void
 }
 
-/** Makes code come after what the page shows first, when it is first used. */
+/** Declares code that is loaded at its first use, but after the first content of the page. */
 export function laterCode<Code>(load: () => Promise<Code>): LaterCode<Code> {
   let code: Code | undefined
   let arrival: Promise<Code> | undefined
@@ -25,7 +25,7 @@ export function laterCode<Code>(load: () => Promise<Code>): LaterCode<Code> {
     let isOver = false
     arrives().then(
       () => isOver || tell(),
-      () => undefined, // The page is being loaded anew for that.
+      () => undefined, // The page is reloading because of that.
     )
     return () => {
       isOver = true
@@ -34,6 +34,6 @@ export function laterCode<Code>(load: () => Promise<Code>): LaterCode<Code> {
   return { arrives, now: () => code, subscribe }
 }
 
-/** The code, where it has come; drawn again when it does. */
+/** The code, if loaded; draws again when it is loaded. */
 export const useLaterCode = <Code>({ subscribe, now }: LaterCode<Code>): Code | undefined =>
   useSyncExternalStore(subscribe, now)

@@ -4,18 +4,18 @@ import { lazyPart } from './lazyPart.ts'
 
 let arrivals = async (): Promise<void> => undefined
 
-/** Makes all that comes later wait for this from now on: for what is around the things that are shown first. */
+/** Delays all later code until `arrive` resolves: for the parts around the first content. */
 export const laterWaitsFor = (arrive: () => Promise<void>): void => void (arrivals = arrive)
 
-/** Resolves when the page shows what it was opened for, and all that is around it. */
+/** Resolves when the page shows its first content, and everything around it. */
 export async function afterAround(): Promise<void> {
   await afterFirstShown()
   await arrivals()
 }
 
 /**
- * A component whose code comes after all that a page shows at first. Its fallback should keep its room, so that nothing
- * moves.
+ * A component whose code is loaded after everything that a page shows at first. Its fallback should keep its
+ * room, so that nothing moves.
  */
 export const lazyLater = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,10 @@ export const lazyLater = <Props extends object>(
     return load()
   })
 
-/** A page, or what stands in the place of one. Its code comes when it is first drawn: the rest follows once it is painted. */
+/**
+ * A page, or a substitute for it. Its code is loaded when it is first drawn: the rest follows once it is
+ * painted.
+ */
 export const lazyPage = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> =>

@@ -13,10 +13,10 @@ afterEach(() => {
 
 const draw = (what: ReactNode) => render(what, container)
 
-/** All that follows from what has been settled is done. */
+/** Waits until the effects of settled promises are done. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** A part whose code comes when the test says so. */
+/** A part whose code the test delivers. */
 function aPart<Props extends object>(component: ComponentType<Props>) {
   const { promise, resolve, reject } = Promise.withResolvers<ComponentType<Props>>()
   return {
@@ -93,7 +93,7 @@ test.each(['outer', 'inner'] as const)(
       </PartBoundary>
     )
     await draw(page())
-    // Drawn anew by something above, as a page is when its events come.
+    // Drawn again by its parent, as a page is when events arrive.
     await draw(page())
     await (last === 'outer' ? inner : outer).arrive()
     await draw(page())
@@ -112,7 +112,7 @@ test('a part that has gone before it came is not drawn', async () => {
 
 test('a part that cannot be loaded fails where it is drawn', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
-  // As after a page that was loaded anew for that: a second time would not help.
+  // As after such a reload of the page: a second reload would not help.
   sessionStorage.setItem('parley.reloadedAt', String(Date.now()))
   const caught = vi.fn<(error: unknown) => void>()
   class Boundary extends Component<{ children: ReactNode }> {

@@ -8,9 +8,9 @@ type Standing<Props> =
   | { readonly state: 'failed'; readonly error: unknown }
 
 /**
- * A component whose code comes when it is first drawn, however long the connection takes. Until then the nearest
- * boundary's fallback is in its place, and in its place only: unlike with a suspense, what stands beside it stays on
- * the page, with its focus and its effects, and parts within parts do not wait for each other.
+ * A component whose code is loaded when it is first drawn, however long the connection takes. Until then only
+ * the part itself is replaced by the nearest boundary's fallback: unlike with a suspense, its neighbors stay
+ * on the page, with their focus and their effects, and parts within parts do not wait for each other.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,7 +6,10 @@ afterEach(() => {
   for (const link of document.head.querySelectorAll('link[data-test]')) link.remove()
 })
 
-/** Adds a link as the build's loader does: not where one with its address is there. @throws when it fails */
+/**
+ * Adds a link as the build's loader does: not again where a link with its address exists. @throws when it
+ * fails
+ */
 async function preload(rel: string, href: string): Promise<'added' | 'there'> {
   if ([...document.querySelectorAll('link')].some((link) => link.href === href)) return 'there'
   const link = document.createElement('link')
@@ -21,14 +24,14 @@ async function preload(rel: string, href: string): Promise<'added' | 'there'> {
   return 'added'
 }
 
-/** An address at which nothing is to be had. */
+/** Returns an address without a file. */
 function aDeadAddress(): string {
   const address = URL.createObjectURL(new Blob(['']))
   URL.revokeObjectURL(address)
   return address
 }
 
-/** A service that answers whatever it is asked. */
+/** A service that answers every request. Returns the addresses requested. */
 function aServiceThatIsBack(): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
@@ -43,7 +46,7 @@ test('a script whose preload failed is fetched before its part is tried again', 
   const script = aDeadAddress()
   const load = async (): Promise<string> => {
     await preload('modulepreload', script).catch(() => undefined)
-    // As in WebKit: after a failed preload no import asks the service.
+    // As in WebKit: after a failed preload an import sends no request.
     if (!asked.includes(script)) throw new TypeError('Importing a module script failed.')
     return 'part'
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadPart, type Surroundings } from './loadPart.ts'
 
-/** `reachable`: what the service is at each look; the last holds on. */
+/** `reachable`: the state of the service at each check; the last value repeats. */
 function surroundings(...reachable: boolean[]): Surroundings & { readonly done: string[] } {
   const done: string[] = []
   return {

@@ -1,19 +1,19 @@
 import { fetchFailedPreloads } from './failedPreloads.ts'
 
-/** Milliseconds between two tries while the service is not there. */
+/** Milliseconds between two tries while the service is unreachable. */
 const RETRY_AFTER = 2_000
-/** Within this time a second reload would not help (milliseconds). */
+/** Milliseconds within which a second reload would not help. */
 const PATIENCE = 60_000
 const NAME = 'parley.reloadedAt'
 
-/** What surrounds the loading: replaced in tests. */
+/** The surroundings of the loading: replaced in tests. */
 export interface Surroundings {
-  /** Whether the service answers at all. */
+  /** Resolves to true when the service answers at all. */
   readonly isReachable: () => Promise<boolean>
   readonly pause: () => Promise<void>
-  /** Takes back what the browser remembers of failed loads. Never rejects. */
+  /** Clears the failed loads that the browser has cached. Never rejects. */
   readonly renew: () => Promise<void>
-  /** Loads the page anew. Never a second time shortly after. */
+  /** Reloads the page, but never twice within a short time. */
   readonly reload: () => void
 }
 
@@ -22,7 +22,7 @@ function reloadOnce(): void {
     if (Date.now() - Number(sessionStorage.getItem(NAME) ?? 0) < PATIENCE) return
     sessionStorage.setItem(NAME, String(Date.now()))
   } catch {
-    return // Without a memory it could go on for ever.
+    return // Without storage the reloads could go on forever.
   }
   location.reload()
 }
@@ -39,9 +39,9 @@ const browser: Surroundings = {
 }
 
 /**
- * Loads a part of the application. A lost connection is waited out, as nothing else of the page depends on it. Where
- * the service answers and still does not have the part, the page is from before an update: it is loaded anew.
- * @throws whatever loading failed with
+ * Loads a part of the application. Waits while the connection is lost, as nothing else of the page depends on
+ * the part. If the service answers but lacks the part, the page is older than an update: it is reloaded.
+ * @throws the error with which loading failed
  */
 export async function loadPart<Part>(load: () => Promise<Part>, surroundings = browser): Promise<Part> {
   for (;;) {

@@ -20,12 +20,12 @@ export type Formatting =
 const replaceSelection = ({ value, start, end }: EditedText, text: string): string =>
   value.slice(0, start) + text + value.slice(end)
 
-/** Puts `mark` around the selection, or takes it away when it is already there. */
+/** Puts `mark` around the selection, or removes it when it is already there. */
 function wrap(text: EditedText, mark: string): EditedText {
   const { value, start, end } = text
   const size = mark.length
   const isWrapped = value.slice(start - size, start) === mark && value.slice(end, end + size) === mark
-  // `*` also ends `**`: italics inside bold are not mistaken for italics.
+  // `**` also ends with `*`: bold around the selection is not mistaken for italics.
   const isLonger =
     mark === '*' && value.slice(start - 2, start) === '**' && value.slice(start - 3, start) !== '***'
   if (isWrapped && !isLonger) {
@@ -36,7 +36,7 @@ function wrap(text: EditedText, mark: string): EditedText {
   return { value: replaceSelection(text, mark + selected + mark), start: start + size, end: end + size }
 }
 
-/** Puts a prefix before each selected line, or takes it away when every line has it. */
+/** Puts a prefix before each selected line, or removes it when every line has it. */
 function prefixLines(text: EditedText, prefixOf: (index: number) => string, isPrefixed: RegExp): EditedText {
   const { value, start, end } = text
   const from = value.lastIndexOf('\n', start - 1) + 1
@@ -76,7 +76,7 @@ function link(text: EditedText): EditedText {
   return { value: replaceSelection(text, inserted), start: caret, end: caret + length }
 }
 
-/** The text with the formatting put on its selection, or taken off it. */
+/** Applies the formatting to the selection, or removes it. */
 export function format(text: EditedText, formatting: Formatting): EditedText {
   switch (formatting) {
     case 'bold':
@@ -106,13 +106,13 @@ export function format(text: EditedText, formatting: Formatting): EditedText {
   }
 }
 
-/** The text with the selection replaced and the caret after what was put there. */
+/** Replaces the selection and puts the caret after the inserted text. */
 export function insert(text: EditedText, inserted: string): EditedText {
   const caret = text.start + inserted.length
   return { value: replaceSelection(text, inserted), start: caret, end: caret }
 }
 
-/** Whether the caret is inside a code, quote or spoiler fence that is still open. */
+/** True when the caret is inside a code, quote or spoiler fence that is still open. */
 function isInFence(before: string): boolean {
   let open: string | undefined
   for (const line of before.split('\n')) {
@@ -127,8 +127,8 @@ function isInFence(before: string): boolean {
 const LIST_ITEM = /^(?<indent>\s*)(?:(?<bullet>[-*+])|(?<number>\d+)\.)(?<gap>\s+)(?<rest>.*)$/
 
 /**
- * What Enter does where it does not send: inside a fence a new line, in a list the next item, on an empty item the
- * list's end. Undefined where Enter sends.
+ * The text after an Enter that does not send: a new line inside a fence, the next item in a list, the list's
+ * end on an empty item. Undefined where Enter sends.
  */
 export function continueBlock(text: EditedText): EditedText | undefined {
   const { value, start } = text
@@ -139,9 +139,10 @@ export function continueBlock(text: EditedText): EditedText | undefined {
   if (!item) return undefined
   const { indent = '', bullet, number, gap = ' ', rest = '' } = item
   if (rest.trim() === '') {
-    // A lone empty item is no list: Enter there sends what stands before.
+    // Enter on an empty item removes it, which ends the list.
     return { value: value.slice(0, from) + value.slice(start), start: from, end: from }
   }
+  // A message of a single line that begins with a dash is no list.
   const isFirstLine = from === 0
   if (isFirstLine) return undefined
   return insert(text, `\n${indent}${bullet ?? `${Number(number) + 1}.`}${gap}`)

@@ -4,8 +4,8 @@ import { hasCommandKey } from '../keys/platform.ts'
 import { read, write } from './textarea.ts'
 
 /**
- * Enter in the text of a message: goes on with a list or a fence, begins a line, or is done with it, which
- * Ctrl/Cmd+Enter always is. @returns whether there is nothing left for the browser to do
+ * Handles Enter in the text of a message: continues a list or a fence, begins a line, or finishes, which
+ * Ctrl/Cmd+Enter always does. @returns true when the browser has nothing left to do
  */
 export function pressEnter(
   event: KeyboardEvent<HTMLTextAreaElement>,

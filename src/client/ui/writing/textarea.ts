@@ -1,13 +1,13 @@
 import type { EditedText } from './editing.ts'
 
-/** The field's text with its selection. */
+/** Reads the field's text and its selection. */
 export const read = (field: HTMLTextAreaElement): EditedText => ({
   value: field.value,
   start: field.selectionStart,
   end: field.selectionEnd,
 })
 
-/** Length that both texts share at the beginning, and at the end after that. */
+/** Lengths of the texts' common beginning, and of their common end after that. */
 function commonEnds(before: string, after: string): { head: number; tail: number } {
   const shortest = Math.min(before.length, after.length)
   let head = 0
@@ -18,8 +18,8 @@ function commonEnds(before: string, after: string): { head: number; tail: number
 }
 
 /**
- * Changes the field's text as if it had been typed: the browser's undo knows it and `input` is fired.
- * `execCommand` is the only way to do so; where it is missing the text still changes, without undo.
+ * Changes the field's text as if it had been typed: the browser can undo it and fires `input`. Only
+ * `execCommand` can do this; where it is missing the text still changes, without undo.
  */
 export function write(field: HTMLTextAreaElement, { value, start, end }: EditedText): void {
   const { head, tail } = commonEnds(field.value, value)
