@@ -13,7 +13,7 @@ async function choosePicture(page: Page, group: string, file: NamedFile): Promis
   await (await chooser).setFiles(file)
 }
 
-/** Of the first picture there. */
+/** Address of the group's first picture. */
 const sourceIn = (page: Page, group: string): Promise<string | null> =>
   page.getByRole('group', { name: group, exact: true }).locator('img').first().getAttribute('src')
 
@@ -167,7 +167,7 @@ test('a new password is for this browser alone', async ({ signIn }) => {
   await page.getByRole('textbox', { name: 'New password' }).fill('another long password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed. You were signed out everywhere else.')).toBeVisible()
-  // It works no longer.
+  // The old key is refused.
   await expect(key).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Show API key' })).toBeVisible()
   const sheet = elsewhere.getByRole('alertdialog', { name: 'Signed out' })

@@ -14,7 +14,7 @@ interface Desktop {
   isFocused: boolean
 }
 
-/** Puts a desktop that remembers what it is shown in place of the machine's, and takes the focus away. */
+/** Replaces the machine's desktop by a desktop that records its notifications, and takes the focus away. */
 function standInDesktop(): void {
   const desktop: Desktop = { shown: [], permission: 'granted', isFocused: false }
   class StandIn extends EventTarget {
@@ -53,7 +53,7 @@ const shown = (page: Page) =>
     })),
   )
 
-/** Whether the tabs know that their reader looks at one of them. */
+/** Returns true if the tabs know that their reader looks at one of them. */
 const isAttended = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { articleWith, open } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-/* How bodies look that need more than words. */
+/* The look of bodies that need more than words. */
 
 test('formulas and aligned tables are placed as they should be, and the console says nothing', async ({
   signIn,
@@ -28,7 +28,7 @@ test('formulas and aligned tables are placed as they should be, and the console 
   expect(words.filter((line) => /Content Security Policy|inline style/i.test(line))).toEqual([])
 })
 
-/** Has the service give the message with that text another body. */
+/** Makes the service answer with another body for the message with that text. */
 async function drawInstead(page: Page, bodies: Readonly<Record<string, string>>): Promise<void> {
   await page.route(/\/api\/v1\/messages\?/, async (route) => {
     const response = await route.fetch()

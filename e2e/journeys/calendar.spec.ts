@@ -7,7 +7,7 @@ import { toldOf } from './polls.ts'
 const expectAccessible = async (page: Page, what: string): Promise<void> =>
   expect(await barriersInBothThemes(page), what).toEqual([])
 
-/** Closing what lies over the page takes its history entry away, a moment later. */
+/** Resolves once the history entry of a closed overlay is gone, a moment after the overlay. */
 const untilClosed = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay))
@@ -25,7 +25,7 @@ interface NewEvent {
   readonly [field: string]: unknown
 }
 
-/** Keeps an event as a member would, by a script. */
+/** Stores an event through the API, as a member's script would. */
 async function keepEvent({ url }: Organisation, event: NewEvent): Promise<{ id: number; slug: string }> {
   const issued = (await (
     await fetch(`${url}/api/v1/dev_fetch_api_key`, {
@@ -45,7 +45,7 @@ async function keepEvent({ url }: Organisation, event: NewEvent): Promise<{ id: 
   return (await answer.json()) as { id: number; slug: string }
 }
 
-/** How many lists of events the device keeps by now: they are written after they are shown. */
+/** Number of lists of events stored on the device: the app writes them after showing them. */
 const keptLists = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
@@ -64,7 +64,7 @@ const keptLists = (page: Page): Promise<number> =>
     })
   })
 
-/** A visitor's keys come with what is drawn over the page, and count once it is painted. */
+/** A visitor's keys load with the overlays of the page, and count once the page is painted. */
 async function expectKeys(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
@@ -199,7 +199,7 @@ test.describe('a visitor', () => {
 
   test('narrows by category and words, sees it as chips, and takes it back', async () => {
     await page.goto('/calendar/list')
-    // Most of a page: what was over before today is not shown of it.
+    // Most of a page: the list leaves out events that ended before today.
     await expect(page.locator('[data-event-id]').nth(14)).toBeAttached()
     await page.getByRole('button', { name: /^Filter/ }).click()
     await page.getByRole('checkbox', { name: /^Music/ }).check()
@@ -221,7 +221,7 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page).toHaveURL('/calendar/list')
-    // Most of a page: what was over before today is not shown of it.
+    // Most of a page: the list leaves out events that ended before today.
     await expect(page.locator('[data-event-id]').nth(14)).toBeAttached()
   })
 
@@ -232,7 +232,7 @@ test.describe('a visitor', () => {
     await field.press('Control+a')
     await field.press('Backspace')
     await expect(page).toHaveURL('/calendar/list')
-    // Most of a page: what was over before today is not shown of it.
+    // Most of a page: the list leaves out events that ended before today.
     await expect(page.locator('[data-event-id]').nth(14)).toBeAttached()
     await expect(field).toBeFocused()
     await page.keyboard.type('jazz')

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** Chooses from the menu in the bar above the channel. */
+/** Chooses an entry from the menu in the bar above the channel. */
 async function manage(page: Page, channel: string, entry: string): Promise<void> {
   await page
     .getByRole('main')

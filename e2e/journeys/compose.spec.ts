@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts'
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (page: Page, name: string | RegExp) => suggestions(page).getByRole('option', { name })
 
-/** Sends to a conversation that is not on screen. A page that is left before the service has it asks whether to stay. */
+/**
+ * Sends to a conversation that is not on screen. Leaving the page before the service has the message opens a
+ * question whether to stay.
+ */
 async function sendAway(page: Page): Promise<void> {
   const stored = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/v1/messages'),
@@ -151,7 +154,7 @@ test.describe('keys', () => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
     await expect(composer(page)).toHaveValue('にほ')
-    // What the browser gives the page when Enter is for the input method.
+    // The key event that the browser gives the page when Enter belongs to the input method.
     await browser.send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',
       key: 'Enter',

@@ -102,7 +102,7 @@ test('what is written follows its address when that is changed afterwards', asyn
   const channelField = page.getByRole('combobox', { name: 'Channel' })
   const topicField = page.getByRole('combobox', { name: 'Topic' })
   await composer(page).fill('Written before')
-  // Once it is kept as a draft of the first address.
+  // Once the device stores the text as a draft of the first address.
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('Written before'))
   await channelField.fill('no such channel')
   await topicField.pressSequentially('budget')

@@ -11,14 +11,14 @@ const field = (page: Page, name: string) => form(page).getByRole('textbox', { na
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save event' })
 const titleOf = (page: Page, title: string) => page.getByRole('article').getByRole('heading', { name: title })
 
-/** What this device keeps of events being written. */
+/** Texts of unfinished events that this device stores. */
 const keptTexts = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('parley.event.'))
     return kept.map(([, text]) => text).join('')
   })
 
-/** Chooses from a combobox of the form by typing and Enter. */
+/** Chooses an option of a combobox of the form by typing and Enter. */
 async function pick(page: Page, name: string, text: string, option: string): Promise<void> {
   await form(page).getByRole('combobox', { name, exact: true }).fill(text)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
@@ -236,7 +236,7 @@ test('two people who change one event are told of each other', async ({ signIn }
   await expect(page.getByRole('article').first()).toContainText('CHF 5')
 })
 
-/** Opens the event's form, writes another title and goes away once that is kept. */
+/** Opens the event's form, writes another title and leaves once the device stores it. */
 async function leaveWithTitle(page: Page, slug: string, title: string): Promise<void> {
   await page.goto(`/event/${slug}/edit`)
   await field(page, 'Title').fill(title)
@@ -492,7 +492,7 @@ const monthOf = (day: string): string => `/calendar/month/${day}`
 const inMonth = (page: Page, title: string) =>
   page.getByRole('grid', { name: 'Month' }).getByRole('link', { name: new RegExp(title) })
 
-/** The part that moves events comes after they are drawn. */
+/** Waits for the part that moves events, which loads after the events are drawn. */
 const beginMoving = (page: Page, title: string): Promise<void> =>
   expect(async () => {
     await inMonth(page, title).focus()
@@ -588,7 +588,7 @@ test('a drop is one request, and news of it none', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-07-14'
   const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
-  // The months beside the shown one are read while nothing else is to do.
+  // The app fetches the neighboring months while it has nothing else to do.
   const prefetched = ['2032-07-05', '2032-09-06'].map((end) =>
     page.waitForResponse((response) => response.url().includes(`starts_before=${end}`)),
   )
@@ -605,7 +605,8 @@ test('a drop is one request, and news of it none', async ({ signIn }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText(new RegExp(`“${event.title}” moved to`))).toBeVisible()
   await told
-  // Another person's change is read by one request: whatever followed from the drop has been asked for before it.
+  // One request reads another person's change: by then every request that followed from the drop has been
+  // made.
   const toldOfOther = toldOf(page, 'calendar')
   await changeEvent(page, event.id, { title: aTitle('Another walk') })
   await toldOfOther
@@ -628,7 +629,7 @@ test('Escape puts an event back that is being moved', async ({ signIn }) => {
   expect(await readEvent(page, event.id)).toMatchObject({ start_date: `${day} 10:00:00` })
 })
 
-/** Resolves when the part that moves events has come: it notes over what the pointer is. */
+/** Resolves when the part that moves events has loaded and follows the pointer. */
 const movable = (link: Locator): Promise<void> =>
   expect(async () => {
     await link.hover({ position: { x: 4, y: 4 } })
@@ -652,7 +653,7 @@ test('an event is dragged to another day of the month, and pulled longer in the 
   await open(page, `/calendar/week/${later}`)
   const block = page.locator(`[data-date="${later}"]`).getByRole('link', { name: new RegExp(event.title) })
   await movable(block)
-  // The week is shown at its first event, a moment after it is there.
+  // The week scrolls to its first event a moment after it appears.
   const edge = { x: 8, y: Math.floor((await block.boundingBox())?.height ?? 0) - 3 }
   await block.hover({ position: edge })
   const box = await block.boundingBox()

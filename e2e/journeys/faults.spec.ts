@@ -13,7 +13,7 @@ import {
 import { expect, test } from './fixtures.ts'
 import { startSample } from './sample.ts'
 
-// What failed is tried again after half a minute at the latest.
+// The app repeats a failed request after half a minute at the latest.
 test.slow()
 
 const lines = (prefix: string, count: number): string[] =>

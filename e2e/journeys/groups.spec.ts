@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 
 let made = 0
 
-/** A group of one test's own, made by the administrator. Its ID and name. */
+/** Makes a group for one test as the administrator. @returns its ID and name */
 async function aGroup(stage: Stage, title: string, fields: Readonly<Record<string, unknown>> = {}) {
   const admin = await stage.person('admin')
   const name = `${title} ${++made}`

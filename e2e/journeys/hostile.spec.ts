@@ -3,7 +3,8 @@ import { NO_HARM, watch } from './attacks.ts'
 import { articleWith, messages, open } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-// What is parsed to be sanitized never gets into the page; the browser reports all the same what it would not let in.
+// Markup that is parsed to be sanitized never gets into the page; the browser still reports the requests that
+// it blocked.
 test.use({ expectedErrors: [/Content Security Policy/] })
 
 interface Fetched {
@@ -32,7 +33,7 @@ test('markup that people type stays text', async ({ signIn, stage, organisation 
 
 const PORTION = 8
 
-/** Several short bodies make one message, which is quicker to look at; the long ones stay alone. */
+/** Joins several short bodies into one message, to need fewer messages; the long ones remain alone. */
 function inPortions(bodies: readonly string[]): string[] {
   const short = bodies.filter((body) => body.length < 1000)
   const portions = short.flatMap((_, index) =>

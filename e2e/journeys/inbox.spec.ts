@@ -63,7 +63,7 @@ test('a whole channel, and everything, is marked as read', async ({ signIn, stag
   await expect(page.getByText('2 messages marked as read')).toBeVisible()
   await lena.say(channel.id, 'again', 'three')
   await expect(group).toBeVisible()
-  // Its own way back goes by itself, after a while.
+  // The way back disappears by itself after a while.
   await page
     .getByRole('region', { name: 'Notices' })
     .getByRole('listitem')

@@ -68,7 +68,7 @@ test('who may join shows as one types; what the service refuses stays with its r
   await owner.call('PATCH', '/realm', { emails_restricted_to_domains: false })
   await page.getByRole('button', { name: 'Remove stranger@elsewhere.test' }).click()
 
-  // Nobody is told this address: only the service knows that it is taken.
+  // Only the service knows that this address is taken; no user can see it.
   const told = toldOf(page, 'realm_user')
   await wei.call('PATCH', '/settings', { email_address_visibility: 4 })
   await told

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 
 const PASSWORD_CHOSEN = 'a long enough password'
 
-/** A link with which anybody may join, made by the owner. */
+/** Makes a link, as the owner, by which anyone can join. */
 async function invitationLink(owner: Page, organisation: Organisation): Promise<string> {
   const response = await owner.request.post(`${organisation.url}/api/v1/invites/multiuse`, {
     headers: { 'x-client': 'app', origin: organisation.url },
@@ -18,7 +18,7 @@ async function invitationLink(owner: Page, organisation: Organisation): Promise<
   return invite_link
 }
 
-/** The latest mail to the address, from the files that stand for mail where there is no server. */
+/** Reads the latest mail to the address, from the files that replace mail without a server. */
 function mailTo({ dataFolder }: Organisation, email: string): string {
   const folder = join(dataFolder, 'mail')
   const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !name.endsWith('.part'))

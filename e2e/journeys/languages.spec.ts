@@ -4,7 +4,7 @@ import { expect, PASSWORD, test } from './fixtures.ts'
 import { inGerman } from './german.ts'
 import { openWhole } from './wholePage.ts'
 
-/** Where a person has what the interface says around them. */
+/** Pages with the texts of the interface that a person meets. */
 const PLACES = [
   '/inbox',
   '/recent',
@@ -16,7 +16,7 @@ const PLACES = [
   '/event/new',
 ]
 
-// The empty page that each browser begins with has no storage.
+// The empty page in which each browser begins has no storage.
 const speakDisguise = (): void => {
   if (origin !== 'null') localStorage.setItem('parley.language', 'en-XA')
 }
@@ -24,7 +24,7 @@ const speakMirrored = (): void => {
   if (origin !== 'null') localStorage.setItem('parley.language', 'ar-XB')
 }
 
-/** Names of headings and controls that say something in plain English: texts that translators never see. */
+/** Names of headings and controls in plain English: texts that translators never get. */
 const untranslated = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isOfPeople = (element: Element): boolean =>
@@ -43,7 +43,7 @@ const untranslated = (page: Page): Promise<readonly string[]> =>
               element,
             ] as const,
         )
-        // Months are named by the browser.
+        // The browser names the months.
         .filter(([text]) => /[a-z]{3}/i.test(text) && !text.includes('[') && !/ \d{4}$/.test(text))
         .map(([text, element]) => `${element.localName}: ${text}`)
     )
@@ -143,7 +143,7 @@ test('texts that run from right to left have room on a phone', async ({ signIn }
   }
 })
 
-/** Texts of headings and controls that are cut off, or that stand beyond the edge of the page. */
+/** Texts of headings and controls that are cut off, or that reach beyond the edge of the page. */
 const clipped = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, button, label, legend, th, [role=tab]')]

@@ -3,7 +3,7 @@ import { articleWith, composer, expectSent, openTopic, send } from './conversati
 import { expect, test } from './fixtures.ts'
 import { countFetches } from './polls.ts'
 
-/** Milliseconds from pressing Enter until the text stands before the reader. */
+/** Milliseconds from pressing Enter until the reader sees the text. */
 async function crossing(writer: Page, reader: Page, text: string): Promise<number> {
   await composer(writer).fill(text)
   const began = performance.now()
@@ -18,7 +18,7 @@ test('what one person writes, another sees within a second', async ({ signIn }) 
   await send(writer, 'Are you there?')
   await expect(articleWith(reader, 'Are you there?')).toBeVisible()
   const fetches = countFetches(reader)
-  // Tried again: that a machine has other work for a moment is no fault of the product's.
+  // Measured again on failure: a machine that was busy for a moment is no fault of the product.
   let attempts = 0
   await expect
     .poll(() => crossing(writer, reader, `Can you see this? ${++attempts}`), {

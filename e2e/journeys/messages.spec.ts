@@ -122,7 +122,7 @@ test('↑ at once after sending edits the message just sent, although no event h
       await route.continue()
     },
   )
-  // Ends the poll that is under way.
+  // Ends the current poll.
   await (await stage.person('lena')).say(channel.id, 'talk', 'From now on events wait')
   await expect(articleWith(page, 'From now on events wait')).toBeVisible()
   await send(page, 'Just sent')
@@ -331,7 +331,7 @@ test('a spoiler hides its content until it is opened', async ({ signIn, stage })
   await expect(content).toBeVisible()
 })
 
-/** More than is shown of a message that is too long, in pixels. */
+/** Pixels: more than the page shows of a message that is too long. */
 const CUT = 800
 
 test('a long message is cut until it is opened; one that is put away stays away', async ({

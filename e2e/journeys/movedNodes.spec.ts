@@ -4,8 +4,8 @@ import { articleWith, composer, messages, openTopic, send } from './conversation
 import { expect, test } from './fixtures.ts'
 
 /**
- * Does to the page, for as long as it is open, what the translation of Chrome does: each text is put into two `font`
- * elements of its own, and the node that React knows is taken out.
+ * Changes the page, for as long as it is open, as Chrome's translation does: puts each text into two new
+ * `font` elements, and removes the node that React knows.
  */
 const translatePage = (page: Page): Promise<void> =>
   page.evaluate(() => {

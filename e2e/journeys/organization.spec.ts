@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { barriersInBothThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
-/** One dark pixel. */
+/** A picture of one dark pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='
 
@@ -25,7 +25,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 2
 
 for (const account of ['owner', 'member'] as const) {
   test(`every page of the organization opens without barriers for the ${account}`, async ({ signIn }) => {
-    test.slow() // Eleven pages, each looked through whole.
+    test.slow() // Checks eleven pages, each in full.
     const page = await signIn(account, { path: '/admin' })
     const list = page.getByRole('navigation', { name: 'Organization settings' })
     for (const [section, name] of Object.entries(SECTIONS)) {

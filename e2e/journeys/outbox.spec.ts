@@ -132,7 +132,7 @@ test('a message that waits for the connection can be taken back', async ({ signI
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
   await send(page, 'While all is well')
   await expectSent(page, 'While all is well')
-  // What one does with messages is loaded after the first of them: without a network it would not come any more.
+  // The actions on messages load after the first messages: without a network they would never load.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/actions-')),
   )

@@ -71,7 +71,7 @@ test('a role and a name change for everybody at once', async ({ signIn, stage })
 test('an address, a status and a profile change for everybody at once; what is refused says why', async ({
   signIn,
 }) => {
-  test.slow() // Three dialogs, each with what it refuses.
+  test.slow() // Checks three dialogs, each with its refusals.
   const page = await signIn('owner', { path: '/people' })
   const other = await signIn('member', { path: '/people' })
   const name = 'Freya Magnúsdóttir'

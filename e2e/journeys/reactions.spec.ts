@@ -69,7 +69,7 @@ test('+ gives a thumb, pressing the reaction takes it back', async ({ signIn, st
   await page.keyboard.press('+')
   const thumb = articleWith(page, 'Good idea?').getByRole('button', { name: 'thumbs up, 1' })
   await expect(thumb).toHaveAttribute('aria-pressed', 'true')
-  // A row that is drawn anew under a resting pointer shows its tooltip at the next move.
+  // A row that is redrawn under a resting pointer shows its tooltip at the next move.
   await expect(async () => {
     await articleWith(page, 'Good idea?').hover()
     await thumb.hover()

@@ -58,7 +58,8 @@ test('reading marks as read where one wants it: nowhere, in conversations, in wh
   const marking = (web_mark_read_on_scroll_policy: number) =>
     noah.call('PATCH', '/settings', { web_mark_read_on_scroll_policy })
   const page = await signIn('noah')
-  // The clock of the page leaps over the second for which a message must be in sight, and over what follows.
+  // Moves the page's clock past the second for which a message must be in view, and past the requests that
+  // follow.
   await page.clock.install()
   const look = async (text: string): Promise<void> => {
     await expect(articleWith(page, text)).toBeInViewport()

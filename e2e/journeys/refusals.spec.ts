@@ -1,12 +1,12 @@
 import { aPicture } from './files.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
-/** What somebody enters on a page of the settings that the service does not take. */
+/** Input on a page of the settings that the service refuses. */
 interface Refusal {
   readonly path: string
-  /** The button of the page that opens the form, where that is a dialog. */
+  /** The button of the page that opens the form, if the form is a dialog. */
   readonly open?: string
-  /** Choices made first, as they decide on the fields. */
+  /** Choices made first, because they decide on the fields. */
   readonly choices?: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
   readonly submit: string
@@ -90,7 +90,7 @@ test('what the service does not take is told where it was entered, and stays the
   signIn,
   stage,
 }) => {
-  test.slow() // A page for each refusal.
+  test.slow() // Visits a page for each refusal.
   const owner = await stage.person('owner')
   await owner.call('POST', '/bots', { full_name: 'Taken', short_name: 'taken', bot_type: 1 })
   const page = await signIn('owner', { path: '/settings' })
@@ -194,7 +194,8 @@ test('a bot keeps what it wants to until its room is full; nobody else has such 
   await expect(page.getByRole('list', { name: 'Stored' })).toContainText('Hello')
 
   const bot = await stage.person('bot')
-  // What fills the room comes in parts, so that taking one away makes room again; the last one is smaller.
+  // The files that use up the space are several, so that deleting one makes room again; the last one is
+  // smaller.
   for (const part of 'abcdefghijk') {
     await bot.call('PUT', '/bot_storage', {
       storage: { [part]: 'x'.repeat(part === 'k' ? 999_960 : 900_000) },
@@ -266,7 +267,7 @@ test('a search that the service refuses says why beside the box, with what was w
 })
 
 test.describe('a service that fails', () => {
-  // It does so on purpose.
+  // The service fails on purpose.
   test.use({ expectedErrors: [/status of 500/] })
 
   test('is not said to be out of reach', async ({ signIn, network }) => {

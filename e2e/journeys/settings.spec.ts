@@ -21,7 +21,7 @@ const SECTIONS = {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 test('every page of one’s own settings opens without barriers in either theme', async ({ signIn }) => {
-  test.slow() // Twelve pages, each looked through whole.
+  test.slow() // Checks twelve pages, each in full.
   const page = await signIn('member', { path: '/settings' })
   for (const [section, name] of Object.entries(SECTIONS)) {
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click()

@@ -93,7 +93,7 @@ test('a channel gets a section of the reader’s own, and a color', async ({ sig
   await expect(section.getByRole('link', { name: channel.name })).toBeVisible()
   await menu('Color…')
   const dialog = page.getByRole('dialog', { name: `Color of ${channel.name}` })
-  // The choice shows once the channel has it, which is a moment later.
+  // The choice shows once the channel has the color, which takes a moment.
   await dialog.getByRole('radio', { name: 'Color 5' }).click()
   await expect(dialog.getByRole('radio', { name: 'Color 5' })).toBeChecked()
   await page.keyboard.press('Escape')

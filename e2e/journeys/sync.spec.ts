@@ -18,13 +18,13 @@ import { createStage } from './stage.ts'
 
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })
 
-/** The queue of a page's next poll. */
+/** The ID of the queue in a page's next poll. */
 const queueOf = async (page: Page): Promise<string> => {
   const poll = await page.waitForRequest(isPoll)
   return new URL(poll.url()).searchParams.get('queue_id') ?? ''
 }
 
-/** Counts registrations of all pages of the browser from now on. */
+/** Counts the registrations of all pages of the browser from now on. */
 function countRegistrations(context: BrowserContext): () => number {
   let count = 0
   context.on('request', (request) => {
@@ -216,7 +216,7 @@ test('a browser without storage: the app works and says what is not kept', async
   await expect(composer(page)).toHaveValue('Kept by the tab')
 })
 
-/** Keeps databases of that name from opening in other pages, until `release`. */
+/** Keeps other pages from opening the database of that name until `release`. */
 async function holdDatabase(holder: Page, name: string): Promise<{ release: () => Promise<void> }> {
   const connection = await holder.evaluateHandle(
     (name) =>
@@ -226,7 +226,8 @@ async function holdDatabase(holder: Page, name: string): Promise<{ release: () =
           opening.result.createObjectStore('entries', { keyPath: 'localId' }),
         )
         opening.addEventListener('success', () => {
-          // As long as this connection is open, the database is about to be deleted, and whoever opens it has to wait.
+          // While this connection is open, the deletion waits for it, and every attempt to open the database
+          // waits for the deletion.
           indexedDB.deleteDatabase(name)
           resolve(opening.result)
         })
@@ -236,7 +237,7 @@ async function holdDatabase(holder: Page, name: string): Promise<{ release: () =
   return { release: () => connection.evaluate((database) => database.close()) }
 }
 
-/** How many messages wait in that database. */
+/** Number of messages waiting in that database. */
 const storedEntries = (page: Page, name: string): Promise<number> =>
   page.evaluate(
     (name) =>
@@ -264,7 +265,7 @@ test('a browser whose storage is only late is not said to keep nothing, and keep
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   const holder = await page.context().newPage()
   await holder.goto('/health')
-  await page.goto('about:blank') // It lets go of the database.
+  await page.goto('about:blank') // Releases the database.
   const { release } = await holdDatabase(holder, database)
   const isSending = (request: Request): boolean =>
     request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/messages'
@@ -338,7 +339,7 @@ test.describe('answers that make no sense', () => {
     await expect(page.getByText(/^Something other than the chat service/)).toBeVisible({ timeout: PATIENCE })
     await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     network.clear()
-    // Faults are tried again after up to a minute, or once the reader comes back to the page.
+    // The app tries again after up to a minute, or as soon as the reader returns to the page.
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(articleWith(page, 'Ends the poll')).toBeVisible({ timeout: PATIENCE })
     network.inject('GET', /^\/api\/v1\/messages\?/, {

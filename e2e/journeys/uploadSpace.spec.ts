@@ -3,7 +3,7 @@ import { barriersInBothThemes } from './barriers.ts'
 import { composer } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-/* What people may store: decided by administrators, told before it is used up. */
+/* Space for people's files: administrators decide on it, and people learn of it before it is used up. */
 
 const KILOBYTE = 1000
 const file = (name: string, kilobytes: number) => ({

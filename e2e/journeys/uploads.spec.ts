@@ -11,7 +11,7 @@ async function attach(page: Page, file: NamedFile): Promise<void> {
   await (await chooser).setFiles(file)
 }
 
-/** What the browser hands over when a picture is dropped or pasted. */
+/** The data that the browser hands over for a dropped or pasted picture. */
 const pictureIn = (page: Page, name: string) =>
   page.evaluateHandle(
     ([pixel, name]) => {

@@ -181,7 +181,7 @@ test('a search is put together of suggestions, as chips that can be taken out ag
   await page.getByRole('option', { name: `In #${channel.name} · From Lena Hoffmann · lamp` }).click()
   await expect(articleWith(page, 'lamp of Hana')).toHaveCount(0)
 
-  // Somebody typed by a part of their name is found without choosing.
+  // A sender typed as a part of their name is found without choosing a suggestion.
   await box.fill('from:hana lamp')
   await box.press('Enter')
   await expect(conditions).toContainText('From Hana Kobayashi')

@@ -3,14 +3,14 @@ import { articleWith, channelLink, composer, expectSent, named, send, unreadLine
 import { expectKept, keptOn } from './device.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
-/** Lets requests to the service wait until the returned function is called; signing in goes through. */
+/** Holds requests to the service until the returned function is called; requests of sign-in pass. */
 async function holdService(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
   const places = ['**/api/v1/**', '**/session']
   for (const place of places) {
     await page.route(place, async (route) => {
       if (route.request().method() === 'GET' || place !== '**/session') await open.promise
-      await route.continue().catch(() => undefined) // The page may have left meanwhile.
+      await route.continue().catch(() => undefined) // The page may have left by now.
     })
   }
   return async () => {
