@@ -6,7 +6,7 @@ import {
 } from '../../src/client/features/calendar/form/description/html.ts'
 import { sanitise } from '../../src/service/calendar/html/sanitise.ts'
 
-/** The description as the editor writes it once every block was changed. */
+/** The editor's HTML of the description after a change to every block. */
 function rewritten(html: string): string {
   const described = readDescription(html)
   return writeDescription(described.doc, { ...described, sources: new Map() })

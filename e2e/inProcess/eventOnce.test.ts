@@ -9,17 +9,17 @@ import { emptyDraft, type EventDraft } from '../../src/client/features/calendar/
 import { saveNewEvent, UnansweredError } from '../../src/client/features/calendar/newEvent.ts'
 import { siteQuery } from '../../src/client/features/calendar/site.ts'
 
-// The language of the page is the one in which events are wanted.
+// The language of the page decides on the language of events.
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'en' } }))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What becomes of a request that makes an event. */
+/** The fate of a request that makes an event. */
 type Fate = 'answered' | 'answer lost' | 'request lost'
 
-/** A calendar behind a network that does with each request to make an event what is said of it. */
+/** Makes a calendar behind a network that treats each request to make an event as listed. */
 const aScene = (...fates: Fate[]) => sceneOn('own', fates)
 
-/** A site that knows no keys. */
+/** Makes a site that does not support idempotency keys. */
 const aForeignScene = (...fates: Fate[]) => sceneOn('foreign', fates)
 
 function sceneOn(site: 'own' | 'foreign', fates: Fate[]) {
@@ -40,7 +40,7 @@ function sceneOn(site: 'own' | 'foreign', fates: Fate[]) {
   const api = createCalendarApi({ fetch })
   return {
     calendar,
-    /** What is looked up gets no answer from now on, or does again. */
+    /** Decides whether lookups are answered from now on. */
     lookUp: (fate: Fate) => {
       lookups = fate
     },

@@ -12,8 +12,8 @@ import { sendMessage } from '../../src/protocol/chat/sending.ts'
 import { aService, type TestService, type TestUser } from '../../src/service/chat/service.testing.ts'
 
 /*
- * An app beside a service whose answers hold next to nothing: the message at the anchor, and one on each side. It
- * comes to everything all the same, and to an end.
+ * An app beside a service whose answers are minimal: the message at the anchor, and one on each side. The app
+ * still loads all messages, and stops.
  */
 
 const COUNT = 30
@@ -60,7 +60,7 @@ const held = () => {
   return window
 }
 
-/** As a list does at its edges, until there is no more; more pages than there are messages are too many. */
+/** Loads pages like a list at its edges, until there are no more; more pages than messages are too many. */
 async function pageOn(): Promise<void> {
   for (let pages = 0; !(held().foundOldest && held().foundNewest); pages++) {
     if (pages > COUNT) throw new Error('It does not come to an end.')

@@ -10,7 +10,7 @@ import { beginVisit } from '../../src/client/kernel/visit.ts'
 import { channelsFeature } from '../../src/client/features/channels/feature.ts'
 import { messagesFeature } from '../../src/client/features/messages/feature.ts'
 
-/** An organisation with a channel open to all the web, and one that is not; a message in each. */
+/** Makes an organization with a web-public channel and one that is not, with a message in each. */
 async function anOrganisation() {
   const service = aService()
   const author = service.addUser()
@@ -26,7 +26,7 @@ async function anOrganisation() {
   return { open, inside, fetch: fetchOf(service) }
 }
 
-/** The service in place of the network. */
+/** Makes a `fetch` that calls the service without a network. */
 const fetchOf =
   (service: ReturnType<typeof aService>): typeof globalThis.fetch =>
   (input, init) =>
