@@ -1,4 +1,4 @@
-/** Journeys that are walked in English alone, by the beginning of their titles, and why. */
+/** Reasons for journeys that run only in English, by the beginning of their titles. */
 const reasons: Readonly<Record<string, string>> = {
   'a bot keeps what it wants to until its room is full': 'bots have no settings: they read English',
   'a report of trouble can be copied': 'it reads what was copied, not what the page says',
@@ -15,5 +15,5 @@ const reasons: Readonly<Record<string, string>> = {
   'who may join shows as one types': 'it reads a sentence in part, with numbers in the midst of it',
 }
 
-/** What of the journeys is left out in another language. */
+/** Titles of the journeys that are left out in other languages. */
 export const leftOut = Object.keys(reasons).map((title) => new RegExp(title))
