@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/* README.md and docs/ name tests, files and one another: a rename must not leave them behind. */
+/* README.md and docs/ name tests, files and one another: these tests find names that a rename left behind. */
 
 const root = join(import.meta.dirname, '../..')
 const documents = ['README.md', ...globSync('docs/*.md', { cwd: root })]
@@ -10,7 +10,7 @@ const read = (document: string): string => readFileSync(join(root, document), 'u
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** GitHub's name of a heading. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
