@@ -70,7 +70,7 @@ test('conversations have no violations', async ({ signIn, stage }) => {
   }
 })
 
-test('what opens over the page has no violations', async ({ signIn, stage }) => {
+test('overlays have no violations', async ({ signIn, stage }) => {
   test.slow()
   const channel = await stage.channel('layers', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'talk', 'Underneath')
@@ -109,7 +109,7 @@ test('what opens over the page has no violations', async ({ signIn, stage }) => 
   await closing('the details')
 })
 
-test('the deletion of a message asks without violations', async ({ signIn, stage }) => {
+test('the question before deleting a message has no violations', async ({ signIn, stage }) => {
   const channel = await stage.channel('deletion', ['admin'])
   await (await stage.person('admin')).say(channel.id, 'talk', 'Going')
   const page = await signIn('admin', { path: channel.topicPath('talk') })

@@ -77,7 +77,7 @@ test.describe('a visitor', () => {
     page = await visit()
   })
 
-  test('needs no account: nothing is asked for that does, nothing of the chat is loaded', async () => {
+  test('needs no account: nothing requests one, and nothing of the chat is loaded', async () => {
     const asked: string[] = []
     const refused: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -102,7 +102,7 @@ test.describe('a visitor', () => {
     expect(asked.filter((path) => ofChat.test(path))).toEqual([])
   })
 
-  test('goes through months by buttons and keys, and lands there again on Back and reload', async () => {
+  test('changes months by buttons and keys, and returns to them on Back and reload', async () => {
     await page.goto('/calendar/month/2026-10-15')
     await expect(shown(page)).toContainText('October 2026')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -123,7 +123,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/calendar/week')
   })
 
-  test('loses no key that is pressed before the shortcuts have come', async () => {
+  test('loses no key that is pressed before the shortcuts have loaded', async () => {
     const opened = Promise.withResolvers<void>()
     await page.route('**/assets/VisitorLayers-*.js', async (route) => {
       await opened.promise
@@ -197,7 +197,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/calendar/month/2031-05-01')
   })
 
-  test('narrows by category and words, sees it as chips, and takes it back', async () => {
+  test('narrows by category and words, sees them as chips, and removes them', async () => {
     await page.goto('/calendar/list')
     // Most of a page: the list leaves out events that ended before today.
     await expect(page.locator('[data-event-id]').nth(14)).toBeAttached()
@@ -225,7 +225,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('[data-event-id]').nth(14)).toBeAttached()
   })
 
-  test('writes other words into the search without losing the place', async () => {
+  test('types other words into the search and keeps the caret', async () => {
     await page.goto('/calendar/list?search=lantern')
     const field = page.getByRole('searchbox', { name: 'Search events' })
     await expect(field).toHaveValue('lantern')
@@ -247,7 +247,7 @@ test.describe('a visitor', () => {
     await expect(field).toHaveValue('lantern')
   })
 
-  test('is told when a filter of an old address is gone, and led on', async () => {
+  test('learns that a filter of an old address is gone, and gets a way on', async () => {
     await page.goto('/calendar/list?categories=long-gone-category')
     await expect(page.getByRole('alert')).toContainText('does not exist any more')
     await page.getByRole('alert').getByRole('button', { name: 'Clear filters' }).click()
@@ -255,7 +255,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('[data-event-id]').first()).toBeVisible()
   })
 
-  test('sees an event over midnight on both days, one elsewhere at the own time and at its own', async ({
+  test('sees an event over midnight on both days, and an event elsewhere at both local times', async ({
     organisation,
   }) => {
     await keepEvent(organisation, {
@@ -281,7 +281,9 @@ test.describe('a visitor', () => {
     await expect(cell(page, '2031-06-12').getByRole('link', { name: /^Broadway, .*20:00/ })).toBeVisible()
   })
 
-  test('sees what was last read while the service is away, with its time', async ({ network }) => {
+  test('sees the events read last while the service is away, with the time of reading', async ({
+    network,
+  }) => {
     await page.goto(`${network.url}/calendar`)
     await expect(page.locator('[data-state=current]')).toBeVisible()
     const known = await page.locator('[data-event-id]').first().getAttribute('data-event-id')
@@ -296,7 +298,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('finds no violations in any view, in either theme', async () => {
+  test('finds no violations in any view and either theme', async () => {
     test.slow()
     for (const view of ['month', 'week', 'day', 'list', 'cards']) {
       await page.goto(`/calendar/${view}`)
@@ -312,7 +314,7 @@ test.describe('a visitor', () => {
     await expectAccessible(page, 'the small month')
   })
 
-  test('reads a month on a phone as dots and the day below', async ({ visit, organisation }) => {
+  test('reads a month on a phone as dots with the chosen day below', async ({ visit, organisation }) => {
     const phone = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
     await keepEvent(organisation, {
       title: 'On the phone',
@@ -329,14 +331,14 @@ test.describe('a visitor', () => {
     await expectAccessible(phone, 'the phone’s month')
   })
 
-  test('finds the calendar alone inside somebody else’s page', async () => {
+  test('finds only the calendar inside another site’s page', async () => {
     await page.goto('/calendar?embed=1')
     await expect(grid(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Open the whole calendar' })).toBeVisible()
   })
 
-  test('signs in from the calendar and lands there again', async () => {
+  test('signs in from the calendar and returns to it', async () => {
     await page.goto('/calendar/week')
     await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.test')

@@ -11,7 +11,7 @@ interface Fetched {
   readonly messages: { readonly id: number; content: string }[]
 }
 
-test('markup that people type stays text', async ({ signIn, stage, organisation }) => {
+test('markup that people type remains text', async ({ signIn, stage, organisation }) => {
   const channel = await stage.channel('markup', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const typed = [
@@ -42,7 +42,7 @@ function inPortions(bodies: readonly string[]): string[] {
   return [...portions, ...bodies.filter((body) => body.length >= 1000)]
 }
 
-test('a service that was taken over runs nothing, loads nothing and covers nothing', async ({
+test('a compromised service runs nothing, loads nothing and covers nothing', async ({
   signIn,
   stage,
   organisation,

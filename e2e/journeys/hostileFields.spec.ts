@@ -75,7 +75,7 @@ async function poisonReplies(page: Page, paths: RegExp, doses: Poison): Promise<
   })
 }
 
-test('markup, addresses and colours in every field of the chat stay harmless', async ({ signIn, stage }) => {
+test('markup, addresses and colors in every field of the chat remain harmless', async ({ signIn, stage }) => {
   const channel = await stage.channel('poisoned', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const id = await lena.say(channel.id, 'talk', 'What do my fields hold?')
@@ -95,7 +95,7 @@ test('markup, addresses and colours in every field of the chat stay harmless', a
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('markup and addresses in every field of the calendar stay harmless', async ({ signIn }) => {
+test('markup and addresses in every field of the calendar remain harmless', async ({ signIn }) => {
   const page = await signIn('hana', { path: '/calendar' })
   const seen = await watch(page)
   await poisonReplies(page, /\/calendar\/events\/v1\//, { ...poison, description: TRICKS })
@@ -148,7 +148,7 @@ test('names that turn the reading direction turn nothing around them', async ({ 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('an error in markup is shown as it is written', async ({ signIn, stage, network }) => {
+test('an error that contains markup is shown as text', async ({ signIn, stage, network }) => {
   const channel = await stage.channel('refusing', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
   const seen = await watch(page)
@@ -166,7 +166,7 @@ test('an error in markup is shown as it is written', async ({ signIn, stage, net
   expect(seen).toEqual(NO_HARM)
 })
 
-test('every page says what it may run, and where from', async ({ organisation }) => {
+test('every page declares what it may run, and from where', async ({ organisation }) => {
   for (const path of ['/', '/inbox', '/calendar', '/sign-in', '/no/such/page']) {
     const answer = await fetch(`${organisation.url}${path}`, { headers: { accept: 'text/html' } })
     const policy = answer.headers.get('content-security-policy') ?? ''

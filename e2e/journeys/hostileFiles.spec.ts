@@ -93,7 +93,7 @@ test('files that are not what they claim run nowhere, fetch nothing and break no
 
   await apart.close()
 
-  await test.step('the viewer goes through them', async () => {
+  await test.step('the viewer shows hostile files one after another', async () => {
     await messages(page).locator('a[data-picture]').first().click()
     const viewer = page.getByRole('dialog', { name: /enlarged$/ })
     const pictures = hostileFiles.filter(({ shown }) => shown === 'picture')

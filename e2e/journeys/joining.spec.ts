@@ -33,7 +33,7 @@ const expectNoBarriers = async (page: Page): Promise<void> => expect(await barri
 
 const landmark = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
 
-test('a link lets somebody join, who later forgets the password and chooses another', async ({
+test('a person joins by a link, and later replaces a forgotten password', async ({
   visit,
   organisation,
   signIn,
@@ -71,7 +71,11 @@ test('a link lets somebody join, who later forgets the password and chooses anot
   await expect(landmark(page)).toBeVisible()
 })
 
-test('who joins in German goes on in German, with the mails too', async ({ visit, organisation, signIn }) => {
+test('a person who joins in German continues in German, in mails too', async ({
+  visit,
+  organisation,
+  signIn,
+}) => {
   const link = await invitationLink(await signIn('owner'), organisation)
   const page = await visit({ locale: 'de-CH' })
   await page.goto(link)
@@ -89,7 +93,7 @@ test('who joins in German goes on in German, with the mails too', async ({ visit
   await expect.poll(() => mailTo(organisation, 'jonas@demo.test')).toContain('<html lang="de">')
 })
 
-test('a link that is no longer valid says so', async ({ page, organisation }) => {
+test('an expired link says so', async ({ page, organisation }) => {
   await page.goto(`${organisation.url}/join/${'x'.repeat(32)}`)
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in instead' }).click()

@@ -49,14 +49,14 @@ const untranslated = (page: Page): Promise<readonly string[]> =>
     )
   })
 
-test('a browser’s language is spoken from the first page on', async ({ visit }) => {
+test('the interface is in the browser’s language from the first page on', async ({ visit }) => {
   const page = await visit({ locale: 'de-DE' })
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
 })
 
-test('another language is spoken at once, and at the next visit', async ({ signIn, stage }) => {
+test('another language applies at once, and at the next visit', async ({ signIn, stage }) => {
   const page = await signIn('noah')
   const person = await stage.person('noah')
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
@@ -69,7 +69,10 @@ test('another language is spoken at once, and at the next visit', async ({ signI
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
 })
 
-test('in German one signs in, writes, answers, plans and sets up as in English', async ({ visit, stage }) => {
+test('in German a person signs in, writes, answers, plans and sets up as in English', async ({
+  visit,
+  stage,
+}) => {
   test.slow()
   const noah = await stage.person('noah')
   await noah.call('PATCH', '/settings', { default_language: 'de' })
@@ -118,7 +121,7 @@ test('in German one signs in, writes, answers, plans and sets up as in English',
   await noah.call('PATCH', '/settings', { default_language: 'en' })
 })
 
-test('nothing is said that translators do not see', async ({ signIn, stage }) => {
+test('every text of the interface is available to translators', async ({ signIn, stage }) => {
   test.slow()
   const channel = await stage.channel('names of people', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'talk', 'So that something is unread')
@@ -161,7 +164,7 @@ const clipped = (page: Page): Promise<readonly string[]> =>
   )
 
 for (const language of ['de', 'fr', 'it']) {
-  test(`nothing is cut off on a phone, and nothing keeps anybody out, in ${language}`, async ({
+  test(`no text is cut off on a phone, and no barrier is found, in ${language}`, async ({
     signIn,
     stage,
   }) => {

@@ -3,7 +3,7 @@ import { expectKept, expectShellKept, shellFiles } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { startSample } from './sample.ts'
 
-test('without a host the app starts, shows the last conversation, and sends later what is written', async ({
+test('without a host the app starts, shows the last conversation, and later sends messages written meanwhile', async ({
   visit,
   signIn,
 }) => {

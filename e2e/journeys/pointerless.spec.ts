@@ -30,7 +30,7 @@ const reachMessages = async (page: Page): Promise<void> => {
   await expect(messages(page).locator('article:focus')).toHaveCount(1)
 }
 
-test('what one does most is done by keys alone', async ({ signIn, stage }) => {
+test('the most frequent actions need only keys', async ({ signIn, stage }) => {
   const channel = await stage.channel('pointerless', ['noah', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'burrow', 'Hello Noah')
   const page = await signIn('noah')
@@ -101,7 +101,7 @@ test('what one does most is done by keys alone', async ({ signIn, stage }) => {
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('an event is added and people are invited by keys alone', async ({ signIn }) => {
+test('adding an event and inviting people need only keys', async ({ signIn }) => {
   test.slow() // Tab visits dozens of stops.
   const page = await signIn('owner')
   const { keyboard } = page

@@ -86,10 +86,7 @@ const refusals: readonly Refusal[] = [
   },
 ]
 
-test('what the service does not take is told where it was entered, and stays there', async ({
-  signIn,
-  stage,
-}) => {
+test('refused input is explained where it was entered, and remains', async ({ signIn, stage }) => {
   test.slow() // Visits a page for each refusal.
   const owner = await stage.person('owner')
   await owner.call('POST', '/bots', { full_name: 'Taken', short_name: 'taken', bot_type: 1 })
@@ -135,7 +132,7 @@ test('each reason for which a test notification fails is explained', async ({ si
   }
 })
 
-test('a picture for which the organization has no room is told where it was chosen', async ({
+test('a picture for which the organization has no space is explained where it was chosen', async ({
   signIn,
   network,
 }) => {
@@ -176,7 +173,7 @@ test('a picture for which the organization has no room is told where it was chos
   await expect(file).toHaveValue(/heavy\.png$/)
 })
 
-test('a bot keeps what it wants to until its room is full; nobody else has such a page', async ({
+test('a bot stores data until its space is full; other people have no such page', async ({
   signIn,
   stage,
 }) => {
@@ -221,7 +218,7 @@ test('a bot keeps what it wants to until its room is full; nobody else has such 
 const manyWords = (count: number): string =>
   Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 
-test('a search for too much says so in the box, asks nobody, and keeps what was written', async ({
+test('a search with too many words says so in the box, makes no request, and keeps its text', async ({
   signIn,
 }) => {
   const page = await signIn('noah')
@@ -243,7 +240,7 @@ test('a search for too much says so in the box, asks nobody, and keeps what was 
   await expect(page).toHaveURL(/\/search\?q=word0/)
 })
 
-test('a search that the service refuses says why beside the box, with what was written', async ({
+test('a search that the service refuses says why beside the box, and keeps its text', async ({
   signIn,
   network,
 }) => {
@@ -270,7 +267,7 @@ test.describe('a service that fails', () => {
   // The service fails on purpose.
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is not said to be out of reach', async ({ signIn, network }) => {
+  test('is not reported as unreachable', async ({ signIn, network }) => {
     const page = await signIn('noah', { url: network.url })
     const failure = {
       kind: 'answer',

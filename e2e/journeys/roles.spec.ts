@@ -49,7 +49,7 @@ async function expectClosed(control: Locator, reason: RegExp | string): Promise<
 const MEMBERS = 'Who may do this: Members and above.'
 const ADMINISTRATORS = 'Only administrators can change this.'
 
-test('a guest finds each page, and reads why what is closed is closed', async ({ signIn }) => {
+test('a guest opens each page, and reads why closed controls are closed', async ({ signIn }) => {
   test.slow() // Visits every page.
   const page = await signIn('guest', { path: '/settings' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -75,7 +75,9 @@ test('a guest finds each page, and reads why what is closed is closed', async ({
   await expectClosed(button('New group'), MEMBERS)
 })
 
-test('a moderator invites, makes bots and groups, and reads why the rest is closed', async ({ signIn }) => {
+test('a moderator invites, makes bots and groups, and reads why other controls are closed', async ({
+  signIn,
+}) => {
   test.slow() // Visits every page.
   const page = await signIn('moderator', { path: '/settings' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -46,7 +46,7 @@ async function turnOff(page: Page, code: string): Promise<void> {
   await expect(region(page).getByText('It is off:')).toBeVisible()
 }
 
-test('a second factor is set up, asked for at sign-in, and turned off', async ({ signIn, visit }) => {
+test('a second factor is set up, required at sign-in, and turned off', async ({ signIn, visit }) => {
   test.slow()
   const page = await signIn('elif', { path: '/settings/account' })
   await region(page).getByRole('button', { name: 'Set up' }).click()
@@ -108,7 +108,10 @@ test('a second factor is set up, asked for at sign-in, and turned off', async ({
   await expect(fourth).toHaveURL(/\/inbox$/)
 })
 
-test('where the organization asks for it, people set it up before they are in', async ({ signIn, visit }) => {
+test('in an organization that requires a second factor, people set it up before they get in', async ({
+  signIn,
+  visit,
+}) => {
   test.slow()
   const before = await visit()
   await before.goto('/sign-in')
@@ -159,7 +162,7 @@ test('where the organization asks for it, people set it up before they are in', 
   await turnOff(owner, own.codes[0] ?? '')
 })
 
-test('an administrator takes the factor from somebody who lost it', async ({ signIn, visit }) => {
+test('an administrator removes the factor of a person who lost it', async ({ signIn, visit }) => {
   test.slow()
   const lost = await signIn('wei', { path: '/settings/account' })
   await region(lost).getByRole('button', { name: 'Set up' }).click()
@@ -191,7 +194,7 @@ test('an administrator takes the factor from somebody who lost it', async ({ sig
   await expect(again.getByRole('alertdialog', { name: 'Signed out' })).toBeVisible()
 })
 
-test('sessions and keys are listed, and each ended there', async ({ signIn, organisation }) => {
+test('sessions and keys are listed, and each can be ended', async ({ signIn, organisation }) => {
   const page = await signIn('lena', { path: '/settings/sessions' })
   const telephone = await signIn('lena', {
     browser: {

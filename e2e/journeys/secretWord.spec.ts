@@ -95,7 +95,7 @@ async function fillPage(page: Page, { channel, topic, owner }: Awaited<ReturnTyp
   await composer(page).blur()
 }
 
-test('the next person on the page finds nothing of the last one, in memory neither', async ({
+test('the next person on the page finds nothing of the last one, not even in memory', async ({
   signIn,
   stage,
 }) => {
@@ -123,7 +123,7 @@ test('the next person on the page finds nothing of the last one, in memory neith
   await expectNowhere(page, WORD)
 })
 
-test('who signs in after a session that ended elsewhere finds nothing but what was not sent, which no page shows', async ({
+test('a person who signs in after a session ended elsewhere finds only unsent texts, which no page shows', async ({
   signIn,
   stage,
 }) => {

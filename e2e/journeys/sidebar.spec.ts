@@ -1,7 +1,7 @@
 import { channelLink, messages, named, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a channel is named with what is unread and what mentions the reader', async ({ signIn, stage }) => {
+test('a channel’s link names its unread messages and mentions', async ({ signIn, stage }) => {
   const channel = await stage.channel('counting', ['hana', 'lena'])
   const page = await signIn('hana')
   const link = channelLink(page, channel.name)
@@ -52,7 +52,7 @@ test('older topics are behind “All topics”', async ({ signIn, stage }) => {
   await expect(page).toHaveURL(channel.topicPath('topic 1'))
 })
 
-test('a channel is pinned to the top and let go again', async ({ signIn, stage }) => {
+test('a channel is pinned to the top and unpinned again', async ({ signIn, stage }) => {
   const channel = await stage.channel('pinning', ['hana'])
   const page = await signIn('hana')
   const menu = sidebar(page).getByRole('button', { name: `Actions for ${channel.name}` })
@@ -151,7 +151,7 @@ test('the filter finds channels and people; Enter opens the first, Escape clears
   await expect(channelLink(page, 'general')).toBeVisible()
 })
 
-test('the arrow keys walk through the sidebar and Enter opens', async ({ signIn, stage }) => {
+test('the arrow keys move through the sidebar and Enter opens', async ({ signIn, stage }) => {
   const channel = await stage.channel('walking', ['hana'])
   const page = await signIn('hana')
   const filter = sidebar(page).getByRole('textbox', { name: 'Filter' })
@@ -166,7 +166,7 @@ test('the arrow keys walk through the sidebar and Enter opens', async ({ signIn,
   await expect(page).toHaveURL(channel.path)
 })
 
-test('a direct conversation stands in the sidebar with its count', async ({ signIn, stage }) => {
+test('a direct conversation is in the sidebar with its count', async ({ signIn, stage }) => {
   const wei = await stage.person('wei')
   const hana = await stage.person('hana')
   const page = await signIn('hana')

@@ -33,7 +33,10 @@ function countRegistrations(context: BrowserContext): () => number {
   return () => count
 }
 
-test('a lost queue is replaced in place: nothing is lost, nothing reloads', async ({ signIn, stage }) => {
+test('a lost queue is replaced in place: no message is lost, and no page reloads', async ({
+  signIn,
+  stage,
+}) => {
   const channel = await stage.channel('losing', ['hana', 'lena'])
   const [hana, lena] = await Promise.all([stage.person('hana'), stage.person('lena')])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
@@ -109,10 +112,7 @@ test('queues that expire while the page is open are replaced', async ({ signIn }
   }
 })
 
-test('two tabs share one queue; when the leading one closes the other takes over', async ({
-  signIn,
-  stage,
-}) => {
+test('two tabs share one queue; when the leader closes the other takes over', async ({ signIn, stage }) => {
   const channel = await stage.channel('sharing', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const path = channel.topicPath('talk')
@@ -139,11 +139,7 @@ test('two tabs share one queue; when the leading one closes the other takes over
   await expect(articleWith(second, 'From the second tab')).toHaveCount(1)
 })
 
-test('a connection that is gone is told, and told again when it is back', async ({
-  signIn,
-  stage,
-  network,
-}) => {
+test('a lost connection is announced, and so is its return', async ({ signIn, stage, network }) => {
   const channel = await stage.channel('cutting', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
@@ -160,7 +156,7 @@ test('a connection that is gone is told, and told again when it is back', async 
   await expect(connection(page)).toBeEmpty()
 })
 
-test('who was signed out elsewhere signs in over the kept view and goes on', async ({ signIn, stage }) => {
+test('a person signed out elsewhere signs in over the kept view and continues', async ({ signIn, stage }) => {
   const channel = await stage.channel('ending', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const page = await signIn('hana', { path: channel.topicPath('talk') })
@@ -187,7 +183,7 @@ test('who was signed out elsewhere signs in over the kept view and goes on', asy
   await expectNotReloaded(page)
 })
 
-test('a browser without storage: the app works and says what is not kept', async ({ signIn, stage }) => {
+test('without storage the app works and says what is not kept', async ({ signIn, stage }) => {
   const channel = await stage.channel('forgetting', ['hana'])
   const page = await signIn('hana', {
     path: channel.topicPath('talk'),
@@ -255,7 +251,7 @@ const storedEntries = (page: Page, name: string): Promise<number> =>
     name,
   )
 
-test('a browser whose storage is only late is not said to keep nothing, and keeps what was written meanwhile', async ({
+test('storage that is only slow is not reported as missing, and keeps the text written meanwhile', async ({
   signIn,
   stage,
 }) => {
@@ -288,7 +284,7 @@ test('a browser whose storage is only late is not said to keep nothing, and keep
   await expect.poll(() => storedEntries(holder, database)).toBe(0)
 })
 
-test('a browser whose storage is full says so and loses nothing of the page', async ({ signIn, stage }) => {
+test('full storage is reported, and the page loses nothing', async ({ signIn, stage }) => {
   const channel = await stage.channel('brimming', ['hana'])
   const page = await signIn('hana', {
     path: channel.topicPath('talk'),
@@ -307,10 +303,10 @@ test('a browser whose storage is full says so and loses nothing of the page', as
   await expectSent(page, 'No room for this')
 })
 
-test.describe('answers that make no sense', () => {
+test.describe('malformed answers', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('unknown events and fields, and broken JSON, leave the app alive', async ({
+  test('unknown events and fields, and broken JSON, leave the app working', async ({
     signIn,
     stage,
     network,

@@ -28,7 +28,7 @@ async function crash(page: Page): Promise<void> {
   await crashed
 }
 
-test('ten tabs share one queue, all are live, and the next takes over when the leading one crashes', async ({
+test('ten tabs share one queue, all are live, and the next takes over when the leader crashes', async ({
   signIn,
   stage,
 }) => {
@@ -80,7 +80,7 @@ test('signing out ends all tabs of the browser, and leaves nothing of the person
   expect(kept).toEqual([])
 })
 
-test('who signs in next in the same tab sees nothing of what somebody was editing', async ({
+test('the next person to sign in in the same tab sees nothing of the last person’s edit', async ({
   signIn,
   stage,
 }) => {
