@@ -11,7 +11,7 @@ import { SEED as USUAL_SEED } from '../../src/testing/fastCheck.testing.ts'
 const SEED = Number(process.env['BOUNDS_SEED'] ?? USUAL_SEED)
 const SAMPLE = 60
 
-test('costly input takes little more than harmless text of its size', { timeout: 600_000 }, async () => {
+test('costly input takes hardly more than harmless text of its size', { timeout: 600_000 }, async () => {
   console.log(`Bounds with --seed ${SEED}`)
   const findings = await runBounds({ seed: SEED, rounds: 1, sample: SAMPLE, waits: 'are only told' })
   expect(findings.filter(({ above }) => above.length > 0)).toEqual([])

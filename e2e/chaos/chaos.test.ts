@@ -19,7 +19,7 @@ const EACH = 300
 const AROUND = 120_000
 
 test(
-  `${OPERATIONS} operations under faults: nothing lost, nothing twice, nothing out of order, all alike`,
+  `${OPERATIONS} operations under faults lose, repeat and reorder nothing, and all apps agree`,
   async () => {
     vi.stubGlobal('location', { origin: 'http://chat.test' })
     vi.stubGlobal('localStorage', aLocalStorage())

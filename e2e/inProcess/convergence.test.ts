@@ -283,7 +283,7 @@ async function perform(org: Organisation, each: Change): Promise<void> {
   }
 }
 
-test('an app that followed the events stands where one that signs in afresh does', async () => {
+test('an app that followed the events has the same state as a new sign-in', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 30 }), async (changes) => {
       const org = anOrganisation()

@@ -20,7 +20,7 @@ test.each([
   '<p><a href="https://a.test/?x=1&amp;y=2">there</a> <a href="mailto:a@b.test">mail</a> <strong>x</strong></p>',
   '<pre>a\n  b</pre><table><tbody><tr><td>1</td></tr></tbody></table>',
   'One\n\nTwo',
-])('the calendar takes the editor’s HTML unchanged: %s', (html) => {
+])('the calendar accepts the editor’s HTML unchanged: %s', (html) => {
   const stored = sanitise(html)
   expect(sanitise(rewritten(stored))).toBe(rewritten(stored))
   expect(rewritten(stored)).toBe(stored)

@@ -200,7 +200,7 @@ test.each([
   ['a guest', Role.guest],
   ['an administrator', Role.administrator],
 ])(
-  'whatever people do, %s who followed the events knows what a fresh sign-in tells',
+  'after any changes to people, %s who followed the events has the same state as a new sign-in',
   async (_, role) => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 25 }), async (changes) => {
