@@ -17,7 +17,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-')
 
-test.each(documents)('the links of %s lead to files, and to headings of theirs', (document) => {
+test.each(documents)('the links of %s lead to existing files and headings', (document) => {
   const links = all(read(document), /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link))
   const dead = links.filter((link) => {
     const [path = '', anchor] = link.split('#')
@@ -40,11 +40,11 @@ const namedIn = (document: string): string[] => [...new Set(all(read(document), 
 const filesNamed = (name: string): string[] =>
   files.filter((file) => file === name || file.endsWith(`/${name}`))
 
-test.each(documents)('each file that %s names is there', (document) => {
+test.each(documents)('each file that %s names exists', (document) => {
   expect(namedIn(document).filter((name) => filesNamed(name).length === 0)).toEqual([])
 })
 
-test.each(documents)('each test that %s names is no other one', (document) => {
+test.each(documents)('each test that %s names is unique', (document) => {
   const tests = namedIn(document).filter((name) => /\.(test|spec)\.tsx?$/.test(name))
   expect(tests.filter((name) => filesNamed(name).length > 1)).toEqual([])
 })
