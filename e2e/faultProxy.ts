@@ -1,23 +1,23 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What happens to a matching request. */
+/** The fault of a matching request. */
 export type Fault =
-  /** The connection ends before the service hears of it. */
+  /** The connection ends before the request reaches the service. */
   | { readonly kind: 'drop-request' }
-  /** The service does it, the answer is lost. */
+  /** The service carries the request out; the answer is lost. */
   | { readonly kind: 'drop-reply' }
-  /** The service does it, the answer never comes, and the connection stays. */
+  /** The service carries the request out; the answer never arrives, and the connection remains. */
   | { readonly kind: 'hang' }
-  /** The answer comes so much later. */
+  /** The answer is delayed. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
-  /** The answer comes byte by byte, so much between two. */
+  /** The answer arrives byte by byte, with this pause after each. */
   | { readonly kind: 'trickle'; readonly milliseconds: number }
-  /** The answer ends after its first half, as if that were all. */
+  /** The answer ends after its first half, as if it were complete. */
   | { readonly kind: 'truncate' }
-  /** The service gets it twice; the second answer counts. */
+  /** The service gets the request twice; the second answer counts. */
   | { readonly kind: 'duplicate' }
-  /** Something on the way answers instead. */
+  /** A server in between answers in place of the service. */
   | {
       readonly kind: 'answer'
       readonly status: number
@@ -38,14 +38,14 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** A network between browser and host that does what a test tells it. */
+/** A network between browser and host with faults on command. */
 export interface FaultProxy {
   readonly url: string
-  /** The next `times` requests of this kind suffer the fault. */
+  /** Lets the next `times` requests of this kind suffer the fault. */
   readonly inject: (method: string, path: RegExp, fault: Fault, times?: number) => void
-  /** Takes back every fault that has not struck yet. */
+  /** Cancels every fault that has not happened yet. */
   readonly clear: () => void
-  /** How many requests of this kind reached the host. */
+  /** Number of requests of this kind that reached the host. */
   readonly forwarded: (method: string, path: RegExp) => number
   /** Ends every connection and takes no new one until `heal`. */
   readonly cut: () => void
@@ -69,7 +69,7 @@ function trickle(outgoing: ServerResponse, { status, headers, body }: Answer, mi
   outgoing.once('close', () => clearInterval(timer))
 }
 
-/** Answers with the service's own words, or what the fault leaves of them. */
+/** Sends the service's answer, or the part of it that the fault leaves. */
 function answer(outgoing: ServerResponse, given: Answer, fault: Fault | undefined): void {
   const { status, headers, body } = given
   switch (fault?.kind) {
@@ -96,7 +96,7 @@ function answer(outgoing: ServerResponse, given: Answer, fault: Fault | undefine
   }
 }
 
-/** Starts a proxy before the host at `port`. */
+/** Starts a proxy in front of the host at `port`. */
 export async function startFaultProxy(port: number): Promise<FaultProxy> {
   const rules: Rule[] = []
   const log: { method: string; path: string }[] = []
@@ -109,7 +109,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     return rule
   }
 
-  /** Asks the service. The request is given up when whoever asked is gone. */
+  /** Passes the request to the service, and aborts it when the client is gone. */
   const ask = ({ method, url, headers }: IncomingMessage, body: Buffer, gone: AbortSignal): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const upstream = request(
@@ -139,7 +139,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
       if (fault?.kind === 'duplicate') await ask(incoming, body, gone.signal)
       answer(outgoing, await ask(incoming, body, gone.signal), fault)
     } catch {
-      incoming.socket.destroy() // as the service itself would have
+      incoming.socket.destroy() // the status that the service itself would send
     }
   }
 

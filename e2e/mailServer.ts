@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { linkIn, readableMail } from './mail.ts'
 
-/** A mail server on loopback that keeps what it receives. */
+/** A mail server on loopback that stores the mails it receives. */
 export interface MailServer {
-  /** As `SMTP_URL` takes it. */
+  /** The address in the form of `SMTP_URL`. */
   readonly url: string
-  /** The link in the latest mail to the address; undefined as long as none has come. */
+  /** Returns the link in the latest mail to the address; undefined before the first mail. */
   readonly linkTo: (email: string) => string | undefined
   readonly close: () => Promise<void>
 }

@@ -10,12 +10,13 @@ export default defineConfig({
   ...(journeysLanguage === undefined ? {} : { testIgnore: '**/languages.spec.ts', grepInvert: [...leftOut] }),
   globalSetup: './journeys/sample.ts',
   fullyParallel: false,
-  // Each waits a third of its time, for pages and for one another's messages.
+  // Each journey spends a third of its time waiting, for pages and for messages from other pages.
   workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: true,
-  // A machine that builds for others may stall for seconds: one more try there, and the sum names who needed it.
+  // A machine with other builds can stall for seconds: there each journey gets a second try, and the sum
+  // names the flaky ones.
   retries: process.env['CI'] ? 1 : 0,
-  // Limits for what never comes, not for how long it takes: the machine may do much else.
+  // Limits for things that never happen, not for slow ones: the machine can be busy with other work.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
@@ -23,17 +24,19 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    // Pages live for seconds here: to compile what is never called, or to make what is called quicker, costs a fifth.
+    // Pages live for seconds here: compiling code that is never called, or optimizing called code, costs a
+    // fifth of the time.
     launchOptions: {
       ...launchOptions,
       args: [...launchOptions.args, '--js-flags=--max-lazy,--no-opt,--no-maglev'],
     },
-    // Recording everything for the few that fail takes two fifths of the computing: ask for it with `--trace on`.
+    // Recording everything for the few failures takes two fifths of the computing: ask for it with `--trace
+    // on`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Kept pages would stand between a journey and its host, and its routes see no request of a worker.
+    // A worker's cached pages would replace the host's, and a journey's routes see no request of a worker.
     serviceWorkers: 'block',
-    // Nothing is looked at, or pressed, while it is on its way.
+    // Without animations, no element is checked or pressed while it moves.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Zurich',
     locale: journeysLocale,

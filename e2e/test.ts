@@ -4,9 +4,10 @@ import { join, relative } from 'node:path'
 import { ensureChromium } from '../src/testing/browser.testing.ts'
 
 /*
- * Everything that `npm test` checks: types, lint and import rules, formatting, unit and service tests, browser
- * journeys. All of it runs even when something fails; the last line is the sum. What only computes runs beside the unit
- * and service tests, which often wait; the journeys, which need the build, come last and alone.
+ * Runs all checks of `npm test`: types, lint and import rules, formatting, unit and service tests, browser
+ * journeys. All of them run even after a failure; the last line is the sum. Checks that only compute run
+ * beside the unit and service tests, which often wait; the journeys, which need the build, run last and
+ * alone.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -15,11 +16,14 @@ const results = join(root, 'test-results')
 interface Count {
   passed: number
   failed: number
-  /** The names of what failed, said once more at the end, where a long log is read first. */
+  /** The names of the failures, repeated at the end, where readers of a long log look first. */
   failures?: readonly string[]
 }
 
-/** @returns whether it ended well; what it says goes to `say`, or straight out */
+/**
+ * Runs a command. Its output goes to `say`, or to the terminal.
+ * @returns true if the command succeeded
+ */
 function run(command: string, args: string[], say?: (chunk: Buffer) => void): Promise<boolean> {
   const stdio = say ? 'pipe' : 'inherit'
   const child = spawn(command, args, { cwd: root, stdio, shell: process.platform === 'win32' })
@@ -30,7 +34,7 @@ function run(command: string, args: string[], say?: (chunk: Buffer) => void): Pr
   })
 }
 
-/** Runs beside what else runs: all that it says is shown when it has ended. */
+/** Runs a check beside other work, and prints all of its output at its end. */
 async function check(title: string, command: string, args: string[]): Promise<Count> {
   const said: Buffer[] = []
   const succeeded = await run(command, args, (chunk) => said.push(chunk))
@@ -38,7 +42,7 @@ async function check(title: string, command: string, args: string[]): Promise<Co
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] }
 }
 
-/** What only computes, one after another to leave room for what runs beside it. */
+/** Runs the checks that only compute one after another, to leave room for the work beside them. */
 async function checks(): Promise<readonly Count[]> {
   return [
     await check('Types', 'npx', ['tsc', '--noEmit']),
@@ -48,7 +52,10 @@ async function checks(): Promise<readonly Count[]> {
   ]
 }
 
-/** Runs a test runner and reads its own count; a runner that failed without a failed test counts as one. */
+/**
+ * Runs a test runner and reads its own count; a runner that failed without a failed test counts as one
+ * failure.
+ */
 async function suite(title: string, args: string[], read: () => Count): Promise<Count> {
   console.log(`\n— ${title}`)
   const succeeded = await run('npx', args)
@@ -89,7 +96,7 @@ interface Suite {
   }[]
 }
 
-/** Titles of the journeys that ended so: `flaky` ones passed at their second try only. */
+/** Titles of the journeys with this outcome: `flaky` ones passed only at their second try. */
 const titlesOf = (status: 'flaky' | 'unexpected', { suites = [], specs }: Suite): readonly string[] => [
   ...specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(({ title }) => title),
   ...suites.flatMap((suite) => titlesOf(status, suite)),

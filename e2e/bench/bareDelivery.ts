@@ -21,8 +21,9 @@ export async function startBarePolls(environment: Record<string, string>): Promi
 const SECONDS = 5
 
 /**
- * The bare work of steady traffic: so many held polls, and at each tick of the rate `fanout` of them are answered and
- * come again. Milliseconds from when a tick was due to each answer.
+ * Measures the bare work of steady traffic: at each tick of the rate, `fanout` of the held polls are answered
+ * and sent again.
+ * @returns milliseconds from each tick's due time to each of its answers
  */
 export async function bareDelivery(polls: number, rate: number, fanout: number): Promise<readonly number[]> {
   const server = await startBarePolls({ FANOUT: String(Math.round(fanout)) })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { timed } from './browserTimes.ts'
 
-/* The same work with nothing around it: plain DOM on an empty page, timed as the app is. */
+/* The same work with nothing around it: plain DOM on an empty page, timed like the app. */
 
 const empty = async (page: Page, body: string): Promise<void> => {
   const document = `<!doctype html><body style="font: 15px sans-serif">${body}</body>`

@@ -1,9 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 
 /*
- * The bare work of delivering an event: a `node:http` server that holds requests and answers them all with the same
- * bytes: its EVENT, or what was posted. With FANOUT it answers only so many, those that wait longest. Run as a process of
- * its own, so that it competes for the machine as the host does. PUT tells how many it holds.
+ * The bare work of delivering an event: a `node:http` server that holds requests and answers them all with
+ * the same bytes: its EVENT, or the body of a POST. With FANOUT it answers only that many, the longest
+ * waiting first. Runs as a process of its own, so that it competes for the machine as the host does. PUT
+ * answers with the number of held requests.
  */
 
 const fanout = Number(process.env['FANOUT'] ?? Infinity)

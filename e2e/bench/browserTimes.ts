@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
 declare global {
-  /** Put into the page by `installTimes`. */
+  /** Functions that `installTimes` puts into the page. */
   var benchTimes: {
-    /** Resolves with the time when what was just changed has been drawn. */
+    /** Resolves with the time when the latest changes have been painted. */
     readonly painted: () => Promise<number>
-    /** The next event of this type: its own time, from the input hardware on. */
+    /** Resolves with the time of the next event of this type, measured from the input hardware on. */
     readonly nextInput: (type: string) => Promise<number>
-    /** Resolves when the condition holds, looked at after each change of the page. */
+    /** Resolves when the condition holds; checks it after each change of the page. */
     readonly when: (condition: () => boolean) => Promise<void>
   }
 }
 
-/** Makes the clock of the measurements known to the page, now and after each load. */
+/** Adds the clock of the measurements to the page, now and after each load. */
 export async function installTimes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.benchTimes = {
@@ -52,8 +52,8 @@ export async function installTimes(page: Page): Promise<void> {
 }
 
 /**
- * Starts a measurement that ends with an input, and returns once the page listens for that input: only then may it come.
- * What is returned resolves with the milliseconds.
+ * Starts a measurement that ends with an input, and returns once the page listens for that input: the input
+ * must not happen earlier. The returned promise resolves with the milliseconds.
  */
 export async function timed<T>(
   page: Page,

@@ -1,14 +1,16 @@
 import type { Database } from '../../src/service/database/database.ts'
 
-/** Nobody minds if what was generated is lost with the machine's power: each page is written once, none is awaited. */
+/**
+ * Generated data can be lost with the machine's power: each page is written once, and no write is awaited.
+ */
 const WHILE_FILLING = `
   PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -262144;`
 const AFTERWARDS =
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536;'
 
 /**
- * Runs `work`, which stores many messages, and makes the indexes for searches afterwards: a tenth of the time that a
- * million messages take one by one.
+ * Runs `work`, which stores many messages, and builds the search indexes afterwards: a tenth of the time for
+ * indexing a million messages one by one.
  */
 export function indexingAfterwards(database: Database, work: () => void): void {
   const trigger = database.get<{ sql: string }>(

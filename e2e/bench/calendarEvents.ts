@@ -11,11 +11,11 @@ export interface StoredEvent {
 
 export const HOUR = 60 * 60 * 1000
 
-/** Milliseconds since the epoch as the calendar writes them. */
+/** Writes milliseconds since the epoch as the calendar does. */
 export const written = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
 
-/** @returns its ID */
+/** Stores an event. @returns its ID */
 export function storeEvent(database: Database, { title, slug, from, to, text }: StoredEvent): number {
   return database.run(
     `INSERT INTO calendar_event (author_id, status, published_at, modified_at, title, slug, timezone, timezone_abbr,

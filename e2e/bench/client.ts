@@ -28,7 +28,7 @@ const openTopic = async (bench: Bench, topic: string): Promise<void> => {
   await bench.page.getByRole('textbox', { name: 'Message' }).waitFor()
 }
 
-/** Sends as somebody else, as a script would. */
+/** Sends as another person, as a script would. */
 const post = async ({ organisation, population }: Bench, topic: string, content: string): Promise<void> => {
   const answer = await fetch(`${organisation.url}/api/v1/messages`, {
     method: 'POST',
@@ -38,7 +38,7 @@ const post = async ({ organisation, population }: Bench, topic: string, content:
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Enter until one's own message is drawn. */
+/** Times from Enter until the sender's own message is drawn. */
 async function echoes(bench: Bench): Promise<number[]> {
   const { page } = bench
   const field = page.getByRole('textbox', { name: 'Message' })
@@ -64,7 +64,7 @@ async function echoes(bench: Bench): Promise<number[]> {
   return samples
 }
 
-/** Key to glyph while twenty messages a second arrive in the same channel. */
+/** Times from key to glyph while twenty messages a second arrive in the same channel. */
 async function keys(bench: Bench): Promise<number[]> {
   const { page } = bench
   await page.getByRole('textbox', { name: 'Message' }).fill('')
@@ -99,7 +99,7 @@ async function typed(page: Page): Promise<number[]> {
   return samples
 }
 
-/** A press on a topic until its last message is drawn; every topic was open before. */
+/** Times from a press on a topic until its last message is drawn; every topic was opened before. */
 async function switches(bench: Bench): Promise<number[]> {
   const topics = Array.from({ length: TOPICS }, (_, index) => `topic ${index}`)
   for (const topic of topics) await follow(bench, topic)
@@ -133,7 +133,7 @@ async function follow({ page }: Bench, topic: string): Promise<number> {
   return measured()
 }
 
-/** How far the first row on screen moves when a hundred older ones come in above it. */
+/** Pixels by which the first row on screen moves when a hundred older rows load above it. */
 async function prependShift(bench: Bench): Promise<number> {
   const { page } = bench
   await openTopic(bench, 'topic 0')
@@ -172,10 +172,10 @@ async function prependShift(bench: Bench): Promise<number> {
   })
 }
 
-/** A thousand messages in one answer of the queue: renders of the list, and the longest task. */
+/** Delivers a thousand messages in one answer of the queue: renders of the list, and the longest task. */
 async function burst(bench: Bench): Promise<{ renders: number; longestTask: number }> {
   const { page } = bench
-  // The poll under way takes the first message; those after it are held.
+  // The current poll takes the first message; the test holds the messages after it.
   const polling = page.waitForRequest('**/api/v1/events?*')
   await openTopic(bench, 'topic 1')
   await polling
@@ -222,7 +222,7 @@ async function burst(bench: Bench): Promise<{ renders: number; longestTask: numb
   return result
 }
 
-/** The part of frames, in percent, that a wheel through 2,000 rows misses. */
+/** Percentage of frames dropped while a wheel scrolls through 2,000 rows. */
 async function droppedFrames(bench: Bench): Promise<number> {
   const { page } = bench
   await openTopic(bench, 'topic 2')
@@ -268,7 +268,9 @@ async function prepare(): Promise<Bench & { readonly close: () => Promise<void> 
   }
 }
 
-/** What a person feels, in a real Chromium, beside the same done with nothing around it. */
+/**
+ * Measures the delays that a person feels, in a real Chromium, beside the same work with nothing around it.
+ */
 export async function clientFigures(): Promise<readonly Figure[]> {
   const bench = await prepare()
   try {
@@ -279,7 +281,7 @@ export async function clientFigures(): Promise<readonly Figure[]> {
     const shift = await prependShift(bench)
     const { renders, longestTask } = await burst(bench)
     const dropped = await droppedFrames(bench)
-    // Opened only now: a page behind another one draws no frames.
+    // Opened only now: a page behind another draws no frames.
     const bare = await bench.context.newPage()
     await installTimes(bare)
     return [

@@ -45,10 +45,13 @@ const poll = async (url: string, queue: Queue): Promise<number> => {
   return at
 }
 
-/** Milliseconds within which an idle server answers a trifle, whatever else the machine does. */
+/** Milliseconds within which an idle server answers a tiny request, on a busy machine too. */
 const IDLE_ANSWER = 30
 
-/** Waits until the server has taken in every poll: it answers a trifle at once, several times in a row. */
+/**
+ * Waits until the server has received every poll: then it answers a tiny request at once, several times in a
+ * row.
+ */
 async function settled(url: string): Promise<void> {
   for (let quick = 0; quick < 5;) {
     const start = performance.now()
@@ -57,7 +60,7 @@ async function settled(url: string): Promise<void> {
   }
 }
 
-/** One message to everybody. */
+/** Times one message to all queues. */
 const tell = (organisation: Organisation, queues: readonly Queue[], channelId: number): Promise<Answer> =>
   call(`${organisation.url}/api/v1/messages`, 'POST', queues[0]?.person.authorization ?? '', {
     type: 'channel',
@@ -87,11 +90,11 @@ async function bareRound(url: string): Promise<number> {
   return Math.max(...(await Promise.all(polls)).map((answer) => answer.at)) - start
 }
 
-/** The same with a server that does nothing else. */
+/** Times the same deliveries with a server that does nothing else. */
 async function bareRounds(event: string): Promise<number[]> {
   const server = await startBarePolls({ EVENT: event })
   try {
-    // The first opens the connections, as the idle polls do for ours.
+    // The first round opens the connections, as the idle polls do for the host.
     await bareRound(server.url)
     const rounds: number[] = []
     for (let round = 0; round < ROUNDS; round++) rounds.push(await bareRound(server.url))
@@ -101,7 +104,7 @@ async function bareRounds(event: string): Promise<number[]> {
   }
 }
 
-/** One message to 2,000 held polls, and what an idle queue costs in memory. */
+/** Measures the delivery of one message to 2,000 held polls, and the memory of an idle queue. */
 export async function deliveryFigures(): Promise<readonly Figure[]> {
   const population = populate({ people: POLLS / QUEUES_OF_A_PERSON, messages: 0 })
   const organisation = await startOrganisation({ template: population.dataFolder })
@@ -110,7 +113,7 @@ export async function deliveryFigures(): Promise<readonly Figure[]> {
     const queues = await openQueues(organisation.url, population.people)
     const idle = queues.map((queue) => poll(organisation.url, queue))
     await settled(`${organisation.url}/health`)
-    // Before the rounds: what they leave uncollected belongs to no queue.
+    // Measured before the rounds: their uncollected garbage belongs to no queue.
     const perQueue = (residentKilobytes(organisation.pid) - before) / queues.length
     await tell(organisation, queues, population.channelId)
     await Promise.all(idle)

@@ -9,7 +9,7 @@ import { populate } from './population.ts'
 const STORED = 1_000_000
 const PAGE = 100
 const SAMPLES = 800
-/** Requests before anything counts: code is compiled and pages of the file are read. */
+/** Requests before any counts, in which code is compiled and pages of the file are read. */
 const WARM_UP = 300
 
 /** Anchors spread over the whole history. */
@@ -27,7 +27,7 @@ function bareSelect(database: Database, conversationId: number, anchor: number):
   return performance.now() - start
 }
 
-/** The whole request, over HTTP. */
+/** Times the whole request, over HTTP. */
 async function fetchPage(url: string, authorization: string, anchor: number): Promise<number> {
   const start = performance.now()
   const { body, at } = await call(`${url}/api/v1/messages`, 'GET', authorization, {
@@ -42,7 +42,7 @@ async function fetchPage(url: string, authorization: string, anchor: number): Pr
   return at - start
 }
 
-/** `GET /messages` of 100 from a million: the whole request beside the SELECT alone, in turns. */
+/** Measures `GET /messages` of 100 from a million: the whole request beside the SELECT alone, in turns. */
 export async function fetchFigures(): Promise<readonly Figure[]> {
   const population = populate({ people: 20, messages: STORED })
   const organisation = await startOrganisation({ template: population.dataFolder })
@@ -53,7 +53,7 @@ export async function fetchFigures(): Promise<readonly Figure[]> {
     const ours: number[] = []
     const bare: number[] = []
     for (const [index, anchor] of anchors.entries()) {
-      // Who comes second finds the pages of the file read: each is second half of the time.
+      // The second of the two finds the pages of the file in memory: each of them is second half of the time.
       if (index % 2 === 1) bare.push(bareSelect(database, id, anchor))
       ours.push(await fetchPage(organisation.url, authorization, anchor))
       if (index % 2 === 0) bare.push(bareSelect(database, id, anchor))

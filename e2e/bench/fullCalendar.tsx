@@ -6,7 +6,7 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import { createRoot } from 'react-dom/client'
 
-/* FullCalendar's month with events that are there already: the page that the bench measures ours beside. */
+/* FullCalendar's month with preloaded events: the page that the bench compares with the app's. */
 
 interface Shown {
   readonly start: string

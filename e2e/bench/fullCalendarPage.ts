@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 
-/** The built page of FullCalendar's month: everything in one script and one style sheet. */
+/** The built page of FullCalendar's month: all code in one script, all styles in one sheet. */
 export interface BuiltPage {
   readonly script: string
   readonly styles: string
 }
 
-/** Builds it as it would be for people: React without its checks, the code minified. */
+/** Builds the page as for production: React without its checks, the code minified. */
 export async function buildFullCalendarPage(): Promise<BuiltPage> {
   const result = await build({
     configFile: false,

@@ -1,18 +1,21 @@
 import { Agent, request } from 'node:http'
 
-/** Polls are held, each on a connection of its own. */
+/** An agent for held polls, each on a connection of its own. */
 const polling = new Agent({ keepAlive: true, maxSockets: Infinity })
-/** What a service cannot keep up with waits here: it would end connections that it does not come round to. */
+/**
+ * An agent for all other requests. More than its connections wait here: a service that cannot keep up would
+ * end their connections.
+ */
 const asking = new Agent({ keepAlive: true, maxSockets: 500 })
 
-/** An answer with the time at which it was whole. */
+/** An answer with the time of its completion. */
 export interface Answer {
   readonly body: string
-  /** `performance.now()` when the whole answer was here. */
+  /** `performance.now()` when the whole answer had arrived. */
   readonly at: number
 }
 
-/** A request over a connection that is kept, with as little of a client around it as there can be. */
+/** Sends a request over a kept connection, with as little of a client around it as possible. */
 export function call(
   url: string,
   method: string,

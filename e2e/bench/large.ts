@@ -11,7 +11,7 @@ import { processorTime, residentKilobytes } from './process.ts'
 import { traffic } from './traffic.ts'
 
 const REGISTRATIONS = 12
-/** Registrations before any counts: code is compiled and pages of the file are read. */
+/** Registrations before any counts, in which code is compiled and pages of the file are read. */
 const WARM_UP = 4
 const RATE = 200
 const SECONDS = 20
@@ -34,7 +34,7 @@ const absolute = (name: string, unit: Figure['unit'], ours: number, limit: numbe
   limit,
 })
 
-/** From the start of the process to its first answer. */
+/** Milliseconds from the start of the process to its first answer. */
 async function timedStart(organisation: Organisation): Promise<number> {
   await organisation.stop()
   const start = performance.now()
@@ -54,7 +54,7 @@ async function startFigures(organisation: Organisation): Promise<readonly Figure
   ]
 }
 
-/** What a registration must read at least, as text for the wire. */
+/** Reads the minimum for a registration, as text for the wire. */
 function bareRegistration(dataFolder: string): number {
   const database = new Database(join(dataFolder, databaseFile))
   const start = performance.now()
@@ -70,7 +70,7 @@ function bareRegistration(dataFolder: string): number {
   return time
 }
 
-/** As the app registers, with every list there is. */
+/** Registers like the app, with every list. */
 async function register({ url }: Organisation, { reader }: LargeOrganisation) {
   const start = performance.now()
   const { body, at } = await call(`${url}/api/v1/register`, 'POST', reader.authorization, {
@@ -145,7 +145,7 @@ async function throughputFigures(
   ]
 }
 
-/** An organisation as large as they come: start, registration, steady traffic, memory. */
+/** Measures a very large organization: start, registration, steady traffic, memory. */
 export async function largeFigures(): Promise<readonly Figure[]> {
   const population = populateLarge(size)
   const organisation = await startOrganisation({

@@ -13,17 +13,17 @@ import { wordsFor, type Person } from './population.ts'
 const TOPICS = 200
 const BATCH = 20_000
 
-/** How large an organisation is. Channels are filled evenly. */
+/** The size of an organization. All channels have about as many subscribers. */
 export interface Size {
   readonly people: number
   readonly channels: number
   readonly messages: number
-  /** People who are here during the measurement, the first ones; each has a key. */
+  /** People who use the app during the measurement, the first in the list; each has a key. */
   readonly live: number
-  /** Channels of each of them; everybody else is in as many as `channelsOfOthers`. */
+  /** Channels of each live person; all others are in as many as `channelsOfOthers`. */
   readonly channelsOfLive: number
   readonly channelsOfOthers: number
-  /** Channels of the one whose registration is measured; everything there was sent to them. */
+  /** Channels of the reader, whose registration is measured; all messages there are addressed to them. */
   readonly channelsOfReader: number
 }
 
@@ -32,12 +32,15 @@ export interface LargeOrganisation {
   readonly live: readonly Person[]
   readonly reader: Person
   readonly channelIds: readonly number[]
-  /** Those of the live people who are in the channel, by its place in `channelIds`. */
+  /** The live people in the channel, by its position in `channelIds`. */
   readonly liveIn: (channel: number) => readonly Person[]
   readonly remove: () => void
 }
 
-/** Places of the channels that the person of this number is in: neighbours, so that all channels have as many. */
+/**
+ * Positions of the channels of the person with this number: neighbors, so that all channels have as many
+ * people.
+ */
 const channelsOf = (person: number, each: number, channels: number): number[] =>
   Array.from({ length: Math.min(each, channels) }, (_, index) => (person * each + index) % channels)
 
@@ -80,7 +83,7 @@ const addChannels = ({ database }: ChatContext, { channels }: Size): Place[] =>
     }),
   )
 
-/** The reader is the last one. */
+/** Subscribes all people to their channels; the last person is the reader. */
 function subscribe({ database }: ChatContext, size: Size, ids: readonly number[], places: readonly Place[]) {
   database.transaction(() => {
     for (const [index, id] of ids.entries()) {
@@ -94,7 +97,10 @@ function subscribe({ database }: ChatContext, size: Size, ids: readonly number[]
   })
 }
 
-/** Messages in all channels in turn; those in the reader's are theirs, read but for the last thousand. */
+/**
+ * Adds messages to all channels in turn; those in the reader's channels are the reader's own, read except for
+ * the last thousand.
+ */
 function addMessages(context: ChatContext, size: Size, ids: readonly number[], places: readonly Place[]) {
   const { database } = context
   const reader = ids.at(-1) ?? 0
@@ -130,7 +136,7 @@ function addMessages(context: ChatContext, size: Size, ids: readonly number[], p
   }
 }
 
-/** A data folder of an organisation of this size. */
+/** Makes a data folder of an organization of this size. */
 export function populateLarge(size: Size): LargeOrganisation {
   const dataFolder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
   const database = new Database(join(dataFolder, databaseFile))

@@ -8,11 +8,11 @@ import { traffic } from './traffic.ts'
 
 const RATE = 200
 const SLOW_READERS = 20
-/** Of the one who floods, at a time. */
+/** Concurrent requests of the flooding account. */
 const FLOODS_AT_ONCE = 4
-/** Requests that one account has in a minute. */
+/** Requests that one account may make in a minute. */
 const ALLOWED_A_MINUTE = 200
-/** An event queue holds so many events for who does not come for them. */
+/** Events that a queue holds for a client that does not fetch them. */
 const QUEUE_ROOM = 5000
 
 const size = {
@@ -25,7 +25,7 @@ const size = {
   channelsOfReader: 1,
 } as const
 
-/** A client that registers for everything in public and never comes back. */
+/** Registers a client for all public events that never polls. */
 async function openSlowQueue(url: string, { authorization }: Person): Promise<string> {
   const form = {
     event_types: '["message"]',
@@ -42,7 +42,7 @@ async function isGone(url: string, { authorization }: Person, queue_id: string):
   return body.includes('BAD_EVENT_QUEUE_ID')
 }
 
-/** Sends as fast as it goes until told to end; how many were taken and how many refused. */
+/** Sends as fast as possible until told to end, and counts the accepted and refused messages. */
 function flood({ url }: Organisation, { authorization }: Person, channelId: number) {
   const ended = new AbortController()
   const counts = { taken: 0, refused: 0 }
@@ -62,7 +62,10 @@ function flood({ url }: Organisation, { authorization }: Person, channelId: numb
   }
 }
 
-/** Memory at the end beside memory after the first third, when everything has been done once: 1 is flat. */
+/**
+ * The ratio of memory at the end to memory after the first third, when all work has been done once: 1 is
+ * flat.
+ */
 const growth = (samples: readonly number[]): number => {
   const third = Math.floor(samples.length / 3)
   return percentile(samples.slice(-third), 0.5) / percentile(samples.slice(third, 2 * third), 0.5)
@@ -82,7 +85,7 @@ async function figures(
   const endFlood = flood(organisation, flooder, channel)
   const memory: number[] = []
   const [start, processorStart] = [performance.now(), processorTime(pid)]
-  // The flooding account has no requests left to send traffic with.
+  // The flooding account has no requests left for sending traffic.
   const { accepted, delivered, lost, repeated } = await traffic(organisation, population, {
     rate: RATE,
     seconds,
@@ -119,7 +122,7 @@ async function figures(
   ]
 }
 
-/** Steady load for as long as is asked, with those who misuse the service beside everybody else. */
+/** Measures steady load for as many seconds, with clients that misuse the service beside all others. */
 export async function loadFigures(seconds: number): Promise<readonly Figure[]> {
   const population = populateLarge(size)
   const organisation = await startOrganisation({

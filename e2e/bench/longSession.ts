@@ -15,9 +15,9 @@ interface Event {
   readonly message: Readonly<Record<string, unknown>> & { readonly id: number; readonly subject: string }
 }
 
-/** Bytes in use once everything that can go has gone. */
+/** Bytes in use after garbage collection. */
 async function heap(cdp: CDPSession): Promise<number> {
-  // What a finaliser lets go of goes at the second time.
+  // The second collection frees the objects that finalizers release in the first.
   for (let time = 0; time < 2; time++) {
     await cdp.send('Runtime.evaluate', {
       expression: 'new Promise((resolve) => requestIdleCallback(resolve))',
@@ -28,7 +28,7 @@ async function heap(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** The event by which the next message is told, as the page gets it. */
+/** The event that brings the next message, as the page gets it. */
 async function nextMessageEvent(page: Page): Promise<Event> {
   const answer = await page.waitForResponse(
     async (response) =>
@@ -51,14 +51,14 @@ async function follow(page: Page, topic: string): Promise<void> {
     .waitFor()
 }
 
-/** Answers the page's polls with messages in all topics until there have been enough of them. */
+/** Answers the page's polls with messages in all topics until it has sent enough. */
 async function flood(page: Page, example: Event): Promise<void> {
   let given = 0
   const enough = Promise.withResolvers<void>()
   await page.route('**/api/v1/events?*', async (route) => {
     const last = Number(new URL(route.request().url()).searchParams.get('last_event_id'))
     if (given >= EVENTS) {
-      enough.resolve() // It asks for what comes next: the batch before is applied. This poll stays open.
+      enough.resolve() // The next poll means that the page has applied the last batch. This poll remains open.
       return
     }
     const events = Array.from({ length: BATCH }, (_, index) => {
@@ -77,7 +77,7 @@ async function flood(page: Page, example: Event): Promise<void> {
   await enough.promise
 }
 
-/** What a tab that stays open for a long day costs. */
+/** Measures the cost of a tab that is open for a long day. */
 export async function longSessionFigures(): Promise<readonly Figure[]> {
   const population = populateTopics({ topics: TOPICS, messages: 1000 })
   const organisation = await startOrganisation({ template: population.dataFolder })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { machine, tableOf, type Figure } from './measure.ts'
 
 /*
- * `npm run bench`: every figure beside the bare work that limits it, in one run. Names of groups as arguments run
- * only those; `--seconds=600` says how long steady load is kept up.
+ * `npm run bench`: measures every figure beside the bare work that limits it, in one run. Names of groups as
+ * arguments run only those groups; `--seconds=600` sets the duration of the steady load.
  */
 
 const secondsGiven = process.argv.find((each) => each.startsWith('--seconds='))?.split('=')[1]

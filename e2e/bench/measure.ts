@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 
-/** One figure: ours beside the bare work that sets its limit, measured in the same run. */
+/** A figure of the product beside the bare work that sets its limit, measured in the same run. */
 export interface Figure {
   readonly name: string
   readonly unit:
@@ -17,9 +17,9 @@ export interface Figure {
     | 'times'
     | 'elements'
   readonly ours: number
-  /** The bare work; absent where the figure is absolute. */
+  /** The bare work; absent if the figure is absolute. */
   readonly bare?: number
-  /** What must hold: ours ≤ `limit` × bare, or ours ≤ `limit` where there is no bare work. */
+  /** The required limit: ours ≤ `limit` × bare, or ours ≤ `limit` without bare work. */
   readonly limit: number
 }
 
@@ -52,7 +52,7 @@ export const machine = (): string =>
 
 const number = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
-/** The figures as a table in Markdown. */
+/** Formats the figures as a table in Markdown. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, unit, ours, bare, limit } = figure

@@ -13,12 +13,12 @@ const FIRST_YEAR = 2021
 const MONTHS = 120
 const PAGE = 50
 const SAMPLES = 600
-/** Requests before anything counts: code is compiled and pages of the file are read. */
+/** Requests before any counts, in which code is compiled and pages of the file are read. */
 const WARM_UP = 200
 const CATEGORIES = 12
 const VENUES = 40
 
-/** Ten years of events: two hours each, every fiftieth nine days. */
+/** Adds ten years of events: two hours each, every fiftieth nine days. */
 function addEvents(database: Database): void {
   const start = Date.UTC(FIRST_YEAR, 0, 1)
   const step = (Date.UTC(FIRST_YEAR + MONTHS / 12, 0, 1) - start) / STORED
@@ -65,7 +65,7 @@ function monthOf(index: number): readonly [first: string, last: string] {
 
 const dayNumber = (day: string): number => Date.parse(day) / (24 * HOUR)
 
-/** The rows of the page alone, found in the same way, on the same file. */
+/** Times the SELECT of the page's rows alone, found in the same way, on the same file. */
 function bareSelect(database: Database, [first, last]: readonly [string, string]): number {
   const start = performance.now()
   database.all(
@@ -82,7 +82,7 @@ function bareSelect(database: Database, [first, last]: readonly [string, string]
   return performance.now() - start
 }
 
-/** The whole request, over HTTP. */
+/** Times the whole request, over HTTP. */
 async function fetchMonth(url: string, [first, last]: readonly [string, string]): Promise<number> {
   const start = performance.now()
   const { body, at } = await call(`${url}/calendar/events/v1/events`, 'GET', undefined, {
@@ -96,7 +96,10 @@ async function fetchMonth(url: string, [first, last]: readonly [string, string])
   return at - start
 }
 
-/** A page of any month's events from a hundred thousand: the whole request beside the SELECT of its rows, in turns. */
+/**
+ * Measures a page of any month's events from a hundred thousand: the whole request beside the SELECT of its
+ * rows, in turns.
+ */
 export async function monthListFigures(): Promise<readonly Figure[]> {
   const population = populate({ people: 1, messages: 0 })
   const template = new Database(join(population.dataFolder, databaseFile))
@@ -109,7 +112,7 @@ export async function monthListFigures(): Promise<readonly Figure[]> {
     const bare: number[] = []
     for (let index = 0; index < SAMPLES; index++) {
       const month = monthOf((index * 37) % (MONTHS - 1))
-      // Who comes second finds the pages of the file read: each is second half of the time.
+      // The second of the two finds the pages of the file in memory: each of them is second half of the time.
       if (index % 2 === 1) bare.push(bareSelect(database, month))
       ours.push(await fetchMonth(organisation.url, month))
       if (index % 2 === 0) bare.push(bareSelect(database, month))

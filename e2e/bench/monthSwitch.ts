@@ -24,7 +24,10 @@ const LAID_OUT = 1000
 
 type Month = (typeof MONTHS)[number]
 
-/** Five hundred events in each month: one hour each, every twenty-fifth three days. Titles name their day. */
+/**
+ * Makes five hundred events in each month: one hour each, every twenty-fifth three days. Titles name their
+ * day.
+ */
 function eventsOf(month: Month): readonly StoredEvent[] {
   const first = Date.UTC(YEAR, MONTHS.indexOf(month) + 2, 1)
   return Array.from({ length: EVENTS_OF_A_MONTH }, (_, index) => {
@@ -42,7 +45,7 @@ function eventsOf(month: Month): readonly StoredEvent[] {
 
 const events = MONTHS.flatMap(eventsOf)
 
-/** Presses and waits until the middle of the month that comes is drawn. @returns milliseconds from the press */
+/** Presses and waits until the middle of the next month is drawn. @returns milliseconds from the press */
 async function pressed(page: Page, button: string, month: Month): Promise<number> {
   const measured = await timed(
     page,
@@ -58,7 +61,7 @@ async function pressed(page: Page, button: string, month: Month): Promise<number
   return measured()
 }
 
-/** A page whose buttons go from March to April and back. */
+/** A page whose buttons switch from March to April and back. */
 interface Contender {
   readonly page: Page
   readonly previous: string
@@ -66,9 +69,9 @@ interface Contender {
   readonly samples: number[]
 }
 
-/** There and back again, as often as it takes. */
+/** Switches there and back again, for every sample. */
 async function switchMonths({ page, previous, next, samples }: Contender): Promise<void> {
-  // A page behind another one draws no frames.
+  // A page behind another draws no frames.
   await page.bringToFront()
   for (let index = 0; index < WARM_UP + SAMPLES_OF_A_ROUND; index++) {
     const isForward = index % 2 === 0
@@ -77,11 +80,11 @@ async function switchMonths({ page, previous, next, samples }: Contender): Promi
   }
 }
 
-/** Ours, by the buttons of the toolbar, as a visitor. */
+/** Opens the app's calendar, as a visitor who uses the buttons of the toolbar. */
 async function openOurs(page: Page): Promise<Contender> {
   await page.goto(`/calendar/month/${YEAR}-03-10`)
   await page.locator('[data-state=current]').waitFor()
-  // Until the next month is there as well, and no more is read.
+  // Until the next month is loaded too, and nothing else is being loaded.
   await page.waitForLoadState('networkidle')
   return { page, previous: '[data-shortcut="calendar k"]', next: '[data-shortcut="calendar j"]', samples: [] }
 }
@@ -104,7 +107,7 @@ async function openFullCalendar(page: Page): Promise<Contender> {
   return { page, previous: '[aria-label="Previous Month"]', next: '[aria-label="Next Month"]', samples: [] }
 }
 
-/** The least that a month takes: its cells with four links each, in plain DOM. */
+/** Opens the least that a month takes: its cells with four links each, in plain DOM. */
 async function openBare(page: Page): Promise<Contender> {
   const months = MONTHS.map((month) =>
     Array.from({ length: 35 }, (_, cell) =>
@@ -141,7 +144,7 @@ async function openBare(page: Page): Promise<Contender> {
   return { page, previous: '#previous', next: '#next', samples: [] }
 }
 
-/** Milliseconds for which a thousand events of a month take to lay out. */
+/** Milliseconds for the layout of a month of a thousand events. */
 function layoutTimes(): number[] {
   const weeks = weeksOfMonth(dayFromIso(`${YEAR}-03-10`) ?? 0, 1)
   const many = Array.from({ length: LAID_OUT }, (_, id) => {
@@ -167,7 +170,7 @@ async function measured(context: BrowserContext): Promise<readonly Figure[]> {
     await installTimes(page)
     contenders.push(await open(page))
   }
-  // In turns, so that all of them meet what else the machine does.
+  // In turns, so that other work of the machine affects all of them alike.
   for (let round = 0; round < ROUNDS; round++) {
     for (const contender of contenders) await switchMonths(contender)
   }
@@ -185,7 +188,10 @@ async function measured(context: BrowserContext): Promise<readonly Figure[]> {
   ]
 }
 
-/** How long the next month takes to appear, beside plain DOM and beside FullCalendar, in a real Chromium. */
+/**
+ * Measures the time until the next month appears, beside plain DOM and beside FullCalendar, in a real
+ * Chromium.
+ */
 export async function monthSwitchFigures(): Promise<readonly Figure[]> {
   const population = populate({ people: 1, messages: 0 })
   const database = new Database(join(population.dataFolder, databaseFile))

@@ -19,7 +19,7 @@ export interface Person {
 export interface Population {
   readonly dataFolder: string
   readonly people: readonly Person[]
-  /** The channel that everybody reads. */
+  /** The channel that all people read. */
   readonly channelId: number
   readonly remove: () => void
 }
@@ -83,7 +83,7 @@ function addMessages(
   }
 }
 
-/** A data folder with people who all read one channel, and messages in it. */
+/** Makes a data folder with people who all read one channel, and messages in it. */
 export function populate(options: { people: number; messages: number }): Population {
   const dataFolder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
   const database = new Database(join(dataFolder, databaseFile))
@@ -112,7 +112,7 @@ export function populate(options: { people: number; messages: number }): Populat
 
 export type TopicPopulation = Population
 
-/** Two people in a channel of few topics, each with so many messages that name their topic. */
+/** Makes two people in a channel of few topics, each topic with this many messages that name it. */
 export function populateTopics(options: { topics: number; messages: number }): TopicPopulation {
   const population = populate({ people: 2, messages: 0 })
   const database = new Database(join(population.dataFolder, databaseFile))

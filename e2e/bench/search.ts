@@ -13,7 +13,7 @@ const PAGE = 50
 const SAMPLES = 200
 const WARM_UP = 20
 
-/** Fills the channel that everybody reads with messages in which words come as often as people use them. */
+/** Fills the channel that all people read with messages whose words are as frequent as in human language. */
 function addTexts({ dataFolder, people }: Population): void {
   const database = new Database(join(dataFolder, databaseFile))
   const conversation = database.get<{ id: number }>('SELECT id FROM conversation LIMIT 1')?.id ?? 0
@@ -48,19 +48,19 @@ function addTexts({ dataFolder, people }: Population): void {
   database.close()
 }
 
-/** What people search for: two words that were written, the common ones more often. */
+/** Searches of people: two words that were written, the common ones more often. */
 const twoWords = Array.from({ length: SAMPLES }, (_, index) => {
   const random = randomNumbers(index + STORED)
   return `${wordOfRank(rankedAt(random()))} ${wordOfRank(rankedAt(random()))}`
 })
 
-/** A part of a word that was written: without its first letter and its last. */
+/** A part of a word that was written, without its first and last letter. */
 const wordParts = Array.from({ length: SAMPLES }, (_, index) => {
   const random = randomNumbers(index + 2 * STORED)
   return wordOfRank(rankedAt(random())).slice(1, -1).slice(0, 5).padEnd(3, 'a')
 })
 
-/** The index alone, on the same file. */
+/** Times the index alone, on the same file. */
 function bareMatch(database: Database, table: 'message_words' | 'message_substrings', query: string): number {
   const start = performance.now()
   const match = query
@@ -71,7 +71,7 @@ function bareMatch(database: Database, table: 'message_words' | 'message_substri
   return performance.now() - start
 }
 
-/** The whole request, over HTTP. */
+/** Times the whole request, over HTTP. */
 async function search(url: string, authorization: string, query: string): Promise<number> {
   const start = performance.now()
   const { body, at } = await call(`${url}/api/v1/messages`, 'GET', authorization, {
@@ -85,7 +85,7 @@ async function search(url: string, authorization: string, query: string): Promis
   return at - start
 }
 
-/** `GET /messages` with a search among a million: the whole request beside the index alone. */
+/** Measures `GET /messages` with a search among a million: the whole request beside the index alone. */
 export async function searchFigures(): Promise<readonly Figure[]> {
   const population = populate({ people: 20, messages: 0 })
   addTexts(population)

@@ -5,7 +5,7 @@ import type { Figure } from './measure.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** First loads of the production build. */
+/** Measures first loads of the production build. */
 export async function sizeFigures(): Promise<readonly Figure[]> {
   execFileSync(process.execPath, [join(root, 'src/build/build.ts'), '--if-stale'], { stdio: 'inherit' })
   return measure(join(root, 'dist')).map(({ budget, bytes }) => ({

@@ -17,7 +17,7 @@ const size = {
   channelsOfOthers: 20,
   channelsOfReader: 200,
 } as const
-/** The place of the first channel that the last of so many people is in. */
+/** Position of the first channel of the last person. */
 const CHANNEL_OF_READER = 800
 
 /** Milliseconds from the start of the navigation until the page's messages are drawn. */
@@ -32,7 +32,7 @@ async function slow(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** First visits, with nothing in the browser, on a processor that is four times as slow. */
+/** Times first visits, with an empty browser, on a processor that is four times as slow. */
 async function coldStarts(browser: Browser, url: string, email: string, path: string): Promise<number[]> {
   const samples: number[] = []
   for (let start = 0; start < STARTS; start++) {
@@ -45,7 +45,10 @@ async function coldStarts(browser: Browser, url: string, email: string, path: st
   return samples
 }
 
-/** Resolves once this device keeps what the next start shows: the snapshot, what is unread, and the messages. */
+/**
+ * Resolves once this device stores the content of the next start: the snapshot, the unread messages, and the
+ * messages.
+ */
 const untilKept = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const countIn = (name: string): Promise<number> =>
@@ -67,7 +70,10 @@ const untilKept = (page: Page): Promise<void> =>
     }
   })
 
-/** Later visits, while the service answers nothing: only what the browser asks for anew, the page itself, comes. */
+/**
+ * Times later visits, while the service answers nothing: the browser gets only the requests that it makes
+ * again, and the page itself.
+ */
 async function warmStarts(browser: Browser, port: number, email: string, path: string): Promise<number[]> {
   const proxy = await startFaultProxy(port)
   const { context, page } = await signedIn(browser, proxy.url, email)
@@ -89,7 +95,7 @@ async function warmStarts(browser: Browser, port: number, email: string, path: s
 const pathOf = (population: LargeOrganisation): string =>
   `/channel/${population.channelIds[CHANNEL_OF_READER] ?? 0}/topic/${encodeURIComponent('topic 0')}`
 
-/** How long it takes until the last conversation can be read. */
+/** Measures the time until the last conversation is readable. */
 export async function startFigures(): Promise<readonly Figure[]> {
   const population = populateLarge(size)
   const organisation = await startOrganisation({ template: population.dataFolder })

@@ -4,35 +4,35 @@ import type { LargeOrganisation } from './largeOrganisation.ts'
 import type { Person } from './population.ts'
 
 export interface TrafficOptions {
-  /** Messages a second, whatever becomes of the earlier ones. */
+  /** Messages a second, sent without waiting for earlier ones. */
   readonly rate: number
   readonly seconds: number
-  /** Told about every second, for figures over time. */
+  /** Called about every second, for figures over time. */
   readonly eachSecond?: () => void
-  /** Whether a live person sends; everybody when absent. */
+  /** Returns true if a live person sends; absent: all of them send. */
   readonly isSender?: (person: Person) => boolean
 }
 
 export interface TrafficResult {
-  /** Milliseconds from when a message was due to when it was accepted, in the order they were due. */
+  /** Milliseconds from a message's due time to its acceptance, in the order of due times. */
   readonly accepted: readonly number[]
-  /** Milliseconds from when a message was due to each of its deliveries. */
+  /** Milliseconds from a message's due time to each of its deliveries. */
   readonly delivered: readonly number[]
-  /** Deliveries that never came, and those that came again. */
+  /** Deliveries that never arrived, and deliveries that arrived again. */
   readonly lost: number
   readonly repeated: number
 }
 
-/** How long what is under way has at the end, in milliseconds. */
+/** Milliseconds for outstanding deliveries at the end. */
 const PATIENCE = 20_000
 
 const delay = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** When each message was due, by its content. */
+/** Due times of the messages, by their content. */
 type Due = ReadonlyMap<string, number>
 
-/** Somebody's client: it registers, then polls without end. */
+/** A person's client: it registers, then polls without end. */
 class Reader {
   readonly #url: string
   readonly #authorization: string
@@ -99,8 +99,8 @@ async function send(url: string, from: Person, channelId: number, content: strin
 }
 
 /**
- * Live people follow their queues while messages come at a steady pace, in all channels in turn, each sent by one of
- * the live people there. A slow service meets no mercy: the next message is due when it is due.
+ * Lets live people follow their queues while messages are sent at a steady pace, in all channels in turn,
+ * each by one of the channel's live people. A slow service does not slow the pace: due times are fixed.
  */
 export async function traffic(
   organisation: Organisation,

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { installTimes } from './browserTimes.ts'
 
-/** A browser of somebody who is signed in. */
+/** Opens a browser with a signed-in person. */
 export async function signedIn(
   browser: Browser,
   url: string,
@@ -11,7 +11,7 @@ export async function signedIn(
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     baseURL: url,
-    serviceWorkers: 'block', // Their requests would pass by what a measurement holds up.
+    serviceWorkers: 'block', // A worker's requests would bypass a measurement that holds requests.
     ...options,
   })
   const answer = await context.request.post('/session', {

@@ -24,7 +24,7 @@ const nuclei = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'ou']
 const codas = ['', 'n', 'r', 's', 't', 'l', 'nd', 'ck']
 
 const SYLLABLES = onsets.length * nuclei.length * codas.length
-/** How many words people use in all. */
+/** Number of words that people use in all. */
 const WORDS = 20_000
 
 function syllable(number: number): string {
@@ -34,7 +34,7 @@ function syllable(number: number): string {
   return onset + nucleus + coda
 }
 
-/** The word of a rank: different ranks are different words, of two or three syllables. */
+/** The word of a rank: each rank has a different word, of two or three syllables. */
 export function wordOfRank(rank: number): string {
   const mixed = (rank * 7919) % WORDS
   const third = mixed % 3 === 0 ? syllable((mixed * 31) % SYLLABLES) : ''
@@ -54,10 +54,13 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** A rank as often as people use its word: the second half as often as the first, the tenth a tenth (Zipf). */
+/**
+ * Picks a rank as often as people use its word: the second word half as often as the first, the tenth a tenth
+ * (Zipf).
+ */
 export const rankedAt = (random: number): number => Math.floor(WORDS ** random) - 1
 
-/** A text of so many words, each as often as people use it. */
+/** Makes a text of this many words, each as often as people use it. */
 export function textOf(seed: number, count: number): string {
   const random = randomNumbers(seed)
   return Array.from({ length: count }, () => wordOfRank(rankedAt(random()))).join(' ')

@@ -2,14 +2,14 @@ import { limits } from '../../src/protocol/chat/limits.ts'
 import { Client, type Scene } from './scene.ts'
 
 /*
- * What people may keep that makes the requests of others dearer: the most of it, of the kind that costs most. A request
- * that is cheap by itself must stay so beside it.
+ * Stored data of one person that makes the requests of others more expensive: as much as is allowed, of the
+ * most expensive kind. A request that is cheap by itself must remain cheap beside it.
  */
 
 const GROUPS = 30
 const LINKIFIERS = 30
 const TOPICS = 200
-/** Words that nearly stand in a long run of the same letter, at each of its places. */
+/** Words that almost match a long run of the same letter, at each of its positions. */
 const alertWords = Array.from(
   { length: limits.max_alert_words },
   (_, index) => `${'a'.repeat(1 + (index % (limits.max_alert_word_length - 3)))}${index}`,
@@ -22,7 +22,10 @@ async function keepAlertWords(client: Client): Promise<void> {
   await client.post('/api/v1/users/me/alert_words', { alert_words: JSON.stringify(words) })
 }
 
-/** Groups of which each holds the two before it: the ways from the last to the first are beyond counting. */
+/**
+ * Makes groups that each contain the two before: the paths from the last group to the first are too many to
+ * count.
+ */
 async function nestGroups(client: Client, memberIds: readonly number[]): Promise<void> {
   const made: number[] = []
   for (let index = 0; index < GROUPS; index++) {
@@ -32,13 +35,13 @@ async function nestGroups(client: Client, memberIds: readonly number[]): Promise
       members: JSON.stringify(memberIds),
       subgroups: JSON.stringify(made.slice(-2)),
     })
-    // Beyond the depth that is allowed the service refuses, as it should.
+    // Beyond the allowed depth the service refuses, as it should.
     if (answer['result'] !== 'success') return
     made.push(Number(answer['group_id']))
   }
 }
 
-/** Patterns that begin to fit everywhere and never do. */
+/** Adds patterns that begin to match everywhere and never match. */
 async function addLinkifiers(client: Client): Promise<void> {
   for (let index = 0; index < LINKIFIERS; index++) {
     await client.attempt('/api/v1/realm/filters', {
@@ -58,7 +61,7 @@ async function muteTopics(client: Client, streamId: unknown): Promise<void> {
   }
 }
 
-/** Fills up what each of the people may keep. */
+/** Stores as much as the service allows for each of the people. */
 export async function burden(url: string, scene: Scene): Promise<void> {
   const owner = new Client(url, scene.authorization)
   for (const each of [scene.authorization, ...scene.others]) await keepAlertWords(new Client(url, each))

@@ -10,8 +10,8 @@ import { build, holdsList, takesText, type Stock } from './schemas.ts'
 import { drawCode, drawText, harmlessText } from './texts.ts'
 
 /*
- * Requests to each parameter that takes a text or a list: with something that may be costly, and beside it with harmless
- * text of the same size.
+ * Requests to each parameter that takes a text or a list: each with input that may be costly, and beside it
+ * with harmless text of the same size.
  */
 
 /** One parameter of one endpoint. */
@@ -25,7 +25,7 @@ export interface Target {
 /** Two requests of the same size. */
 export interface Case {
   readonly target: Target
-  /** What is sent, in a few words. */
+  /** The shape of the input, in a few words. */
   readonly shape: string
   /** UTF-16 units of the value that differs. */
   readonly size: number
@@ -33,14 +33,14 @@ export interface Case {
   readonly harmless: Sent
 }
 
-/** Longer paths are refused before anything is looked at. */
+/** Characters: the service refuses longer paths before any work. */
 const LONGEST_PATH = 4_000
-/** UTF-16 units: the longest that a field takes is tried most often. */
+/** UTF-16 units: the longest text that a field takes is tried most often. */
 const lengths = [100_000, 10_000, 4_000, 1_000, 200, 60, 20] as const
-/** Longer than any field; sent sometimes, as it has to be refused at little cost. */
+/** UTF-16 units: longer than any field takes; sent sometimes, because a refusal must be cheap. */
 const TOO_LONG = 200_000
 const widths = [50, 500, 500, 5_000, 20_000] as const
-/** One in so many texts is too long. */
+/** Every so many texts, a text is too long. */
 const TOO_LONG_ONCE_IN = 6
 
 function targetsOf(api: Target['api'], endpoints: ReadonlyMap<string, Endpoint>): Target[] {
@@ -52,11 +52,11 @@ function targetsOf(api: Target['api'], endpoints: ReadonlyMap<string, Endpoint>)
   )
 }
 
-/** Whether the text becomes HTML, where most of the work is. */
+/** Returns true if the text becomes HTML, which is most of the work. */
 export const isDrawn = ({ parameter }: Target): boolean =>
   /^(content|description|note|drafts|draft|storage|profile_data|data)$/.test(parameter)
 
-/** What takes things away, or changes the organization for all that comes after, stands last. */
+/** Puts endpoints last that remove things, or change the organization for all later requests. */
 const isLate = ({ endpoint }: Target): number =>
   Number(endpoint.method === 'DELETE' || /^\/(realm|settings)/.test(endpoint.path))
 
@@ -74,7 +74,7 @@ const FILE = 'a small file'
 const isInPath = ({ endpoint, parameter }: Target): boolean =>
   pathParameterNames(endpoint.path).includes(parameter)
 
-/** Numbers that are there, and words that are not. */
+/** Existing IDs, and words that do not exist. */
 function stockFor({ parameter }: Target, random: Random, scene: Scene): Stock {
   const ids = /message/.test(parameter) ? scene.messageIds : scene.userIds
   const drawn = random.below(2 ** 31).toString(36)
@@ -84,7 +84,7 @@ function stockFor({ parameter }: Target, random: Random, scene: Scene): Stock {
   }
 }
 
-/** Fields for the parameters that a request needs, or that bring it to its work. */
+/** Fields for the parameters that a request requires, or needs to reach its work. */
 function usualFields({ api, endpoint }: Target, scene: Scene, stock: Stock): Record<string, unknown> {
   const known: Fields = {
     ...(api === 'chat' ? scene.chat : scene.calendar),
@@ -122,7 +122,7 @@ function calendarRequest(endpoint: Endpoint, args: Fields, authorization: string
   return { path, init: { method, headers, ...(body === undefined ? {} : { body }) } }
 }
 
-/** The request with this value for the parameter, and what it needs beside it. */
+/** The request with this value for the parameter, and with the other fields that it needs. */
 function requestWith(target: Target, value: unknown, random: Random, scene: Scene): Sent {
   const { api, endpoint, parameter } = target
   const usual = usualFields(target, scene, stockFor(target, random, scene))
@@ -131,11 +131,11 @@ function requestWith(target: Target, value: unknown, random: Random, scene: Scen
   return request(endpoint, value === undefined ? usual : { ...usual, [parameter]: value }, authorization)
 }
 
-/** What stands in a query has no room for more. */
+/** Returns true for parameters in the query, where space is short. */
 const isInUrl = (target: Target): boolean =>
   isInPath(target) || ['GET', 'DELETE'].includes(target.endpoint.method)
 
-/** Adds a field that nobody reads. */
+/** Adds a field that no endpoint reads. */
 function withUnread({ path, init }: Sent, text: string): Sent {
   const { body } = init
   if (body instanceof FormData || body instanceof URLSearchParams) {
@@ -149,10 +149,10 @@ function withUnread({ path, init }: Sent, text: string): Sent {
   return { path: `${path}${path.includes('?') ? '&' : '?'}unread=${encodeURIComponent(text)}`, init }
 }
 
-/** Whether the service takes a request. */
+/** Resolves with true if the service accepts the request. */
 export type Takes = (sent: Sent) => Promise<boolean>
 
-/** Tells how long a text each parameter takes: asked of the service once for each. */
+/** Finds the longest text that each parameter takes, by asking the service once for each. */
 export class TextLengths {
   readonly #takes: Takes
   readonly #found = new Map<Target, number>()
@@ -161,7 +161,7 @@ export class TextLengths {
     this.#takes = takes
   }
 
-  /** The greatest of `lengths` that is taken; as long as a message where none is. */
+  /** The greatest of `lengths` that the service accepts; a message's length if it accepts none. */
   async longest(target: Target, random: Random, scene: Scene): Promise<number> {
     const known = this.#found.get(target)
     if (known !== undefined) return known
@@ -177,7 +177,7 @@ export class TextLengths {
   }
 }
 
-/** The pair of requests with this value in the parameter. */
+/** Pairs the request that has this value in the parameter with the harmless one. */
 function pair(target: Target, value: unknown, shape: string, random: Random, scene: Scene): Case {
   const costly = requestWith(target, value, random, scene)
   if (typeof value === 'string') {
@@ -189,14 +189,14 @@ function pair(target: Target, value: unknown, shape: string, random: Random, sce
   return { target, shape, size, costly, harmless }
 }
 
-/** The pair for a parameter by the name that `nameOf` gives it. */
+/** The pair of requests for the parameter with this name (see `nameOf`). */
 export function caseOf(name: string, value: unknown, random: Random, scene: Scene): Case {
   const target = targets.find((each) => nameOf(each) === name)
   if (!target) throw new Error(`There is no parameter ${name}`)
   return pair(target, value, JSON.stringify(value).slice(0, 40), random, scene)
 }
 
-/** Code in a language, in a message of full length that is only drawn. */
+/** Code in a language, in a message of full length that is only rendered. */
 export const drawCodeCase = (language: string, random: Random, scene: Scene): Case =>
   caseOf('POST /messages/render content', drawCode(random, lengths[1], language).text, random, scene)
 

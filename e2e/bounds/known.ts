@@ -2,14 +2,12 @@ import { Random } from '../chaos/random.ts'
 import { caseOf, type Case } from './cases.ts'
 import type { Scene } from './scene.ts'
 
-/*
- * Inputs that once cost seconds, or more memory than a machine has: each is tried in every run.
- */
+/* Inputs that once cost seconds, or more memory than a machine has: every run tries each of them. */
 
 const code = (language: string, part: string): string =>
   `\`\`\`${language}\n${part.repeat(Math.floor(9_960 / part.length))}\n\`\`\``
 
-/** By the parameter they are sent in. */
+/** The inputs, by the parameter that carries them. */
 const known: Readonly<Record<string, readonly unknown[]>> = {
   'POST /messages/render content': [
     code('markdown', '[]('),
@@ -30,7 +28,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   ],
 }
 
-/** All of them, as requests. */
+/** All known inputs, as requests. */
 export function knownCases(scene: Scene): readonly Case[] {
   const random = new Random(0)
   return Object.entries(known).flatMap(([parameter, values]) =>

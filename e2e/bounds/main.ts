@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { runBounds, type Finding } from './run.ts'
 
 /*
- * `npm run check:bounds -- --seed 7 --rounds 6`: every parameter that takes a text or a list, with costly input beside
- * harmless text of the same size. Without a seed one is drawn and printed. Prints the worst of each endpoint.
+ * `npm run check:bounds -- --seed 7 --rounds 6`: tries every parameter that takes a text or a list, with
+ * costly input beside harmless text of the same size. Without a seed it draws one and prints it. Prints the
+ * worst finding of each endpoint.
  */
 
 const { values } = parseArgs({
@@ -22,7 +23,7 @@ const describe = ({ name, shape, cost, harmless, above }: Finding): string =>
     `status ${cost.status} (${harmless.status}), ${shape}`,
   ].join('')
 
-/** `POST /messages content` is of `POST /messages`. */
+/** The endpoint of a finding: `POST /messages content` belongs to `POST /messages`. */
 const endpointOf = ({ name }: Finding): string => name.split(' ').slice(0, 2).join(' ')
 
 function worstOfEach(findings: readonly Finding[]): readonly Finding[] {

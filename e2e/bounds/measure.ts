@@ -1,33 +1,36 @@
 import type { Subject } from './subject.ts'
 
-/** What one request cost. */
+/** The cost of one request. */
 export interface Cost {
-  /** Of the answer; 0: there was none. */
+  /** The status of the answer; 0 without an answer. */
   readonly status: number
-  /** Milliseconds of processor time, of all threads and of the one that answers. */
+  /** Milliseconds of processor time: of all threads, and of the thread that answers. */
   readonly processor: number
   readonly mainThread: number
-  /** Bytes that the process had at most, beyond what it had before. */
+  /** Bytes of the process's peak memory beyond its memory before the request. */
   readonly memory: number
-  /** Milliseconds for which somebody else waited for an answer at most. */
+  /** Milliseconds that another person waited for an answer at most. */
   readonly wait: number
 }
 
-/** A request that is sent as it is, to a path of the service. */
+/** A request that is sent unchanged, to a path of the service. */
 export interface Sent {
   readonly path: string
   readonly init: RequestInit
 }
 
 const pause = 5
-/** Longer answers tell nothing more. */
+/** Milliseconds: longer answers give no more information. */
 const PATIENCE = 60_000
 
 let asked = 0
-/** Another network each time: a limit of failed sign-ins would answer in place of what is measured. */
+/**
+ * Returns an address in another network each time: otherwise a limit for failed sign-ins would answer in
+ * place of the measured work.
+ */
 const addressOfNext = (): string => `2001:db8:${(asked++ % 65_536).toString(16)}::1`
 
-/** The status of the answer once all of it is there; 0 where none came. */
+/** Sends a request. Resolves with the status once the whole answer has arrived; with 0 without an answer. */
 async function send(url: string, init: RequestInit): Promise<number> {
   try {
     const headers = new Headers(init.headers)
@@ -40,7 +43,7 @@ async function send(url: string, init: RequestInit): Promise<number> {
   }
 }
 
-/** Somebody else at work: asks for their own account again and again. */
+/** Begins another person's work: asks for their own account again and again. */
 function beginOther(url: string, authorization: string) {
   const ended = new AbortController()
   let longest = 0
@@ -59,7 +62,7 @@ function beginOther(url: string, authorization: string) {
   }
 }
 
-/** Sends the request while somebody else asks for something small, and reads what it cost the service. */
+/** Sends the request while another person asks for something small, and reads its cost for the service. */
 export async function measure(subject: Subject, { path, init }: Sent, other: string): Promise<Cost> {
   const before = await subject.ask('begin')
   const endOther = beginOther(subject.url, other)
@@ -75,7 +78,7 @@ export async function measure(subject: Subject, { path, init }: Sent, other: str
   }
 }
 
-/** The least of each figure: what a garbage collection or a busy machine added is not the request's. */
+/** The least of each figure: a garbage collection or a busy machine only adds to it. */
 export const leastOf = (costs: readonly [Cost, ...Cost[]]): Cost => ({
   status: costs[0].status,
   processor: Math.min(...costs.map(({ processor }) => processor)),

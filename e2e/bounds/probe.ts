@@ -1,32 +1,35 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /*
- * Loaded into the service's process before the service: says, when asked, what the process has used. Processor time
- * counts all threads; what else the machine does hardly changes it.
+ * Runs in the service's process, loaded before the service: answers questions with the process's use of time
+ * and memory. Processor time counts all threads; other work of the machine hardly changes it.
  */
 
-/** Times are in milliseconds of processor time, sizes in bytes. */
+/** The use of the process: times in milliseconds of processor time, sizes in bytes. */
 export interface Usage {
-  /** Of all threads. */
+  /** Time of all threads. */
   readonly processor: number
-  /** Of the thread that answers requests: while it computes, nobody is answered. */
+  /** Time of the thread that answers requests: while it computes, every client waits. */
   readonly mainThread: number
   readonly memory: number
-  /** The most memory since the last `begin`; since the start of the process where the system keeps no other. */
+  /**
+   * The peak of memory since the last `begin`; since the start of the process on systems that cannot reset
+   * it.
+   */
   readonly peakMemory: number
 }
 
-/** `begin` collects garbage first, and forgets the peak. */
+/** `begin` collects garbage first, and resets the peak. */
 export type Question = 'begin' | 'read'
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000
 
-/** Linux forgets a process's peak when told to. */
+/** Resets the process's peak of memory (Linux). */
 function forgetPeak(): void {
   try {
     writeFileSync('/proc/self/clear_refs', '5')
   } catch {
-    // Elsewhere a peak is what the process ever had.
+    // On other systems the peak covers the whole life of the process.
   }
 }
 

@@ -18,28 +18,28 @@ import { startSubject, type Subject } from './subject.ts'
 import { languages } from './texts.ts'
 
 /*
- * What a request may cost, tried with everything that takes a text or a list: costly input of a seeded generator beside
- * harmless text of the same size.
+ * Checks the cost of requests for every parameter that takes a text or a list: costly input from a seeded
+ * generator, beside harmless text of the same size.
  */
 
 /** Milliseconds of processor time, and the ratio to harmless text of the same size. */
 const MOST_PROCESSOR = 250
 const MOST_TIMES = 10
 /**
- * Less than this many milliseconds is what any request with so many UTF-16 units may take, however little the harmless
- * one took; in proportion where there are more of them.
+ * Milliseconds of processor time that any request of this many UTF-16 units may take, even if the harmless
+ * one takes much less; more in proportion to its length.
  */
 const FREE_PROCESSOR = 50
 const FREE_SIZE = 10_000
-/** Bytes beyond what the harmless request took. */
+/** Bytes beyond the memory for the harmless request. */
 const MOST_MEMORY = 50 * 1024 * 1024
-/** Milliseconds that somebody else waits. */
+/** Milliseconds of waiting for another person. */
 const MOST_WAIT = 250
-/** A figure above its bound is measured again: the least counts. */
+/** Tries for a figure above its bound: the least counts. */
 const TRIES = 3
-/** Milliseconds of processor time beyond which measuring again is no use. */
+/** Milliseconds of processor time beyond which further tries are useless. */
 const HOPELESS = 1_000
-/** Texts that become HTML are tried so many times as often. */
+/** Factor for the number of tries with texts that become HTML. */
 const DRAWN_ROUNDS = 10
 
 export interface Finding {
@@ -47,19 +47,19 @@ export interface Finding {
   readonly shape: string
   readonly cost: Cost
   readonly harmless: Cost
-  /** Bounds that it is above; empty where it is within all. */
+  /** The exceeded bounds; empty if the figures are within all of them. */
   readonly above: readonly ('processor' | 'ratio' | 'memory' | 'wait' | 'no answer')[]
 }
 
 export interface BoundsOptions {
   readonly seed: number
-  /** Inputs for each parameter; ten times as many where the text becomes HTML. */
+  /** Inputs for each parameter; ten times as many for texts that become HTML. */
   readonly rounds: number
-  /** As many of the parameters, drawn at random; absent: all. */
+  /** Number of parameters to draw at random; absent: all. */
   readonly sample?: number
-  /** Only parameters whose name, as `nameOf` gives it, holds this. */
+  /** Part of the names, as `nameOf` gives them, of the parameters to try; absent: all. */
   readonly only?: string
-  /** A busy machine lets everybody wait: only a quiet one tells whether the service does. */
+  /** A busy machine makes every client wait: only on a quiet one do waits measure the service. */
   readonly waits: 'count' | 'are only told'
   readonly onFinding?: (finding: Finding) => void
 }
@@ -81,7 +81,7 @@ function aboveOf(
   ]
 }
 
-/** Passwords take long to check by design: both requests do, and what is beyond that counts. */
+/** Passwords are slow to check by design: both requests do that, and only the time beyond it counts. */
 const checksPassword = ({ target }: Case): boolean =>
   /fetch_api_key|second_factor|password/.test(nameOf(target))
 
@@ -105,7 +105,7 @@ async function tryCase(
   return { name: nameOf(each.target), shape: each.shape, cost, harmless, above: judge() }
 }
 
-/** Draws as many as wanted, in the order in which they stand. */
+/** Draws this many parameters and returns them in their usual order. */
 function drawTargets(random: Random, sample: number): readonly Target[] {
   const drawn = new Set<Target>()
   while (drawn.size < Math.min(sample, targets.length)) {
@@ -115,14 +115,14 @@ function drawTargets(random: Random, sample: number): readonly Target[] {
   return targets.filter((target) => drawn.has(target))
 }
 
-/** Every language as often as there are rounds, or some of them once. */
+/** Draws the languages: each of them `rounds` times, or a sample of them once. */
 function drawLanguages(random: Random, { rounds, sample, only }: BoundsOptions): readonly string[] {
   if (only !== undefined) return []
   if (sample !== undefined) return languages.filter(() => random.below(10) === 0)
   return Array.from({ length: rounds }, () => languages).flat()
 }
 
-/** What is tried: which parameters, and how often each. */
+/** Yields the parameters, each as often as it is tried. */
 function* tries(options: BoundsOptions, random: Random): Iterable<Target> {
   const chosen = options.sample === undefined ? targets : drawTargets(random, options.sample)
   for (const target of chosen) {
@@ -132,7 +132,7 @@ function* tries(options: BoundsOptions, random: Random): Iterable<Target> {
   }
 }
 
-/** Asks the service whether it takes a request. */
+/** Returns the function that asks the service whether it accepts a request. */
 const takenBy =
   (subject: Subject): Takes =>
   async ({ path, init }) => {
@@ -141,7 +141,10 @@ const takenBy =
     return response.ok
   }
 
-/** Tries the parameters one after another on a service of its own: first as it is, then with all that people may keep. */
+/**
+ * Tries the parameters one after another on a service of its own: first in its fresh state, then with as much
+ * stored data as people may have.
+ */
 export async function runBounds(options: BoundsOptions): Promise<readonly Finding[]> {
   const random = new Random(options.seed)
   const subject = await startSubject()

@@ -1,31 +1,33 @@
 import { SAMPLE_PASSWORD } from '../../src/service/sample/cast.ts'
 
 /*
- * The sample organization as requests name it. Fields go by the parameter's name, which means the same wherever it
- * stands: with them a request passes the first checks and reaches its work.
+ * The sample organization by the names in requests. A field has the name of its parameter, which means the
+ * same in all endpoints: with these fields a request passes the first checks and reaches its work.
  */
 
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface Scene {
-  /** The owner's, whom no permission stops before the work begins. */
+  /** Credentials of the owner, whom no permission stops before the work begins. */
   readonly authorization: string
-  /** Of others; the first of them is the one who waits. */
+  /** Credentials of others; the first of them is the person whose wait is measured. */
   readonly others: readonly [string, ...string[]]
   readonly userIds: readonly number[]
   readonly messageIds: readonly number[]
-  /** For parameters of the chat interface, and of the calendar's. */
+  /** Fields for parameters of the chat API, and of the calendar's. */
   readonly chat: Fields
   readonly calendar: Fields
-  /** For single endpoints, such as `POST /typing`, in place of those; an undefined field is left out. */
+  /**
+   * Fields for single endpoints, such as `POST /typing`, in place of those; an undefined field is left out.
+   */
   readonly ofEndpoint: Readonly<Record<string, Fields>>
-  /** Of a bot, for what only bots may ask. */
+  /** Credentials of a bot, for requests that only bots may make. */
   readonly bot: string
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Calls the service as somebody, with fields of a form. */
+/** Calls the service as one user, with the fields of a form. */
 export class Client {
   readonly #url: string
   readonly #authorization: string
@@ -45,12 +47,12 @@ export class Client {
     return answer
   }
 
-  /** @throws Error when it is refused */
+  /** @throws Error if the service refuses */
   readonly get = (path: string): Promise<Row> => this.#read(path, {}, 'throw')
-  /** @throws Error when it is refused */
+  /** @throws Error if the service refuses */
   readonly post = (path: string, fields: Record<string, string>): Promise<Row> =>
     this.#read(path, { method: 'POST', body: new URLSearchParams(fields) }, 'throw')
-  /** The answer, also where it is a refusal. */
+  /** Resolves with the answer, even if it is a refusal. */
   readonly attempt = (path: string, fields: Record<string, string>): Promise<Row> =>
     this.#read(path, { method: 'POST', body: new URLSearchParams(fields) }, 'tell')
 }
@@ -70,7 +72,7 @@ const colleagues = ['member@demo.test', 'moderator@demo.test', 'admin@demo.test'
 
 const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600
 
-/** What the owner keeps for themselves, and a bot. */
+/** Makes the owner's private things, and a bot. */
 async function makeOwnThings(owner: Client, streamId: string) {
   const text = { title: 'Bounds', content: 'We meet on Tuesday' }
   const draft = { type: 'stream', to: [Number(streamId)], topic: 'bounds', content: text.content }
@@ -109,7 +111,7 @@ async function makeOwnThings(owner: Client, streamId: string) {
   }
 }
 
-/** Signs in and looks up what requests name. */
+/** Signs in and looks up the IDs and names for requests. */
 export async function readScene(url: string): Promise<Scene> {
   const authorization = await signIn(url, 'owner@demo.test')
   const others = await Promise.all(colleagues.map((name) => signIn(url, name)))

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 
 /*
- * Values by the schemas of the wire: the smallest one that a schema takes, and one with a list as long as wanted.
+ * Values made from the schemas of the wire: the smallest one that a schema takes, and one with a list of a
+ * given length.
  */
 
-/** What is read of a schema here; schemas differ in the fields that they have. */
+/** The fields of a schema that this file reads; kinds of schemas have different fields. */
 interface Shape {
   readonly type: string
   readonly item?: Shape
@@ -22,7 +23,7 @@ export type Schema = v.GenericSchema
 
 const shapeOf = (schema: unknown): Shape => schema as Shape
 
-/** The schemas that a schema is made of, as far as what it takes is decided by them. */
+/** The schemas inside a schema that decide on the values it takes. */
 function partsOf(shape: Shape): readonly Shape[] {
   if (shape.pipe)
     return shape.pipe.filter((each) => each !== shape && 'type' in each && each.type !== 'unknown')
@@ -31,13 +32,13 @@ function partsOf(shape: Shape): readonly Shape[] {
 
 const isList = ({ type }: Shape): boolean => type === 'array' || type === 'record'
 
-/** Numbers and words for the items of lists: no two alike, and ones that mean something first. */
+/** Numbers and words for the items of lists: all different, the meaningful ones first. */
 export interface Stock {
   readonly number: (index: number) => number
   readonly word: (index: number) => string
 }
 
-/** Takes the first of the values that the whole schema takes. */
+/** The first of the values that the whole schema takes. */
 const firstTaken = (schema: Shape, values: readonly unknown[]): unknown =>
   values.find((value) => v.safeParse(schema as unknown as Schema, value).success) ?? values[0]
 
@@ -56,7 +57,7 @@ function scalar(shape: Shape, stock: Stock, index: number): unknown {
   ])
 }
 
-/** A value that the schema takes, with lists of `length` items. */
+/** Makes a value that the schema takes, with lists of `length` items. */
 export function build(schema: unknown, stock: Stock, length: number, index = 0): unknown {
   const shape = shapeOf(schema)
   const { type, wrapped, item, entries, options, value } = shape
@@ -78,7 +79,7 @@ export function build(schema: unknown, stock: Stock, length: number, index = 0):
   return part && type !== part.type ? build(part, stock, length, index) : scalar(shape, stock, index)
 }
 
-/** Whether the schema takes a list or a record somewhere. */
+/** Returns true if the schema takes a list or a record at any level. */
 export function holdsList(schema: unknown): boolean {
   const shape = shapeOf(schema)
   if (isList(shape)) return true
@@ -87,6 +88,6 @@ export function holdsList(schema: unknown): boolean {
   return partsOf(shape).some(holdsList)
 }
 
-/** Whether the schema takes a text of any length. */
+/** Returns true if the schema takes a text of any length. */
 export const takesText = (schema: unknown): boolean =>
   v.safeParse(schema as Schema, 'We meet on Tuesday').success

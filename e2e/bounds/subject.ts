@@ -10,12 +10,15 @@ import type { Question, Usage } from './probe.ts'
 
 const probe = pathToFileURL(join(import.meta.dirname, 'probe.ts')).href
 
-/** A running service that says what it has used. */
+/** A running service that reports its use of time and memory. */
 export interface Subject extends Organisation {
   readonly ask: (question: Question) => Promise<Usage>
 }
 
-/** Starts a service with the sample organization and the probe. It believes what requests say of their addresses. */
+/**
+ * Starts a service with the sample organization and the probe. It trusts the client addresses that requests
+ * claim.
+ */
 export async function startSubject(options: OrganisationOptions = {}): Promise<Subject> {
   const nodeArguments = ['--expose-gc', '--import', probe]
   const environment = { ...options.environment, TRUSTED_PROXIES: '127.0.0.1' }

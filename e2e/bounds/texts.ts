@@ -2,8 +2,8 @@ import { languageNames } from '../../src/markdown/highlight/languageNames.ts'
 import type { Random } from '../chaos/random.ts'
 
 /*
- * Texts that cost much more than others of their length where something is done badly: what is repeated or nested, long
- * lines, and what makes a search for the end of something begin anew at each of its places.
+ * Texts that cost much more than others of their length if the code for them is bad: repetition, nesting,
+ * long lines, and openings at which a search for the end restarts each time.
  */
 
 /** Parts to repeat, between bars; `⏎` is a line break. */
@@ -17,7 +17,7 @@ const fragments = [
   '¦0¦-¦+¦,¦, ¦;¦a,¦a;b,¦2026-¦12:00 ¦!¦aaaaaaaaa!¦?¦*?¦%_¦"a" ¦NEAR(¦a OR ¦a AND (¦-a ¦is:unread ¦sender:1 ¦{"a":¦[1,¦null,',
 ].flatMap((parts) => parts.replaceAll('⏎', '\n').split('¦'))
 
-/** What opens and closes, from outside to inside. */
+/** Pairs of opening and closing marks, from outside to inside. */
 const nests: readonly (readonly [string, string])[] = [
   ['[', ']'],
   ['(', ')'],
@@ -55,10 +55,10 @@ export interface DrawnText {
   readonly text: string
 }
 
-/** Languages of code, each once. */
+/** Languages of code, each of them once. */
 export const languages: readonly string[] = languageNames.flatMap((each) => each.words.slice(0, 1))
 
-/** Code in a language, of one part again and again or of two. */
+/** Code in a language, made of one repeated part or of two. */
 export function drawCode(random: Random, length: number, language: string): DrawnText {
   const part = fragment(random) + (random.below(2) === 0 ? '' : fragment(random))
   const code = repeat(part, length - language.length - 8)
@@ -70,7 +70,7 @@ export function drawCode(random: Random, length: number, language: string): Draw
 
 type Shape = (random: Random, length: number) => string
 
-/** Lines of a quote, a list or a table, each a bit deeper than the one before. */
+/** Lines of a quote, a list or a table, each slightly deeper than the last. */
 function staircase(random: Random, length: number): string {
   const step = random.pick(['> ', '  ', '- ', '\t', '>', '|'])
   let text = ''
@@ -92,7 +92,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   formulas: (random, length) => repeat(`$$${repeat(fragment(random), 20)}$$ `, length),
 }
 
-/** A costly text of this many UTF-16 units. */
+/** Draws a costly text of this many UTF-16 units. */
 export function drawText(random: Random, length: number): DrawnText {
   const names = Object.keys(shapes)
   const shape = random.pick(names) ?? 'repeated'
@@ -102,5 +102,5 @@ export function drawText(random: Random, length: number): DrawnText {
 
 const sentence = 'We meet on Tuesday at the usual place, and bring what is left of the cake. '
 
-/** A text that costs what its length costs. */
+/** Returns a text whose cost is proportional to its length. */
 export const harmlessText = (length: number): string => repeat(sentence, length)

@@ -29,11 +29,11 @@ import type { Message } from '../../src/protocol/chat/messages.ts'
 import { nameIn } from './ledger.ts'
 
 /*
- * The app without a page: its own session, synchronisation, caches and outbox. Every tab is a module graph of its own
- * (see `openTab`), since a page has its stores to itself.
+ * The app without a page: its own session, synchronization, caches and outbox. Every tab is a module graph of
+ * its own (see `openTab`), because a page does not share its stores.
  */
 
-/** What a view holds, as far as it goes: `from` is 0 where nothing is older, `to` infinite where nothing is newer. */
+/** The loaded part of a view: `from` is 0 if nothing is older, `to` infinite if nothing is newer. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -43,25 +43,25 @@ export interface Stretch {
 export interface TabOptions {
   readonly userId: number
   readonly fetch: typeof fetch
-  /** Outlives the tab, as a disk does. */
+  /** Storage that outlives the tab, as a disk does. */
   readonly storage: OutboxStorage
-  /** Read at once and kept on screen. */
+  /** Views that the app reads at once and keeps on screen. */
   readonly views: readonly View[]
-  /** Told of each moment in which a message would have stood twice. */
+  /** Called for each moment in which a message would have been on screen twice. */
   readonly onDouble: (name: string) => void
 }
 
 export interface Tab {
-  /** @returns the local ID of the outbox's entry */
+  /** Sends a message. @returns the local ID of the outbox entry */
   readonly send: (conversation: Conversation, content: string) => string
   readonly saveDraft: (conversation: Conversation, content: string) => void
-  /** What the view shows of the messages that people of the run sent. */
+  /** Messages in the view that people of the run sent. */
   readonly messages: (view: View) => readonly Message[]
   readonly react: (message: Message, emoji: { readonly name: string; readonly code: string }) => Promise<void>
   readonly star: (message: Message) => Promise<void>
   readonly read: (messages: readonly Message[]) => void
   readonly join: (channel: string, how: 'in' | 'out') => Promise<void>
-  /** Messages on their way: `content: state`. */
+  /** Messages not sent yet, as `content: state`. */
   readonly unsent: () => readonly string[]
   readonly isLive: () => boolean
   readonly queueId: () => string | undefined
@@ -69,13 +69,13 @@ export interface Tab {
   readonly wake: () => void
   readonly state: () => unknown
   readonly stretch: (view: View) => Promise<Stretch>
-  /** The calendar's events of the run: title and version. */
+  /** The calendar's events of the run, as title and version. */
   readonly eventTitles: () => readonly string[]
   readonly ready: Promise<void>
   readonly end: () => void
 }
 
-/** The days that events of the run are on. */
+/** The days on which events of the run take place. */
 export const EVENT_DAYS = { first: '2031-05-01 00:00:00', last: '2031-05-31 23:59:59' }
 
 const page = () => ({
@@ -84,8 +84,8 @@ const page = () => ({
 })
 
 /**
- * Loads what the app loads late. It has to be there before the next tab gets modules of its own: what is loaded while
- * they change would be made of some of both.
+ * Loads the app's late parts, before the next tab gets modules of its own: a part that loads during that
+ * change would mix modules of both tabs.
  */
 export async function loadLateParts(): Promise<void> {
   await loadEcho()

@@ -5,7 +5,7 @@ import { draftPlace, keyOf } from './scene.ts'
 
 const FEED = { kind: 'feed' } as const
 
-/** Somebody with the app before them, in whichever tab is open there. */
+/** A person who uses the app, in the tab that is open at their seat. */
 export function appDevice({ name, tab, opened }: Seat, index: number, surroundings: Surroundings) {
   const { ledger, random, scene } = surroundings
   const emoji = emojiAt(index)
@@ -23,7 +23,7 @@ export function appDevice({ name, tab, opened }: Seat, index: number, surroundin
       const found = message && nameIn(message.content)
       if (!found) return
       const wish = ledger.reaction(found.name, name)
-      // A click on a message that is being deleted is refused; what it then was, nobody needs to know.
+      // A click on a message that is being deleted is refused; the state at that moment does not matter.
       wish.isCertain = false
       ledger.note(`${name} reacts to ${found.name}`)
       await tab().react(message, emoji)
@@ -60,7 +60,7 @@ export function appDevice({ name, tab, opened }: Seat, index: number, surroundin
     act: async () => {
       ledger.operations += 1
       await opened()
-      // What fails is shown to the person, and is not what is looked at here.
+      // The app shows a failure to the person; this check does not look at that.
       await Promise.resolve(acts[random.weighed(weights)]()).catch(() => undefined)
     },
   } satisfies Device

@@ -3,8 +3,8 @@ import type { Random } from './random.ts'
 import type { Scene } from './scene.ts'
 
 /*
- * Those who do things: tabs with the app in them, and scripts that call the interface. Each does one thing after the
- * other, at random, and writes into the ledger what it did and what it heard.
+ * The actors: tabs with the app, and scripts that call the API. Each of them does one random thing after the
+ * other, and writes its requests and their answers into the ledger.
  */
 
 export interface Emoji {
@@ -14,9 +14,9 @@ export interface Emoji {
 
 export interface Device {
   readonly name: string
-  /** Nobody else reacts with it. */
+  /** The emoji of this device's reactions; no other device uses it. */
   readonly emoji: Emoji
-  /** Does something; resolves when it is over as far as the device is concerned. */
+  /** Does something; resolves when the device has nothing left to do for it. */
   readonly act: () => Promise<void>
 }
 
@@ -33,5 +33,5 @@ const emojis: readonly Emoji[] = [
   { name: 'rocket', code: '1f680' },
 ]
 
-/** The emoji that the device at that place in the row of all devices reacts with. */
+/** The emoji for the reactions of the device with this index. */
 export const emojiAt = (index: number): Emoji => emojis[index] ?? { name: 'cat', code: '1f408' }

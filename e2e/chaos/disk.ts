@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../../src/client/features/messages/outbox/entry.ts'
 import type { OutboxStorage } from '../../src/client/features/messages/outbox/storage.ts'
 
-/** What a browser keeps by name: all tabs of all people have the same, as on one device. */
+/** A browser's storage by name: all tabs of all people share it, as on one device. */
 export function aLocalStorage(): Storage {
   const items = new Map<string, string>()
   return {
@@ -17,8 +17,8 @@ export function aLocalStorage(): Storage {
 }
 
 /**
- * A disk that outlives tabs. As in a browser's database, what is asked of it is done in the order of asking, each in a
- * task of its own, and an answer is taken before the next is worked on.
+ * A disk that outlives tabs. Like a browser's database, it carries out requests in their order, each in a
+ * task of its own, and delivers one answer before it works on the next request.
  */
 export function aDisk(): OutboxStorage {
   const entries = new Map<string, OutboxEntry>()

@@ -1,4 +1,4 @@
-/** Milliseconds: who crashes loses no more of a draft than was typed within this time, on a machine at full load. */
+/** Milliseconds: a crash loses only the draft's text typed within this time, on a machine at full load. */
 const UNKEPT = 2000
 
 interface Written {
@@ -7,9 +7,9 @@ interface Written {
   readonly at: number
 }
 
-/** What one device wrote into its draft, and what may be left of it. */
+/** The texts that one device wrote into its draft, and the texts that may be left of them. */
 export class DraftTrail {
-  /** What the last crash may have left; undefined stands for nothing. */
+  /** The texts that the last crash may have left; undefined means none. */
   #left: readonly (string | undefined)[] = [undefined]
   #since: Written[] = []
 
@@ -17,7 +17,7 @@ export class DraftTrail {
     this.#since.push({ text, at: Date.now() })
   }
 
-  /** The tab goes as in a crash. Of what was written last, nobody knows whether it was kept. */
+  /** Notes a crash of the tab. The text written last may be stored or lost. */
   crash(): void {
     const certain = this.#since.findLastIndex(({ at }) => at < Date.now() - UNKEPT)
     const recent = this.#since.slice(Math.max(0, certain)).map(({ text }) => text)
@@ -25,7 +25,7 @@ export class DraftTrail {
     this.#since = []
   }
 
-  /** Each text of which one must be there; undefined stands for none at all. */
+  /** The texts of which one must be stored; undefined means no text. */
   get possible(): readonly (string | undefined)[] {
     const last = this.#since.at(-1)
     return last ? [last.text] : this.#left

@@ -1,31 +1,32 @@
 import { DraftTrail } from './draftTrail.ts'
 
-/*
- * What the people of a run did, and what they were answered: all that the outcome is measured by.
- */
+/* The requests of a run's people and their answers: the whole basis for judging the outcome. */
 
-/** A message that somebody sent. Its content is `name v0`, after an edit `name v1` and so on. */
+/** A message of a run. Its content is `name v0`, after an edit `name v1` and so on. */
 export interface SentMessage {
   readonly name: string
-  /** Who sent it: a device, not a person. */
+  /** The sending device, not the person. */
   readonly device: string
-  /** Where it was sent to, as `conversationKey` says. */
+  /** The message's conversation, as `conversationKey` names it. */
   readonly conversation: string
   /** Counts the device's messages to that conversation. */
   readonly place: number
-  /** The service's ID, once it was told. */
+  /** The service's ID, once its answer has arrived. */
   id?: number
-  /** The version that was acknowledged last. */
+  /** The version acknowledged last. */
   version: number
-  /** Later versions whose request got no answer: they may come into force at any time. */
+  /** Later versions whose request got no answer: they may take effect at any time. */
   readonly openVersions: Set<number>
   deletion: Outcome
 }
 
-/** `open`: asked for, but not answered: it may have happened, or not. */
+/** `open`: requested, but not answered, so it may have taken effect or not. */
 export type Outcome = 'none' | 'open' | 'done'
 
-/** Something that is either there or not, such as a reaction: as it was asked for last, and whether that is certain. */
+/**
+ * The state last requested for something that is either there or not, such as a reaction, and whether that
+ * state is certain.
+ */
 export interface Wish {
   isThere: boolean
   isCertain: boolean
@@ -34,7 +35,7 @@ export interface Wish {
 /** An event of the calendar. Its title is its name, its description `name v0`, and so on as with messages. */
 export interface KeptEvent {
   readonly name: string
-  /** Who plans it: a device. */
+  /** The device that plans the event. */
   readonly device: string
   id?: number
   version: number
@@ -45,7 +46,7 @@ export interface KeptEvent {
 
 const NAME = /\b([a-z]+-\d+) v(\d+)/
 
-/** The message's name and version, from its content in whatever form. */
+/** Finds the message's name and version in its content, which can be source or HTML. */
 export function nameIn(content: string): { name: string; version: number } | undefined {
   const [, name, version] = NAME.exec(content) ?? []
   return name === undefined ? undefined : { name, version: Number(version) }
@@ -59,9 +60,9 @@ interface Note {
 
 export class Ledger {
   readonly messages = new Map<string, SentMessage>()
-  /** By message name, then by the device, each of which reacts with an emoji of its own. */
+  /** By message name, then by device: each device reacts with its own emoji. */
   readonly reactions = new Map<string, Map<string, Wish>>()
-  /** What each device wrote into its draft. */
+  /** The drafts of each device. */
   readonly drafts = new Map<string, DraftTrail>()
   readonly events = new Map<string, KeptEvent>()
   operations = 0
@@ -71,7 +72,7 @@ export class Ledger {
   readonly #places = new Map<string, number>()
   readonly #numbers = new Map<string, number>()
 
-  /** The next name of that device. */
+  /** The next name for that device. */
   nameFor(device: string): string {
     const number = (this.#numbers.get(device) ?? 0) + 1
     this.#numbers.set(device, number)
@@ -114,12 +115,15 @@ export class Ledger {
     return trail
   }
 
-  /** Remembers that something happened, to be told when something went wrong. */
+  /** Notes an event of the run, for the report of a failed run. */
   note(what: string): void {
     this.#notes.push({ at: Math.round(performance.now() - this.#begunAt), what })
   }
 
-  /** What happened to the messages and events that these texts name, one line each, and the faults meanwhile. */
+  /**
+   * The notes on the messages and events that these texts name, one line each, with the faults of the same
+   * time.
+   */
   notesOn(texts: readonly string[]): readonly string[] {
     const names = new Set(texts.flatMap((text) => text.match(/[a-z]+-\d+/g) ?? []))
     const isOn = ({ what }: Note): boolean => what.split(/[ :]+/).some((word) => names.has(word))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /*
- * `npm run check:chaos -- --ops 5000 --seed 7`: the conversation checker of chaos.test.ts at any length. Without a
- * seed one is drawn and printed.
+ * `npm run check:chaos -- --ops 5000 --seed 7`: runs the conversation checker of chaos.test.ts at any length.
+ * Without a seed it draws one and prints it.
  */
 
 const { values } = parseArgs({ options: { ops: { type: 'string' }, seed: { type: 'string' } } })

@@ -9,9 +9,9 @@ import { pause } from './settled.ts'
 export interface Seat {
   readonly name: string
   readonly tab: () => Tab
-  /** Resolves when a tab is open, if one is just being opened. */
+  /** Resolves when a tab is open, if it is opening just now. */
   readonly opened: () => Promise<void>
-  /** The tab goes as in a crash; another is opened in its place. */
+  /** Ends the tab as a crash would, and opens another in its place. */
   readonly crash: () => Promise<void>
 }
 
@@ -19,14 +19,14 @@ export interface Victims {
   readonly organisation: Organisation
   readonly network: FaultProxy
   readonly seats: readonly Seat[]
-  /** Ends an event queue at the service, as its age would. */
+  /** Ends an event queue at the service, as reaching its maximum age would. */
   readonly dropQueue: (seat: Seat) => Promise<void>
 }
 
 const BAD_GATEWAY = '<html><body><h1>502 Bad Gateway</h1></body></html>'
-/** What strikes single requests. */
+/** Faults of single requests. */
 const kinds = ['drop-request', 'drop-reply', 'delay', 'truncate', 'duplicate', 'answer'] as const
-/** What a request may be when a fault strikes it. */
+/** Requests that a fault can hit. */
 const targets = [
   ['POST', /\/messages$/],
   ['POST', /\/messages\/flags/],
@@ -37,7 +37,7 @@ const targets = [
   ['GET', /\/messages\?/],
 ] as const
 
-/** Troubles everybody, one fault after the other, until it is told to stop; then it leaves everything whole. */
+/** Causes one fault after the other, to all devices, until `stop`; then it repairs everything. */
 export class Nemesis {
   readonly #victims: Victims
   readonly #ledger: Ledger
@@ -61,7 +61,7 @@ export class Nemesis {
     this.#victims.network.heal()
   }
 
-  /** Resolves with `run`. */
+  /** Resolves together with `run`. */
   stop(): void {
     this.#isOver = true
   }

@@ -1,11 +1,11 @@
-/** How a request ended. */
+/** The end of a request. */
 export type Answer =
   | { readonly kind: 'done'; readonly reply: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly code: string }
-  /** Nobody knows whether it was done. */
+  /** The request may have been carried out or not. */
   | { readonly kind: 'unanswered' }
 
-/** Somebody with an API key, who calls through whatever network lies between. */
+/** A user with an API key, who calls the service through the given network. */
 export interface Person {
   readonly userId: number
   readonly call: (
@@ -14,13 +14,13 @@ export interface Person {
     fields?: Readonly<Record<string, unknown>>,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answer>
-  /** The same, until it is answered: for what may be done twice. */
+  /** Repeats a call until it is answered: for requests that can be carried out twice. */
   readonly insist: Person['call']
   /** Calls the calendar with JSON. */
   readonly callCalendar: (method: string, path: string, fields?: object) => Promise<Answer>
 }
 
-/** Milliseconds until a request is given up. */
+/** Milliseconds until a request is aborted. */
 const PATIENCE = 5000
 /** Milliseconds between two tries. */
 const PAUSE = 100
@@ -37,7 +37,7 @@ async function ask(url: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
     const reply = (await response.json()) as Record<string, unknown>
-    // A gateway's page is no answer of the service, whatever its status says.
+    // A gateway's page is not an answer of the service, whatever its status.
     if (response.status >= 500) return { kind: 'unanswered' }
     if (response.ok) return { kind: 'done', reply }
     return { kind: 'refused', code: String(reply['code']) }
@@ -55,7 +55,7 @@ async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Signs in as one of the sample organisation. */
+/** Signs in as a person of the sample organization. */
 export async function aPerson(url: string, name: string): Promise<Person> {
   const body = formOf({ username: `${name}@demo.test` })
   const answer = await ask(`${url}/api/v1/dev_fetch_api_key`, { method: 'POST', body })

@@ -1,4 +1,4 @@
-/** Choices that a seed repeats. */
+/** Random choices that are the same for the same seed. */
 export class Random {
   #state: number
 
@@ -6,12 +6,12 @@ export class Random {
     this.#state = seed
   }
 
-  /** Choices of its own for somebody, so that those of others do not change them. */
+  /** Makes a separate sequence of choices, which leaves other sequences unchanged. */
   branch(): Random {
     return new Random(this.below(2 ** 31))
   }
 
-  /** From 0 up to 1 (Mulberry32). */
+  /** Draws a number from 0 up to 1 (Mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -19,7 +19,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0, less than `limit`. */
+  /** Draws an integer from 0 up to but not including `limit`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit)
   }
@@ -30,7 +30,7 @@ export class Random {
     return items[this.below(items.length)]
   }
 
-  /** One of the choices, each as often as its weight says. */
+  /** Draws one of the choices, each as often as its weight says. */
   weighed<Choice extends string>(weights: Readonly<Record<Choice, number>>): Choice {
     const choices = Object.entries(weights) as [Choice, number][]
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0)

@@ -15,22 +15,22 @@ import { openBrowser, openTab } from './tabs.ts'
 import { verdict } from './verdict.ts'
 
 export interface Outcome {
-  /** Everything that is not as it was promised; empty when all is well. */
+  /** Every broken promise; empty if all promises hold. */
   readonly wrongs: readonly string[]
-  /** What happened to the messages and events that are not as promised. */
+  /** Notes on the messages and events with broken promises. */
   readonly notes: readonly string[]
   readonly operations: number
   readonly messages: number
-  /** How often each fault struck. */
+  /** Number of times that each fault happened. */
   readonly faults: ReadonlyMap<string, number>
-  /** Milliseconds until everything had settled after the last fault. */
+  /** Milliseconds from the last fault until everything had settled. */
   readonly healed: number
 }
 
-/** Milliseconds between two looks at the service, which takes only so many requests a minute. */
+/** Milliseconds between two reads of the service, which limits requests per minute. */
 const ASK = 1000
 
-/** `count` operations by all devices together, each as fast as it can. */
+/** Carries out `count` operations in all devices together, each device as fast as it can. */
 async function operate(
   devices: readonly Device[],
   ledger: Ledger,
@@ -48,7 +48,7 @@ async function operate(
   )
 }
 
-/** One run: people and scripts at work, a nemesis among them, and what is left when all is healed. */
+/** Runs people and scripts with a nemesis among them, and compares the state after healing. */
 export async function runChaos({ seed, operations }: { seed: number; operations: number }): Promise<Outcome> {
   const random = new Random(seed)
   const ledger = new Ledger()

@@ -1,16 +1,16 @@
 import { conversationKey, type Conversation, type View } from '../../src/client/navigation/view.ts'
 import type { Person } from './person.ts'
 
-/** Where a run takes place: channels of its own in an organisation. */
+/** The channels of a run in an organization, used by no other run. */
 export interface Scene {
-  /** Where messages are sent. */
+  /** Conversations to which the devices send. */
   readonly conversations: readonly Conversation[]
-  /** Everybody is in these and stays. */
+  /** Channels that all people join and never leave. */
   readonly channelIds: readonly [number, number]
-  /** The one that people join and leave. */
+  /** The channel that people join and leave. */
   readonly passing: { readonly id: number; readonly name: string }
   readonly topics: readonly string[]
-  /** Messages that mark the end go here. */
+  /** The conversation for the messages that mark the end. */
   readonly end: Conversation & { readonly kind: 'topic' }
   readonly views: readonly View[]
 }
@@ -28,7 +28,7 @@ async function makeChannel(owner: Person, name: string, members: readonly number
   return Number(answer.reply['stream_id'])
 }
 
-/** Makes the channels, with these people in them. */
+/** Makes the channels, with these people as subscribers. */
 export async function setScene(owner: Person, members: readonly number[]): Promise<Scene> {
   const [first, second, third] = ['chaos one', 'chaos two', 'chaos three'] as const
   const channelIds = [
@@ -57,13 +57,13 @@ export async function setScene(owner: Person, members: readonly number[]): Promi
   }
 }
 
-/** How the interface names a conversation in a message that is sent. */
+/** The API's names of a conversation in a request to send. */
 export const addressOf = (conversation: Conversation): Readonly<Record<string, unknown>> =>
   conversation.kind === 'topic'
     ? { type: 'stream', to: conversation.channelId, topic: conversation.topic }
     : { type: 'private', to: conversation.userIds }
 
-/** Where that device writes its draft: nobody else does, and nothing is sent there. */
+/** The conversation of that device's draft: no other device writes there, and none sends there. */
 export const draftPlace = ({ channelIds }: Scene, device: string) =>
   ({ kind: 'topic', channelId: channelIds[0], topic: `draft of ${device}` }) as const
 

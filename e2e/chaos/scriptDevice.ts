@@ -5,7 +5,7 @@ import { addressOf, keyOf } from './scene.ts'
 
 const CALENDAR_DAY = '2031-05-12'
 
-/** Somebody whose script calls the interface, and repeats what it may when there is no answer. */
+/** A person whose script calls the API, and repeats requests without an answer if repeating is safe. */
 export function scriptDevice(name: string, index: number, person: Person, surroundings: Surroundings) {
   const { ledger, random, scene } = surroundings
   const emoji = emojiAt(index)

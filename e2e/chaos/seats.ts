@@ -3,13 +3,13 @@ import type { Seat } from './nemesis.ts'
 import { draftPlace, type Scene } from './scene.ts'
 import { openTab, type Browser, type WatchedTab } from './tabs.ts'
 
-/** A seat at a browser. */
+/** A seat at a browser with an open tab. */
 export interface OpenSeat extends Seat {
   readonly browser: Browser
   readonly tab: () => WatchedTab
 }
 
-/** Opens the app in a tab there. `doubles` gets what the tab ever shows twice. */
+/** Opens the app in a tab at the seat. `doubles` collects messages that the tab ever shows twice. */
 export async function takeSeat(
   name: string,
   browser: Browser,
@@ -43,7 +43,7 @@ export async function takeSeat(
   }
 }
 
-/** Devices whose draft is not what they last wrote, as far as that had been kept. */
+/** Devices whose draft differs from their last stored text. */
 export async function draftsBehind(
   seats: readonly OpenSeat[],
   ledger: Ledger,

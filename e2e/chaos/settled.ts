@@ -1,13 +1,13 @@
-/** Milliseconds in which something has to become less: how long all of it takes hangs on how much was left. */
+/** Milliseconds within which the rest must shrink: the time for all of it depends on how much was left. */
 const STANDSTILL = 60_000
-/** So many of what is left are named. */
+/** Number of remaining items that the error names. */
 const NAMED = 12
 const LOOK = 100
 
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Waits until nothing is left that `missing` names. @throws with the rest when it stands still */
+/** Waits until `missing` names nothing. @throws Error that names the rest if it stops shrinking */
 export async function settled(
   missing: () => readonly string[] | Promise<readonly string[]>,
   look = LOOK,

@@ -4,13 +4,13 @@ import type { Tab, TabOptions } from './app.ts'
 import { aDisk } from './disk.ts'
 import { Traffic } from './traffic.ts'
 
-/** A browser that somebody is signed in in. Its disk and its cookie outlive its tabs. */
+/** A browser in which a person is signed in. Its disk and its cookie outlive its tabs. */
 export interface Browser {
   readonly userId: number
-  /** The app's own `fetch`, relative to the page's address. */
+  /** The `fetch` of the app, relative to the page's address. */
   readonly fetch: typeof fetch
   readonly disk: OutboxStorage
-  /** The drafts that the service keeps for that person, by topic. */
+  /** The drafts that the service stores for that person, by topic. */
   readonly drafts: () => Promise<ReadonlyMap<string, readonly string[]>>
 }
 
@@ -49,11 +49,11 @@ export async function openBrowser(url: string, name: string): Promise<Browser> {
 }
 
 export interface WatchedTab extends Tab {
-  /** What it still has to ask or tell the service, in words. */
+  /** Questions and reports that the app still has for the service, in words. */
   readonly unrest: () => readonly string[]
 }
 
-/** Opens the app in a tab of its own: nothing of it is shared with other tabs but what a browser shares. */
+/** Opens the app in a tab of its own: it shares with other tabs only the things that a browser shares. */
 export async function openTab(
   { userId, fetch, disk }: Browser,
   options: Pick<TabOptions, 'views' | 'onDouble'>,

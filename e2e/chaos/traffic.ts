@@ -1,11 +1,17 @@
-/** Milliseconds without a request until nothing more is expected: the app gathers what it tells the service. */
+/**
+ * Milliseconds without a request after which a tab counts as quiet: the app collects its reports to the
+ * service.
+ */
 const QUIET = 1000
 
-/** What the app repeats until it is answered. Unsent messages and drafts are looked for where they end. */
+/**
+ * Requests that the app repeats until they are answered. Unsent messages and drafts are checked where they
+ * end.
+ */
 const isRepeated = (method: string, path: string): boolean =>
   method !== 'GET' && /\/(flags|reactions)/.test(path)
 
-/** Watches the requests of one tab, to know when it has told the service everything. */
+/** Watches the requests of one tab, to know when the tab has reported everything to the service. */
 export class Traffic {
   readonly fetch: typeof fetch
   readonly #failed = new Set<string>()
@@ -38,7 +44,7 @@ export class Traffic {
     }
   }
 
-  /** What keeps the tab from being quiet; empty when it has told the service everything. */
+  /** The reasons why the tab is not quiet; empty once it has reported everything to the service. */
   get unrest(): readonly string[] {
     const asking = [...this.#open.values()].map((name) => `asks ${name}`)
     const repeating = [...this.#failed].map((name) => `has to repeat ${name}`)

@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 import type { Scene } from './scene.ts'
 import { viewKey } from '../../src/client/navigation/view.ts'
 
-/** A message as the service has it. */
+/** A message in the service's answer. */
 interface StoredMessage {
   readonly id: number
   readonly content: string
@@ -35,7 +35,10 @@ async function storedMessages(person: Person, scene: Scene): Promise<readonly St
   return all
 }
 
-/** What bears a version: each edit that was acknowledged is the one in force, or a later one without an answer. */
+/**
+ * A thing with versions: the version in force is each time the acknowledged edit, or a later edit without an
+ * answer.
+ */
 interface Versioned {
   readonly name: string
   readonly version: number
@@ -54,7 +57,7 @@ function wrongsOf(sent: SentMessage, found: readonly StoredMessage[]): string[] 
   return wrongVersion(sent, nameIn(stored.content)?.version)
 }
 
-/** Nothing lost, nothing twice, edits and deletions as acknowledged. */
+/** Checks that no message is lost or doubled, and that edits and deletions are as acknowledged. */
 function wrongMessages(ledger: Ledger, stored: readonly StoredMessage[]): string[] {
   const byName = Map.groupBy(stored, ({ content }) => nameIn(content)?.name)
   const strangers = [...byName.keys()].filter((name) => name !== undefined && !ledger.messages.has(name))
@@ -64,7 +67,7 @@ function wrongMessages(ledger: Ledger, stored: readonly StoredMessage[]): string
   ]
 }
 
-/** What one device sent to one conversation stands in the order in which it was sent. */
+/** Checks that the messages of one device in one conversation are in the order of sending. */
 function wrongOrder(ledger: Ledger, stored: readonly StoredMessage[]): string[] {
   const last = new Map<string, SentMessage>()
   return stored
@@ -133,7 +136,7 @@ async function differences(name: string, tab: Tab, fresh: Tab, scene: Scene): Pr
 
 const short = (value: unknown): string => JSON.stringify(value)?.slice(0, 300) ?? 'nothing'
 
-/** The first message that is not alike, with the parts in which it is not. */
+/** The first message that differs, with its different parts. */
 function firstDifference(mine: readonly object[], theirs: readonly object[]): string {
   const at = mine.findIndex((each, index) => !isDeepStrictEqual(each, theirs[index]))
   const [here, there] = [mine.at(at), theirs.at(at)].map((each): Record<string, unknown> => ({ ...each }))
@@ -149,15 +152,15 @@ function firstDifference(mine: readonly object[], theirs: readonly object[]): st
 export interface Witnesses {
   readonly ledger: Ledger
   readonly scene: Scene
-  /** Reads past all faults. */
+  /** Reads the service without faults. */
   readonly reader: Person
   /** The emoji of each device. */
   readonly emojis: ReadonlyMap<string, string>
-  /** Each app beside one that signed in afresh. */
+  /** Each app beside an app that signed in later. */
   readonly apps: readonly { readonly name: string; readonly tab: Tab; readonly fresh: Tab }[]
 }
 
-/** Everything that is not as it was promised, in words. */
+/** Describes every broken promise in words. */
 export async function verdict({ ledger, scene, reader, emojis, apps }: Witnesses): Promise<string[]> {
   const stored = await storedMessages(reader, scene)
   const wrongs = [

@@ -13,13 +13,11 @@ import { messagesFeature } from '../../src/client/features/messages/feature.ts'
 import { peopleFeature } from '../../src/client/features/people/feature.ts'
 import { organizationFeature } from '../../src/client/features/organization/feature.ts'
 
-/*
- * Apps beside a service, for tests that compare one that followed the events with one that signs in afresh.
- */
+/* Apps beside a service, for tests that compare an app that followed the events with a new sign-in. */
 
 const features = joinFeatures([organizationFeature, peopleFeature, channelsFeature, messagesFeature])
 
-/** An app without a page: it registers, and follows the queue when told to. */
+/** Starts an app without a page: it registers, and follows the queue when asked to. */
 export async function anApp(service: TestService, user: TestUser) {
   const ending = new AbortController()
   const api = createApi({

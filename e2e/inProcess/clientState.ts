@@ -10,16 +10,19 @@ import type { Session } from '../../src/client/kernel/session.ts'
 import type { Channel } from '../../src/protocol/chat/channels.ts'
 
 /*
- * What an app knows, plainly, for tests that compare one that followed the events with one that signs in afresh.
+ * An app's state as plain values, for tests that compare an app that followed the events with a new sign-in.
  */
 
-/** In an order that does not depend on when what came. */
+/** Sorts entries by key, because their order depends on the times of arrival. */
 export const byKey = <Value>(entries: Iterable<readonly [string | number, Value]>): Record<string, Value> =>
   Object.fromEntries([...entries].toSorted(([a], [b]) => String(a).localeCompare(String(b))))
 
 type AnyChannel = Channel & { readonly subscribers?: readonly number[] | undefined }
 
-/** Without the service's own view of a channel's age and traffic, which no event tells of. Subscribers have no order. */
+/**
+ * Leaves out the service's own measure of a channel's age and traffic, which no event carries. Sorts the
+ * subscribers, whose order has no meaning.
+ */
 function settled(channel: AnyChannel) {
   const { first_message_id: _, stream_weekly_traffic: __, is_recently_active: ___, ...rest } = channel
   return { ...rest, subscribers: channel.subscribers?.toSorted((a, b) => a - b) }
@@ -27,11 +30,14 @@ function settled(channel: AnyChannel) {
 export const channelsByKey = (all: ReadonlyMap<number, AnyChannel>) =>
   byKey([...all].map(([id, channel]) => [id, settled(channel)] as const))
 
-/** The service lists no unread messages of channels one is not in; an app may know of some. */
+/**
+ * Returns true for channels to which the user is subscribed: the service lists no unread messages of others,
+ * though an app may know of some.
+ */
 const isInSight = (session: Session, conversation: Conversation): boolean =>
   conversation.kind === 'direct' || channels(session).subscribed.has(conversation.channelId)
 
-/** Everything an app knows of the organisation, plainly. */
+/** The app's whole state of the organization, as plain values. */
 export const stateOf = (session: Session) => ({
   realm: realm(session),
   users: byKey(users(session)),
@@ -58,9 +64,10 @@ export const stateOf = (session: Session) => ({
 })
 
 /**
- * Without the opaque number of a conversation, which nobody uses and no event brings. Flags have no order, nor have
- * reactions: one's own stands before the service has ordered it among those of others. Of the
- * history only whether there is one: it is read from the service when somebody looks at it.
+ * Leaves out the opaque number of a conversation, which nothing uses and no event carries. Sorts flags, whose
+ * order has no meaning, and reactions: the user's own is in place before the service has ordered it among
+ * others'. Of the history it keeps only whether there is any, because the app reads the history when a person
+ * opens it.
  */
 export const messagesOf = (window: MessageWindow | undefined) =>
   window?.messages.map((message) => {

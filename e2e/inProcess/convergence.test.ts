@@ -30,14 +30,17 @@ import { anApp, type App } from './app.ts'
 import { aService, AnswerError, type TestUser } from '../../src/service/chat/service.testing.ts'
 
 /*
- * Whatever happens, an app that followed the events must stand where one that signs in afresh would: the same people,
- * channels, topics, unread messages and messages. This finds every field that an event does not carry or a reducer
- * forgets.
+ * After any changes, an app that followed the events must have the same state as a new sign-in: the same
+ * people, channels, topics, unread messages and messages. This finds every field that an event does not carry
+ * or a reducer forgets.
  */
 
 const read = (app: App, view: View) => app.session.cache.fetchQuery(messageQueries.window(app.session, view))
 
-/** Those of the messages that the window claims to hold: of what a move brought in before its first, it reads on demand. */
+/**
+ * Keeps the messages that the window claims to hold: it reads messages that a move brought in before its
+ * first one on demand.
+ */
 const coveredBy = (window: MessageWindow, messages: ReturnType<typeof messagesOf>) =>
   window.foundOldest ? messages : messages?.filter(({ id }) => id >= (window.messages[0]?.id ?? 0))
 
@@ -119,7 +122,7 @@ const change = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('folder' as const),
       name: fc.constantFrom('Teams', 'Courses', 'Attic'),
-      // The one that is changed, of those there are by then.
+      // The folder to change, of those that exist by then.
       id: fc.integer({ min: 1, max: 3 }),
       change: fc.constantFrom('make', 'rename', 'archive', 'bring back', 'reverse', 'fill', 'empty'),
       channel,
@@ -131,7 +134,7 @@ type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 
 const channelNames = ['general', 'design', 'build']
 
-/** Ada, whose app is watched, with two others and three channels of which she is in two. */
+/** Makes Ada, whose app is watched, two other people, and three channels; Ada is subscribed to two. */
 function anOrganisation() {
   const service = aService({ now: () => Date.UTC(2026, 2, 1) })
   const people = [
@@ -149,7 +152,7 @@ function anOrganisation() {
 }
 type Organisation = ReturnType<typeof anOrganisation>
 
-/** An administrator makes and changes folders, and puts channels into them. */
+/** Makes and changes folders as an administrator, and puts channels into them. */
 async function changeFolders(
   { service, people, channelIds }: Organisation,
   { change, name, id, channel }: Extract<Change, { kind: 'folder' }>,
@@ -168,7 +171,7 @@ async function changeFolders(
   }
 }
 
-/** Does it as that person would. What may not be done is refused and changes nothing. */
+/** Carries out the change as that person. Forbidden changes are refused and have no effect. */
 async function perform(org: Organisation, each: Change): Promise<void> {
   const { service, people, channelIds, sent, direct } = org
   const [ada] = people
@@ -211,7 +214,7 @@ async function perform(org: Organisation, each: Change): Promise<void> {
       return
     }
     case 'delete':
-      // Which direct conversation was the latest before, no event tells.
+      // No event carries the latest direct conversation before this one.
       if (direct.has(id(each.message))) return
       await service.call(deleteMessage, { message_id: id(each.message) }, by(1))
       return
@@ -280,7 +283,7 @@ async function perform(org: Organisation, each: Change): Promise<void> {
   }
 }
 
-test('an app that followed the events stands where one that signs in afresh does', async () => {
+test('an app that followed the events has the same state as a new sign-in', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 30 }), async (changes) => {
       const org = anOrganisation()
@@ -308,7 +311,7 @@ test('an app that followed the events stands where one that signs in afresh does
       expect(stateOf(app.session)).toEqual(stateOf(fresh.session))
       for (const view of views) {
         await read(fresh, view)
-        // What became stale is read again when it is looked at.
+        // A stale window is read again when the view is opened.
         const after = await read(app, view)
         expect([viewKey(view), messagesOf(after)]).toEqual([
           viewKey(view),

@@ -6,7 +6,7 @@ import {
 } from '../../src/client/features/calendar/form/description/html.ts'
 import { sanitise } from '../../src/service/calendar/html/sanitise.ts'
 
-/** The description as the editor writes it once every block was changed. */
+/** The editor's HTML of the description after a change to every block. */
 function rewritten(html: string): string {
   const described = readDescription(html)
   return writeDescription(described.doc, { ...described, sources: new Map() })
@@ -20,7 +20,7 @@ test.each([
   '<p><a href="https://a.test/?x=1&amp;y=2">there</a> <a href="mailto:a@b.test">mail</a> <strong>x</strong></p>',
   '<pre>a\n  b</pre><table><tbody><tr><td>1</td></tr></tbody></table>',
   'One\n\nTwo',
-])('the calendar takes the editor’s HTML unchanged: %s', (html) => {
+])('the calendar accepts the editor’s HTML unchanged: %s', (html) => {
   const stored = sanitise(html)
   expect(sanitise(rewritten(stored))).toBe(rewritten(stored))
   expect(rewritten(stored)).toBe(stored)

@@ -9,17 +9,17 @@ import { emptyDraft, type EventDraft } from '../../src/client/features/calendar/
 import { saveNewEvent, UnansweredError } from '../../src/client/features/calendar/newEvent.ts'
 import { siteQuery } from '../../src/client/features/calendar/site.ts'
 
-// The language of the page is the one in which events are wanted.
+// The language of the page decides on the language of events.
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'en' } }))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What becomes of a request that makes an event. */
+/** The fate of a request that makes an event. */
 type Fate = 'answered' | 'answer lost' | 'request lost'
 
-/** A calendar behind a network that does with each request to make an event what is said of it. */
+/** Makes a calendar behind a network that treats each request to make an event as listed. */
 const aScene = (...fates: Fate[]) => sceneOn('own', fates)
 
-/** A site that knows no keys. */
+/** Makes a site that does not support idempotency keys. */
 const aForeignScene = (...fates: Fate[]) => sceneOn('foreign', fates)
 
 function sceneOn(site: 'own' | 'foreign', fates: Fate[]) {
@@ -40,7 +40,7 @@ function sceneOn(site: 'own' | 'foreign', fates: Fate[]) {
   const api = createCalendarApi({ fetch })
   return {
     calendar,
-    /** What is looked up gets no answer from now on, or does again. */
+    /** Decides whether lookups are answered from now on. */
     lookUp: (fate: Fate) => {
       lookups = fate
     },
@@ -74,7 +74,7 @@ test.each([
   expect(await stored()).toBe(1)
 })
 
-test('one with the title and times of another made a moment ago is not taken for it', async () => {
+test('a new event is not mistaken for another with the same title and times made a moment ago', async () => {
   const { save, stored } = aForeignScene('answered', 'request lost')
   const pattern = await save(undefined, { description: 'Bring a lantern' })
   const failure = await failureOf(save(undefined, { description: 'Bring nothing' }))
@@ -84,7 +84,7 @@ test('one with the title and times of another made a moment ago is not taken for
   expect(await stored()).toBe(2)
 })
 
-test('one that never arrived is said to be unanswered, and made by the next attempt', async () => {
+test('a request that never arrived counts as unanswered, and the next attempt makes the event', async () => {
   const { save, stored } = aScene('request lost', 'request lost')
   const failure = await failureOf(save())
   expect(failure).toBeInstanceOf(UnansweredError)
@@ -93,7 +93,7 @@ test('one that never arrived is said to be unanswered, and made by the next atte
   expect(await stored()).toBe(1)
 })
 
-test('after an attempt of which nothing could be learnt, the next one makes nothing twice', async () => {
+test('after an attempt without any information, the next attempt makes no second event', async () => {
   const lost = Array.from({ length: 4 }, (): Fate => 'answer lost')
   const { save, stored } = aScene(...lost)
   const failures = [await failureOf(save()), await failureOf(save())]
@@ -102,7 +102,7 @@ test('after an attempt of which nothing could be learnt, the next one makes noth
   expect(await stored()).toBe(1)
 })
 
-test('what was typed since changes the event that was made', async () => {
+test('text typed since the lost answer changes the event that was made', async () => {
   const { save, stored, calendar } = aScene('answer lost', 'answer lost')
   const failure = await failureOf(save())
   const event = await save(failure as UnansweredError, { title: 'Moon Night', cost: 'CHF 7' })
@@ -113,7 +113,7 @@ test('what was typed since changes the event that was made', async () => {
   expect(await stored()).toBe(1)
 })
 
-test('where a site knows no keys, the next attempt looks before it makes anything, and changes what it finds', async () => {
+test('on a site without keys, the next attempt looks for the event first, and changes the one it finds', async () => {
   const { save, stored, lookUp } = aForeignScene('answer lost')
   lookUp('request lost')
   const failure = await failureOf(save())
@@ -124,7 +124,7 @@ test('where a site knows no keys, the next attempt looks before it makes anythin
   expect(await stored()).toBe(1)
 })
 
-test('an older event with the same title and times, or one of another time, is not taken for it', async () => {
+test('an older event with the same title and times, or an event at another time, is not mistaken for the new one', async () => {
   const { calendar, save, stored } = aForeignScene('request lost', 'request lost')
   const times = { start_date: '2031-11-24 18:00:00', end_date: '2031-11-24 20:00:00' }
   await calendar.addEvent({ ...times, title: 'Old', date: '2020-01-01 00:00:00' })
@@ -134,7 +134,7 @@ test('an older event with the same title and times, or one of another time, is n
   expect(await stored()).toBe(2)
 })
 
-test('what the calendar refuses is a refusal', async () => {
+test('a refusal of the calendar is reported as a refusal', async () => {
   const { save } = aScene()
   expect(await failureOf(save(undefined, { title: '' }))).toMatchObject({ name: 'ApiError', status: 400 })
 })

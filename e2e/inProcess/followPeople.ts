@@ -2,7 +2,7 @@ import type { QueueEvent } from '../../src/protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../src/protocol/chat/register.ts'
 import type { TestService, TestUser } from '../../src/service/chat/service.testing.ts'
 
-/** What a client may know of people beside what the app keeps, by the number of the person or bot. */
+/** The state of people that a client may know and the app does not store, by the ID of the person or bot. */
 export interface KnownPeople {
   readonly statuses: Readonly<Record<string, object>>
   readonly presences: Readonly<Record<string, object>>
@@ -33,7 +33,7 @@ function statusesAfter(statuses: KnownPeople['statuses'], event: StatusEvent): K
   return Object.keys(status).length === 0 ? others : { ...others, [user_id]: status }
 }
 
-/** Who is out of sight has no status either, and who has left is not around. */
+/** Removes the status of people who are out of sight, and the presence of people who have left. */
 function afterPersonEvent(
   people: KnownPeople,
   event: Extract<QueueEvent, { type: 'realm_user' }>,
@@ -72,7 +72,7 @@ function peopleAfter(people: KnownPeople, event: QueueEvent): KnownPeople {
   }
 }
 
-/** Registers now; what comes back tells what the events since then have made of it. */
+/** Registers now; the returned function applies the events since then and returns the state. */
 export async function followPeople(service: TestService, as: TestUser): Promise<() => Promise<KnownPeople>> {
   const snapshot = await service.register(as)
   return async () => {

@@ -27,8 +27,8 @@ import { systemGroupId } from '../../src/service/chat/groups/groups.ts'
 import { aService, AnswerError, type TestUser } from '../../src/service/chat/service.testing.ts'
 
 /*
- * Whatever people do with their accounts and with each other, who followed the events knows what one who signs in
- * afresh does: a guest, who knows few, as well as an administrator.
+ * After any changes to accounts, a client that followed the events has the same state as a new sign-in: for a
+ * guest, who sees few people, and for an administrator.
  */
 
 const person = fc.nat({ max: 3 })
@@ -83,7 +83,7 @@ const ofField = async ({ service, olga }: Organisation, index: number): Promise<
 const ofBot = async ({ service, olga }: Organisation): Promise<number> =>
   (await service.register(olga)).realm_bots?.[0]?.user_id ?? 0
 
-/** Does it as that person would; what may not be done is refused and changes nothing. */
+/** Carries out the change as that person; forbidden changes are refused and have no effect. */
 async function perform(org: Organisation, each: Change): Promise<unknown> {
   const { service, olga, people, watched } = org
   const as = people[each.person] ?? olga
@@ -97,7 +97,7 @@ async function perform(org: Organisation, each: Change): Promise<unknown> {
     case 'role':
       return service.call(updateUser, { user_id: other.id, role: roles[each.choice] ?? 400 }, byOwner)
     case 'leave':
-      // Who is watched stays, or there would be nothing to compare.
+      // The watched person remains: without them there would be nothing to compare.
       return other === watched ? undefined : service.call(deactivateUser, { user_id: other.id }, byOwner)
     case 'return':
       return service.call(reactivateUser, { user_id: other.id }, byOwner)
@@ -179,8 +179,8 @@ const inOrder = (ids: readonly number[]): number[] => ids.toSorted((one, other) 
 const withMembersInOrder = (group: UserGroup): UserGroup => ({ ...group, members: inOrder(group.members) })
 
 /**
- * What the app knows of people and of where they are. How one once set up a channel that one has left comes back only
- * with the subscription.
+ * The app's state of people and of their channels. The user's settings of a channel they have left return
+ * only with the subscription.
  */
 const stateOf = ({ session }: App) => ({
   users: byKey(users(session)),
@@ -200,7 +200,7 @@ test.each([
   ['a guest', Role.guest],
   ['an administrator', Role.administrator],
 ])(
-  'whatever people do, %s who followed the events knows what a fresh sign-in tells',
+  'after any changes to people, %s who followed the events has the same state as a new sign-in',
   async (_, role) => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 25 }), async (changes) => {

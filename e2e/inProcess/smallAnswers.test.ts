@@ -12,8 +12,8 @@ import { sendMessage } from '../../src/protocol/chat/sending.ts'
 import { aService, type TestService, type TestUser } from '../../src/service/chat/service.testing.ts'
 
 /*
- * An app beside a service whose answers hold next to nothing: the message at the anchor, and one on each side. It
- * comes to everything all the same, and to an end.
+ * An app beside a service whose answers are minimal: the message at the anchor, and one on each side. The app
+ * still loads all messages, and stops.
  */
 
 const COUNT = 30
@@ -60,7 +60,7 @@ const held = () => {
   return window
 }
 
-/** As a list does at its edges, until there is no more; more pages than there are messages are too many. */
+/** Loads pages like a list at its edges, until there are no more; more pages than messages are too many. */
 async function pageOn(): Promise<void> {
   for (let pages = 0; !(held().foundOldest && held().foundNewest); pages++) {
     if (pages > COUNT) throw new Error('It does not come to an end.')
@@ -70,7 +70,7 @@ async function pageOn(): Promise<void> {
 }
 
 test.each([['newest'], ['first_unread'], [15], [0]] as const)(
-  'a view opened at %s comes to all its messages',
+  'a view opened at %s loads all its messages',
   async (place) => {
     await open(typeof place === 'number' ? (sent[place] ?? 0) : place)
     await pageOn()
@@ -78,7 +78,7 @@ test.each([['newest'], ['first_unread'], [15], [0]] as const)(
   },
 )
 
-test('a jump comes to its message, and from there to all', async () => {
+test('a jump loads its message, and from there all others', async () => {
   await open('newest')
   await jumpTo(app.session, view, sent[10] ?? 0)
   expect(idsOf(held())).toContain(sent[10])
@@ -86,7 +86,7 @@ test('a jump comes to its message, and from there to all', async () => {
   expect(idsOf(held())).toEqual(sent)
 })
 
-test('what was read stays when it is read again', async () => {
+test('loaded messages remain when they are read again', async () => {
   await open('newest')
   await pageOn()
   const queryKey = messageQueries.windowKey(view)
@@ -96,7 +96,7 @@ test('what was read stays when it is read again', async () => {
   expect(held()).toMatchObject({ foundOldest: true, foundNewest: true })
 })
 
-test('events go on where the answers ended', async () => {
+test('events continue where the answers ended', async () => {
   await open('newest')
   await pageOn()
   sent.push(await send('one more'))
@@ -104,7 +104,7 @@ test('events go on where the answers ended', async () => {
   expect(idsOf(held())).toEqual(sent)
 })
 
-test('a range is read as far as was asked for, and no further', async () => {
+test('a range is read as far as requested, and no further', async () => {
   const narrow = [{ operator: 'channel', operand: channelId, negated: false }]
   const read = (anchor: string, num_before: number, num_after: number) =>
     readMessages(app.session, { anchor, num_before, num_after, narrow })
@@ -119,7 +119,7 @@ test('a range is read as far as was asked for, and no further', async () => {
   expect(idsOf(await read(String(sent[15]), 100, 100))).toEqual(sent)
 })
 
-test('the messages that a move takes along are counted to the last', async () => {
+test('a move counts all the messages that it takes along', async () => {
   const topic = { kind: 'topic', channelId, topic: 'lunch' } as const
   const all = await app.session.cache.fetchQuery(countQuery(app.session, topic, undefined, 'change_all'))
   expect(all).toEqual({ count: COUNT, isMore: false })
@@ -139,7 +139,7 @@ test('a message whose reply was lost is found behind others', async () => {
   expect(found).toBe(sent[4])
 })
 
-test('the viewer of pictures has all there are around the one that was opened', async () => {
+test('the viewer of pictures has all pictures around the opened one', async () => {
   const withPictures = sent.slice(-8)
   service.context.database.run('UPDATE message SET has_image = 1 WHERE id >= ?', withPictures[0] ?? 0)
   const { messages } = await readMessages(app.session, { anchor: 'newest', num_before: 4, num_after: 0 })
@@ -149,7 +149,7 @@ test('the viewer of pictures has all there are around the one that was opened', 
   expect(idsOf(window)).toEqual(withPictures)
 })
 
-test('every talk about an event is found', async () => {
+test('every conversation of an event is found', async () => {
   for (const topic of ['one', 'two', 'three', 'four']) {
     const content = `[Party](/event/party) ${topic}`
     await service.call(sendMessage, { type: 'channel', to: channelId, topic, content }, { as: ada })

@@ -10,7 +10,7 @@ import { beginVisit } from '../../src/client/kernel/visit.ts'
 import { channelsFeature } from '../../src/client/features/channels/feature.ts'
 import { messagesFeature } from '../../src/client/features/messages/feature.ts'
 
-/** An organisation with a channel open to all the web, and one that is not; a message in each. */
+/** Makes an organization with a web-public channel and one that is not, with a message in each. */
 async function anOrganisation() {
   const service = aService()
   const author = service.addUser()
@@ -26,7 +26,7 @@ async function anOrganisation() {
   return { open, inside, fetch: fetchOf(service) }
 }
 
-/** The service in place of the network. */
+/** Makes a `fetch` that calls the service without a network. */
 const fetchOf =
   (service: ReturnType<typeof aService>): typeof globalThis.fetch =>
   (input, init) =>
@@ -43,7 +43,7 @@ async function begin(...given: Parameters<typeof look>): Promise<Session> {
   return session
 }
 
-test('a visitor knows of the channels that are open, and reads them', async () => {
+test('a visitor sees the open channels, and reads them', async () => {
   const { open, fetch } = await anOrganisation()
   const session = await begin(fetch)
   expect(session.userId).toBe(NOBODY)
@@ -55,7 +55,7 @@ test('a visitor knows of the channels that are open, and reads them', async () =
   expect(window.messages.every(({ flags }) => flags.includes('read'))).toBe(true)
 })
 
-test('what is not open stays closed', async () => {
+test('closed channels remain closed', async () => {
   const { inside, fetch } = await anOrganisation()
   const session = await begin(fetch)
   const narrow = [{ operator: 'channel', operand: inside, negated: false }]
@@ -63,13 +63,13 @@ test('what is not open stays closed', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'BAD_NARROW' })
 })
 
-test('an organisation that shows nothing lets nobody in', async () => {
+test('an organization without open channels admits no visitors', async () => {
   const service = aService()
   service.addChannel({ name: 'inside' })
   expect(await look(fetchOf(service))).toBeUndefined()
 })
 
-test('what needs an account leads to the sign-in, and is not even asked for', async () => {
+test('pages that need an account lead to the sign-in, without a request', async () => {
   const { fetch } = await anOrganisation()
   const asked: string[] = []
   let hasAsked = false

@@ -26,7 +26,7 @@ test('the sign-in page has no violations', async ({ visit }) => {
 })
 
 test('the views have no violations', async ({ signIn }) => {
-  test.slow() // A dozen pages, each looked through whole.
+  test.slow() // Checks a dozen pages, each in full.
   const page = await signIn('member')
   const addresses = {
     '/inbox': 'Inbox',
@@ -70,7 +70,7 @@ test('conversations have no violations', async ({ signIn, stage }) => {
   }
 })
 
-test('what opens over the page has no violations', async ({ signIn, stage }) => {
+test('overlays have no violations', async ({ signIn, stage }) => {
   test.slow()
   const channel = await stage.channel('layers', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'talk', 'Underneath')
@@ -82,7 +82,7 @@ test('what opens over the page has no violations', async ({ signIn, stage }) => 
     await page.keyboard.press('Escape')
   }
   await act(article, 'Add reaction')
-  // The whole table of emoji would be more of the same.
+  // The whole table of emoji would only repeat the same control.
   await page.getByRole('searchbox', { name: 'Find an emoji' }).fill('tada')
   await expect(page.getByRole('grid', { name: 'Found' })).toBeVisible()
   await closing('the picker')
@@ -109,7 +109,7 @@ test('what opens over the page has no violations', async ({ signIn, stage }) => 
   await closing('the details')
 })
 
-test('the deletion of a message asks without violations', async ({ signIn, stage }) => {
+test('the question before deleting a message has no violations', async ({ signIn, stage }) => {
   const channel = await stage.channel('deletion', ['admin'])
   await (await stage.person('admin')).say(channel.id, 'talk', 'Going')
   const page = await signIn('admin', { path: channel.topicPath('talk') })
@@ -133,7 +133,7 @@ test('the phone’s layout has no violations', async ({ signIn, stage }) => {
 
 for (const density of ['compact', 'roomy'] as const) {
   test(`the ${density} density has no violations`, async ({ signIn, stage }) => {
-    test.slow() // Four pages, each looked through whole.
+    test.slow() // Checks four pages, each in full.
     const channel = await stage.channel(`dense ${density}`, ['hana', 'lena'])
     await (await stage.person('lena')).sayAll(channel.id, 'talk', rich)
     const page = await signIn('hana')

@@ -13,11 +13,11 @@ async function choosePicture(page: Page, group: string, file: NamedFile): Promis
   await (await chooser).setFiles(file)
 }
 
-/** Of the first picture there. */
+/** Address of the group's first picture. */
 const sourceIn = (page: Page, group: string): Promise<string | null> =>
   page.getByRole('group', { name: group, exact: true }).locator('img').first().getAttribute('src')
 
-test('a picture is cut before it is used, shows to others, and is taken away again', async ({
+test('a picture is cropped before it is used, shows to others, and is removed again', async ({
   signIn,
   stage,
 }) => {
@@ -40,7 +40,7 @@ test('a picture is cut before it is used, shows to others, and is taken away aga
   await expect(own.getByRole('button', { name: 'Remove picture' })).toBeHidden()
 })
 
-test('the organization’s icon changes for everybody who looks', async ({ signIn }) => {
+test('the organization’s icon changes at once for all people', async ({ signIn }) => {
   const admin = await signIn('admin', { path: '/admin/profile' })
   const member = await signIn('member', { path: '/admin/profile' })
   const before = await sourceIn(member, 'Icon')
@@ -56,7 +56,7 @@ test('the organization’s icon changes for everybody who looks', async ({ signI
   ).toBeVisible()
 })
 
-test('an emoji is added and taken out of use, for everybody at once', async ({ signIn }) => {
+test('an emoji is added and deactivated for all people at once', async ({ signIn }) => {
   const admin = await signIn('admin', { path: '/admin/emoji' })
   const member = await signIn('member', { path: '/admin/emoji' })
   const name = admin.getByRole('textbox', { name: 'Name', exact: true })
@@ -84,7 +84,7 @@ test('an emoji is added and taken out of use, for everybody at once', async ({ s
   await expect(row(member)).toBeHidden()
 })
 
-test('one’s files are listed with their size, and deleted for good', async ({ signIn }) => {
+test('a person’s files are listed with their size, and deleted for good', async ({ signIn }) => {
   const page = await signIn('elif', { path: '/settings/files' })
   await expect(page.getByText('Files that you attach to messages are listed here.')).toBeVisible()
   const url = await upload(page, notes)
@@ -97,7 +97,7 @@ test('one’s files are listed with their size, and deleted for good', async ({ 
   expect((await page.request.get(url)).status()).toBe(404)
 })
 
-test('a new address takes the password, waits for its mail, and can be let be', async ({ signIn }) => {
+test('a new address takes the password, waits for its mail, and can be canceled', async ({ signIn }) => {
   const page = await signIn('elif', { path: '/settings/account' })
   const email = page.getByRole('textbox', { name: 'Email', exact: true })
   const proof = page.getByRole('textbox', { name: 'Password, to show that it is you' })
@@ -124,7 +124,7 @@ test('a new address takes the password, waits for its mail, and can be let be', 
   await expect(page.getByText('Your address changes when the link in the mail to')).toBeHidden()
 })
 
-test('a stranger who guesses too often is locked out, who signed in here before is not', async ({
+test('a stranger who guesses too often is locked out, a person who signed in here before is not', async ({
   signIn,
   visit,
 }) => {
@@ -152,7 +152,7 @@ test('a stranger who guesses too often is locked out, who signed in here before 
   await expect(known.getByRole('navigation', { name: 'Channels' })).toBeVisible()
 })
 
-test('a new password is for this browser alone', async ({ signIn }) => {
+test('a new password leaves only this browser signed in', async ({ signIn }) => {
   test.slow()
   const page = await signIn('elif', { path: '/settings/account' })
   const elsewhere = await signIn('elif', { path: '/settings/account' })
@@ -167,7 +167,7 @@ test('a new password is for this browser alone', async ({ signIn }) => {
   await page.getByRole('textbox', { name: 'New password' }).fill('another long password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed. You were signed out everywhere else.')).toBeVisible()
-  // It works no longer.
+  // The old key is refused.
   await expect(key).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Show API key' })).toBeVisible()
   const sheet = elsewhere.getByRole('alertdialog', { name: 'Signed out' })

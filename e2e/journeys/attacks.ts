@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { isOfBrowser } from './consoles.ts'
 
-/** What a page did that nobody but an attacker wants. */
+/** Actions of a page that only an attacker wants. */
 export interface Harm {
-  /** Scripts that ran, dialogs that opened. */
+  /** Scripts that ran and dialogs that opened. */
   readonly attacks: string[]
-  /** What was asked of other places than the organisation. */
+  /** Requests to origins other than the organization's. */
   readonly strangers: string[]
 }
 
 export const NO_HARM: Harm = { attacks: [], strangers: [] }
 
 /**
- * Counts what runs in the pages of this page's browser, and what they ask of other places than `home`. Hostile markup
- * calls `attacked()`.
+ * Counts the scripts that run in the pages of this page's browser, and their requests to origins other than
+ * `home`. Hostile markup calls `attacked()`.
  */
 export async function watch(page: Page, home = new URL(page.url()).origin): Promise<Harm> {
   const harm: Harm = { attacks: [], strangers: [] }
@@ -30,15 +30,15 @@ export async function watch(page: Page, home = new URL(page.url()).origin): Prom
   return harm
 }
 
-/** Nothing of the poison may have become anything but text. */
+/** Fails if any of the poison became something other than text. */
 export async function expectHarmless(page: Page): Promise<void> {
   await expect(page.locator('[onload], [onerror], [src="x"], a[href^="javascript:" i]')).toHaveCount(0)
   await expect(page.locator('[src*="evil.example"], [style*="evil.example"]')).toHaveCount(0)
 }
 
 /**
- * Texts with `mark` in them, which turns the reading direction, that stand in one line of writing with other texts: they
- * would turn those as well.
+ * Texts that contain `mark`, which turns the reading direction, and share a line with other texts: the mark
+ * would turn those texts too.
  */
 export const turnedTexts = (page: Page, mark: string): Promise<string[]> =>
   page.evaluate((mark) => {

@@ -14,7 +14,7 @@ interface Desktop {
   isFocused: boolean
 }
 
-/** Puts a desktop that remembers what it is shown in place of the machine's, and takes the focus away. */
+/** Replaces the machine's desktop by a desktop that records its notifications, and takes the focus away. */
 function standInDesktop(): void {
   const desktop: Desktop = { shown: [], permission: 'granted', isFocused: false }
   class StandIn extends EventTarget {
@@ -53,14 +53,14 @@ const shown = (page: Page) =>
     })),
   )
 
-/** Whether the tabs know that their reader looks at one of them. */
+/** Returns true if the tabs know that their reader looks at one of them. */
 const isAttended = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()
     return held.some(({ name }) => name === 'parley-attending')
   })
 
-test('a direct message is shown on the desktop, and opens its conversation by a press', async ({
+test('a direct message shows on the desktop, and a press opens its conversation', async ({
   signIn,
   stage,
 }) => {
@@ -79,7 +79,7 @@ test('a direct message is shown on the desktop, and opens its conversation by a 
   await expect(articleWith(page, 'Are you there?')).toBeVisible()
 })
 
-test('a notice goes when its message is read elsewhere', async ({ signIn, stage }) => {
+test('a notification closes when its message is read elsewhere', async ({ signIn, stage }) => {
   const [lena, wei] = await Promise.all([stage.person('lena'), stage.person('wei')])
   const page = await signIn('wei', { path: '/recent', before: standInDesktop })
   const id = await lena.write([wei.userId], 'Read me on the phone')
@@ -88,7 +88,10 @@ test('a notice goes when its message is read elsewhere', async ({ signIn, stage 
   await expect.poll(async () => (await shown(page))[0]?.isClosed).toBe(true)
 })
 
-test('two tabs tell once, and none while the reader looks at one', async ({ signIn, stage }) => {
+test('two tabs notify once, and not at all while the reader looks at one of them', async ({
+  signIn,
+  stage,
+}) => {
   const [lena, wei] = await Promise.all([stage.person('lena'), stage.person('wei')])
   const path = `/dm/${lena.userId}`
   const first = await signIn('wei', { path, before: standInDesktop })
@@ -114,7 +117,7 @@ test('two tabs tell once, and none while the reader looks at one', async ({ sign
   await expect.poll(async () => (await all()).toSorted()).toEqual(['Once', 'Twice'])
 })
 
-test('notifications are offered after a message was missed, and turned on', async ({ signIn, stage }) => {
+test('notifications are offered after a missed message, and turned on', async ({ signIn, stage }) => {
   const [lena, wei] = await Promise.all([stage.person('lena'), stage.person('wei')])
   const page = await signIn('wei', { path: '/recent', before: standInDesktop })
   await page.evaluate(() => {
@@ -132,7 +135,7 @@ test('notifications are offered after a message was missed, and turned on', asyn
   await expect.poll(async () => (await shown(page)).at(-1)?.body).toBe('Not missed')
 })
 
-test('a pause silences notifications until they are resumed, and shows at one’s own picture', async ({
+test('a pause silences notifications until they are resumed, and shows at the person’s own picture', async ({
   signIn,
   stage,
 }) => {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules that a theme can break: all others look at what is the same in both. */
+/** The rules that a theme can break; every other rule checks things that are the same in both themes. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** A cell's name sums up what is drawn in it; that it says it in other words is no fault of a label. */
+/** A cell's name sums up its content: other words than the visible ones are no fault of the label. */
 const isSummary = (id: string, html: string): boolean =>
   id === 'label-content-name-mismatch' && html.includes('role="gridcell"')
 
-/** Resolves when nothing comes, goes or changes its colour any more, but for what turns without end. */
+/** Resolves once nothing in the page appears, disappears or changes its color, except endless animations. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const picture = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -27,7 +27,7 @@ const atRest = (page: Page): Promise<void> =>
     } while (ending().length > 0)
   })
 
-/** Axe reads in a document as long as that lives: it is large, and a page is looked at more than once. */
+/** Adds axe once to each document, because axe is large and a page is checked more than once. */
 const bring = async (page: Page): Promise<void> => {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
@@ -42,7 +42,9 @@ interface Violation {
   readonly summary: string | undefined
 }
 
-/** One for each element; what is in order is neither described nor taken out of the page. */
+/**
+ * Reports one line for each element. Elements without faults are neither described nor read out of the page.
+ */
 const look = (page: Page, part: string | undefined, options: RunOptions): Promise<readonly Violation[]> =>
   page.evaluate(
     async ([context, narrowed]) => {
@@ -74,13 +76,13 @@ async function violationsOf(
 }
 
 /**
- * What axe finds against WCAG 2.2 AA in the page, or in the part of it that a selector names: one line for each
- * element, short enough to read in a report.
+ * Checks the page, or the part of it that a selector names, with axe against WCAG 2.2 AA.
+ * @returns one line for each faulty element, short enough to read in a report
  */
 export const barriers = (page: Page, part?: string): Promise<readonly string[]> =>
   violationsOf(page, part, { runOnly: { type: 'tag', values: TAGS } })
 
-/** The same in the light theme, and what the dark one adds to it. */
+/** Checks the page in the light theme, and in the dark theme for the rules of color. */
 export async function barriersInBothThemes(page: Page, part?: string): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const inLight = await barriers(page, part)

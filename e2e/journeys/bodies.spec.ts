@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { articleWith, open } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-/* How bodies look that need more than words. */
+/* The look of bodies that need more than words. */
 
-test('formulas and aligned tables are placed as they should be, and the console says nothing', async ({
+test('formulas and aligned tables are placed correctly, and the console remains empty', async ({
   signIn,
   stage,
 }) => {
@@ -28,7 +28,7 @@ test('formulas and aligned tables are placed as they should be, and the console 
   expect(words.filter((line) => /Content Security Policy|inline style/i.test(line))).toEqual([])
 })
 
-/** Has the service give the message with that text another body. */
+/** Makes the service answer with another body for the message with that text. */
 async function drawInstead(page: Page, bodies: Readonly<Record<string, string>>): Promise<void> {
   await page.route(/\/api\/v1\/messages\?/, async (route) => {
     const response = await route.fetch()
@@ -44,10 +44,7 @@ async function drawInstead(page: Page, bodies: Readonly<Record<string, string>>)
 const preview = (name: string, image: string, kind = ''): string =>
   `<div class="${kind} message_inline_image"><a href="/user_uploads/1/${name}" title="${name}"><img ${image}></a></div>`
 
-test('previews that are not there, not yet there, or in a list stand clear of words', async ({
-  signIn,
-  stage,
-}) => {
+test('previews that are missing, not ready, or in a list do not overlap words', async ({ signIn, stage }) => {
   const channel = await stage.channel('previews', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const texts = ['the film', 'the picture to come', 'the lost picture', 'the list']

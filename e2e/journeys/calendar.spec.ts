@@ -7,7 +7,7 @@ import { toldOf } from './polls.ts'
 const expectAccessible = async (page: Page, what: string): Promise<void> =>
   expect(await barriersInBothThemes(page), what).toEqual([])
 
-/** Closing what lies over the page takes its history entry away, a moment later. */
+/** Resolves once the history entry of a closed overlay is gone, a moment after the overlay. */
 const untilClosed = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay))
@@ -25,7 +25,7 @@ interface NewEvent {
   readonly [field: string]: unknown
 }
 
-/** Keeps an event as a member would, by a script. */
+/** Stores an event through the API, as a member's script would. */
 async function keepEvent({ url }: Organisation, event: NewEvent): Promise<{ id: number; slug: string }> {
   const issued = (await (
     await fetch(`${url}/api/v1/dev_fetch_api_key`, {
@@ -45,7 +45,7 @@ async function keepEvent({ url }: Organisation, event: NewEvent): Promise<{ id: 
   return (await answer.json()) as { id: number; slug: string }
 }
 
-/** How many lists of events the device keeps by now: they are written after they are shown. */
+/** Number of lists of events stored on the device: the app writes them after showing them. */
 const keptLists = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
@@ -64,7 +64,7 @@ const keptLists = (page: Page): Promise<number> =>
     })
   })
 
-/** A visitor's keys come with what is drawn over the page, and count once it is painted. */
+/** A visitor's keys load with the overlays of the page, and count once the page is painted. */
 async function expectKeys(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
@@ -77,7 +77,7 @@ test.describe('a visitor', () => {
     page = await visit()
   })
 
-  test('needs no account: nothing is asked for that does, nothing of the chat is loaded', async () => {
+  test('needs no account: nothing requests one, and nothing of the chat is loaded', async () => {
     const asked: string[] = []
     const refused: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -102,7 +102,7 @@ test.describe('a visitor', () => {
     expect(asked.filter((path) => ofChat.test(path))).toEqual([])
   })
 
-  test('goes through months by buttons and keys, and lands there again on Back and reload', async () => {
+  test('changes months by buttons and keys, and returns to them on Back and reload', async () => {
     await page.goto('/calendar/month/2026-10-15')
     await expect(shown(page)).toContainText('October 2026')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -123,7 +123,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/calendar/week')
   })
 
-  test('loses no key that is pressed before the shortcuts have come', async () => {
+  test('loses no key that is pressed before the shortcuts have loaded', async () => {
     const opened = Promise.withResolvers<void>()
     await page.route('**/assets/VisitorLayers-*.js', async (route) => {
       await opened.promise
@@ -197,9 +197,9 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/calendar/month/2031-05-01')
   })
 
-  test('narrows by category and words, sees it as chips, and takes it back', async () => {
+  test('narrows by category and words, sees them as chips, and removes them', async () => {
     await page.goto('/calendar/list')
-    // Most of a page: what was over before today is not shown of it.
+    // Most of a page: the list leaves out events that ended before today.
     await expect(page.locator('[data-event-id]').nth(14)).toBeAttached()
     await page.getByRole('button', { name: /^Filter/ }).click()
     await page.getByRole('checkbox', { name: /^Music/ }).check()
@@ -221,18 +221,18 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page).toHaveURL('/calendar/list')
-    // Most of a page: what was over before today is not shown of it.
+    // Most of a page: the list leaves out events that ended before today.
     await expect(page.locator('[data-event-id]').nth(14)).toBeAttached()
   })
 
-  test('writes other words into the search without losing the place', async () => {
+  test('types other words into the search and keeps the caret', async () => {
     await page.goto('/calendar/list?search=lantern')
     const field = page.getByRole('searchbox', { name: 'Search events' })
     await expect(field).toHaveValue('lantern')
     await field.press('Control+a')
     await field.press('Backspace')
     await expect(page).toHaveURL('/calendar/list')
-    // Most of a page: what was over before today is not shown of it.
+    // Most of a page: the list leaves out events that ended before today.
     await expect(page.locator('[data-event-id]').nth(14)).toBeAttached()
     await expect(field).toBeFocused()
     await page.keyboard.type('jazz')
@@ -247,7 +247,7 @@ test.describe('a visitor', () => {
     await expect(field).toHaveValue('lantern')
   })
 
-  test('is told when a filter of an old address is gone, and led on', async () => {
+  test('learns that a filter of an old address is gone, and gets a way on', async () => {
     await page.goto('/calendar/list?categories=long-gone-category')
     await expect(page.getByRole('alert')).toContainText('does not exist any more')
     await page.getByRole('alert').getByRole('button', { name: 'Clear filters' }).click()
@@ -255,7 +255,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('[data-event-id]').first()).toBeVisible()
   })
 
-  test('sees an event over midnight on both days, one elsewhere at the own time and at its own', async ({
+  test('sees an event over midnight on both days, and an event elsewhere at both local times', async ({
     organisation,
   }) => {
     await keepEvent(organisation, {
@@ -281,7 +281,9 @@ test.describe('a visitor', () => {
     await expect(cell(page, '2031-06-12').getByRole('link', { name: /^Broadway, .*20:00/ })).toBeVisible()
   })
 
-  test('sees what was last read while the service is away, with its time', async ({ network }) => {
+  test('sees the events read last while the service is away, with the time of reading', async ({
+    network,
+  }) => {
     await page.goto(`${network.url}/calendar`)
     await expect(page.locator('[data-state=current]')).toBeVisible()
     const known = await page.locator('[data-event-id]').first().getAttribute('data-event-id')
@@ -296,7 +298,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('finds no violations in any view, in either theme', async () => {
+  test('finds no violations in any view and either theme', async () => {
     test.slow()
     for (const view of ['month', 'week', 'day', 'list', 'cards']) {
       await page.goto(`/calendar/${view}`)
@@ -312,7 +314,7 @@ test.describe('a visitor', () => {
     await expectAccessible(page, 'the small month')
   })
 
-  test('reads a month on a phone as dots and the day below', async ({ visit, organisation }) => {
+  test('reads a month on a phone as dots with the chosen day below', async ({ visit, organisation }) => {
     const phone = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
     await keepEvent(organisation, {
       title: 'On the phone',
@@ -329,14 +331,14 @@ test.describe('a visitor', () => {
     await expectAccessible(phone, 'the phone’s month')
   })
 
-  test('finds the calendar alone inside somebody else’s page', async () => {
+  test('finds only the calendar inside another site’s page', async () => {
     await page.goto('/calendar?embed=1')
     await expect(grid(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Open the whole calendar' })).toBeVisible()
   })
 
-  test('signs in from the calendar and lands there again', async () => {
+  test('signs in from the calendar and returns to it', async () => {
     await page.goto('/calendar/week')
     await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.test')

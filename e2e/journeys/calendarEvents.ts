@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** An event as the calendar answers with it, as far as journeys look at it. */
+/** The fields of an event in the calendar's answer that journeys read. */
 export interface KeptEvent {
   readonly id: number
   readonly slug: string
@@ -11,11 +11,11 @@ export interface KeptEvent {
 
 let eventsMade = 0
 
-/** A title that no other test uses, and that is no part of another's. */
+/** Makes a title that no other test uses and no other title contains. */
 export const aTitle = (words: string): string =>
   `${words} ${process.pid}-${String(++eventsMade).padStart(3, '0')}`
 
-/** "2026-11-24": so many days from today in Zurich, where the sample organisation is. */
+/** Returns the date that many days from today in Zurich, where the sample organization is: "2026-11-24". */
 export function dayFromNow(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format()
   const date = new Date(`${today}T00:00:00Z`)
@@ -34,7 +34,7 @@ async function ask(page: Page, method: string, path: string, fields: object): Pr
   return (await answer.json()) as KeptEvent
 }
 
-/** Puts an event into the calendar as whoever is signed in there. */
+/** Stores an event in the calendar as the page's signed-in person. */
 export const keepEvent = (page: Page, fields: object = {}): Promise<KeptEvent> =>
   ask(page, 'POST', '/events', {
     title: aTitle('Walk'),
@@ -47,7 +47,7 @@ export const keepEvent = (page: Page, fields: object = {}): Promise<KeptEvent> =
 export const changeEvent = (page: Page, id: number, fields: object): Promise<KeptEvent> =>
   ask(page, 'PATCH', `/events/${id}`, fields)
 
-/** The event as it is stored now. */
+/** Reads the event's stored state. */
 export async function readEvent(page: Page, id: number): Promise<KeptEvent> {
   const answer = await page.request.get(`${new URL(page.url()).origin}/calendar/events/v1/events/${id}`)
   return (await answer.json()) as KeptEvent

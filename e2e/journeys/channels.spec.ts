@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** Chooses from the menu in the bar above the channel. */
+/** Chooses an entry from the menu in the bar above the channel. */
 async function manage(page: Page, channel: string, entry: string): Promise<void> {
   await page
     .getByRole('main')
@@ -52,7 +52,7 @@ test('a channel is renamed and closed to guests, and all see it at once', async 
   await expect(composer(wei)).toHaveAttribute('placeholder', /Posting is limited/)
 })
 
-test('people are brought into a channel, taken out and brought back', async ({ signIn, stage }) => {
+test('people are added to a channel, removed and added again', async ({ signIn, stage }) => {
   const channel = await stage.channel('gathering', ['admin', 'lena'])
   const [admin, wei] = await Promise.all([signIn('admin', { path: channel.path }), signIn('wei')])
   await manage(admin, channel.name, 'Members…')
@@ -68,7 +68,7 @@ test('people are brought into a channel, taken out and brought back', async ({ s
   await expect(channelLink(wei, channel.name)).toHaveCount(0)
 })
 
-test('administrators sort channels into folders, under which everybody finds them', async ({
+test('administrators sort channels into folders, and all people find them there', async ({
   signIn,
   stage,
 }) => {
@@ -95,7 +95,7 @@ test('administrators sort channels into folders, under which everybody finds the
   await expect(unread.getByText('1 unread')).toBeVisible()
 })
 
-test('a channel is archived, and brought back', async ({ signIn, stage }) => {
+test('a channel is archived and unarchived', async ({ signIn, stage }) => {
   const channel = await stage.channel('closing', ['admin'])
   const admin = await signIn('admin', { path: channel.path })
   await manage(admin, channel.name, 'Archive channel…')
@@ -108,7 +108,10 @@ test('a channel is archived, and brought back', async ({ signIn, stage }) => {
   await expect(composer(admin)).toBeVisible()
 })
 
-test('who only takes part sees who is in a channel, and changes nothing', async ({ signIn, stage }) => {
+test('a person without rights sees the subscribers of a channel, and changes nothing', async ({
+  signIn,
+  stage,
+}) => {
   const channel = await stage.channel('watching', ['lena', 'wei'])
   const page = await signIn('wei', { path: channel.path })
   await page

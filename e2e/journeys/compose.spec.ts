@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts'
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (page: Page, name: string | RegExp) => suggestions(page).getByRole('option', { name })
 
-/** Sends to a conversation that is not on screen. A page that is left before the service has it asks whether to stay. */
+/**
+ * Sends to a conversation that is not on screen. Leaving the page before the service has the message opens a
+ * question whether to stay.
+ */
 async function sendAway(page: Page): Promise<void> {
   const stored = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/v1/messages'),
@@ -16,7 +19,7 @@ async function sendAway(page: Page): Promise<void> {
 }
 
 test.describe('suggestions', () => {
-  test('people come after @ and are accepted by Tab', async ({ signIn, stage }) => {
+  test('@ suggests people, and Tab accepts one', async ({ signIn, stage }) => {
     const channel = await stage.channel('people', ['hana', 'lena'])
     const page = await signIn('hana', { path: channel.topicPath('talk') })
     await composer(page).pressSequentially('Hello @lena')
@@ -28,7 +31,7 @@ test.describe('suggestions', () => {
     await expect(messages(page).locator('.user-mention')).toHaveText('@Lena Hoffmann')
   })
 
-  test('groups come after @ as well', async ({ signIn, stage }) => {
+  test('@ suggests groups too', async ({ signIn, stage }) => {
     const channel = await stage.channel('groups', ['hana'])
     const page = await signIn('hana', { path: channel.topicPath('talk') })
     await composer(page).pressSequentially('@designers')
@@ -37,7 +40,7 @@ test.describe('suggestions', () => {
     await expect(composer(page)).toHaveValue('@*designers* ')
   })
 
-  test('channels come after #, their topics after >', async ({ signIn, stage }) => {
+  test('# suggests channels, and > their topics', async ({ signIn, stage }) => {
     const channel = await stage.channel('targets', ['hana', 'lena'])
     await (await stage.person('lena')).say(channel.id, 'umbrellas', 'x')
     const page = await signIn('hana', { path: channel.topicPath('talk') })
@@ -51,7 +54,7 @@ test.describe('suggestions', () => {
     await expect(composer(page)).toHaveValue(`#**${channel.name}>umbrellas** `)
   })
 
-  test('emoji come after two letters behind a colon', async ({ signIn, stage }) => {
+  test('a colon and two letters suggest emoji', async ({ signIn, stage }) => {
     const channel = await stage.channel('emoji', ['hana'])
     const page = await signIn('hana', { path: channel.topicPath('talk') })
     await composer(page).pressSequentially(':t')
@@ -62,7 +65,7 @@ test.describe('suggestions', () => {
     await expect(composer(page)).toHaveValue(':tada: ')
   })
 
-  test('languages come after a fence, moments after <time:, by words or from a field', async ({
+  test('a fence suggests languages, and <time: moments, by words or from a field', async ({
     signIn,
     stage,
   }) => {
@@ -92,7 +95,7 @@ test.describe('suggestions', () => {
     await expect(messages(page).locator('time[datetime^="2031-12-24T"]')).toBeVisible()
   })
 
-  test('the arrows choose, Escape closes the list only', async ({ signIn, stage }) => {
+  test('the arrows choose, and Escape closes only the list', async ({ signIn, stage }) => {
     const channel = await stage.channel('arrows', ['hana'])
     const page = await signIn('hana', { path: channel.topicPath('talk') })
     await composer(page).pressSequentially('@a')
@@ -128,7 +131,7 @@ test.describe('keys', () => {
     await expectSent(page, 'By control')
   })
 
-  test('Enter in a list goes on with the list, in an empty item it ends it', async ({ signIn, stage }) => {
+  test('Enter in a list begins an item, and in an empty item ends the list', async ({ signIn, stage }) => {
     const channel = await stage.channel('lists', ['hana'])
     const page = await signIn('hana', { path: channel.topicPath('talk') })
     await composer(page).pressSequentially('Bring:')
@@ -144,14 +147,14 @@ test.describe('keys', () => {
     await expect(messages(page).getByRole('listitem')).toHaveText(['one', 'two'])
   })
 
-  test('Enter never sends while an input method composes', async ({ signIn, stage }) => {
+  test('Enter never sends during the input of an input method', async ({ signIn, stage }) => {
     const channel = await stage.channel('composing', ['hana'])
     const page = await signIn('hana', { path: channel.topicPath('talk') })
     await composer(page).focus()
     const browser = await page.context().newCDPSession(page)
     await browser.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
     await expect(composer(page)).toHaveValue('にほ')
-    // What the browser gives the page when Enter is for the input method.
+    // The key event that the browser gives the page when Enter belongs to the input method.
     await browser.send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',
       key: 'Enter',
@@ -165,7 +168,7 @@ test.describe('keys', () => {
     await expectSent(page, '日本')
   })
 
-  test('keys and the toolbar format what is selected', async ({ signIn, stage }) => {
+  test('keys and the toolbar format the selected text', async ({ signIn, stage }) => {
     const channel = await stage.channel('formatting', ['hana'])
     const page = await signIn('hana', { path: channel.topicPath('talk') })
     const expectFormatted = async (keys: string, text: string | RegExp): Promise<void> => {
@@ -188,7 +191,7 @@ test.describe('keys', () => {
     await expect(toolbar.getByRole('button', { name: 'Italic' })).toBeFocused()
   })
 
-  test('what was formatted can be undone', async ({ signIn, stage }) => {
+  test('formatting can be undone', async ({ signIn, stage }) => {
     const channel = await stage.channel('undoing', ['hana'])
     const page = await signIn('hana', { path: channel.topicPath('talk') })
     await composer(page).pressSequentially('word')
@@ -200,8 +203,8 @@ test.describe('keys', () => {
   })
 })
 
-test.describe('where it goes', () => {
-  test('c begins a channel message from anywhere', async ({ signIn, stage }) => {
+test.describe('destination', () => {
+  test('c begins a channel message from any page', async ({ signIn, stage }) => {
     const channel = await stage.channel('elsewhere', ['hana', 'lena'])
     await (await stage.person('lena')).say(channel.id, 'old topic', 'x')
     const page = await signIn('hana')
@@ -256,7 +259,9 @@ test.describe('where it goes', () => {
     await expectSent(page, 'To the two of you')
   })
 
-  test('a message without a channel is not sent and says what is missing', async ({ signIn }) => {
+  test('a message without a channel is not sent, and the composer says that the channel is missing', async ({
+    signIn,
+  }) => {
     const page = await signIn('hana')
     await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
     await page.keyboard.press('c')
@@ -267,14 +272,14 @@ test.describe('where it goes', () => {
     await expect(composer(page)).toHaveValue('Where to?')
   })
 
-  test('who may not post is told why', async ({ signIn, stage }) => {
+  test('people who may not post see the reason', async ({ signIn, stage }) => {
     const id = await stage.sampleChannel('announcements')
     const page = await signIn('hana', { path: `/channel/${id}/topic/people` })
     await expect(page.getByPlaceholder('You may read here. Posting is limited to others.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('an archived channel is read only and says so', async ({ signIn, stage }) => {
+  test('an archived channel is read-only and says so', async ({ signIn, stage }) => {
     const id = await stage.sampleChannel('website relaunch')
     const page = await signIn('member', { path: `/channel/${id}` })
     await expect(page.getByText('This channel is archived: it can be read, not written to.')).toBeVisible()
@@ -293,7 +298,7 @@ test('a text that is too long is counted, kept and explained', async ({ signIn, 
   await expect(messages(page).getByRole('article')).toHaveCount(0)
 })
 
-test('the preview shows the text as it will stand and goes back to writing', async ({ signIn, stage }) => {
+test('the preview shows the text as it will appear and returns to writing', async ({ signIn, stage }) => {
   const channel = await stage.channel('preview', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   await composer(page).fill('Rather **bold**')
@@ -317,7 +322,7 @@ test('an empty message is not sent', async ({ signIn, stage }) => {
   await expect(messages(page).getByRole('article')).toHaveCount(1)
 })
 
-test('formatted text is pasted as Markdown, which one undo takes back; an address over words makes a link', async ({
+test('formatted text is pasted as Markdown, and one undo removes it; an address pasted over words makes a link', async ({
   signIn,
   stage,
 }) => {

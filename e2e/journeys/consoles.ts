@@ -1,16 +1,19 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Pages and parts of the browser itself, such as its viewer of PDF files, which has no address of ours or of strangers. */
+/**
+ * Returns true for the browser's own pages and parts, such as its PDF viewer, which are neither ours nor a
+ * stranger's.
+ */
 export const isOfBrowser = (url: string): boolean =>
   /^(blob:)?(chrome|chrome-extension|chrome-untrusted|chrome-search|devtools|edge|brave|about):/.test(url)
 
 /**
- * Lines by which a browser tells of each request that was refused or did not arrive: journeys have that on purpose. That
- * the service failed (500) is nobody's purpose.
+ * The browser's console lines for requests that were refused or did not arrive, which journeys cause on
+ * purpose. A failure of the service (500) is never on purpose.
  */
 const ofRequest = /^Failed to load resource: (?!.*\bstatus of 500\b)/
 
-/** Collects what the pages of a browser call an error: lines of the console, and what nobody caught. */
+/** Collects console errors and uncaught errors of the pages of a browser. */
 export function listenTo(context: BrowserContext, errors: string[]): void {
   context.on('console', (line) => {
     const { url } = line.location()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Opens an address and waits for the last part to come: from there on the page listens to its keys. */
+/** Opens an address and waits for the last part to load: from then on the page listens to its keys. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await listening(page)
@@ -21,7 +21,7 @@ export const composer = (page: Page): Locator => page.getByRole('textbox', { nam
 export const sidebar = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Channels', exact: true })
 
-/** The name of a link with its state in words, as it is read out: "design 3 unread, 1 mention". */
+/** The name of a link with its state in words, as a screen reader says it: "design 3 unread, 1 mention". */
 export const named = (name: string, ...words: readonly string[]): string => `${name} ${words.join(', ')}`
 
 export const channelLink = (page: Page, name: string): Locator =>
@@ -32,14 +32,14 @@ export const channelLink = (page: Page, name: string): Locator =>
 export const unreadLine = (page: Page): Locator =>
   messages(page).getByRole('separator', { name: 'New messages' })
 
-/** Opens a topic by its address; one that does not exist yet begins with the first message. */
+/** Opens a topic by its address; a new topic begins with its first message. */
 export async function openTopic(page: Page, channel: string, topic: string): Promise<void> {
   const href = await channelLink(page, channel).getAttribute('href')
   await page.goto(`${href}/topic/${encodeURIComponent(topic)}`)
   await expect(composer(page)).toBeVisible()
 }
 
-/** Writes and sends, and waits until the message is on screen. */
+/** Writes and sends a message, and waits until it is on screen. */
 export async function send(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
   await composer(page).press('Enter')
@@ -47,8 +47,8 @@ export async function send(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Waits until the app asks for no more of its parts, as it does for a while after the first messages. One that fails
- * while the network is gone is only had by loading the page anew.
+ * Waits until the app stops requesting its parts, which it does for a while after the first messages. Only a
+ * reload gets a part that failed while the network was gone.
  */
 export async function expectAllParts(page: Page): Promise<void> {
   const loaded = (): Promise<number> =>
@@ -65,7 +65,9 @@ export async function expectAllParts(page: Page): Promise<void> {
   await expect.poll(isSettled, { intervals: [1_500] }).toBe(true)
 }
 
-/** By then what failed was tried again: that happens ever more seldom, after half a minute at the most (milliseconds). */
+/**
+ * Milliseconds within which the app has repeated a failed request: its pauses grow to half a minute at most.
+ */
 export const PATIENCE = 45_000
 
 /** Waits until the service has the message. */
@@ -74,13 +76,13 @@ export const expectSent = async (page: Page, text: string): Promise<void> => {
   await expect(articleWith(page, text)).toHaveAttribute('data-message-id', /^\d+$/)
 }
 
-/** Of all messages on screen the lines that begin with `prefix`, in order. */
+/** Texts of the messages on screen that begin with `prefix`, in order. */
 export const textsBeginning = async (page: Page, prefix: string): Promise<string[]> => {
   const articles = await messages(page).getByRole('article').allInnerTexts()
   return articles.flatMap((text) => text.split('\n').filter((line) => line.startsWith(prefix)))
 }
 
-/** Presses a button of the toolbar that shows beside a message being pointed at. */
+/** Points at a message and presses a button of its toolbar. */
 export async function act(article: Locator, action: string): Promise<void> {
   await article.hover()
   await article
@@ -89,23 +91,23 @@ export async function act(article: Locator, action: string): Promise<void> {
     .click()
 }
 
-/** Chooses from the menu behind "More actions". */
+/** Chooses an entry from the menu behind "More actions". */
 export async function choose(article: Locator, entry: string): Promise<void> {
   await act(article, 'More actions')
   await article.page().getByRole('menuitem', { name: entry }).click()
 }
 
-/** Puts the focus on a message, as pointing at it with the keyboard would. */
+/** Focuses a message, as moving to it with the keyboard would. */
 export async function focusOn(page: Page, text: string): Promise<void> {
   await articleWith(page, text).focus()
   await expect(articleWith(page, text)).toBeFocused()
 }
 
-/** `prefix 01`, `prefix 02` and so on. */
+/** Returns `prefix 01`, `prefix 02` and so on. */
 export const numbered = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix} ${String(index + 1).padStart(3, '0')}`)
 
-/** Notes something on the page that a reload would lose. */
+/** Marks the page with a value that a reload would lose. */
 export const markPage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(globalThis, { wasNotReloaded: true })
@@ -114,11 +116,11 @@ export const markPage = (page: Page): Promise<void> =>
 export const expectNotReloaded = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true)
 
-/** Less than the list is high, so that nothing is passed over. */
+/** Pixels: less than the list's height, so that no message is skipped. */
 const WHEEL = 500
 const STILL_FRAMES = 8
 
-/** Turns the wheel over the messages until the article is in sight. */
+/** Turns the wheel over the messages until the article is in view. */
 export async function wheelTo(page: Page, article: Locator, direction: 'up' | 'down'): Promise<void> {
   await messages(page).hover()
   await expect(async () => {
@@ -128,7 +130,10 @@ export async function wheelTo(page: Page, article: Locator, direction: 'up' | 'd
   }).toPass({ timeout: 90_000, intervals: [20] })
 }
 
-/** Resolves when the list has not moved for some frames: what follows must not be taken for a part of the scrolling. */
+/**
+ * Resolves when the list has not moved for some frames, so that later movements are not mistaken for this
+ * scrolling.
+ */
 const whenStill = (page: Page): Promise<void> =>
   messages(page).evaluate(
     (list, still) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Everything that the device keeps of a person for the next start, as text. */
+/** Everything that the device stores of a person for the next start, as text. */
 export const keptOn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -18,16 +18,16 @@ export const keptOn = (page: Page): Promise<string> =>
     return texts.join('')
   })
 
-/** Waits until the device keeps this text for the next start. */
+/** Waits until the device stores this text for the next start. */
 export const expectKept = (page: Page, text: string): Promise<void> =>
   expect.poll(() => keptOn(page)).toContain(text)
 
-/** Waits until the worker keeps the whole app, so that the next start can do without the host. */
+/** Waits until the worker has stored the whole app, so that the next start can do without the host. */
 export const expectShellKept = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-/** Addresses of all that the worker keeps. */
+/** Addresses of all files that the worker stores. */
 export const shellFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const paths: string[] = []

@@ -28,7 +28,7 @@ test('each conversation keeps its own draft', async ({ signIn, stage }) => {
   await expect(composer(page)).toHaveValue('For the second')
 })
 
-test('the page Drafts lists what was begun and leads back to it', async ({ signIn, stage }) => {
+test('the page Drafts lists the drafts and leads back to them', async ({ signIn, stage }) => {
   const channel = await stage.channel('listing', ['wei'])
   const page = await signIn('wei', { path: channel.topicPath('talk') })
   await composer(page).fill('Begun and left')
@@ -40,7 +40,7 @@ test('the page Drafts lists what was begun and leads back to it', async ({ signI
   await expect(composer(page)).toHaveValue('Begun and left')
 })
 
-test('a draft is discarded, and that is undone', async ({ signIn, stage }) => {
+test('a draft is discarded, and the discarding is undone', async ({ signIn, stage }) => {
   const channel = await stage.channel('discarding', ['lena'])
   const page = await signIn('lena', { path: channel.topicPath('talk') })
   await composer(page).fill('Not so sure')
@@ -53,10 +53,7 @@ test('a draft is discarded, and that is undone', async ({ signIn, stage }) => {
   await expect(row).toBeVisible()
 })
 
-test('what is being written follows its topic when others move it, and can go back', async ({
-  signIn,
-  stage,
-}) => {
+test('a draft follows its topic when another person moves it, and can return', async ({ signIn, stage }) => {
   const channel = await stage.channel('moving on', ['wei', 'lena'])
   const owner = await stage.person('owner')
   const id = await (await stage.person('lena')).say(channel.id, 'before', 'x')
@@ -70,7 +67,7 @@ test('what is being written follows its topic when others move it, and can go ba
   await expect(composer(page)).toHaveValue('Not finished')
 })
 
-test('a draft changes and goes in the other browser too', async ({ signIn, stage }) => {
+test('a draft changes and disappears in the other browser too', async ({ signIn, stage }) => {
   const channel = await stage.channel('two browsers', ['wei'])
   const path = channel.topicPath('talk')
   const here = await signIn('wei', { path })
@@ -88,7 +85,7 @@ test('a draft changes and goes in the other browser too', async ({ signIn, stage
   await expect(composer(here)).toHaveValue('')
 })
 
-test('what was typed last is there after the page went away without warning', async ({ signIn, stage }) => {
+test('the text typed last is there after the page was closed without warning', async ({ signIn, stage }) => {
   const channel = await stage.channel('crashing', ['wei'])
   const page = await signIn('wei', { path: channel.topicPath('talk') })
   await composer(page).pressSequentially('To the last letter')
@@ -96,13 +93,13 @@ test('what was typed last is there after the page went away without warning', as
   await expect(composer(page)).toHaveValue('To the last letter')
 })
 
-test('what is written follows its address when that is changed afterwards', async ({ signIn, stage }) => {
+test('a draft follows its address when the address changes later', async ({ signIn, stage }) => {
   const channel = await stage.channel('readdressing', ['wei'])
   const page = await signIn('wei', { path: channel.path })
   const channelField = page.getByRole('combobox', { name: 'Channel' })
   const topicField = page.getByRole('combobox', { name: 'Topic' })
   await composer(page).fill('Written before')
-  // Once it is kept as a draft of the first address.
+  // Once the device stores the text as a draft of the first address.
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('Written before'))
   await channelField.fill('no such channel')
   await topicField.pressSequentially('budget')
@@ -119,7 +116,7 @@ test('what is written follows its address when that is changed afterwards', asyn
   await expect(composer(page)).toHaveValue('Written before')
 })
 
-test('what is addressed to nobody yet is kept, and gone on with', async ({ signIn }) => {
+test('a draft without recipients is kept, and can be continued', async ({ signIn }) => {
   const page = await signIn('wei')
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
   await page.keyboard.press('x')
@@ -135,7 +132,7 @@ test('what is addressed to nobody yet is kept, and gone on with', async ({ signI
   await expect(row).toBeVisible()
 })
 
-test('a draft and a failed message for a channel that is gone find another place', async ({
+test('a draft and a failed message for a deleted channel get another destination', async ({
   signIn,
   stage,
   network,

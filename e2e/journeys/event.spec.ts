@@ -11,23 +11,21 @@ const field = (page: Page, name: string) => form(page).getByRole('textbox', { na
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save event' })
 const titleOf = (page: Page, title: string) => page.getByRole('article').getByRole('heading', { name: title })
 
-/** What this device keeps of events being written. */
+/** Texts of unfinished events that this device stores. */
 const keptTexts = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('parley.event.'))
     return kept.map(([, text]) => text).join('')
   })
 
-/** Chooses from a combobox of the form by typing and Enter. */
+/** Chooses an option of a combobox of the form by typing and Enter. */
 async function pick(page: Page, name: string, text: string, option: string): Promise<void> {
   await form(page).getByRole('combobox', { name, exact: true }).fill(text)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('an event is made with what belongs to it, and says when it is where the reader is', async ({
-  signIn,
-}) => {
+test('an event is made with all its fields, and shows its times in the reader’s zone', async ({ signIn }) => {
   const page = await signIn('moderator', { path: '/event/new' })
   const title = aTitle('Garden party')
   await field(page, 'Title').fill(title)
@@ -83,7 +81,7 @@ test('a description keeps its lines, and elements that its editor does not know'
   })
 })
 
-test('what is wrong stands beside its field', async ({ signIn }) => {
+test('an error is shown beside its field', async ({ signIn }) => {
   const page = await signIn('moderator', { path: '/event/new' })
   await field(page, 'Start date').fill('2031-03-30')
   await field(page, 'Start time').fill('02:30')
@@ -97,7 +95,7 @@ test('what is wrong stands beside its field', async ({ signIn }) => {
   await expect(field(page, 'Title')).not.toHaveAttribute('aria-invalid')
 })
 
-test('what is typed survives a crash, and can be dropped', async ({ signIn }) => {
+test('typed text survives a crash, and can be discarded', async ({ signIn }) => {
   const page = await signIn('moderator', { path: '/event/new' })
   const title = aTitle('Half an idea')
   await field(page, 'Title').fill(title)
@@ -109,7 +107,7 @@ test('what is typed survives a crash, and can be dropped', async ({ signIn }) =>
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
-test('what is typed just before going elsewhere is there on the way back', async ({ signIn }) => {
+test('text typed just before leaving is there on the return', async ({ signIn }) => {
   const page = await signIn('moderator', { path: '/event/new' })
   const title = aTitle('Half an idea')
   await field(page, 'Title').fill(title)
@@ -119,7 +117,7 @@ test('what is typed just before going elsewhere is there on the way back', async
 })
 
 for (const made of ['a new event', 'a stored event'] as const) {
-  test(`what is typed while ${made} is being saved can be gone on with`, async ({ signIn }) => {
+  test(`text typed while ${made} is being saved can be continued`, async ({ signIn }) => {
     const page = await signIn('moderator', { path: '/event/new' })
     if (made === 'a stored event') await page.goto(`/event/${(await keepEvent(page)).slug}/edit`)
     const held = Promise.withResolvers<void>()
@@ -143,7 +141,7 @@ for (const made of ['a new event', 'a stored event'] as const) {
   })
 }
 
-test('who goes elsewhere while an event is being saved stays there and is told how it ended', async ({
+test('a person who leaves while an event is being saved remains on the new page and learns the result', async ({
   signIn,
 }) => {
   const page = await signIn('moderator')
@@ -178,7 +176,9 @@ test('who goes elsewhere while an event is being saved stays there and is told h
   await expect(titleOf(page, title)).toBeVisible()
 })
 
-test('who goes elsewhere while an event is being deleted stays there and is told', async ({ signIn }) => {
+test('a person who leaves while an event is being deleted remains on the new page and learns the result', async ({
+  signIn,
+}) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
   await page.goto(`/event/${event.slug}/edit`)
@@ -209,7 +209,7 @@ test('a scheduled event is public once its status says so', async ({ signIn }) =
   expect(await readEvent(page, event.id)).toMatchObject({ status: 'publish' })
 })
 
-test('changes that are dropped can be taken up again', async ({ signIn }) => {
+test('discarded changes can be restored', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
   await page.goto(`/event/${event.slug}/edit`)
@@ -220,7 +220,7 @@ test('changes that are dropped can be taken up again', async ({ signIn }) => {
   await expect(field(page, 'Title')).toHaveValue('Quite another')
 })
 
-test('two people who change one event are told of each other', async ({ signIn }) => {
+test('two people who change one event learn of each other', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
   await page.goto(`/event/${event.slug}/edit`)
@@ -236,7 +236,7 @@ test('two people who change one event are told of each other', async ({ signIn }
   await expect(page.getByRole('article').first()).toContainText('CHF 5')
 })
 
-/** Opens the event's form, writes another title and goes away once that is kept. */
+/** Opens the event's form, writes another title and leaves once the device stores it. */
 async function leaveWithTitle(page: Page, slug: string, title: string): Promise<void> {
   await page.goto(`/event/${slug}/edit`)
   await field(page, 'Title').fill(title)
@@ -245,7 +245,7 @@ async function leaveWithTitle(page: Page, slug: string, title: string): Promise<
   await page.goto('/calendar')
 }
 
-test('a text that is taken up again leaves what others changed meanwhile', async ({ signIn }) => {
+test('a restored text leaves the other fields that another person changed meanwhile', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
   const title = aTitle('As I say')
@@ -259,7 +259,7 @@ test('a text that is taken up again leaves what others changed meanwhile', async
   await expect(page.getByRole('article').first()).toContainText('CHF 5')
 })
 
-test('a text that is taken up again asks about what others changed too', async ({ signIn }) => {
+test('a restored text leads to a question about fields that both people changed', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
   const title = aTitle('As I say')
@@ -276,7 +276,7 @@ test('a text that is taken up again asks about what others changed too', async (
   await expect(page.getByRole('article').first()).toContainText('CHF 5')
 })
 
-test('a deleted event comes back by "Undo"', async ({ signIn }) => {
+test('"Undo" brings a deleted event back', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
   await page.goto(`/event/${event.slug}/edit`)
@@ -316,7 +316,7 @@ test('an image shows before and after it is saved', async ({ signIn }) => {
   await expect(page.getByRole('article').locator('img[width]').first()).toBeVisible()
 })
 
-test('a new event that was begun comes back when a duplicate took its place', async ({ signIn }) => {
+test('an unfinished new event comes back after a duplicate took its place', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
   const title = aTitle('Half an idea')
@@ -333,7 +333,7 @@ test('a new event that was begun comes back when a duplicate took its place', as
   await expect(field(page, 'Title')).toHaveValue(title)
 })
 
-test('saving waits for an image that is on its way', async ({ signIn }) => {
+test('saving waits for an image’s upload', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)
   const held = Promise.withResolvers<void>()
@@ -356,7 +356,7 @@ test('saving waits for an image that is on its way', async ({ signIn }) => {
   await expect(page.getByRole('article').locator('img[width]').first()).toBeVisible()
 })
 
-test('an event goes into other calendars', async ({ signIn }) => {
+test('an event is exported to other calendars', async ({ signIn }) => {
   const page = await signIn('member')
   await page.goto('/event/open-house')
   const title = await page.getByRole('article').getByRole('heading').first().innerText()
@@ -368,7 +368,7 @@ test('an event goes into other calendars', async ({ signIn }) => {
   expect(readFileSync(await file.path(), 'utf8')).toContain(`SUMMARY:${title}\r\n`)
 })
 
-test('a change reaches the card in a message and the page of somebody else', async ({ signIn }) => {
+test('a change reaches the card in a message and another person’s page', async ({ signIn }) => {
   const keeper = await signIn('moderator')
   const reader = await signIn('member')
   const event = await keepEvent(keeper)
@@ -431,7 +431,7 @@ test('an event begins in the composer, or from a time in a message', async ({ si
   await expect(field(page, 'Start time')).toHaveValue('10:00')
 })
 
-test('the sidebar shows what is on today', async ({ signIn }) => {
+test('the sidebar shows today’s events', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page, {
     all_day: true,
@@ -442,7 +442,7 @@ test('the sidebar shows what is on today', async ({ signIn }) => {
   await expect(titleOf(page, event.title)).toBeVisible()
 })
 
-test('what is not there says so, and leads on', async ({ signIn }) => {
+test('a missing event says so, and leads on', async ({ signIn }) => {
   const page = await signIn('member', { path: '/event/no-such-event' })
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   await page.goto('/venue/999999')
@@ -463,7 +463,7 @@ test('a protected event asks for its password', async ({ signIn }) => {
   await expect(titleOf(page, event.title)).toBeVisible()
 })
 
-test('a venue and an organizer show what is to come there', async ({ signIn }) => {
+test('a venue and an organizer list their coming events', async ({ signIn }) => {
   const page = await signIn('member', { path: '/event/open-house' })
   await page.getByRole('link', { name: 'Studio Nord' }).click()
   await expect(page).toHaveURL(/\/venue\/\d+$/)
@@ -492,7 +492,7 @@ const monthOf = (day: string): string => `/calendar/month/${day}`
 const inMonth = (page: Page, title: string) =>
   page.getByRole('grid', { name: 'Month' }).getByRole('link', { name: new RegExp(title) })
 
-/** The part that moves events comes after they are drawn. */
+/** Waits for the part that moves events, which loads after the events are drawn. */
 const beginMoving = (page: Page, title: string): Promise<void> =>
   expect(async () => {
     await inMonth(page, title).focus()
@@ -519,7 +519,7 @@ test('an event is moved by the keyboard, and back by "Undo"', async ({ signIn })
   await expect.poll(async () => (await readEvent(page, event.id)).start_date).toBe(`${day} 10:00:00`)
 })
 
-test('the days that are shown follow an event that the keyboard moves', async ({ signIn }) => {
+test('the days on screen follow an event that the keyboard moves', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-02-14'
   const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
@@ -557,7 +557,7 @@ test('the days that are shown follow an event that the keyboard moves', async ({
   expect(await readEvent(page, event.id)).toMatchObject({ start_date: '2032-02-15 10:00:00' })
 })
 
-test('an event is moved on while its first move is being saved', async ({ signIn }) => {
+test('an event moves on while its first move is being saved', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-03-10'
   const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
@@ -584,11 +584,11 @@ test('an event is moved on while its first move is being saved', async ({ signIn
   await expect.poll(async () => (await readEvent(page, event.id)).start_date).toBe('2032-03-12 10:00:00')
 })
 
-test('a drop is one request, and news of it none', async ({ signIn }) => {
+test('a drop makes one request, and its event makes none', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-07-14'
   const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
-  // The months beside the shown one are read while nothing else is to do.
+  // The app fetches the neighboring months while it has nothing else to do.
   const prefetched = ['2032-07-05', '2032-09-06'].map((end) =>
     page.waitForResponse((response) => response.url().includes(`starts_before=${end}`)),
   )
@@ -605,7 +605,8 @@ test('a drop is one request, and news of it none', async ({ signIn }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText(new RegExp(`“${event.title}” moved to`))).toBeVisible()
   await told
-  // Another person's change is read by one request: whatever followed from the drop has been asked for before it.
+  // One request reads another person's change: by then every request that followed from the drop has been
+  // made.
   const toldOfOther = toldOf(page, 'calendar')
   await changeEvent(page, event.id, { title: aTitle('Another walk') })
   await toldOfOther
@@ -614,7 +615,7 @@ test('a drop is one request, and news of it none', async ({ signIn }) => {
   expect(requests.filter((request) => !request.startsWith('PATCH'))).toEqual([`GET ${address}`])
 })
 
-test('Escape puts an event back that is being moved', async ({ signIn }) => {
+test('Escape returns an event that is being moved', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-04-14'
   const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
@@ -628,7 +629,7 @@ test('Escape puts an event back that is being moved', async ({ signIn }) => {
   expect(await readEvent(page, event.id)).toMatchObject({ start_date: `${day} 10:00:00` })
 })
 
-/** Resolves when the part that moves events has come: it notes over what the pointer is. */
+/** Resolves when the part that moves events has loaded and follows the pointer. */
 const movable = (link: Locator): Promise<void> =>
   expect(async () => {
     await link.hover({ position: { x: 4, y: 4 } })
@@ -636,7 +637,7 @@ const movable = (link: Locator): Promise<void> =>
     await expect(link).toHaveAttribute('data-grip', /^/, { timeout: 500 })
   }).toPass()
 
-test('an event is dragged to another day of the month, and pulled longer in the week', async ({ signIn }) => {
+test('an event is dragged to another day of the month, and stretched in the week', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-05-10'
   const later = '2032-05-12'
@@ -652,7 +653,7 @@ test('an event is dragged to another day of the month, and pulled longer in the 
   await open(page, `/calendar/week/${later}`)
   const block = page.locator(`[data-date="${later}"]`).getByRole('link', { name: new RegExp(event.title) })
   await movable(block)
-  // The week is shown at its first event, a moment after it is there.
+  // The week scrolls to its first event a moment after it appears.
   const edge = { x: 8, y: Math.floor((await block.boundingBox())?.height ?? 0) - 3 }
   await block.hover({ position: edge })
   const box = await block.boundingBox()
@@ -665,7 +666,7 @@ test('an event is dragged to another day of the month, and pulled longer in the 
   expect(await readEvent(page, event.id)).toMatchObject({ start_date: `${later} 10:00:00` })
 })
 
-test('over the hour that clocks repeat an event is dragged to where it is let go', async ({ signIn }) => {
+test('an event is dropped at the right time over the hour that clocks repeat', async ({ signIn }) => {
   const page = await signIn('moderator')
   // Clocks go back at the end of this week.
   const day = '2032-10-27'
@@ -684,7 +685,7 @@ test('over the hour that clocks repeat an event is dragged to where it is let go
   await expect.poll(async () => (await readEvent(page, early.id)).start_date).toBe(`${day} 04:00:00`)
 })
 
-test('those who may not change an event cannot move it', async ({ signIn }) => {
+test('people who may not change an event cannot move it', async ({ signIn }) => {
   const keeper = await signIn('moderator')
   const day = '2032-06-16'
   const event = await keepEvent(keeper, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })

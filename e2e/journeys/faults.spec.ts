@@ -13,7 +13,7 @@ import {
 import { expect, test } from './fixtures.ts'
 import { startSample } from './sample.ts'
 
-// What failed is tried again after half a minute at the latest.
+// The app repeats a failed request after half a minute at the latest.
 test.slow()
 
 const lines = (prefix: string, count: number): string[] =>
@@ -45,7 +45,7 @@ test('ten messages survive a crash of the service: each arrives once, in order, 
   }
 })
 
-test('answers lost after the service stored the message: no duplicate, none lost', async ({
+test('answers lost after the service stored the messages neither duplicate nor lose any', async ({
   network,
   signIn,
 }) => {
@@ -61,7 +61,7 @@ test('answers lost after the service stored the message: no duplicate, none lost
   await expect.poll(() => textsBeginning(reader, 'lost')).toEqual(texts)
 })
 
-test('a cut network: messages wait, say so, and are sent in order when it is back', async ({
+test('messages wait for a cut network, say so, and are sent in order when it is back', async ({
   network,
   signIn,
 }) => {
@@ -81,7 +81,7 @@ test('a cut network: messages wait, say so, and are sent in order when it is bac
   await expect(writer.getByRole('status', { name: 'Connection' })).toBeEmpty({ timeout: PATIENCE })
 })
 
-test('what waits survives a reload of the page', async ({ network, signIn }) => {
+test('waiting messages survive a reload of the page', async ({ network, signIn }) => {
   const writer = await signIn('member', { url: network.url })
   await openTopic(writer, 'general', 'reload')
   network.inject('POST', /^\/api\/v1\/messages$/, { kind: 'drop-request' }, 1000)
@@ -95,7 +95,7 @@ test('what waits survives a reload of the page', async ({ network, signIn }) => 
 })
 
 test.describe('a gateway’s answers', () => {
-  test('a 502 page is never shown; the message is sent when the service answers again', async ({
+  test('a 502 page is never shown, and the message is sent when the service answers again', async ({
     network,
     signIn,
   }) => {
@@ -112,7 +112,7 @@ test.describe('a gateway’s answers', () => {
     await expect(writer.getByText('Bad gateway')).toHaveCount(0)
   })
 
-  test('a 429 is waited for as told', async ({ network, signIn }) => {
+  test('a message waits as long as a 429 says', async ({ network, signIn }) => {
     const writer = await signIn('member', { url: network.url })
     await openTopic(writer, 'general', 'too fast')
     const body = JSON.stringify({

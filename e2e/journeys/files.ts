@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A file as a form or a chooser takes it. */
+/** A file in the form that file inputs and choosers accept. */
 export interface NamedFile {
   readonly name: string
   readonly mimeType: string
@@ -10,7 +10,7 @@ export interface NamedFile {
 const DARK_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='
 
-/** One dark pixel. */
+/** A picture of one dark pixel. */
 export const aPicture = (name: string): NamedFile => ({
   name,
   mimeType: 'image/png',
@@ -24,7 +24,7 @@ export const notes: NamedFile = {
   buffer: Buffer.from('Milk, bread'),
 }
 
-/** Uploads as whoever is signed in there. @returns the file's address */
+/** Uploads a file as the page's signed-in person. @returns the file's address */
 export async function upload(page: Page, file: NamedFile): Promise<string> {
   const answer = await page.request.post('/api/v1/user_uploads', {
     headers: { 'x-client': 'app', origin: new URL(page.url()).origin },

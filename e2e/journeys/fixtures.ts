@@ -20,8 +20,8 @@ export const expect = journeysLanguage === undefined ? inEnglish : translateExpe
 export const PASSWORD = 'parley-demo'
 
 /**
- * People of the sample organisation that sign in; nothing is prepared for those of the second line. Elif and Kofi are
- * for journeys that change the account or its settings.
+ * People of the sample organization that sign in; for those on the second line nothing is prepared. Elif and
+ * Kofi are for journeys that change the account or its settings.
  */
 export type Account = (typeof ACCOUNTS)[number]
 
@@ -31,13 +31,13 @@ const ACCOUNTS = [
 ]
 
 interface SignInOptions {
-  /** Where to go, below the organisation's address. */
+  /** The path to open, below the organization's address. */
   readonly path?: string
-  /** Another address that reaches the same host, such as a proxy's. */
+  /** Another address of the same host, such as a proxy's. */
   readonly url?: string
-  /** How the browser is set up. */
+  /** The settings of the browser. */
   readonly browser?: BrowserContextOptions
-  /** Runs in the page before the app does. */
+  /** Runs in the page before the app. */
   readonly before?: () => void
 }
 
@@ -48,33 +48,34 @@ interface House {
 }
 
 interface TestFixtures {
-  /** Errors that the journey makes on purpose; any other in a page's console fails it. */
+  /** Errors that the journey causes on purpose; any other in a page's console fails it. */
   readonly expectedErrors: readonly RegExp[]
   readonly house: House
-  /** A host shared by the tests of the file, and by no others: use channels of your own. */
+  /** A host shared by the tests of the file, and by no other file: use channels of your own. */
   readonly organisation: Organisation
-  /** Sets scenes in it. */
+  /** Prepares scenes in the organization. */
   readonly stage: Stage
-  /** A browser of its own with this person signed in; closed after the test. */
+  /** Opens a separate browser with this person signed in; closed after the test. */
   readonly signIn: (account: Account, options?: SignInOptions) => Promise<Page>
-  /** A browser of its own with nobody signed in; closed after the test. */
+  /** Opens a separate browser in which no account is signed in; closed after the test. */
   readonly visit: (browser?: BrowserContextOptions) => Promise<Page>
-  /** What the two are made of: a context at the organisation's address unless told otherwise. */
+  /** Opens the browser of `signIn` and `visit`: by default a context at the organization's address. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** A network before the organisation that breaks as told. */
+  /** A network in front of the organization that breaks on command. */
   readonly network: FaultProxy
 }
 
 interface WorkerFixtures {
-  /** The house of the file; the one of the file before is taken down. */
+  /** Returns the file's house, and takes down the previous file's. */
   readonly houseOf: (file: string) => Promise<House>
-  /** The language other than English in which people read and journeys look for what is said. */
+  /** The language other than English in which people read and journeys look for texts. */
   readonly translation: string | undefined
 }
 
 /**
- * A house for each file, one after another: no file finds what another has left, so that their order does not matter.
- * @returns what gives them, and what takes the last one down
+ * Opens one house at a time, one for each file: no file finds another's leftovers, so the order of the files
+ * does not matter.
+ * @returns the function that gives a file its house, and the function that takes the last house down
  */
 function houses(): { houseOf: WorkerFixtures['houseOf']; leave: () => Promise<void> } {
   let current: { readonly file: string; readonly house: House } | undefined
@@ -102,7 +103,7 @@ async function openSession(context: BrowserContext, url: string, account: Accoun
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** For a host of the journey's own; on the shared one everybody reads the language already. */
+/** Sets the language on a journey's own host; on the shared host every person reads it already. */
 async function letRead(context: BrowserContext, url: string, language: string): Promise<void> {
   const answer = await context.request.patch(`${url}/api/v1/settings`, {
     headers: { 'x-client': 'app', origin: url },
@@ -141,7 +142,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   house: [
     async ({ houseOf }, use, { file }) => use(await houseOf(file)),
-    // Beside what else a machine does at first.
+    // Beside all other work of a machine at the start.
     { timeout: 180_000 },
   ],
   organisation: ({ house }, use) => use(house.organisation),
@@ -163,7 +164,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context
     })
     for (const context of contexts) {
-      // Keys of an account are limited: each test gives back its own.
+      // The number of keys of an account is limited: each test revokes its own.
       await context.request.delete(`${url}/session`, { headers: { 'x-client': 'app', origin: url } })
       await context.close()
     }

@@ -9,7 +9,7 @@ const texts = new Map(
   ),
 )
 
-/** What the interface says in German, by the name of the text; for texts without anything to fill in. */
+/** Returns the German text by its key; for texts without parameters. */
 export function inGerman(key: string): string {
   const text = texts.get(key)
   if (text === undefined) throw new Error(`There is no text "${key}"`)

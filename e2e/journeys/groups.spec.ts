@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 
 let made = 0
 
-/** A group of one test's own, made by the administrator. Its ID and name. */
+/** Makes a group for one test as the administrator. @returns its ID and name */
 async function aGroup(stage: Stage, title: string, fields: Readonly<Record<string, unknown>> = {}) {
   const admin = await stage.person('admin')
   const name = `${title} ${++made}`
@@ -23,7 +23,7 @@ const pane = (page: Page, name: string): Locator =>
   page.getByRole('dialog').getByRole('region', { name, exact: true })
 const memberList = (page: Page): Locator => page.getByRole('list', { name: /members?$/i })
 
-test('a group is made, named anew and ended; others see each change at once', async ({ signIn }) => {
+test('a group is made, renamed and deactivated; others see each change at once', async ({ signIn }) => {
   const page = await signIn('admin', { path: '/groups' })
   const other = await signIn('member', { path: '/groups' })
   const groupsOf = (of: Page): Locator => of.getByRole('navigation', { name: 'All groups' })
@@ -68,7 +68,7 @@ test('a group is made, named anew and ended; others see each change at once', as
   await expect(other.getByText(/^This group is deactivated/)).toBeHidden()
 })
 
-test('members are chosen in two lists, and what will change shows before it is saved', async ({
+test('members are chosen in two lists, and the changes show before they are saved', async ({
   signIn,
   stage,
 }) => {
@@ -104,7 +104,7 @@ test('members are chosen in two lists, and what will change shows before it is s
   await expect(memberList(page)).not.toContainText('Hana')
 })
 
-test('a group that contains another cannot go into it, and one in use does not end', async ({
+test('a group that contains another cannot be added to it, and a group in use cannot be deactivated', async ({
   signIn,
   stage,
 }) => {
@@ -127,7 +127,7 @@ test('a group that contains another cannot go into it, and one in use does not e
   )
 })
 
-test('two administrators change a group at once: what was typed stays, and one chooses what stands', async ({
+test('two administrators change a group at once: typed text remains, and its author chooses a version', async ({
   signIn,
   stage,
   network,
@@ -179,7 +179,7 @@ test('two administrators change a group at once: what was typed stays, and one c
   await expect(dialog.getByText(/There is nothing left to do\.$/)).toBeVisible()
 })
 
-test('whoever may not change a group learns who may', async ({ signIn, stage }) => {
+test('a person who may not change a group learns who may', async ({ signIn, stage }) => {
   const group = await aGroup(stage, 'closed')
   const page = await signIn('member', { path: group.path })
   await expect(page.getByRole('button', { name: 'Add members' })).toHaveAttribute('aria-disabled', 'true')
@@ -196,7 +196,7 @@ test('whoever may not change a group learns who may', async ({ signIn, stage }) 
   await expect(page.getByRole('button', { name: 'Add members' })).toBeHidden()
 })
 
-test('the page has no barriers in either theme', async ({ signIn, stage }) => {
+test('the page of groups has no barriers in either theme', async ({ signIn, stage }) => {
   const group = await aGroup(stage, 'looked at', { members: [(await stage.person('hana')).userId] })
   const page = await signIn('admin', { path: group.path })
   await expect(memberList(page)).toBeVisible()

@@ -3,14 +3,15 @@ import { NO_HARM, watch } from './attacks.ts'
 import { articleWith, messages, open } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-// What is parsed to be sanitized never gets into the page; the browser reports all the same what it would not let in.
+// Markup that is parsed to be sanitized never gets into the page; the browser still reports the requests that
+// it blocked.
 test.use({ expectedErrors: [/Content Security Policy/] })
 
 interface Fetched {
   readonly messages: { readonly id: number; content: string }[]
 }
 
-test('markup that people type stays text', async ({ signIn, stage, organisation }) => {
+test('markup that people type remains text', async ({ signIn, stage, organisation }) => {
   const channel = await stage.channel('markup', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const typed = [
@@ -32,7 +33,7 @@ test('markup that people type stays text', async ({ signIn, stage, organisation 
 
 const PORTION = 8
 
-/** Several short bodies make one message, which is quicker to look at; the long ones stay alone. */
+/** Joins several short bodies into one message, to need fewer messages; the long ones remain alone. */
 function inPortions(bodies: readonly string[]): string[] {
   const short = bodies.filter((body) => body.length < 1000)
   const portions = short.flatMap((_, index) =>
@@ -41,7 +42,7 @@ function inPortions(bodies: readonly string[]): string[] {
   return [...portions, ...bodies.filter((body) => body.length >= 1000)]
 }
 
-test('a service that was taken over runs nothing, loads nothing and covers nothing', async ({
+test('a compromised service runs nothing, loads nothing and covers nothing', async ({
   signIn,
   stage,
   organisation,

@@ -4,16 +4,17 @@ import { expectHarmless, NO_HARM, turnedTexts, watch } from './attacks.ts'
 import { articleWith, composer, expectSent, send } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-// What is parsed to be sanitized never gets into the page; the browser reports all the same what it would not let in.
+// Markup that is parsed to be sanitized never gets into the page; the browser still reports the requests that
+// it blocked.
 test.use({ expectedErrors: [/Content Security Policy/] })
 
 /*
- * A service that was taken over, or a calendar of somebody else, may write anything into any field. Whatever is text
- * stays text, whatever is an address or a colour is checked, and the page stays usable, under the exact policy that the
- * host serves.
+ * A compromised service, or a stranger's calendar, can write anything into any field. Texts must remain
+ * texts, addresses and colors must be checked, and the page must remain usable, under the exact policy that
+ * the host serves.
  */
 
-/** Closes whatever it stands in, in attributes, tags, comments and styles. */
+/** Closes any context around it: attributes, tags, comments and styles. */
 const BREAK_OUT = [
   'Poisoned "\'-->',
   '</style></title></textarea>',
@@ -24,10 +25,10 @@ const EVIL_SCRIPT = 'javascript:attacked()'
 const EVIL_PICTURE = 'https://evil.example/pixel.png'
 const EVIL_COLOUR = 'red;background:url(https://evil.example/pixel.png)'
 
-/** Every trick on the sanitiser after another, but for those that would make plain text of them all. */
+/** All bodies that attack the sanitizer, except those that would become plain text here. */
 const TRICKS = hostileBodies.filter((body) => body.length < 1000 && !body.includes('<plaintext>')).join('\n')
 
-/** What each field is given; all others stay as they are. */
+/** The poison of each field; all other fields remain unchanged. */
 const poison: Readonly<Record<string, string>> = {
   full_name: BREAK_OUT,
   description: BREAK_OUT,
@@ -63,7 +64,7 @@ type Poison = Readonly<Record<string, string>>
 const poisoned = (text: string, doses: Poison): unknown =>
   JSON.parse(text, (key, value: unknown) => (typeof value === 'string' ? (doses[key] ?? value) : value))
 
-/** Has the service answer requests to these paths with the poison in its fields, until `unrouteAll`. */
+/** Makes the service answer requests to these paths with the poison in its fields, until `unrouteAll`. */
 async function poisonReplies(page: Page, paths: RegExp, doses: Poison): Promise<void> {
   await page.route(paths, async (route: Route) => {
     const response = await route.fetch()
@@ -74,7 +75,7 @@ async function poisonReplies(page: Page, paths: RegExp, doses: Poison): Promise<
   })
 }
 
-test('markup, addresses and colours in every field of the chat stay harmless', async ({ signIn, stage }) => {
+test('markup, addresses and colors in every field of the chat remain harmless', async ({ signIn, stage }) => {
   const channel = await stage.channel('poisoned', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const id = await lena.say(channel.id, 'talk', 'What do my fields hold?')
@@ -94,7 +95,7 @@ test('markup, addresses and colours in every field of the chat stay harmless', a
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('markup and addresses in every field of the calendar stay harmless', async ({ signIn }) => {
+test('markup and addresses in every field of the calendar remain harmless', async ({ signIn }) => {
   const page = await signIn('hana', { path: '/calendar' })
   const seen = await watch(page)
   await poisonReplies(page, /\/calendar\/events\/v1\//, { ...poison, description: TRICKS })
@@ -125,7 +126,7 @@ test('markup and addresses in every field of the calendar stay harmless', async 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-/** Turns the reading direction of all that follows in its line. */
+/** Turns the reading direction of all following text in its line. */
 const TURN = '\u202e'
 
 test('names that turn the reading direction turn nothing around them', async ({ signIn, stage }) => {
@@ -147,7 +148,7 @@ test('names that turn the reading direction turn nothing around them', async ({ 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('an error in markup is shown as it is written', async ({ signIn, stage, network }) => {
+test('an error that contains markup is shown as text', async ({ signIn, stage, network }) => {
   const channel = await stage.channel('refusing', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
   const seen = await watch(page)
@@ -165,7 +166,7 @@ test('an error in markup is shown as it is written', async ({ signIn, stage, net
   expect(seen).toEqual(NO_HARM)
 })
 
-test('every page says what it may run, and where from', async ({ organisation }) => {
+test('every page declares what it may run, and from where', async ({ organisation }) => {
   for (const path of ['/', '/inbox', '/calendar', '/sign-in', '/no/such/page']) {
     const answer = await fetch(`${organisation.url}${path}`, { headers: { accept: 'text/html' } })
     const policy = answer.headers.get('content-security-policy') ?? ''

@@ -4,7 +4,8 @@ import { articleWith, expectSent, messages, open, send } from './conversation.ts
 import { expect, test } from './fixtures.ts'
 import { hostileFiles, type HostileFile } from './hostileFiles.ts'
 
-// What is parsed to be sanitized never gets into the page; the browser reports all the same what it would not let in.
+// Markup that is parsed to be sanitized never gets into the page; the browser still reports the requests that
+// it blocked.
 test.use({ expectedErrors: [/Content Security Policy|module script: Expected a JavaScript/] })
 
 async function upload(page: Page, { name, claim, content }: HostileFile): Promise<string> {
@@ -16,18 +17,18 @@ async function upload(page: Page, { name, claim, content }: HostileFile): Promis
   return url
 }
 
-/** The name as a link's text, which would end at a bracket or a line's end. */
+/** The name as the text of a link, without brackets and line breaks, which would end it. */
 const label = (name: string): string =>
   name.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[[\]\\]/g, String.raw`\$&`)
 
-/** What the message shows the file as. */
+/** The element by which the message shows the file, for each kind. */
 const shownAs = (article: Locator): Record<HostileFile['shown'], Locator> => ({
   link: article.locator('a[href^="/user_uploads/"]'),
   picture: article.locator('a[data-picture] img[src^="/user_uploads/"]'),
   film: article.locator('video[src^="/user_uploads/"]'),
 })
 
-/** How it is served, so that no browser makes anything else of it. */
+/** Headers of the file's answer that keep browsers from treating it as another type. */
 const headersOf = ({ type }: HostileFile): Record<string, unknown> => ({
   'content-type': type,
   'content-disposition': expect.stringMatching(
@@ -38,13 +39,16 @@ const headersOf = ({ type }: HostileFile): Record<string, unknown> => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** Opens the file in a page of its own, as its link does; what is only to be kept is not opened, but downloaded. */
+/**
+ * Opens the file in a page of its own, as its link does; files that are only for storing are downloaded
+ * instead.
+ */
 const openIn = (apart: Page, url: string): Promise<unknown> =>
   apart.goto(url).catch((error: unknown) => {
     expect(String(error)).toMatch(/Download is starting|ERR_ABORTED/)
   })
 
-/** Whether the app itself could be made to run the file. */
+/** Returns true if the app itself could be made to run the file. */
 const runsAsModule = (page: Page, url: string): Promise<boolean> =>
   page.evaluate(
     (url) =>
@@ -59,7 +63,7 @@ test('files that are not what they claim run nowhere, fetch nothing and break no
   signIn,
   stage,
 }) => {
-  test.slow() // Many files, each of them opened.
+  test.slow() // Opens each of many files.
   const channel = await stage.channel('hostile files', ['hana'])
   const hana = await stage.person('hana')
   const page = await signIn('hana')
@@ -73,7 +77,7 @@ test('files that are not what they claim run nowhere, fetch nothing and break no
   await open(page, channel.topicPath('files'))
   const apart = await page.context().newPage()
 
-  // From the last one up, since a conversation opens at its end.
+  // In reverse, because a conversation opens at its end.
   for (const [index, file] of [...hostileFiles.entries()].toReversed()) {
     await test.step(file.name, async () => {
       const article = articleWith(page, `file ${index}:`)
@@ -89,7 +93,7 @@ test('files that are not what they claim run nowhere, fetch nothing and break no
 
   await apart.close()
 
-  await test.step('the viewer goes through them', async () => {
+  await test.step('the viewer shows hostile files one after another', async () => {
     await messages(page).locator('a[data-picture]').first().click()
     const viewer = page.getByRole('dialog', { name: /enlarged$/ })
     const pictures = hostileFiles.filter(({ shown }) => shown === 'picture')

@@ -1,6 +1,6 @@
 /*
- * Files that are not what they claim to be, or that break what shows them. All of them are uploaded as their name and
- * type claim, by somebody who writes his own requests.
+ * Files that are not what they claim, or that break the program showing them. Each is uploaded with the
+ * claimed name and type, by a sender who writes their own requests.
  */
 
 /** One dark pixel. */
@@ -18,7 +18,7 @@ const STYLED = `<?xml version="1.0"?><?xml-stylesheet href="https://evil.example
 const DOCUMENT =
   '%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(attacked())>>>>endobj\ntrailer<</Root 1 0 R>>'
 
-/** A picture that claims to be so many pixels wide and high. */
+/** Makes a picture that claims this many pixels of width and height. */
 function claiming(side: number): Buffer {
   const picture = Buffer.from(PIXEL)
   picture.writeUInt32BE(side, 16)
@@ -31,12 +31,14 @@ const bytes = (...parts: (string | Buffer)[]): Buffer =>
 
 export interface HostileFile {
   readonly name: string
-  /** What its sender says it is. */
+  /** The type that the sender claims. */
   readonly claim: string
   readonly content: Buffer
-  /** What a message makes of it. */
+  /** The form in which a message shows the file. */
   readonly shown: 'link' | 'picture' | 'film'
-  /** What it is served as: only to be kept, unless it is of a kind that browsers show without running anything. */
+  /**
+   * The type under which it is served: a download, unless browsers show the type without running anything.
+   */
   readonly type: string
 }
 
@@ -67,7 +69,7 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     name: 'picture and script.js',
     claim: 'text/javascript',
-    // Its first letters are its size as well, which makes it an enormous picture.
+    // The first letters are also the size, which makes the picture enormous.
     content: bytes('GIF89a=1;attacked()//', PAGE),
     shown: 'link',
     type: 'image/gif',

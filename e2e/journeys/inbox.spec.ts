@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const inbox = (page: Page) => page.getByRole('region', { name: 'Unread conversations' })
 
-test('unread conversations stand by channel, direct ones first, and lead to the messages', async ({
+test('unread conversations are listed by channel, direct ones first, and lead to the messages', async ({
   signIn,
   stage,
 }) => {
@@ -23,7 +23,7 @@ test('unread conversations stand by channel, direct ones first, and lead to the 
   await expect(articleWith(page, 'two')).toBeVisible()
 })
 
-test('what comes in appears at once, and what is read elsewhere goes', async ({ signIn, stage }) => {
+test('a new message appears at once, and one read elsewhere disappears', async ({ signIn, stage }) => {
   const channel = await stage.channel('arrivals', ['noah', 'lena'])
   const page = await signIn('noah')
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
@@ -36,7 +36,7 @@ test('what comes in appears at once, and what is read elsewhere goes', async ({ 
   await expect(row).toHaveCount(0)
 })
 
-test('a conversation is marked as read, and that is undone', async ({ signIn, stage }) => {
+test('a conversation is marked as read, and the mark is undone', async ({ signIn, stage }) => {
   const channel = await stage.channel('marking', ['noah', 'lena'])
   await (await stage.person('lena')).sayAll(channel.id, 'plums', ['one', 'two', 'three'])
   const page = await signIn('noah')
@@ -50,7 +50,7 @@ test('a conversation is marked as read, and that is undone', async ({ signIn, st
   await expect(row).toBeVisible()
 })
 
-test('a whole channel, and everything, is marked as read', async ({ signIn, stage }) => {
+test('a whole channel, and all channels, are marked as read', async ({ signIn, stage }) => {
   const channel = await stage.channel('sweeping', ['wei', 'lena'])
   const lena = await stage.person('lena')
   await lena.say(channel.id, 'here', 'one')
@@ -63,7 +63,7 @@ test('a whole channel, and everything, is marked as read', async ({ signIn, stag
   await expect(page.getByText('2 messages marked as read')).toBeVisible()
   await lena.say(channel.id, 'again', 'three')
   await expect(group).toBeVisible()
-  // Its own way back goes by itself, after a while.
+  // The way back disappears by itself after a while.
   await page
     .getByRole('region', { name: 'Notices' })
     .getByRole('listitem')
@@ -94,7 +94,10 @@ test('the arrow keys go from row to row and Enter opens', async ({ signIn, stage
   await expect(page).toHaveURL(String(href))
 })
 
-test('the window’s title and the link “Inbox” tell how much is unread', async ({ signIn, stage }) => {
+test('the window’s title and the link “Inbox” show the number of unread messages', async ({
+  signIn,
+  stage,
+}) => {
   const channel = await stage.channel('titles', ['wei', 'lena'])
   const page = await signIn('wei')
   const link = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Inbox' })
@@ -103,7 +106,7 @@ test('the window’s title and the link “Inbox” tell how much is unread', as
   await expect(page).toHaveTitle(/^\(\d+\) Inbox/)
 })
 
-test('groups fold and are filtered, and a conversation has its menu', async ({ signIn, stage }) => {
+test('groups fold and can be filtered, and a conversation has its menu', async ({ signIn, stage }) => {
   const channel = await stage.channel('folding', ['noah', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'quinces', 'one')
   const page = await signIn('noah')
@@ -121,7 +124,7 @@ test('groups fold and are filtered, and a conversation has its menu', async ({ s
   await expect(row).toHaveCount(0)
 })
 
-test('recent conversations are narrowed to those one takes part in, and to muted ones too', async ({
+test('recent conversations are narrowed to those the person takes part in, and to muted ones', async ({
   signIn,
   stage,
 }) => {

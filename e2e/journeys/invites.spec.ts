@@ -15,7 +15,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('addresses are checked as they are typed and pasted; what was refused stays with the reason', async ({
+test('addresses are checked as they are typed and pasted; refused ones remain with the reason', async ({
   signIn,
   stage,
 }) => {
@@ -49,7 +49,7 @@ test('addresses are checked as they are typed and pasted; what was refused stays
   )
 })
 
-test('who may join shows as one types; what the service refuses stays with its reason, what it sent goes', async ({
+test('an address that may not join shows during typing; refused addresses remain with the reason, sent ones disappear', async ({
   signIn,
   stage,
 }) => {
@@ -68,7 +68,7 @@ test('who may join shows as one types; what the service refuses stays with its r
   await owner.call('PATCH', '/realm', { emails_restricted_to_domains: false })
   await page.getByRole('button', { name: 'Remove stranger@elsewhere.test' }).click()
 
-  // Nobody is told this address: only the service knows that it is taken.
+  // Only the service knows that this address is taken; no user can see it.
   const told = toldOf(page, 'realm_user')
   await wei.call('PATCH', '/settings', { email_address_visibility: 4 })
   await told
@@ -90,7 +90,9 @@ test('who may join shows as one types; what the service refuses stays with its r
   await expect(chosen(page).getByRole('listitem')).toHaveCount(101)
 })
 
-test('a link is made, copied, and revoked; another administrator sees it come and go', async ({ signIn }) => {
+test('a link is made, copied and revoked; another administrator sees it appear and disappear', async ({
+  signIn,
+}) => {
   const permissions = { permissions: ['clipboard-read', 'clipboard-write'] }
   const page = await signIn('owner', { path: '/invites', browser: permissions })
   const other = await signIn('admin', { path: '/invites' })
@@ -119,7 +121,7 @@ test('a link is made, copied, and revoked; another administrator sees it come an
   await expect(waitingFor(other, name)).toBeHidden()
 })
 
-test('one that waits is sent again or revoked', async ({ signIn, stage }) => {
+test('a pending invitation is sent again or revoked', async ({ signIn, stage }) => {
   const owner = await stage.person('owner')
   await owner.call('POST', '/invites', { invitee_emails: 'again@new.test', stream_ids: [] })
   const page = await signIn('owner', { path: '/invites' })
@@ -130,7 +132,7 @@ test('one that waits is sent again or revoked', async ({ signIn, stage }) => {
   await expect(waitingFor(page, 'again@new.test')).toBeHidden()
 })
 
-test('a member gives the roles they may give, and learns why not the rest', async ({ signIn }) => {
+test('a member invites in the roles they may give, and learns why not in others', async ({ signIn }) => {
   const page = await signIn('member', { path: '/invites' })
   const role = page.getByRole('combobox', { name: 'Role' })
   await expect(role.getByRole('option')).toHaveText(['Member', 'Guest'])
@@ -142,7 +144,10 @@ test('a member gives the roles they may give, and learns why not the rest', asyn
   await expect(guest.getByText('Who may send invitations: Members and above.')).toBeVisible()
 })
 
-test('what is written waits while one is elsewhere, and when no answer came', async ({ signIn, network }) => {
+test('a filled-in form waits while the person is elsewhere, and when no answer arrived', async ({
+  signIn,
+  network,
+}) => {
   const page = await signIn('admin', { path: '/invites', url: network.url })
   await addresses(page).fill('kept@new.test,')
   await page.getByRole('group', { name: 'Welcome message' }).getByText('One for these people').click()
@@ -160,7 +165,7 @@ test('what is written waits while one is elsewhere, and when no answer came', as
   await expect(page.getByRole('textbox', { name: 'What they read first' })).toHaveValue('Good to have you')
 })
 
-test('whoever accepts finds the channels, groups and words they were promised', async ({
+test('a person who accepts finds the promised channels, groups and words', async ({
   visit,
   signIn,
   stage,
@@ -204,7 +209,7 @@ test('whoever accepts finds the channels, groups and words they were promised', 
   await expect(articleWith(newcomer, 'The paint is in the cellar.')).toBeVisible()
 })
 
-test('the page has no barriers in either theme', async ({ signIn }) => {
+test('the page of invitations has no barriers in either theme', async ({ signIn }) => {
   const page = await signIn('owner', { path: '/invites' })
   await addresses(page).fill('wrong, right@new.test,')
   await expect(waiting(page)).toBeVisible()

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 
 const PASSWORD_CHOSEN = 'a long enough password'
 
-/** A link with which anybody may join, made by the owner. */
+/** Makes a link, as the owner, by which anyone can join. */
 async function invitationLink(owner: Page, organisation: Organisation): Promise<string> {
   const response = await owner.request.post(`${organisation.url}/api/v1/invites/multiuse`, {
     headers: { 'x-client': 'app', origin: organisation.url },
@@ -18,7 +18,7 @@ async function invitationLink(owner: Page, organisation: Organisation): Promise<
   return invite_link
 }
 
-/** The latest mail to the address, from the files that stand for mail where there is no server. */
+/** Reads the latest mail to the address, from the files that replace mail without a server. */
 function mailTo({ dataFolder }: Organisation, email: string): string {
   const folder = join(dataFolder, 'mail')
   const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !name.endsWith('.part'))
@@ -33,7 +33,7 @@ const expectNoBarriers = async (page: Page): Promise<void> => expect(await barri
 
 const landmark = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
 
-test('a link lets somebody join, who later forgets the password and chooses another', async ({
+test('a person joins by a link, and later replaces a forgotten password', async ({
   visit,
   organisation,
   signIn,
@@ -71,7 +71,11 @@ test('a link lets somebody join, who later forgets the password and chooses anot
   await expect(landmark(page)).toBeVisible()
 })
 
-test('who joins in German goes on in German, with the mails too', async ({ visit, organisation, signIn }) => {
+test('a person who joins in German continues in German, in mails too', async ({
+  visit,
+  organisation,
+  signIn,
+}) => {
   const link = await invitationLink(await signIn('owner'), organisation)
   const page = await visit({ locale: 'de-CH' })
   await page.goto(link)
@@ -89,7 +93,7 @@ test('who joins in German goes on in German, with the mails too', async ({ visit
   await expect.poll(() => mailTo(organisation, 'jonas@demo.test')).toContain('<html lang="de">')
 })
 
-test('a link that is no longer valid says so', async ({ page, organisation }) => {
+test('an expired link says so', async ({ page, organisation }) => {
   await page.goto(`${organisation.url}/join/${'x'.repeat(32)}`)
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in instead' }).click()

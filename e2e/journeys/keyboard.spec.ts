@@ -9,7 +9,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search', exa
 const inInbox = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
 
-test('Ctrl+K goes to a channel, a topic, a person or a view by a few letters', async ({ signIn, stage }) => {
+test('Ctrl+K opens a channel, a topic, a person or a view by a few letters', async ({ signIn, stage }) => {
   const channel = await stage.channel('quokka', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'wombat burrows', 'x')
   const page = await signIn('hana')
@@ -34,7 +34,7 @@ test('Ctrl+K goes to a channel, a topic, a person or a view by a few letters', a
   await expect(page).toHaveURL('/starred')
 })
 
-test('Ctrl+K works while writing; Escape gives the focus back with the text', async ({ signIn, stage }) => {
+test('Ctrl+K works while writing; Escape returns the focus with the text', async ({ signIn, stage }) => {
   const channel = await stage.channel('switching', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   await composer(page).fill('In the middle of')
@@ -46,7 +46,7 @@ test('Ctrl+K works while writing; Escape gives the focus back with the text', as
   await expect(composer(page)).toHaveValue('In the middle of')
 })
 
-test('what is typed right after Ctrl+K is looked for, however long the switcher takes to come', async ({
+test('text typed right after Ctrl+K is searched for, however slowly the switcher loads', async ({
   signIn,
   stage,
 }) => {
@@ -66,7 +66,7 @@ test('what is typed right after Ctrl+K is looked for, however long the switcher 
   await expect(page).toHaveURL('/inbox')
 })
 
-test('? lists the shortcuts, / goes to the search', async ({ signIn }) => {
+test('? lists the shortcuts, / focuses the search', async ({ signIn }) => {
   const page = await signIn('hana')
   await inInbox(page)
   await page.keyboard.press('?')
@@ -85,7 +85,7 @@ test('? lists the shortcuts, / goes to the search', async ({ signIn }) => {
   await expect(search(page)).not.toBeFocused()
 })
 
-test('n goes to the next unread conversation, p to the next direct one', async ({ signIn, stage }) => {
+test('n opens the next unread conversation, p the next direct one', async ({ signIn, stage }) => {
   const channel = await stage.channel('next', ['noah', 'lena'])
   const [lena, noah] = await Promise.all([stage.person('lena'), stage.person('noah')])
   await lena.say(channel.id, 'unread', 'Read me')
@@ -101,7 +101,7 @@ test('n goes to the next unread conversation, p to the next direct one', async (
   await expect(messages(page).getByRole('separator', { name: 'New messages' })).toBeVisible()
 })
 
-test('j and k, arrows, Home and End walk through the messages', async ({ signIn, stage }) => {
+test('j and k, arrows, Home and End move through the messages', async ({ signIn, stage }) => {
   const channel = await stage.channel('walk', ['hana', 'lena'])
   const ids = await (await stage.person('lena')).sayAll(channel.id, 'talk', ['step A', 'step B', 'step C'])
   await (await stage.person('hana')).markRead(ids)
@@ -149,7 +149,7 @@ test('Escape closes one layer at a time', async ({ signIn, stage }) => {
   await expect(articleWith(page, 'Below it all')).toBeFocused()
 })
 
-test('g and a letter go to the views', async ({ signIn }) => {
+test('g and a letter open the views', async ({ signIn }) => {
   const page = await signIn('hana')
   await inInbox(page)
   for (const [letter, path] of [
@@ -184,7 +184,7 @@ test('the first stops of Tab lead to messages, composer and channels', async ({ 
   await expect(page.getByRole('form', { name: 'Compose' }).locator(':focus')).toHaveCount(0)
 })
 
-test('F6 goes round the parts of the page, Shift+F6 back', async ({ signIn, stage }) => {
+test('F6 moves through the parts of the page, Shift+F6 back', async ({ signIn, stage }) => {
   const channel = await stage.channel('rounds', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'talk', 'Round and round')
   const page = await signIn('hana', { path: channel.topicPath('talk') })
@@ -216,7 +216,7 @@ test('Tab leaves the composer', async ({ signIn, stage }) => {
   await expect(composer(page)).toBeFocused()
 })
 
-test('new messages of the open conversation are announced in a line of their own', async ({
+test('new messages of the open conversation are announced in a separate region', async ({
   signIn,
   stage,
 }) => {

@@ -4,7 +4,7 @@ import { expect, PASSWORD, test } from './fixtures.ts'
 import { inGerman } from './german.ts'
 import { openWhole } from './wholePage.ts'
 
-/** Where a person has what the interface says around them. */
+/** Pages with the texts of the interface that a person meets. */
 const PLACES = [
   '/inbox',
   '/recent',
@@ -16,7 +16,7 @@ const PLACES = [
   '/event/new',
 ]
 
-// The empty page that each browser begins with has no storage.
+// The empty page in which each browser begins has no storage.
 const speakDisguise = (): void => {
   if (origin !== 'null') localStorage.setItem('parley.language', 'en-XA')
 }
@@ -24,7 +24,7 @@ const speakMirrored = (): void => {
   if (origin !== 'null') localStorage.setItem('parley.language', 'ar-XB')
 }
 
-/** Names of headings and controls that say something in plain English: texts that translators never see. */
+/** Names of headings and controls in plain English: texts that translators never get. */
 const untranslated = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isOfPeople = (element: Element): boolean =>
@@ -43,20 +43,20 @@ const untranslated = (page: Page): Promise<readonly string[]> =>
               element,
             ] as const,
         )
-        // Months are named by the browser.
+        // The browser names the months.
         .filter(([text]) => /[a-z]{3}/i.test(text) && !text.includes('[') && !/ \d{4}$/.test(text))
         .map(([text, element]) => `${element.localName}: ${text}`)
     )
   })
 
-test('a browser’s language is spoken from the first page on', async ({ visit }) => {
+test('the interface is in the browser’s language from the first page on', async ({ visit }) => {
   const page = await visit({ locale: 'de-DE' })
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
 })
 
-test('another language is spoken at once, and at the next visit', async ({ signIn, stage }) => {
+test('another language applies at once, and at the next visit', async ({ signIn, stage }) => {
   const page = await signIn('noah')
   const person = await stage.person('noah')
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
@@ -69,7 +69,10 @@ test('another language is spoken at once, and at the next visit', async ({ signI
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
 })
 
-test('in German one signs in, writes, answers, plans and sets up as in English', async ({ visit, stage }) => {
+test('in German a person signs in, writes, answers, plans and sets up as in English', async ({
+  visit,
+  stage,
+}) => {
   test.slow()
   const noah = await stage.person('noah')
   await noah.call('PATCH', '/settings', { default_language: 'de' })
@@ -118,7 +121,7 @@ test('in German one signs in, writes, answers, plans and sets up as in English',
   await noah.call('PATCH', '/settings', { default_language: 'en' })
 })
 
-test('nothing is said that translators do not see', async ({ signIn, stage }) => {
+test('every text of the interface is available to translators', async ({ signIn, stage }) => {
   test.slow()
   const channel = await stage.channel('names of people', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'talk', 'So that something is unread')
@@ -143,7 +146,7 @@ test('texts that run from right to left have room on a phone', async ({ signIn }
   }
 })
 
-/** Texts of headings and controls that are cut off, or that stand beyond the edge of the page. */
+/** Texts of headings and controls that are cut off, or that reach beyond the edge of the page. */
 const clipped = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, button, label, legend, th, [role=tab]')]
@@ -161,7 +164,7 @@ const clipped = (page: Page): Promise<readonly string[]> =>
   )
 
 for (const language of ['de', 'fr', 'it']) {
-  test(`nothing is cut off on a phone, and nothing keeps anybody out, in ${language}`, async ({
+  test(`no text is cut off on a phone, and no barrier is found, in ${language}`, async ({
     signIn,
     stage,
   }) => {

@@ -18,7 +18,9 @@ const undo = (page: Page, words: string) =>
     .getByRole('button', { name: 'Undo', exact: true })
     .click()
 
-test('before many people are called at a later time, their number is said too', async ({ signIn }) => {
+test('the question before many people are mentioned gives their number for a scheduled message too', async ({
+  signIn,
+}) => {
   const page = await signIn('admin')
   await openTopic(page, 'general', 'calling later')
   await composer(page).fill('@**all** the kettle will be on')
@@ -39,7 +41,7 @@ test('before many people are called at a later time, their number is said too', 
   await expect(composer(page)).toHaveValue('@**all** the kettle will be on')
 })
 
-test('what is typed while a message is being put off stays', async ({ signIn, stage }) => {
+test('text typed while a message is being scheduled remains', async ({ signIn, stage }) => {
   const channel = await stage.channel('typing on', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -55,7 +57,7 @@ test('what is typed while a message is being put off stays', async ({ signIn, st
   await expect(composer(page)).toHaveValue('Once it is calm, and this for now')
 })
 
-test('what cannot be put off is told of where one has gone on to, and stays a draft', async ({
+test('a message that cannot be scheduled is reported on the page the person has moved to, and remains a draft', async ({
   signIn,
   stage,
 }) => {
@@ -118,7 +120,7 @@ test('a message waits for its time, and is changed, sent or taken back', async (
   await expect(articleWith(page, 'For the evening')).toHaveAttribute('data-state', 'sent')
 })
 
-test('one is reminded of a message, and it is undone', async ({ signIn, stage }) => {
+test('a person is reminded of a message, and undoes the reminder', async ({ signIn, stage }) => {
   const channel = await stage.channel('reminding', ['wei', 'lena'])
   const lena = await stage.person('lena')
   await lena.say(channel.id, 'talk', 'Look at this again')
@@ -167,7 +169,7 @@ test('a text is saved as a snippet, inserted elsewhere, changed and deleted', as
   await expect(managing.getByText('Thanks a lot.')).toHaveCount(0)
 })
 
-test('a poll is made in a form, and others vote while it is looked at', async ({ signIn, stage }) => {
+test('a poll is made in a form, and shows others’ votes while it is open', async ({ signIn, stage }) => {
   const channel = await stage.channel('asking', ['wei', 'noah'])
   const page = await signIn('wei', { path: channel.topicPath('talk') })
   await chooseFrom(page, 'Insert', 'Poll')

@@ -18,7 +18,10 @@ const backgroundOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).backgroundColor)
 
 test.describe('on a phone', () => {
-  test('tabs stand at the foot, channels are a drawer, and one writes', async ({ signIn, stage }) => {
+  test('tabs are at the foot, channels are in a drawer, and messages can be written', async ({
+    signIn,
+    stage,
+  }) => {
     const channel = await stage.channel('pocket', ['hana', 'lena'])
     await (await stage.person('lena')).say(channel.id, 'talk', 'Small screen, big words')
     const page = await signIn('hana', { browser: PHONE })
@@ -50,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toHaveCount(0)
   })
 
-  test('Back closes the drawer and stays where one is', async ({ signIn }) => {
+  test('Back closes the drawer and keeps the page', async ({ signIn }) => {
     const page = await signIn('hana', { browser: PHONE, path: '/starred' })
     await views(page).getByRole('button', { name: 'Channels' }).click()
     await expect(drawer(page)).toBeVisible()
@@ -59,7 +62,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/starred')
   })
 
-  test('what is pressed is at least 44 pixels high', async ({ signIn }) => {
+  test('controls are at least 44 pixels high', async ({ signIn }) => {
     const page = await signIn('hana', { browser: PHONE })
     const tabs = views(page).locator('a, button')
     await expect(tabs).toHaveCount(4)
@@ -68,7 +71,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a notice stands above what one writes in', async ({ signIn, stage }) => {
+  test('a notice appears above the composer', async ({ signIn, stage }) => {
     const channel = await stage.channel('put off', ['hana'])
     const page = await signIn('hana', { browser: PHONE, path: channel.topicPath('talk') })
     await composer(page).fill('Not now')
@@ -92,7 +95,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('at 320 pixels nothing has to be scrolled sideways', async ({ signIn, stage }) => {
+test('at 320 pixels no page scrolls sideways', async ({ signIn, stage }) => {
   const channel = await stage.channel('narrowest', ['hana', 'lena'])
   const lena = await stage.person('lena')
   await lena.say(channel.id, 'talk', `A_word_that_never_ends_${'x'.repeat(200)}`)
@@ -110,7 +113,7 @@ test('at 320 pixels nothing has to be scrolled sideways', async ({ signIn, stage
   await expectNoSidewaysScroll(page)
 })
 
-test('on a tablet the rail stays and the channels are a drawer', async ({ signIn, stage }) => {
+test('on a tablet the rail remains and the channels are in a drawer', async ({ signIn, stage }) => {
   const channel = await stage.channel('tablet', ['hana'])
   const page = await signIn('hana', { browser: TABLET })
   await expect(views(page).getByRole('link', { name: 'Starred' })).toBeVisible()
@@ -122,10 +125,7 @@ test('on a tablet the rail stays and the channels are a drawer', async ({ signIn
   await expectNoSidewaysScroll(page)
 })
 
-test('on a wide screen rail, channels, messages and details stand side by side', async ({
-  signIn,
-  stage,
-}) => {
+test('on a wide screen rail, channels, messages and details are side by side', async ({ signIn, stage }) => {
   const channel = await stage.channel('wide', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'talk', 'Room for everything')
   const page = await signIn('hana', { path: channel.topicPath('talk') })

@@ -3,7 +3,7 @@ import { articleWith, composer, expectSent, openTopic, send } from './conversati
 import { expect, test } from './fixtures.ts'
 import { countFetches } from './polls.ts'
 
-/** Milliseconds from pressing Enter until the text stands before the reader. */
+/** Milliseconds from pressing Enter until the reader sees the text. */
 async function crossing(writer: Page, reader: Page, text: string): Promise<number> {
   await composer(writer).fill(text)
   const began = performance.now()
@@ -12,13 +12,13 @@ async function crossing(writer: Page, reader: Page, text: string): Promise<numbe
   return performance.now() - began
 }
 
-test('what one person writes, another sees within a second', async ({ signIn }) => {
+test('another person sees a message within a second', async ({ signIn }) => {
   const [writer, reader] = await Promise.all([signIn('member'), signIn('admin')])
   await Promise.all([openTopic(writer, 'general', 'live'), openTopic(reader, 'general', 'live')])
   await send(writer, 'Are you there?')
   await expect(articleWith(reader, 'Are you there?')).toBeVisible()
   const fetches = countFetches(reader)
-  // Tried again: that a machine has other work for a moment is no fault of the product's.
+  // Measured again on failure: a machine that was busy for a moment is no fault of the product.
   let attempts = 0
   await expect
     .poll(() => crossing(writer, reader, `Can you see this? ${++attempts}`), {
@@ -32,7 +32,7 @@ test('what one person writes, another sees within a second', async ({ signIn }) 
   await expect(articleWith(writer, 'I can.')).toBeVisible()
 })
 
-test('one’s own message stands at once, drawn as Markdown, before the service answers', async ({
+test('a sender’s own message appears at once, rendered as Markdown, before the service answers', async ({
   signIn,
 }) => {
   const page = await signIn('member')
@@ -53,7 +53,7 @@ test('one’s own message stands at once, drawn as Markdown, before the service 
   await expect(articleWith(page, 'Some bold words')).toHaveCount(1)
 })
 
-test('a reaction crosses, counts and goes again', async ({ signIn }) => {
+test('a reaction reaches another person, is counted and disappears again', async ({ signIn }) => {
   const [writer, reader] = await Promise.all([signIn('member'), signIn('admin')])
   await Promise.all([openTopic(writer, 'general', 'reactions'), openTopic(reader, 'general', 'reactions')])
   await send(writer, 'Who likes this?')
@@ -75,7 +75,7 @@ test('a reaction crosses, counts and goes again', async ({ signIn }) => {
   expect(fetches()).toBe(0)
 })
 
-test('one sees who is writing', async ({ signIn }) => {
+test('a reader sees who is typing', async ({ signIn }) => {
   const [writer, reader] = await Promise.all([signIn('member'), signIn('admin')])
   await Promise.all([openTopic(writer, 'general', 'typing'), openTopic(reader, 'general', 'typing')])
   await send(writer, 'A topic to write in')

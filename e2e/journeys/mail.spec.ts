@@ -83,7 +83,7 @@ test('an address changes by the link in its mail, and the former one takes it ba
   }
 })
 
-test('links of mails that a server delivered lead to an account, to a new password, and in by one’s domain', async ({
+test('links of mails that a server delivered lead to an account, to a new password, and to joining by domain', async ({
   visit,
 }) => {
   test.slow()

@@ -17,7 +17,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Message text' 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-test('messages of one author in a row stand under one name; another author begins anew', async ({
+test('consecutive messages of one author are under one name; another author begins a new group', async ({
   signIn,
   stage,
 }) => {
@@ -65,7 +65,7 @@ test('the toolbar of a message works by keyboard alone', async ({ signIn, stage 
   await page.keyboard.press('End')
 })
 
-test('a message is edited in place, and everybody sees it', async ({ signIn, stage }) => {
+test('a message is edited in place, and all readers see it', async ({ signIn, stage }) => {
   const channel = await stage.channel('editing', ['hana', 'lena'])
   const [writer, reader] = await Promise.all([
     signIn('hana', { path: channel.topicPath('talk') }),
@@ -106,7 +106,7 @@ test('↑ in an empty composer edits the last message; Escape keeps the text for
   await expect(editor(page)).toHaveValue('The last one, half changed')
 })
 
-test('↑ at once after sending edits the message just sent, although no event has told of it yet', async ({
+test('↑ right after sending edits the message just sent, before its event has arrived', async ({
   signIn,
   stage,
 }) => {
@@ -122,7 +122,7 @@ test('↑ at once after sending edits the message just sent, although no event h
       await route.continue()
     },
   )
-  // Ends the poll that is under way.
+  // Ends the current poll.
   await (await stage.person('lena')).say(channel.id, 'talk', 'From now on events wait')
   await expect(articleWith(page, 'From now on events wait')).toBeVisible()
   await send(page, 'Just sent')
@@ -133,7 +133,7 @@ test('↑ at once after sending edits the message just sent, although no event h
   await expect(editor(page)).toBeFocused()
 })
 
-test('who was overtaken while editing is told and keeps the text', async ({ signIn, stage }) => {
+test('an editor who was overtaken learns of it and keeps the text', async ({ signIn, stage }) => {
   const channel = await stage.channel('conflict', ['hana'])
   const hana = await stage.person('hana')
   const id = await hana.say(channel.id, 'talk', 'Version one')
@@ -147,7 +147,7 @@ test('who was overtaken while editing is told and keeps the text', async ({ sign
   await expect(editor(page)).toHaveValue('Version two, from here')
 })
 
-test('who was overtaken twice compares with what the message is by then, and replaces that', async ({
+test('an editor who was overtaken twice compares the text with the newest version, and replaces that', async ({
   signIn,
   stage,
 }) => {
@@ -175,7 +175,7 @@ test('who was overtaken twice compares with what the message is by then, and rep
   await expect(articleWith(page, 'My version')).toBeVisible()
 })
 
-test('what is typed while an edit is being saved stays, and is the next edit', async ({ signIn, stage }) => {
+test('text typed while an edit is being saved remains, and is the next edit', async ({ signIn, stage }) => {
   const channel = await stage.channel('typing on', ['hana'])
   const hana = await stage.person('hana')
   const id = await hana.say(channel.id, 'talk', 'As it was')
@@ -199,7 +199,7 @@ test('what is typed while an edit is being saved stays, and is the next edit', a
   await expect(articleWith(page, 'As it is now')).toContainText('(edited)')
 })
 
-test('an edit that is refused after its editor was left is told, and its text kept', async ({
+test('an edit refused after its editor was closed is reported, and its text is kept', async ({
   signIn,
   stage,
 }) => {
@@ -227,7 +227,7 @@ test('an edit that is refused after its editor was left is told, and its text ke
   await expect(editor(page)).toHaveValue('As it should be')
 })
 
-test('a message is deleted for everybody after asking', async ({ signIn, stage }) => {
+test('a message is deleted for all readers after a question', async ({ signIn, stage }) => {
   const channel = await stage.channel('deleting', ['admin', 'lena'])
   const [writer, reader] = await Promise.all([
     signIn('admin', { path: channel.topicPath('talk') }),
@@ -306,7 +306,7 @@ test('the source of a message is copied as Markdown', async ({ signIn, stage }) 
   expect(await clipboard(page)).toBe('With **weight**')
 })
 
-test('messages are marked unread from one on, and stay so while they are looked at', async ({
+test('messages are marked unread from one on, and remain unread while they are on screen', async ({
   signIn,
   stage,
 }) => {
@@ -331,10 +331,10 @@ test('a spoiler hides its content until it is opened', async ({ signIn, stage })
   await expect(content).toBeVisible()
 })
 
-/** More than is shown of a message that is too long, in pixels. */
+/** Pixels: more than the page shows of a message that is too long. */
 const CUT = 800
 
-test('a long message is cut until it is opened; one that is put away stays away', async ({
+test('a long message is cut until it is opened; a hidden message remains hidden', async ({
   signIn,
   stage,
 }) => {
@@ -359,10 +359,7 @@ test('a long message is cut until it is opened; one that is put away stays away'
   await expect(more).toBeVisible()
 })
 
-test('how a message became what it is, who has read it, and how it was written', async ({
-  signIn,
-  stage,
-}) => {
+test('a message shows its history, its readers and its source', async ({ signIn, stage }) => {
   const channel = await stage.channel('finding out', ['lena', 'noah'])
   const [noah, lena] = await Promise.all([stage.person('noah'), stage.person('lena')])
   const messageId = await noah.say(channel.id, 'talk', 'A first thought')

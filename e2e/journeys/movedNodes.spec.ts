@@ -4,8 +4,8 @@ import { articleWith, composer, messages, openTopic, send } from './conversation
 import { expect, test } from './fixtures.ts'
 
 /**
- * Does to the page, for as long as it is open, what the translation of Chrome does: each text is put into two `font`
- * elements of its own, and the node that React knows is taken out.
+ * Changes the page, for as long as it is open, as Chrome's translation does: puts each text into two new
+ * `font` elements, and removes the node that React knows.
  */
 const translatePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -31,7 +31,7 @@ const translatePage = (page: Page): Promise<void> =>
 
 const crashed = (page: Page) => page.getByText('This page stopped working')
 
-test('a conversation stays usable on a page that a browser translates', async ({ signIn, stage }) => {
+test('a conversation remains usable on a page that a browser translates', async ({ signIn, stage }) => {
   const channel = await stage.channel('translated', ['member', 'lena'])
   const lena = await stage.person('lena')
   const page = await signIn('member')
@@ -67,7 +67,7 @@ test('a conversation stays usable on a page that a browser translates', async ({
   await expect(crashed(page)).toBeHidden()
 })
 
-test('a message that an extension moved goes when it is deleted, and nothing typed with it', async ({
+test('a message that an extension moved disappears when it is deleted, and typed text remains', async ({
   signIn,
   stage,
 }) => {
@@ -93,7 +93,7 @@ test('a message that an extension moved goes when it is deleted, and nothing typ
   await expect(crashed(page)).toBeHidden()
 })
 
-test('the calendar and its form stay usable on a page that a browser translates', async ({ signIn }) => {
+test('the calendar and its form remain usable on a page that a browser translates', async ({ signIn }) => {
   const page = await signIn('member', { path: '/calendar' })
   await translatePage(page)
   const heading = page.getByRole('heading', { level: 2 }).first()

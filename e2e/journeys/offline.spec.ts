@@ -3,11 +3,11 @@ import { expectKept, expectShellKept, shellFiles } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { startSample } from './sample.ts'
 
-test('without a host the app starts, shows the last conversation, and sends later what is written', async ({
+test('without a host the app starts, shows the last conversation, and later sends messages written meanwhile', async ({
   visit,
   signIn,
 }) => {
-  test.slow() // It starts a host of its own, twice.
+  test.slow() // Starts a host of its own, twice.
   const organisation = await startSample()
   try {
     const page = await signIn('hana', { url: organisation.url, browser: { serviceWorkers: 'allow' } })
@@ -16,7 +16,7 @@ test('without a host the app starts, shows the last conversation, and sends late
     await expectSent(page, 'Before the tunnel')
     await expectKept(page, 'Before the tunnel')
     await expectShellKept(page)
-    // Files of the app and nothing that anybody said or put here.
+    // Only files of the app, with no content of its users.
     for (const path of await shellFiles(page)) expect(path).toMatch(/^\/((assets|icons|emoji)\/)?[\w.-]*$/)
 
     const visitor = await visit({ baseURL: organisation.url, serviceWorkers: 'allow' })

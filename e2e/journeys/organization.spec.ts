@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { barriersInBothThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
-/** One dark pixel. */
+/** A picture of one dark pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='
 
@@ -25,7 +25,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 2
 
 for (const account of ['owner', 'member'] as const) {
   test(`every page of the organization opens without barriers for the ${account}`, async ({ signIn }) => {
-    test.slow() // Eleven pages, each looked through whole.
+    test.slow() // Checks eleven pages, each in full.
     const page = await signIn(account, { path: '/admin' })
     const list = page.getByRole('navigation', { name: 'Organization settings' })
     for (const [section, name] of Object.entries(SECTIONS)) {
@@ -47,7 +47,7 @@ test('a member reads the rules and why they cannot change them', async ({ signIn
   await expect(emoji).toHaveAccessibleDescription('Only administrators can change this.')
 })
 
-test('a permission changes at once for those who look, and can be undone', async ({ signIn }) => {
+test('a permission changes at once for all people, and the change can be undone', async ({ signIn }) => {
   const owner = await signIn('owner', { path: '/admin/permissions' })
   const member = await signIn('member', { path: '/admin/permissions' })
   const of = (page: Page) => page.getByRole('combobox', { name: 'Mention everyone at once' })
@@ -66,7 +66,7 @@ test('a permission changes at once for those who look, and can be undone', async
   await expect(of(member)).toHaveValue(before)
 })
 
-test('a domain is checked, added with its subdomains and removed, by owners alone', async ({ signIn }) => {
+test('a domain is checked, added with its subdomains and removed, by owners only', async ({ signIn }) => {
   const owner = await signIn('owner', { path: '/admin/joining' })
   const admin = await signIn('admin', { path: '/admin/joining' })
   const domain = owner.getByRole('textbox', { name: 'Domain', exact: true })
@@ -88,7 +88,7 @@ test('a domain is checked, added with its subdomains and removed, by owners alon
   await expect(subdomains(admin)).toHaveCount(0)
 })
 
-test('a linkifier is tried while it is written, and links what people write', async ({ signIn }) => {
+test('a linkifier is tried out while it is written, and links messages', async ({ signIn }) => {
   const page = await signIn('admin', { path: '/admin/linkifiers' })
   await page.getByRole('button', { name: 'Add linkifier' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add linkifier' })
@@ -104,7 +104,7 @@ test('a linkifier is tried while it is written, and links what people write', as
   await expect(page.getByRole('link', { name: 'https://light.test/7' })).toBeVisible()
 })
 
-test('an order is changed, and a button that cannot says why', async ({ signIn }) => {
+test('an order is changed, and a button that has no effect says why', async ({ signIn }) => {
   const page = await signIn('admin', { path: '/admin/profile-fields' })
   const rows = page.getByRole('list', { name: 'Fields', exact: true }).getByRole('listitem')
   const up = rows.first().getByRole('button', { name: /^Move .+ up$/ })
@@ -142,7 +142,7 @@ test('administrators read how much is written and stored', async ({ signIn, stag
   await expect(page.getByText(/^On the disk .+ of .+ are free\.$/)).toBeVisible()
 })
 
-test('an administrator takes the public data along as a file', async ({ signIn, stage }) => {
+test('an administrator downloads the public data as a file', async ({ signIn, stage }) => {
   const channel = await stage.channel('exported', ['hana'])
   await (await stage.person('hana')).say(channel.id, 'talk', 'Worth **keeping**')
   const page = await signIn('admin', { path: '/admin/export' })
@@ -155,7 +155,7 @@ test('an administrator takes the public data along as a file', async ({ signIn, 
   expect(lines.at(-1)).toMatch(/^\{"end":\{"messages":\d+\}\}$/)
 })
 
-test('a logo stands in place of the name, by day and by night, and the icon where one signs in', async ({
+test('a logo replaces the name, in light and dark theme, and the icon on the sign-in page', async ({
   signIn,
   browser,
   organisation,
@@ -196,7 +196,7 @@ test('a logo stands in place of the name, by day and by night, and the icon wher
   await expect(head).toHaveText(name)
 })
 
-test('a field of profiles is added and filled in by a member at once', async ({ signIn }) => {
+test('a field of profiles is added, and a member fills it in at once', async ({ signIn }) => {
   const member = await signIn('wei', { path: '/settings/profile' })
   const admin = await signIn('admin', { path: '/admin/profile-fields' })
   await admin.getByRole('button', { name: 'Add field' }).click()

@@ -28,7 +28,7 @@ test('a refused message says why and is sent again on Retry', async ({ signIn, s
   await expectSent(page, 'Twice is enough')
 })
 
-test('Edit takes a failed message back into the composer', async ({ signIn, stage, network }) => {
+test('Edit returns a failed message to the composer', async ({ signIn, stage, network }) => {
   const channel = await stage.channel('taking back', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
   await expect(composer(page)).toBeVisible()
@@ -42,7 +42,7 @@ test('Edit takes a failed message back into the composer', async ({ signIn, stag
   await expectSent(page, 'Kind words')
 })
 
-test('↑ takes a failed message back as well, for it is the last one', async ({ signIn, stage, network }) => {
+test('↑ returns a failed message too, because it is the last one', async ({ signIn, stage, network }) => {
   const channel = await stage.channel('taking back by key', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
   await send(page, 'Fine words')
@@ -57,7 +57,7 @@ test('↑ takes a failed message back as well, for it is the last one', async ({
   await expect(page.getByRole('textbox', { name: 'Message text' })).toHaveCount(0)
 })
 
-test('Delete lets a failed message go', async ({ signIn, stage, network }) => {
+test('Delete removes a failed message', async ({ signIn, stage, network }) => {
   const channel = await stage.channel('letting go', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
   await expect(composer(page)).toBeVisible()
@@ -83,7 +83,7 @@ test('a failed message is still there after a reload', async ({ signIn, stage, n
   await expectSent(page, 'Still here')
 })
 
-test('a message is sent although its page goes the very moment after Enter', async ({ signIn, stage }) => {
+test('a message is sent although its page closes right after Enter', async ({ signIn, stage }) => {
   const channel = await stage.channel('leaving', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   await composer(page).fill('Out of the door')
@@ -96,7 +96,7 @@ test('a message is sent although its page goes the very moment after Enter', asy
   await expect(articleWith(page, 'Out of the door')).toHaveCount(1)
 })
 
-test('what was written after a refused message waits for it, says so, and keeps its place', async ({
+test('a message written after a refused one waits for it, says so, and keeps its position', async ({
   signIn,
   stage,
   network,
@@ -115,7 +115,11 @@ test('what was written after a refused message waits for it, says so, and keeps 
   await expect.poll(() => textsBeginning(page, 'step')).toEqual(['step 1', 'step 2', 'step 3'])
 })
 
-test('a refused message in one conversation holds up no other', async ({ signIn, stage, network }) => {
+test('a refused message in one conversation delays no other conversation', async ({
+  signIn,
+  stage,
+  network,
+}) => {
   const channel = await stage.channel('lanes', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('one'), url: network.url })
   await expect(composer(page)).toBeVisible()
@@ -132,7 +136,7 @@ test('a message that waits for the connection can be taken back', async ({ signI
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
   await send(page, 'While all is well')
   await expectSent(page, 'While all is well')
-  // What one does with messages is loaded after the first of them: without a network it would not come any more.
+  // The actions on messages load after the first messages: without a network they would never load.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/actions-')),
   )

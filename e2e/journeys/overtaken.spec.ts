@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('of two owners who allow the same domain at once, one keeps what was typed and hears why', async ({
+test('of two owners who allow the same domain at once, the second keeps the typed text and learns why', async ({
   signIn,
   stage,
 }) => {
@@ -21,7 +21,7 @@ test('of two owners who allow the same domain at once, one keeps what was typed 
   await (await stage.person('owner')).call('DELETE', '/realm/domains/harbor.test')
 })
 
-test('a linkifier that is removed while it is changed says so, and its text stays', async ({
+test('a linkifier that is removed while it is edited says so, and its text remains', async ({
   signIn,
   stage,
 }) => {
@@ -43,7 +43,7 @@ test('a linkifier that is removed while it is changed says so, and its text stay
   await expect(address).toHaveValue('https://quay.test/{id}')
 })
 
-test('somebody who is deactivated after being picked is named, and the other picks stay', async ({
+test('a person deactivated after being picked is named, and the other picks remain', async ({
   signIn,
   stage,
 }) => {

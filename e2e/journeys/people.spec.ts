@@ -13,7 +13,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
-test('people are found, sorted and told apart', async ({ signIn }) => {
+test('people are found, sorted and distinguished', async ({ signIn }) => {
   const page = await signIn('member', { path: '/people' })
   const rows = table(page).getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
@@ -35,7 +35,7 @@ test('people are found, sorted and told apart', async ({ signIn }) => {
   await expect(page.getByText('Nobody is found with that.')).toBeVisible()
 })
 
-test('a role and a name change for everybody at once', async ({ signIn, stage }) => {
+test('a role and a name change at once for all people', async ({ signIn, stage }) => {
   const { userId } = await stage.person('marek')
   await (await stage.person('owner')).call('PATCH', `/users/${userId}`, { role: 400 })
   const page = await signIn('owner', { path: '/people' })
@@ -68,10 +68,10 @@ test('a role and a name change for everybody at once', async ({ signIn, stage })
   await expect(rowOf(other, name)).toBeVisible()
 })
 
-test('an address, a status and a profile change for everybody at once; what is refused says why', async ({
+test('an address, a status and a profile change at once for all people; refusals give their reason', async ({
   signIn,
 }) => {
-  test.slow() // Three dialogs, each with what it refuses.
+  test.slow() // Checks three dialogs, each with its refusals.
   const page = await signIn('owner', { path: '/people' })
   const other = await signIn('member', { path: '/people' })
   const name = 'Freya Magnúsdóttir'
@@ -126,9 +126,7 @@ test('an address, a status and a profile change for everybody at once; what is r
   await expect(other.getByRole('link', { name: 'https://freya.test' })).toBeVisible()
 })
 
-test('bots stand with whoever looks after them, and say why people’s changes are none for them', async ({
-  signIn,
-}) => {
+test('bots are listed with their owners, and say why changes of people do not apply', async ({ signIn }) => {
   const page = await signIn('owner', { path: '/people' })
   const name = 'Deploy Bot'
   await expect(rowOf(page, name)).toContainText(/Bot of /)
@@ -140,7 +138,7 @@ test('bots stand with whoever looks after them, and say why people’s changes a
   await expect(page.getByRole('list', { name: 'Bots' })).toContainText(name)
 })
 
-test('an account ends and opens again', async ({ signIn }) => {
+test('an account is deactivated and reactivated', async ({ signIn }) => {
   const page = await signIn('admin', { path: '/people' })
   const other = await signIn('member', { path: '/people' })
   const name = 'Nadia Petrova'
@@ -155,7 +153,7 @@ test('an account ends and opens again', async ({ signIn }) => {
   await expect(rowOf(other, name)).toBeVisible()
 })
 
-test('the only owner stays, and whoever may not change people reads why', async ({ signIn }) => {
+test('the only owner remains, and people without the right to change people read why', async ({ signIn }) => {
   const page = await signIn('owner', { path: '/people' })
   const name = (await rowOf(page, 'Owner').locator('bdi').first().innerText()).trim()
   await open(page, name)
@@ -176,7 +174,7 @@ test('the only owner stays, and whoever may not change people reads why', async 
   )
 })
 
-test('the page has no barriers in either theme', async ({ signIn }) => {
+test('the page of people has no barriers in either theme', async ({ signIn }) => {
   const page = await signIn('owner', { path: '/people' })
   await expect(table(page).getByRole('row').nth(1)).toBeVisible()
   expect(await barriersInBothThemes(page)).toEqual([])

@@ -10,7 +10,7 @@ const uploaded = async (page: Page, name: string): Promise<string> =>
 const picture = (page: Page, name: string) => messages(page).locator(`a[data-picture][title="${name}"]`)
 const viewer = (page: Page) => page.getByRole('dialog', { name: /enlarged$/ })
 
-test('a picture is looked at in full, with its neighbours, and leads back to its message', async ({
+test('a picture opens in full, with its neighbors, and leads back to its message', async ({
   signIn,
   stage,
 }) => {

@@ -4,17 +4,17 @@ import { wordsFor } from '../translated/counterparts.ts'
 import { articleWith, composer, expectSent, messages } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Goes round the parts of the page until the focus is there. */
+/** Moves between the parts of the page until `focused` has the focus. */
 const reach = (page: Page, focused: Locator): Promise<void> =>
   expect(async () => {
     await page.keyboard.press('F6')
     await expect(focused).toHaveCount(1, { timeout: 500 })
   }).toPass({ timeout: 90_000 })
 
-/** Far more than any page has. */
+/** Far more stops than any page has. */
 const MOST_STOPS = 120
 
-/** Goes on by Tab until it has the focus. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const element = await target.elementHandle()
@@ -30,7 +30,7 @@ const reachMessages = async (page: Page): Promise<void> => {
   await expect(messages(page).locator('article:focus')).toHaveCount(1)
 }
 
-test('what one does most is done by keys alone', async ({ signIn, stage }) => {
+test('the most frequent actions need only keys', async ({ signIn, stage }) => {
   const channel = await stage.channel('pointerless', ['noah', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'burrow', 'Hello Noah')
   const page = await signIn('noah')
@@ -46,7 +46,7 @@ test('what one does most is done by keys alone', async ({ signIn, stage }) => {
   await expect(articleWith(page, 'Hello Noah')).toBeVisible()
   await reachMessages(page)
 
-  // Reacts, stars, looks at what else there is.
+  // Reacts, stars, and opens the other actions.
   await keyboard.press('+')
   await expect(
     articleWith(page, 'Hello Noah').getByRole('button', { pressed: true, name: /, 1$/ }),
@@ -58,7 +58,7 @@ test('what one does most is done by keys alone', async ({ signIn, stage }) => {
   await keyboard.press('Escape')
   await expect(articleWith(page, 'Hello Noah')).toBeFocused()
 
-  // Answers, and corrects the answer.
+  // Answers, and edits the answer.
   await keyboard.press('r')
   await expect(composer(page)).toBeFocused()
   await keyboard.type('Hello Lena')
@@ -70,7 +70,7 @@ test('what one does most is done by keys alone', async ({ signIn, stage }) => {
   await keyboard.press('Enter')
   await expect(articleWith(page, 'Hello Lena, how are you?')).toBeVisible()
 
-  // Begins a topic of its own.
+  // Begins a new topic.
   await reachMessages(page)
   await keyboard.press('c')
   await expect(page.getByRole('combobox', { name: 'Channel' })).toBeFocused()
@@ -88,7 +88,7 @@ test('what one does most is done by keys alone', async ({ signIn, stage }) => {
   await keyboard.press('Enter')
   await expectSent(page, 'Digging here')
 
-  // Searches, and goes to the calendar.
+  // Searches, and opens the calendar.
   await keyboard.press('Escape')
   await keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused()
@@ -101,13 +101,13 @@ test('what one does most is done by keys alone', async ({ signIn, stage }) => {
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('an event is added and people are invited by keys alone', async ({ signIn }) => {
-  test.slow() // It goes from stop to stop, dozens of them.
+test('adding an event and inviting people need only keys', async ({ signIn }) => {
+  test.slow() // Tab visits dozens of stops.
   const page = await signIn('owner')
   const { keyboard } = page
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
 
-  // Adds an event, from the calendar.
+  // Adds an event in the calendar.
   await keyboard.press('g')
   await keyboard.press('k')
   await tabTo(page, page.getByRole('link', { name: 'New event' }))

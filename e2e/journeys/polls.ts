@@ -1,15 +1,18 @@
 import type { Page, Request, Response } from '@playwright/test'
 
-/** Whether the request asks for the events of a queue. */
+/** Returns true if the request polls an event queue. */
 export const isPoll = (request: Request): boolean => /\/api\/v1\/events\?/.test(request.url())
 
-/** Waits until the page is told of an event of this type; to be called before what causes it. */
+/** Waits until the page receives an event of this type; call it before the action that causes the event. */
 export const toldOf = (page: Page, type: string): Promise<Response> =>
   page.waitForResponse(
     async (response) => isPoll(response.request()) && (await response.text()).includes(`"type":"${type}"`),
   )
 
-/** Counts the messages' fetches of the page from now on: what comes without one was told by the queue. */
+/**
+ * Counts the page's fetches of messages from now on: a message that arrives without a fetch came through the
+ * queue.
+ */
 export function countFetches(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Emoji' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find an emoji' })
 
-test('the picker is searched and walked by keyboard, and gives the focus back', async ({ signIn, stage }) => {
+test('the picker is searched and used by keyboard, and returns the focus', async ({ signIn, stage }) => {
   const channel = await stage.channel('picking', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'talk', 'React to me')
   const page = await signIn('hana', { path: channel.topicPath('talk') })
@@ -30,7 +30,7 @@ test('the picker is searched and walked by keyboard, and gives the focus back', 
   await expect(articleWith(page, 'React to me')).toBeFocused()
 })
 
-test('Escape closes the picker and nothing else', async ({ signIn, stage }) => {
+test('Escape closes only the picker', async ({ signIn, stage }) => {
   const channel = await stage.channel('closing', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'talk', 'Leave me')
   const page = await signIn('hana', { path: channel.topicPath('talk') })
@@ -55,7 +55,7 @@ test('categories fill the picker, custom emoji among them', async ({ signIn, sta
   await expect(picker(page).getByRole('gridcell').first()).toBeVisible()
 })
 
-test('+ gives a thumb, pressing the reaction takes it back', async ({ signIn, stage }) => {
+test('+ adds a thumb, pressing the reaction removes it', async ({ signIn, stage }) => {
   const channel = await stage.channel('thumbs', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const id = await lena.say(channel.id, 'talk', 'Good idea?')
@@ -69,7 +69,7 @@ test('+ gives a thumb, pressing the reaction takes it back', async ({ signIn, st
   await page.keyboard.press('+')
   const thumb = articleWith(page, 'Good idea?').getByRole('button', { name: 'thumbs up, 1' })
   await expect(thumb).toHaveAttribute('aria-pressed', 'true')
-  // A row that is drawn anew under a resting pointer shows its tooltip at the next move.
+  // A row that is redrawn under a resting pointer shows its tooltip at the next move.
   await expect(async () => {
     await articleWith(page, 'Good idea?').hover()
     await thumb.hover()
@@ -79,7 +79,11 @@ test('+ gives a thumb, pressing the reaction takes it back', async ({ signIn, st
   await expect(thumb).toHaveCount(0)
 })
 
-test('a reaction that the service refuses is taken back and told', async ({ signIn, stage, network }) => {
+test('a reaction that the service refuses is removed, and a notice says so', async ({
+  signIn,
+  stage,
+  network,
+}) => {
   const channel = await stage.channel('refusals', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'talk', 'Not this one')
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
@@ -96,7 +100,7 @@ test('a reaction that the service refuses is taken back and told', async ({ sign
   await expect(articleWith(page, 'Not this one').getByRole('button', { name: /thumbs up/ })).toHaveCount(0)
 })
 
-test('an emoji is put into the text where the caret is', async ({ signIn, stage }) => {
+test('an emoji is inserted into the text at the caret', async ({ signIn, stage }) => {
   const channel = await stage.channel('writing emoji', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   await composer(page).fill('Well done ')
@@ -107,7 +111,7 @@ test('an emoji is put into the text where the caret is', async ({ signIn, stage 
   await expect(composer(page)).toHaveValue('Well done 🎉 ')
 })
 
-test('a skin tone that was chosen goes into the text, and what was used last stands first, until it is changed', async ({
+test('the chosen skin tone is inserted until it is changed, and the emoji used last comes first', async ({
   signIn,
   stage,
 }) => {

@@ -14,7 +14,7 @@ import {
 } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a conversation opens at the first unread message, below a line that stays for the visit', async ({
+test('a conversation opens at the first unread message, below a line that remains for the visit', async ({
   signIn,
   stage,
 }) => {
@@ -34,7 +34,10 @@ test('a conversation opens at the first unread message, below a line that stays 
   await expect(unreadLine(page)).toBeVisible()
 })
 
-test('what was in sight is read, and the line is gone at the next visit', async ({ signIn, stage }) => {
+test('messages on screen are marked as read, and the line is gone at the next visit', async ({
+  signIn,
+  stage,
+}) => {
   const channel = await stage.channel('seen', ['hana', 'lena'])
   const ids = await (await stage.person('lena')).sayAll(channel.id, 'short', numbered('seen', 6))
   await (await stage.person('hana')).markRead(ids.slice(0, 3))
@@ -49,7 +52,7 @@ test('what was in sight is read, and the line is gone at the next visit', async 
   await expect(unreadLine(page)).toHaveCount(0)
 })
 
-test('reading marks as read where one wants it: nowhere, in conversations, in whole channels too', async ({
+test('reading marks messages as read where the person chose: nowhere, in conversations, in whole channels too', async ({
   signIn,
   stage,
 }) => {
@@ -58,7 +61,8 @@ test('reading marks as read where one wants it: nowhere, in conversations, in wh
   const marking = (web_mark_read_on_scroll_policy: number) =>
     noah.call('PATCH', '/settings', { web_mark_read_on_scroll_policy })
   const page = await signIn('noah')
-  // The clock of the page leaps over the second for which a message must be in sight, and over what follows.
+  // Moves the page's clock past the second for which a message must be in view, and past the requests that
+  // follow.
   await page.clock.install()
   const look = async (text: string): Promise<void> => {
     await expect(articleWith(page, text)).toBeInViewport()
@@ -104,7 +108,7 @@ test('new messages do not move a reader who is further up; a button counts them 
   await expect(articleWith(page, 'And one more thing')).toBeInViewport()
 })
 
-test('a reader at the end sees new messages come in', async ({ signIn, stage }) => {
+test('a reader at the end sees new messages appear', async ({ signIn, stage }) => {
   const channel = await stage.channel('following', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const ids = await lena.sayAll(channel.id, 'long', numbered('following', 40))
@@ -125,7 +129,7 @@ test('older messages load while scrolling up, to the beginning', async ({ signIn
   await expect(page.getByText(`This is the beginning of “history” in #${channel.name}.`)).toBeVisible()
 })
 
-test('one jumps to a date by keyboard and from the row of a day, to an address to share', async ({
+test('a jump to a date works by keyboard and from the row of a day, and has an address to share', async ({
   signIn,
   stage,
 }) => {
@@ -158,7 +162,7 @@ test('a link to a message opens around it, and newer ones load from there', asyn
   await expect(articleWith(page, 'near 260')).toBeInViewport()
 })
 
-test('links between conversations open in place, in whichever form they are written', async ({
+test('links between conversations open in place, in any form of address', async ({
   signIn,
   stage,
   organisation,
@@ -183,7 +187,7 @@ test('links between conversations open in place, in whichever form they are writ
   await expectNotReloaded(page)
 })
 
-test('an address in the old form lands on the conversation', async ({ signIn, stage }) => {
+test('an address in the old form opens the conversation', async ({ signIn, stage }) => {
   const channel = await stage.channel('landing', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'harbour', 'Safe and sound')
   const page = await signIn('hana', { path: `/#narrow/channel/${channel.id}-x/topic/harbour` })
@@ -191,7 +195,7 @@ test('an address in the old form lands on the conversation', async ({ signIn, st
   await expect(page).toHaveURL(channel.topicPath('harbour'))
 })
 
-test('Back and Forward go through the views; a reload lands on the same one', async ({ signIn, stage }) => {
+test('Back and Forward move through the views; a reload keeps the view', async ({ signIn, stage }) => {
   const channel = await stage.channel('history', ['hana', 'lena'])
   const lena = await stage.person('lena')
   await lena.say(channel.id, 'first', 'In the first')
@@ -213,7 +217,7 @@ test('Back and Forward go through the views; a reload lands on the same one', as
   await expect(articleWith(page, 'In the second')).toBeVisible()
 })
 
-test('Back returns to where one was reading', async ({ signIn, stage }) => {
+test('Back returns to the reading position', async ({ signIn, stage }) => {
   const channel = await stage.channel('returning', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const ids = await lena.sayAll(channel.id, 'long', numbered('returning', 80))

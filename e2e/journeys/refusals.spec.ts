@@ -1,12 +1,12 @@
 import { aPicture } from './files.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
-/** What somebody enters on a page of the settings that the service does not take. */
+/** Input on a page of the settings that the service refuses. */
 interface Refusal {
   readonly path: string
-  /** The button of the page that opens the form, where that is a dialog. */
+  /** The button of the page that opens the form, if the form is a dialog. */
   readonly open?: string
-  /** Choices made first, as they decide on the fields. */
+  /** Choices made first, because they decide on the fields. */
   readonly choices?: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
   readonly submit: string
@@ -86,11 +86,8 @@ const refusals: readonly Refusal[] = [
   },
 ]
 
-test('what the service does not take is told where it was entered, and stays there', async ({
-  signIn,
-  stage,
-}) => {
-  test.slow() // A page for each refusal.
+test('refused input is explained where it was entered, and remains', async ({ signIn, stage }) => {
+  test.slow() // Visits a page for each refusal.
   const owner = await stage.person('owner')
   await owner.call('POST', '/bots', { full_name: 'Taken', short_name: 'taken', bot_type: 1 })
   const page = await signIn('owner', { path: '/settings' })
@@ -135,7 +132,7 @@ test('each reason for which a test notification fails is explained', async ({ si
   }
 })
 
-test('a picture for which the organization has no room is told where it was chosen', async ({
+test('a picture for which the organization has no space is explained where it was chosen', async ({
   signIn,
   network,
 }) => {
@@ -176,7 +173,7 @@ test('a picture for which the organization has no room is told where it was chos
   await expect(file).toHaveValue(/heavy\.png$/)
 })
 
-test('a bot keeps what it wants to until its room is full; nobody else has such a page', async ({
+test('a bot stores data until its space is full; other people have no such page', async ({
   signIn,
   stage,
 }) => {
@@ -194,7 +191,8 @@ test('a bot keeps what it wants to until its room is full; nobody else has such 
   await expect(page.getByRole('list', { name: 'Stored' })).toContainText('Hello')
 
   const bot = await stage.person('bot')
-  // What fills the room comes in parts, so that taking one away makes room again; the last one is smaller.
+  // The files that use up the space are several, so that deleting one makes room again; the last one is
+  // smaller.
   for (const part of 'abcdefghijk') {
     await bot.call('PUT', '/bot_storage', {
       storage: { [part]: 'x'.repeat(part === 'k' ? 999_960 : 900_000) },
@@ -220,7 +218,7 @@ test('a bot keeps what it wants to until its room is full; nobody else has such 
 const manyWords = (count: number): string =>
   Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 
-test('a search for too much says so in the box, asks nobody, and keeps what was written', async ({
+test('a search with too many words says so in the box, makes no request, and keeps its text', async ({
   signIn,
 }) => {
   const page = await signIn('noah')
@@ -242,7 +240,7 @@ test('a search for too much says so in the box, asks nobody, and keeps what was 
   await expect(page).toHaveURL(/\/search\?q=word0/)
 })
 
-test('a search that the service refuses says why beside the box, with what was written', async ({
+test('a search that the service refuses says why beside the box, and keeps its text', async ({
   signIn,
   network,
 }) => {
@@ -266,10 +264,10 @@ test('a search that the service refuses says why beside the box, with what was w
 })
 
 test.describe('a service that fails', () => {
-  // It does so on purpose.
+  // The service fails on purpose.
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is not said to be out of reach', async ({ signIn, network }) => {
+  test('is not reported as unreachable', async ({ signIn, network }) => {
     const page = await signIn('noah', { url: network.url })
     const failure = {
       kind: 'answer',

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { wordsFor } from '../translated/counterparts.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Controls of the page that are closed, and neither say why to those who see it nor to those who hear it. */
+/**
+ * Disabled controls of the page that give no reason, either to people who see them or to people who hear
+ * them.
+ */
 const unexplained = (page: Page): Promise<readonly string[]> =>
   page.getByRole('main').evaluate((main) => {
     const describedBy = (element: Element): string =>
@@ -19,7 +22,7 @@ const unexplained = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 200))
   })
 
-/** What is looked at on single pages, by their names. */
+/** Checks of single pages, by the pages' names. */
 type Looks = Readonly<Record<string, () => Promise<void>>>
 
 /** Opens every page of an area, one after another. */
@@ -46,8 +49,8 @@ async function expectClosed(control: Locator, reason: RegExp | string): Promise<
 const MEMBERS = 'Who may do this: Members and above.'
 const ADMINISTRATORS = 'Only administrators can change this.'
 
-test('a guest finds each page, and reads why what is closed is closed', async ({ signIn }) => {
-  test.slow() // Every page there is.
+test('a guest opens each page, and reads why closed controls are closed', async ({ signIn }) => {
+  test.slow() // Visits every page.
   const page = await signIn('guest', { path: '/settings' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await walk(page, 'Settings', {
@@ -72,8 +75,10 @@ test('a guest finds each page, and reads why what is closed is closed', async ({
   await expectClosed(button('New group'), MEMBERS)
 })
 
-test('a moderator invites, makes bots and groups, and reads why the rest is closed', async ({ signIn }) => {
-  test.slow() // Every page there is.
+test('a moderator invites, makes bots and groups, and reads why other controls are closed', async ({
+  signIn,
+}) => {
+  test.slow() // Visits every page.
   const page = await signIn('moderator', { path: '/settings' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const expectOpen = (name: string) => expect(button(name)).not.toHaveAttribute('aria-disabled')

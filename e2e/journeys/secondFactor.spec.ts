@@ -8,8 +8,8 @@ import { expect, PASSWORD, test } from './fixtures.ts'
 const STEP = 30_000
 
 /**
- * The code of so many time steps from now. One of the next step is taken as well, so that nobody waits for the step after
- * a code that was used.
+ * Returns the code of the time step that many steps from now. The service accepts the next step's code too,
+ * so that a test need not wait for the step after a code that was used.
  */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP })
@@ -18,7 +18,7 @@ const region = (page: Page): Locator => page.getByRole('region', { name: 'Second
 const codeField = (within: Page | Locator): Locator =>
   within.getByRole('textbox', { name: 'Code', exact: true })
 
-/** Sets the factor up in the dialog. @returns the secret and the recovery codes */
+/** Sets up the second factor in the dialog. @returns the secret and the recovery codes */
 async function setUp(within: Page | Locator): Promise<{ secret: string; codes: string[] }> {
   await expect(within.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   const secret = (await within.getByRole('code').innerText()).replaceAll(' ', '')
@@ -29,7 +29,7 @@ async function setUp(within: Page | Locator): Promise<{ secret: string; codes: s
   return { secret, codes: await list.getByRole('listitem').allInnerTexts() }
 }
 
-/** Enters address and password at the sign-in page. */
+/** Enters address and password on the sign-in page. */
 async function enterPassword(page: Page, account: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(`${account}@demo.test`)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
@@ -46,7 +46,7 @@ async function turnOff(page: Page, code: string): Promise<void> {
   await expect(region(page).getByText('It is off:')).toBeVisible()
 }
 
-test('a second factor is set up, asked for at sign-in, and turned off', async ({ signIn, visit }) => {
+test('a second factor is set up, required at sign-in, and turned off', async ({ signIn, visit }) => {
   test.slow()
   const page = await signIn('elif', { path: '/settings/account' })
   await region(page).getByRole('button', { name: 'Set up' }).click()
@@ -108,7 +108,10 @@ test('a second factor is set up, asked for at sign-in, and turned off', async ({
   await expect(fourth).toHaveURL(/\/inbox$/)
 })
 
-test('where the organization asks for it, people set it up before they are in', async ({ signIn, visit }) => {
+test('in an organization that requires a second factor, people set it up before they get in', async ({
+  signIn,
+  visit,
+}) => {
   test.slow()
   const before = await visit()
   await before.goto('/sign-in')
@@ -141,7 +144,7 @@ test('where the organization asks for it, people set it up before they are in', 
     /^Your organization asks for a second factor/,
   )
 
-  // Whoever is signed in goes on until the next start.
+  // People who are signed in remain so until the next start.
   await before.getByRole('link', { name: 'Starred' }).click()
   await expect(before).toHaveURL(/\/starred$/)
   await before.reload()
@@ -159,7 +162,7 @@ test('where the organization asks for it, people set it up before they are in', 
   await turnOff(owner, own.codes[0] ?? '')
 })
 
-test('an administrator takes the factor from somebody who lost it', async ({ signIn, visit }) => {
+test('an administrator removes the factor of a person who lost it', async ({ signIn, visit }) => {
   test.slow()
   const lost = await signIn('wei', { path: '/settings/account' })
   await region(lost).getByRole('button', { name: 'Set up' }).click()
@@ -191,7 +194,7 @@ test('an administrator takes the factor from somebody who lost it', async ({ sig
   await expect(again.getByRole('alertdialog', { name: 'Signed out' })).toBeVisible()
 })
 
-test('sessions and keys are listed, and each ended there', async ({ signIn, organisation }) => {
+test('sessions and keys are listed, and each can be ended', async ({ signIn, organisation }) => {
   const page = await signIn('lena', { path: '/settings/sessions' })
   const telephone = await signIn('lena', {
     browser: {

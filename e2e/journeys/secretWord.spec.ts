@@ -4,18 +4,19 @@ import { expect, PASSWORD, test } from './fixtures.ts'
 import { expectNowhere, memoryOf, tracesOf } from './traces.ts'
 
 /*
- * A word that only one person may know is put everywhere: by what others and the service say to them, and by what they
- * write, save, begin and leave. The next person who signs in on the same page finds it nowhere, in memory neither.
+ * Puts a word that only one person may know into everything: texts from others and the service to them, and
+ * texts that they write, save, begin and leave. The next person to sign in on the same page finds the word
+ * nowhere, not even in memory.
  */
 
 const WORD = 'xylospongium'
 
-/** Ends the words that one person writes about one thing, so that a trace says where it comes from. */
+/** Adds the subject to the word, so that a trace names its origin. */
 const secret = (of: string): string => `${WORD} ${of}`
 
 const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600
 
-/** Fills what the service keeps of Elif and tells her alone: names and statuses are for all members. */
+/** Fills the service with data of Elif's that she alone can read: names and statuses are for all members. */
 async function fillService(stage: Parameters<Parameters<typeof test>[2]>[0]['stage']) {
   const [elif, owner] = await Promise.all([stage.person('elif'), stage.person('owner')])
   const channel = await stage.channel(`${WORD}-channel`, ['elif', 'owner'], {
@@ -52,7 +53,7 @@ async function fillService(stage: Parameters<Parameters<typeof test>[2]>[0]['sta
   return { channel, topic, owner }
 }
 
-/** Opens a page of the app within the page, so that nothing of before is lost with a document. */
+/** Opens a page of the app without loading a document, which would drop the earlier state. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -73,17 +74,17 @@ async function signInAsLena(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Fills what the page of Elif holds, without sending or saving it. */
+/** Fills Elif's page with texts that are neither sent nor saved. */
 async function fillPage(page: Page, { channel, topic, owner }: Awaited<ReturnType<typeof fillService>>) {
   await send(page, secret('own message'))
   await expectSent(page, secret('own message'))
-  // Announced, in the region that is read out.
+  // A message announced in the region for screen readers.
   await owner.say(channel.id, topic, secret('announced'))
   await expect(page.locator('[role=log]')).toContainText(secret('announced'))
-  // An edit that is begun.
+  // An edit that she has begun.
   await act(articleWith(page, secret('own message')), 'Edit')
   await page.getByRole('textbox', { name: 'Message text' }).fill(secret('edit'))
-  // A file that is too large to be uploaded, by its name.
+  // A file that is too large to upload, recognizable by its name.
   await page.getByRole('form', { name: 'Compose' }).evaluate((form, name) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([new Uint8Array(26 * 1024 * 1024)], name))
@@ -94,7 +95,7 @@ async function fillPage(page: Page, { channel, topic, owner }: Awaited<ReturnTyp
   await composer(page).blur()
 }
 
-test('the next person on the page finds nothing of the last one, in memory neither', async ({
+test('the next person on the page finds nothing of the last one, not even in memory', async ({
   signIn,
   stage,
 }) => {
@@ -122,7 +123,7 @@ test('the next person on the page finds nothing of the last one, in memory neith
   await expectNowhere(page, WORD)
 })
 
-test('who signs in after a session that ended elsewhere finds nothing but what was not sent, which no page shows', async ({
+test('a person who signs in after a session ended elsewhere finds only unsent texts, which no page shows', async ({
   signIn,
   stage,
 }) => {

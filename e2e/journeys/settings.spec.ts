@@ -20,8 +20,8 @@ const SECTIONS = {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
-test('every page of one’s own settings opens without barriers in either theme', async ({ signIn }) => {
-  test.slow() // Twelve pages, each looked through whole.
+test('every page of a person’s own settings opens without barriers in either theme', async ({ signIn }) => {
+  test.slow() // Checks twelve pages, each in full.
   const page = await signIn('member', { path: '/settings' })
   for (const [section, name] of Object.entries(SECTIONS)) {
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click()
@@ -32,7 +32,7 @@ test('every page of one’s own settings opens without barriers in either theme'
   }
 })
 
-test('a report of trouble can be copied, and names nobody', async ({ signIn }) => {
+test('a report of trouble can be copied, and contains no names', async ({ signIn }) => {
   const browser = { permissions: ['clipboard-read', 'clipboard-write'] }
   const page = await signIn('member', { path: '/settings/diagnostics', browser })
   await expect(page.getByRole('main').getByText(/^Connected since/)).toBeVisible()
@@ -56,7 +56,7 @@ test('on a phone the list leads to a page and back', async ({ signIn }) => {
   await expect(page.getByRole('link', { name: 'Alert words' })).toBeVisible()
 })
 
-test('a change counts at once, can be undone, and shows in another window', async ({ signIn }) => {
+test('a change applies at once, can be undone, and shows in another window', async ({ signIn }) => {
   const [here, there] = await Promise.all([
     signIn('wei', { path: '/settings/preferences' }),
     signIn('wei', { path: '/settings/preferences' }),
@@ -72,7 +72,7 @@ test('a change counts at once, can be undone, and shows in another window', asyn
   await expect(there.locator('html')).toHaveCSS('font-size', '16px')
 })
 
-test('the chosen home view is where the app begins', async ({ signIn, stage }) => {
+test('the app begins with the chosen home view', async ({ signIn, stage }) => {
   await (await stage.person('kofi')).call('PATCH', '/settings', { web_home_view: 'inbox' })
   const page = await signIn('kofi', { path: '/settings/preferences' })
   await page.getByRole('combobox', { name: 'Home view' }).selectOption('Recent conversations')
@@ -102,7 +102,7 @@ test('a name is kept while it is typed, stored when its owner says so, and seen 
   await expect(other.getByRole('option', { name: new RegExp(`${before} Lang`) })).toBeVisible()
 })
 
-test('alert words are checked before they are sent, and can be brought back', async ({ signIn, stage }) => {
+test('alert words are checked before they are sent, and can be restored', async ({ signIn, stage }) => {
   const kofi = await stage.person('kofi')
   await kofi.call('DELETE', '/users/me/alert_words', { alert_words: ['lighthouse'] })
   const page = await signIn('kofi', { path: '/settings/alert-words' })
@@ -123,9 +123,7 @@ test('alert words are checked before they are sent, and can be brought back', as
   await expect(list.getByText('lighthouse')).toBeVisible()
 })
 
-test('the API key shows after the password, a wrong one is refused, and the key shown is one that works', async ({
-  signIn,
-}) => {
+test('the API key shows only after the right password, and works', async ({ signIn }) => {
   const page = await signIn('hana', { path: '/settings/account' })
   const password = page.getByRole('textbox', { name: 'Your password' })
   await password.fill('not the password')
@@ -142,7 +140,7 @@ test('the API key shows after the password, a wrong one is refused, and the key 
   await expect(key).not.toHaveText(before)
 })
 
-test('why a test notification does not arrive is explained', async ({ signIn }) => {
+test('a missing test notification is explained', async ({ signIn }) => {
   const page = await signIn('kofi', { path: '/settings/devices' })
   await page.getByRole('button', { name: 'Send a test notification' }).click()
   await expect(page.getByText(/No device of yours takes notifications/)).toBeVisible()
@@ -157,7 +155,7 @@ test('why a test notification does not arrive is explained', async ({ signIn }) 
   await expect(page.getByText('Token removed.')).toBeVisible()
 })
 
-test('a bot is made, its key renewed, and it is taken out of use', async ({ signIn }) => {
+test('a bot is made, its key renewed, and the bot deactivated', async ({ signIn }) => {
   const page = await signIn('hana', { path: '/settings/bots' })
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Weather')
   await page.getByRole('textbox', { name: 'Short name' }).fill('no spaces here')

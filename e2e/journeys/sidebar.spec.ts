@@ -1,7 +1,7 @@
 import { channelLink, messages, named, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a channel is named with what is unread and what mentions the reader', async ({ signIn, stage }) => {
+test('a channel’s link names its unread messages and mentions', async ({ signIn, stage }) => {
   const channel = await stage.channel('counting', ['hana', 'lena'])
   const page = await signIn('hana')
   const link = channelLink(page, channel.name)
@@ -52,7 +52,7 @@ test('older topics are behind “All topics”', async ({ signIn, stage }) => {
   await expect(page).toHaveURL(channel.topicPath('topic 1'))
 })
 
-test('a channel is pinned to the top and let go again', async ({ signIn, stage }) => {
+test('a channel is pinned to the top and unpinned again', async ({ signIn, stage }) => {
   const channel = await stage.channel('pinning', ['hana'])
   const page = await signIn('hana')
   const menu = sidebar(page).getByRole('button', { name: `Actions for ${channel.name}` })
@@ -93,7 +93,7 @@ test('a channel gets a section of the reader’s own, and a color', async ({ sig
   await expect(section.getByRole('link', { name: channel.name })).toBeVisible()
   await menu('Color…')
   const dialog = page.getByRole('dialog', { name: `Color of ${channel.name}` })
-  // The choice shows once the channel has it, which is a moment later.
+  // The choice shows once the channel has the color, which takes a moment.
   await dialog.getByRole('radio', { name: 'Color 5' }).click()
   await expect(dialog.getByRole('radio', { name: 'Color 5' })).toBeChecked()
   await page.keyboard.press('Escape')
@@ -151,7 +151,7 @@ test('the filter finds channels and people; Enter opens the first, Escape clears
   await expect(channelLink(page, 'general')).toBeVisible()
 })
 
-test('the arrow keys walk through the sidebar and Enter opens', async ({ signIn, stage }) => {
+test('the arrow keys move through the sidebar and Enter opens', async ({ signIn, stage }) => {
   const channel = await stage.channel('walking', ['hana'])
   const page = await signIn('hana')
   const filter = sidebar(page).getByRole('textbox', { name: 'Filter' })
@@ -166,7 +166,7 @@ test('the arrow keys walk through the sidebar and Enter opens', async ({ signIn,
   await expect(page).toHaveURL(channel.path)
 })
 
-test('a direct conversation stands in the sidebar with its count', async ({ signIn, stage }) => {
+test('a direct conversation is in the sidebar with its count', async ({ signIn, stage }) => {
   const wei = await stage.person('wei')
   const hana = await stage.person('hana')
   const page = await signIn('hana')

@@ -18,7 +18,10 @@ test('a sample account signs in with one press', async ({ page, organisation }) 
   await expect(page).toHaveURL(/\/inbox$/)
 })
 
-test('a wrong password says so, keeps the email and takes the right one', async ({ page, organisation }) => {
+test('a wrong password shows an error, keeps the email and accepts the right one', async ({
+  page,
+  organisation,
+}) => {
   await page.goto(`${organisation.url}/sign-in`)
   const password = page.getByRole('textbox', { name: 'Password' })
   await page.getByRole('textbox', { name: 'Email' }).fill('guest@demo.test')
@@ -31,7 +34,7 @@ test('a wrong password says so, keeps the email and takes the right one', async 
   await expect(page).toHaveURL(/\/inbox$/)
 })
 
-test('an unreachable service is told and does not lose what was typed', async ({ page, network }) => {
+test('an unreachable service is reported and typed text remains', async ({ page, network }) => {
   await page.goto(`${network.url}/sign-in`)
   await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.test')
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
@@ -45,7 +48,7 @@ test('an unreachable service is told and does not lose what was typed', async ({
   await expect(page).toHaveURL(/\/inbox$/)
 })
 
-test('a protected address is where one lands after signing in', async ({ page, organisation }) => {
+test('a protected address opens after signing in', async ({ page, organisation }) => {
   await page.goto(`${organisation.url}/starred`)
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.test')

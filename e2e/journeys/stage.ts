@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Organisation } from '../../src/testing/organisation.testing.ts'
 
-/** Somebody of the sample organisation who acts through the interface: sets the scene that a test then looks at. */
+/** A person of the sample organization who acts through the API, to set the scene for a test. */
 export interface Person {
   readonly userId: number
-  /** Calls the interface; values that are no text travel as JSON. Fails the test when the service refuses. */
+  /** Calls the API; values other than texts travel as JSON. Fails the test if the service refuses. */
   readonly call: <Reply>(method: string, path: string, fields?: Fields) => Promise<Reply>
   /** Sends to a topic. @returns the message's ID */
   readonly say: (channelId: number, topic: string, content: string) => Promise<number>
@@ -18,7 +18,7 @@ export interface Person {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A channel made for one test, so that its counts are nobody else's. */
+/** A channel made for one test, so that no other test changes its counts. */
 export interface StagedChannel {
   readonly id: number
   readonly name: string
@@ -27,9 +27,9 @@ export interface StagedChannel {
 }
 
 export interface Stage {
-  /** By the part of their address before the "@". */
+  /** Returns the person by the part of their address before the "@". */
   readonly person: (name: string) => Promise<Person>
-  /** Makes a channel whose name begins with `title`, with these people in it. */
+  /** Makes a channel whose name begins with `title`, and subscribes these people. */
   readonly channel: (title: string, names: readonly string[], options?: Fields) => Promise<StagedChannel>
   /** The ID of a channel of the sample. */
   readonly sampleChannel: (name: string) => Promise<number>
@@ -96,7 +96,7 @@ async function actAs(url: string, name: string): Promise<Person> {
     const request: Request = { method, path, fields }
     let reply = await answerOf(url, { ...request, authorization })
     if (reply['code'] === 'INVALID_API_KEY') {
-      // An account has only so many keys: those of the browsers that came since have taken this one's place.
+      // The number of keys of an account is limited: those of later browsers have replaced this one.
       ;({ authorization } = await issueKey(url, name))
       reply = await answerOf(url, { ...request, authorization })
     }

@@ -18,13 +18,13 @@ import { createStage } from './stage.ts'
 
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })
 
-/** The queue of a page's next poll. */
+/** The ID of the queue in a page's next poll. */
 const queueOf = async (page: Page): Promise<string> => {
   const poll = await page.waitForRequest(isPoll)
   return new URL(poll.url()).searchParams.get('queue_id') ?? ''
 }
 
-/** Counts registrations of all pages of the browser from now on. */
+/** Counts the registrations of all pages of the browser from now on. */
 function countRegistrations(context: BrowserContext): () => number {
   let count = 0
   context.on('request', (request) => {
@@ -33,7 +33,10 @@ function countRegistrations(context: BrowserContext): () => number {
   return () => count
 }
 
-test('a lost queue is replaced in place: nothing is lost, nothing reloads', async ({ signIn, stage }) => {
+test('a lost queue is replaced in place: no message is lost, and no page reloads', async ({
+  signIn,
+  stage,
+}) => {
   const channel = await stage.channel('losing', ['hana', 'lena'])
   const [hana, lena] = await Promise.all([stage.person('hana'), stage.person('lena')])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
@@ -109,10 +112,7 @@ test('queues that expire while the page is open are replaced', async ({ signIn }
   }
 })
 
-test('two tabs share one queue; when the leading one closes the other takes over', async ({
-  signIn,
-  stage,
-}) => {
+test('two tabs share one queue; when the leader closes the other takes over', async ({ signIn, stage }) => {
   const channel = await stage.channel('sharing', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const path = channel.topicPath('talk')
@@ -139,11 +139,7 @@ test('two tabs share one queue; when the leading one closes the other takes over
   await expect(articleWith(second, 'From the second tab')).toHaveCount(1)
 })
 
-test('a connection that is gone is told, and told again when it is back', async ({
-  signIn,
-  stage,
-  network,
-}) => {
+test('a lost connection is announced, and so is its return', async ({ signIn, stage, network }) => {
   const channel = await stage.channel('cutting', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
@@ -160,7 +156,7 @@ test('a connection that is gone is told, and told again when it is back', async 
   await expect(connection(page)).toBeEmpty()
 })
 
-test('who was signed out elsewhere signs in over the kept view and goes on', async ({ signIn, stage }) => {
+test('a person signed out elsewhere signs in over the kept view and continues', async ({ signIn, stage }) => {
   const channel = await stage.channel('ending', ['hana', 'lena'])
   const lena = await stage.person('lena')
   const page = await signIn('hana', { path: channel.topicPath('talk') })
@@ -187,7 +183,7 @@ test('who was signed out elsewhere signs in over the kept view and goes on', asy
   await expectNotReloaded(page)
 })
 
-test('a browser without storage: the app works and says what is not kept', async ({ signIn, stage }) => {
+test('without storage the app works and says what is not kept', async ({ signIn, stage }) => {
   const channel = await stage.channel('forgetting', ['hana'])
   const page = await signIn('hana', {
     path: channel.topicPath('talk'),
@@ -216,7 +212,7 @@ test('a browser without storage: the app works and says what is not kept', async
   await expect(composer(page)).toHaveValue('Kept by the tab')
 })
 
-/** Keeps databases of that name from opening in other pages, until `release`. */
+/** Keeps other pages from opening the database of that name until `release`. */
 async function holdDatabase(holder: Page, name: string): Promise<{ release: () => Promise<void> }> {
   const connection = await holder.evaluateHandle(
     (name) =>
@@ -226,7 +222,8 @@ async function holdDatabase(holder: Page, name: string): Promise<{ release: () =
           opening.result.createObjectStore('entries', { keyPath: 'localId' }),
         )
         opening.addEventListener('success', () => {
-          // As long as this connection is open, the database is about to be deleted, and whoever opens it has to wait.
+          // While this connection is open, the deletion waits for it, and every attempt to open the database
+          // waits for the deletion.
           indexedDB.deleteDatabase(name)
           resolve(opening.result)
         })
@@ -236,7 +233,7 @@ async function holdDatabase(holder: Page, name: string): Promise<{ release: () =
   return { release: () => connection.evaluate((database) => database.close()) }
 }
 
-/** How many messages wait in that database. */
+/** Number of messages waiting in that database. */
 const storedEntries = (page: Page, name: string): Promise<number> =>
   page.evaluate(
     (name) =>
@@ -254,7 +251,7 @@ const storedEntries = (page: Page, name: string): Promise<number> =>
     name,
   )
 
-test('a browser whose storage is only late is not said to keep nothing, and keeps what was written meanwhile', async ({
+test('storage that is only slow is not reported as missing, and keeps the text written meanwhile', async ({
   signIn,
   stage,
 }) => {
@@ -264,7 +261,7 @@ test('a browser whose storage is only late is not said to keep nothing, and keep
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   const holder = await page.context().newPage()
   await holder.goto('/health')
-  await page.goto('about:blank') // It lets go of the database.
+  await page.goto('about:blank') // Releases the database.
   const { release } = await holdDatabase(holder, database)
   const isSending = (request: Request): boolean =>
     request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/messages'
@@ -287,7 +284,7 @@ test('a browser whose storage is only late is not said to keep nothing, and keep
   await expect.poll(() => storedEntries(holder, database)).toBe(0)
 })
 
-test('a browser whose storage is full says so and loses nothing of the page', async ({ signIn, stage }) => {
+test('full storage is reported, and the page loses nothing', async ({ signIn, stage }) => {
   const channel = await stage.channel('brimming', ['hana'])
   const page = await signIn('hana', {
     path: channel.topicPath('talk'),
@@ -306,10 +303,10 @@ test('a browser whose storage is full says so and loses nothing of the page', as
   await expectSent(page, 'No room for this')
 })
 
-test.describe('answers that make no sense', () => {
+test.describe('malformed answers', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('unknown events and fields, and broken JSON, leave the app alive', async ({
+  test('unknown events and fields, and broken JSON, leave the app working', async ({
     signIn,
     stage,
     network,
@@ -338,7 +335,7 @@ test.describe('answers that make no sense', () => {
     await expect(page.getByText(/^Something other than the chat service/)).toBeVisible({ timeout: PATIENCE })
     await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     network.clear()
-    // Faults are tried again after up to a minute, or once the reader comes back to the page.
+    // The app tries again after up to a minute, or as soon as the reader returns to the page.
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(articleWith(page, 'Ends the poll')).toBeVisible({ timeout: PATIENCE })
     network.inject('GET', /^\/api\/v1\/messages\?/, {

@@ -3,12 +3,13 @@ import { act, articleWith, composer, expectSent, send } from './conversation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
 /*
- * Many tabs of one person in one browser: they share one event queue, and none is behind or starves the others.
+ * Number of tabs of one person in one browser: they share one event queue, and each must be up to date
+ * without starving the others.
  */
 
 const TABS = 10
 
-/** Opens further tabs of the page's browser at its address. */
+/** Opens more tabs of the page's browser at the page's address. */
 async function openTabs(page: Page, count: number): Promise<Page[]> {
   const tabs: Page[] = []
   for (let number = 0; number < count; number++) {
@@ -23,11 +24,11 @@ async function openTabs(page: Page, count: number): Promise<Page[]> {
 /** Ends the tab's process, as a crash does. */
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash')
-  await page.goto('chrome://crash').catch(() => undefined) // it never arrives anywhere
+  await page.goto('chrome://crash').catch(() => undefined) // A crashed page never finishes loading.
   await crashed
 }
 
-test('ten tabs share one queue, all are live, and the next takes over when the leading one crashes', async ({
+test('ten tabs share one queue, all are live, and the next takes over when the leader crashes', async ({
   signIn,
   stage,
 }) => {
@@ -79,7 +80,7 @@ test('signing out ends all tabs of the browser, and leaves nothing of the person
   expect(kept).toEqual([])
 })
 
-test('who signs in next in the same tab sees nothing of what somebody was editing', async ({
+test('the next person to sign in in the same tab sees nothing of the last person’s edit', async ({
   signIn,
   stage,
 }) => {
@@ -105,7 +106,7 @@ test('a draft that is changed in two tabs at once is kept in both forms', async 
   const channel = await stage.channel('two forms', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   const [other] = (await openTabs(page, 1)) as [Page]
-  // While the clock of the browser stands, neither tab keeps its text, so neither can show it to the other.
+  // While the browser's clock is stopped, neither tab stores its text, so neither can show it to the other.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   await composer(page).fill('As the first tab has it')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Where a page and its device can hold a word, apart from memory. */
+/** The places of a page and its device that can hold a word, except memory. */
 const tracesInPage = (word: string): Promise<string[]> => {
   const found: string[] = []
   const note = (where: string, text: string): void => {
@@ -56,12 +56,12 @@ const tracesInPage = (word: string): Promise<string[]> => {
   })()
 }
 
-/** Everything in the document and on the device that holds the word, with where it stands. */
+/** Everything in the document and on the device that holds the word, each with its location. */
 export const tracesOf = (page: Page, word: string): Promise<string[]> => page.evaluate(tracesInPage, word)
 
 /**
- * Strings in the page's memory that hold the word, with the property or variable that keeps each. Only what can still
- * be reached: everything else is collected first.
+ * Strings in the page's memory that hold the word, each with the property or variable that keeps it. Only
+ * reachable strings: the function collects garbage first.
  */
 export async function memoryOf(page: Page, word: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
@@ -74,7 +74,7 @@ export async function memoryOf(page: Page, word: string): Promise<string[]> {
   return keepersOf(JSON.parse(parts.join('')) as HeapSnapshot, word)
 }
 
-/** As V8 writes it: nodes and edges as flat lists of numbers, by the fields that `meta` names. */
+/** The snapshot in V8's format: nodes and edges as flat lists of numbers, by the fields that `meta` names. */
 interface HeapSnapshot {
   readonly snapshot: {
     readonly meta: {
@@ -89,10 +89,12 @@ interface HeapSnapshot {
   readonly strings: readonly string[]
 }
 
-/** What the engine keeps for its own speed, or for its debugger, until it has better use for the room. */
+/**
+ * Returns true for objects that the engine keeps for its speed or its debugger, until it needs their memory.
+ */
 const isOfEngine = (name: string): boolean => /FeedbackVector|^DevTools console$/.test(name)
 
-/** How many links of the chain that keeps a string are told. */
+/** Maximum links in the reported chain that keeps a string. */
 const LINKS = 12
 
 function keepersOf({ snapshot, nodes, edges, strings }: HeapSnapshot, word: string): string[] {
@@ -107,7 +109,7 @@ function keepersOf({ snapshot, nodes, edges, strings }: HeapSnapshot, word: stri
   const typeOf = (node: number): string => node_types[0][nodes[node + typeAt] ?? 0] ?? ''
   const textOf = (node: number): string => strings[nodes[node + nameAt] ?? 0] ?? ''
 
-  /** Of each node the one that reaches it first from the roots, with the name of the way. */
+  /** For each node, the node that reaches it first from the roots, with the name of the edge. */
   const reachedFrom = new Map<number, { readonly node: number; readonly way: string }>([
     [0, { node: 0, way: '' }],
   ])
@@ -154,7 +156,7 @@ function keepersOf({ snapshot, nodes, edges, strings }: HeapSnapshot, word: stri
   return found
 }
 
-/** The word is nowhere: not in the document, not on the device, not in memory. */
+/** Fails if the word is in the document, on the device or in memory. */
 export async function expectNowhere(page: Page, word: string): Promise<void> {
   await expect.poll(() => tracesOf(page, word)).toEqual([])
   await expect.poll(() => memoryOf(page, word), { intervals: [1_000, 3_000] }).toEqual([])

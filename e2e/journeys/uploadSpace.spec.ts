@@ -3,7 +3,7 @@ import { barriersInBothThemes } from './barriers.ts'
 import { composer } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-/* What people may store: decided by administrators, told before it is used up. */
+/* Space for people's files: administrators decide on it, and people learn of it before it is used up. */
 
 const KILOBYTE = 1000
 const file = (name: string, kilobytes: number) => ({
@@ -18,7 +18,7 @@ async function attach(page: Page, name: string, kilobytes: number): Promise<void
   await (await chooser).setFiles(file(name, kilobytes))
 }
 
-test('an administrator gives each person less room; a person is warned, refused with words, and makes room', async ({
+test('an administrator lowers each person’s space; a person is warned, refused with a reason, and frees space', async ({
   signIn,
   stage,
 }) => {
@@ -59,7 +59,7 @@ test('an administrator gives each person less room; a person is warned, refused 
   await expect(page.getByText(/^Little room is left/)).toHaveCount(0)
 })
 
-test('a member reads how much room there is, and that others decide', async ({ signIn }) => {
+test('a member reads how much space there is, and that others decide on it', async ({ signIn }) => {
   const page = await signIn('member', { path: '/admin/usage' })
   const quota = page.getByRole('textbox', { name: 'Everybody together, in GiB' })
   await expect(quota).toHaveValue('20')

@@ -11,7 +11,7 @@ async function attach(page: Page, file: NamedFile): Promise<void> {
   await (await chooser).setFiles(file)
 }
 
-/** What the browser hands over when a picture is dropped or pasted. */
+/** The data that the browser hands over for a dropped or pasted picture. */
 const pictureIn = (page: Page, name: string) =>
   page.evaluateHandle(
     ([pixel, name]) => {
@@ -23,7 +23,7 @@ const pictureIn = (page: Page, name: string) =>
     [aPicture(name).buffer.toString('base64'), name],
   )
 
-test('a file is attached by button, sent, and fetched by others', async ({ signIn, stage }) => {
+test('a file is attached by button, sent, and downloaded by others', async ({ signIn, stage }) => {
   const channel = await stage.channel('attaching', ['hana', 'lena'])
   const path = channel.topicPath('talk')
   const [writer, reader] = await Promise.all([signIn('hana', { path }), signIn('lena', { path })])
@@ -61,7 +61,7 @@ test('a picture is pasted into the text', async ({ signIn, stage }) => {
   await expect(composer(page)).toHaveValue(/^See\n\[pasted\.png\]\(\/user_uploads\//)
 })
 
-test('an upload shows its progress, is waited for, and can be given up', async ({ signIn, stage }) => {
+test('an upload shows its progress, delays sending, and can be canceled', async ({ signIn, stage }) => {
   const channel = await stage.channel('progress', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   await expect(composer(page)).toBeVisible()
@@ -76,7 +76,7 @@ test('an upload shows its progress, is waited for, and can be given up', async (
   await expect(composer(page)).toHaveValue('Wait for it')
 })
 
-test('a file that arrives while another conversation is open is linked where it was attached', async ({
+test('a file uploaded while another conversation is open is linked where it was attached', async ({
   signIn,
   stage,
 }) => {

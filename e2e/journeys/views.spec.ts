@@ -37,7 +37,7 @@ test('a channel shows all its topics, each under its heading with the menu of th
   await expect(articleWith(page, 'A red one')).toHaveCount(0)
 })
 
-test('the combined feed gathers all channels but muted ones', async ({ signIn, stage }) => {
+test('the combined feed gathers all channels except muted ones', async ({ signIn, stage }) => {
   const loud = await stage.channel('loud', ['noah', 'lena'])
   const muted = await stage.channel('hushed', ['noah', 'lena'])
   const noah = await stage.person('noah')
@@ -55,7 +55,7 @@ test('the combined feed gathers all channels but muted ones', async ({ signIn, s
   await expect(articleWith(page, 'Live as well')).toBeVisible()
 })
 
-test('the combined feed shows only direct messages, channels or what is unread, each under its address', async ({
+test('the combined feed shows only direct messages, channels or unread messages, each under its address', async ({
   signIn,
   stage,
 }) => {
@@ -82,7 +82,7 @@ test('the combined feed shows only direct messages, channels or what is unread, 
   await expect(articleWith(page, 'For the whole channel')).toBeVisible()
 })
 
-test('mentions gather what was said to the reader', async ({ signIn, stage }) => {
+test('mentions gather messages that mention the reader', async ({ signIn, stage }) => {
   const channel = await stage.channel('calling', ['noah', 'lena'])
   const lena = await stage.person('lena')
   await lena.say(channel.id, 'calls', 'Hello @**Noah Okafor**, got a minute?')
@@ -94,7 +94,7 @@ test('mentions gather what was said to the reader', async ({ signIn, stage }) =>
   await expect(articleWith(page, 'Not for anybody')).toHaveCount(0)
 })
 
-test('a star puts a message among the starred ones and takes it away again', async ({ signIn, stage }) => {
+test('a star adds a message to the starred ones and removes it again', async ({ signIn, stage }) => {
   const channel = await stage.channel('starring', ['noah', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'keep', 'Worth keeping')
   const page = await signIn('noah', { path: channel.topicPath('keep') })
@@ -109,7 +109,7 @@ test('a star puts a message among the starred ones and takes it away again', asy
   await expect(articleWith(page, 'Worth keeping')).toHaveCount(0)
 })
 
-test('what others react to gathers in one view, live', async ({ signIn, stage }) => {
+test('messages that others react to gather in one view, live', async ({ signIn, stage }) => {
   const channel = await stage.channel('reacting', ['noah', 'lena'])
   const [noah, lena] = await Promise.all([stage.person('noah'), stage.person('lena')])
   const messageId = await noah.say(channel.id, 'ideas', 'An idea of mine')
@@ -123,7 +123,10 @@ test('what others react to gathers in one view, live', async ({ signIn, stage })
   await expect(articleWith(page, 'An idea of mine')).toHaveCount(0)
 })
 
-test('search finds messages by their words, in one channel, and shows which', async ({ signIn, stage }) => {
+test('search finds messages by their words, in one channel, and marks the words', async ({
+  signIn,
+  stage,
+}) => {
   const channel = await stage.channel('searching', ['noah', 'lena'])
   const lena = await stage.person('lena')
   await lena.say(channel.id, 'zoo', 'The pangolin slept all day')
@@ -141,10 +144,7 @@ test('search finds messages by their words, in one channel, and shows which', as
   await expect(articleWith(page, 'okapi')).toBeVisible()
 })
 
-test('a search is put together of suggestions, as chips that can be taken out again', async ({
-  signIn,
-  stage,
-}) => {
+test('a search is built from suggestions, as chips that can be removed', async ({ signIn, stage }) => {
   const channel = await stage.channel('chips', ['noah', 'lena', 'hana'])
   const [lena, hana] = await Promise.all([stage.person('lena'), stage.person('hana')])
   await lena.say(channel.id, 'lamps', 'The lamp of Lena')
@@ -181,7 +181,7 @@ test('a search is put together of suggestions, as chips that can be taken out ag
   await page.getByRole('option', { name: `In #${channel.name} · From Lena Hoffmann · lamp` }).click()
   await expect(articleWith(page, 'lamp of Hana')).toHaveCount(0)
 
-  // Somebody typed by a part of their name is found without choosing.
+  // A sender typed as a part of their name is found without choosing a suggestion.
   await box.fill('from:hana lamp')
   await box.press('Enter')
   await expect(conditions).toContainText('From Hana Kobayashi')
@@ -193,7 +193,7 @@ test('a search without results says so', async ({ signIn }) => {
   await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('quetzalcoatlus')
 })
 
-test('direct messages reach everybody in a group', async ({ signIn, stage }) => {
+test('direct messages reach all people in a group', async ({ signIn, stage }) => {
   const people = await Promise.all(['noah', 'wei', 'hana'].map(stage.person))
   const [noah, wei, hana] = people.map((each) => each.userId)
   const [writer, reader] = await Promise.all([
@@ -206,7 +206,7 @@ test('direct messages reach everybody in a group', async ({ signIn, stage }) => 
   await expect(writer.getByRole('heading', { level: 1 })).toContainText('Hana Kobayashi')
 })
 
-test('a channel that one is not in can be read and joined', async ({ signIn, stage }) => {
+test('a person reads and joins a channel without a subscription', async ({ signIn, stage }) => {
   const channel = await stage.channel('open house', ['lena'])
   await (await stage.person('lena')).say(channel.id, 'welcome', 'Come in')
   const page = await signIn('noah', { path: '/channels' })
@@ -218,7 +218,7 @@ test('a channel that one is not in can be read and joined', async ({ signIn, sta
   await expect(page.getByRole('button', { name: `Join ${channel.name}` })).toHaveCount(0)
 })
 
-test('a private channel is closed to those outside', async ({ signIn, stage }) => {
+test('a private channel is closed to people outside it', async ({ signIn, stage }) => {
   const channel = await stage.channel('vault', ['lena'], { invite_only: true })
   await (await stage.person('lena')).say(channel.id, 'gold', 'Combination 7 7 7')
   const page = await signIn('noah', { path: channel.topicPath('gold') })
@@ -227,7 +227,7 @@ test('a private channel is closed to those outside', async ({ signIn, stage }) =
   await expect(channelLink(page, channel.name)).toHaveCount(0)
 })
 
-test('every standing view has its address and its name', async ({ signIn }) => {
+test('every view in the sidebar has its address and its name', async ({ signIn }) => {
   const page = await signIn('noah')
   const views = {
     Inbox: '/inbox',
@@ -255,7 +255,7 @@ test('an address that leads nowhere offers a way on', async ({ signIn }) => {
   await expect(page).toHaveURL('/inbox')
 })
 
-test('an empty topic opens with its name and a place to write', async ({ signIn, stage }) => {
+test('an empty topic opens with its name and an empty composer', async ({ signIn, stage }) => {
   const channel = await stage.channel('blank', ['noah'])
   const page = await signIn('noah', { path: channel.topicPath('never written') })
   await expect(page.getByText('No messages here yet')).toBeVisible()

@@ -2,7 +2,7 @@ import { barriers } from './barriers.ts'
 import { articleWith, composer } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-test('who has no account reads the open channels, and comes back to them by signing in', async ({
+test('a person without an account reads the open channels, and returns to them by signing in', async ({
   visit,
   stage,
 }) => {

@@ -3,14 +3,14 @@ import { articleWith, channelLink, composer, expectSent, named, send, unreadLine
 import { expectKept, keptOn } from './device.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
-/** Lets requests to the service wait until the returned function is called; signing in goes through. */
+/** Holds requests to the service until the returned function is called; requests of sign-in pass. */
 async function holdService(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
   const places = ['**/api/v1/**', '**/session']
   for (const place of places) {
     await page.route(place, async (route) => {
       if (route.request().method() === 'GET' || place !== '**/session') await open.promise
-      await route.continue().catch(() => undefined) // The page may have left meanwhile.
+      await route.continue().catch(() => undefined) // The page may have left by now.
     })
   }
   return async () => {
@@ -19,7 +19,7 @@ async function holdService(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('the last conversation stands before the service has answered, and is brought up to date', async ({
+test('the last conversation shows before the service has answered, and is then updated', async ({
   signIn,
   stage,
 }) => {
@@ -44,7 +44,7 @@ test('the last conversation stands before the service has answered, and is broug
   await expectSent(page, 'An answer')
 })
 
-test('what is written before the service answers is sent then', async ({ signIn, stage }) => {
+test('a message written before the service answers is sent then', async ({ signIn, stage }) => {
   const channel = await stage.channel('early', ['hana', 'lena'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   await send(page, 'Said before')
@@ -61,7 +61,7 @@ test('what is written before the service answers is sent then', async ({ signIn,
   await expect(articleWith(page, 'Said early')).toHaveCount(1)
 })
 
-test('what was read elsewhere meanwhile is no longer counted', async ({ signIn, stage }) => {
+test('messages read elsewhere meanwhile are no longer counted', async ({ signIn, stage }) => {
   const channel = await stage.channel('stale', ['hana', 'lena'])
   const [hana, lena] = await Promise.all([stage.person('hana'), stage.person('lena')])
   const id = await lena.say(channel.id, 'talk', 'To be read elsewhere')
@@ -77,7 +77,7 @@ test('what was read elsewhere meanwhile is no longer counted', async ({ signIn, 
   await expect(link).toHaveAccessibleName(channel.name)
 })
 
-test('who has signed out leaves nothing of it on the device', async ({ signIn, stage }) => {
+test('signing out leaves nothing of the session on the device', async ({ signIn, stage }) => {
   const channel = await stage.channel('erased', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   await send(page, 'Nobody else is to see this')
@@ -89,7 +89,7 @@ test('who has signed out leaves nothing of it on the device', async ({ signIn, s
   await expect.poll(() => page.evaluate(() => localStorage.getItem('parley.keptFor'))).toBeNull()
 })
 
-test('somebody else who signs in over the kept view finds nothing of it', async ({ signIn, stage }) => {
+test('another person who signs in over the kept view finds nothing of it', async ({ signIn, stage }) => {
   const channel = await stage.channel('handed over', ['hana'], { invite_only: true })
   const hana = await stage.person('hana')
   const page = await signIn('hana', { path: channel.topicPath('talk') })

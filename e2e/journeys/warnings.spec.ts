@@ -2,7 +2,7 @@ import { articleWith, composer, openTopic } from './conversation.ts'
 import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
-test('before many people are called, their true number is said', async ({ signIn, stage }) => {
+test('a question before many people are mentioned gives their true number', async ({ signIn, stage }) => {
   const general = await stage.sampleChannel('general')
   const admin = await stage.person('admin')
   const { subscribers } = await admin.call<{ subscribers: number[] }>('GET', `/streams/${general}/members`)
@@ -20,7 +20,7 @@ test('before many people are called, their true number is said', async ({ signIn
   await expect(composer(page)).toHaveValue('')
 })
 
-test('a small channel is called without a question', async ({ signIn, stage }) => {
+test('a small channel is mentioned without a question', async ({ signIn, stage }) => {
   const channel = await stage.channel('few', ['wei', 'lena'])
   const page = await signIn('wei', { path: channel.topicPath('talk') })
   await composer(page).fill('@**all** we two')
@@ -28,7 +28,7 @@ test('a small channel is called without a question', async ({ signIn, stage }) =
   await expect(articleWith(page, 'we two')).toHaveAttribute('data-state', 'sent')
 })
 
-test('who will not hear of it, and who cannot follow a link, is said while one writes', async ({
+test('the composer warns of people who will not be notified, or who cannot follow a link', async ({
   signIn,
   stage,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What stands in a place once it is whole: the last part to come, or the words that there is nothing. */
+/** The sign of a complete page: its last part to load, or the notice that it is empty. */
 const MARKS: Readonly<Record<string, string>> = {
   '/inbox': 'main :is([data-roving] a, h2)',
   '/recent': 'main :is([data-roving] a, h2)',
@@ -16,10 +16,10 @@ const MARKS: Readonly<Record<string, string>> = {
   '/admin/joining': 'main h3',
 }
 
-/** The window is as wide as the sidebar needs to stand beside what it leads to. */
+/** Returns true if the window has room for the sidebar beside the page. */
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1024
 
-/** Opens a place and waits until all of it is there, in whatever language. */
+/** Opens a page and waits until all of it is loaded, in any language. */
 export async function openWhole(page: Page, place: string): Promise<void> {
   await page.goto(place)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

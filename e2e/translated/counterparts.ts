@@ -1,10 +1,10 @@
 import { journeysLanguage, journeysLocale } from './language.ts'
 import { phrasesIn, type Phrase, type Wording } from './phrases.ts'
 
-/** What a journey looks for. */
+/** A text or pattern that a journey looks for. */
 export type Said = string | RegExp
 
-/** How a translation finds the values of a phrase. */
+/** Returns the source of a pattern that matches the value with this name. */
 type ValueSource = (name: string) => string
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
@@ -18,11 +18,11 @@ const anything: ValueSource = () => '.+?'
 const literalOf = (wording: Wording): string => wording.filter((part) => typeof part === 'string').join('')
 const lettersIn = (text: string): number => text.replaceAll(/[^\p{L}]/gu, '').length
 
-/** A phrase, ready to be found. */
+/** A phrase with its patterns. */
 interface Known extends Phrase {
   readonly names: readonly string[]
   readonly whole: RegExp
-  /** With "1" for each value. */
+  /** The phrase with "1" for each value. */
   readonly sample: string
 }
 
@@ -40,7 +40,10 @@ const known: readonly Known[] = (
 const translationsOf = ({ translations }: Phrase, valueSource: ValueSource): readonly string[] =>
   translations.map((wording) => wordingSource(wording, valueSource)).filter((source) => source !== '')
 
-/** Digits are grouped otherwise in another language; a value may be a text of the interface itself. */
+/**
+ * Translates a value: other languages group digits differently, and a value can be a text of the interface
+ * itself.
+ */
 function valueOf(value: string): string {
   if (!/^\d[\d.,]*$/.test(value)) return anyOf([translatePieces(value, textSource), ...literals(value)])
   return value
@@ -49,13 +52,13 @@ function valueOf(value: string): string {
     .join(String.raw`[.,’'\s]?`)
 }
 
-/** What a text without values is in the other language: more than one where the interface means different things. */
+/** Translations of a text without values: several where the interface uses it with several meanings. */
 const literals = (text: string): readonly string[] =>
   known
     .filter(({ names, sample }) => names.length === 0 && sample === text)
     .flatMap((phrase) => translationsOf(phrase, anything))
 
-/** Translations of phrases that the text is an instance of. `rest` follows each value. */
+/** Translations of phrases that match the text. `rest` follows each value. */
 function filledIn(text: string, rest: string): readonly string[] {
   return known.flatMap((phrase) => {
     const values = phrase.names.length === 0 ? null : phrase.whole.exec(text)
@@ -68,7 +71,7 @@ function filledIn(text: string, rest: string): readonly string[] {
   })
 }
 
-/** Phrases that stand as a part in texts such as "design 3 unread, 1 mention"; only numbers are their values. */
+/** Phrases that are a part of texts such as "design 3 unread, 1 mention"; their values are only numbers. */
 const pieces = new RegExp(
   String.raw`(?<![\p{L}\d\\])${anyOf(
     known
@@ -81,7 +84,7 @@ const pieces = new RegExp(
   'gu',
 )
 
-/** `between` turns what stands between the phrases into a source. */
+/** Translates the phrases in the text; `between` turns the parts between them into a source. */
 function translatePieces(text: string, between: (text: string) => string): string {
   if (known.length === 0) return between(text)
   let source = ''
@@ -94,7 +97,7 @@ function translatePieces(text: string, between: (text: string) => string): strin
   return source + between(text.slice(end))
 }
 
-/** Translations of all phrases of which the text is a part. */
+/** Translations of all phrases that contain the text. */
 function containing(text: string): readonly string[] {
   const part = text.toLowerCase().replaceAll(/\d[\d.,]*/g, '1')
   return lettersIn(part) < 4
@@ -104,7 +107,7 @@ function containing(text: string): readonly string[] {
         .flatMap((phrase) => translationsOf(phrase, anything))
 }
 
-/** Each sentence for itself: several texts may stand one after the other, or one behind what it is about. */
+/** Translates each sentence separately: several texts can follow each other, or follow their subject. */
 function sentenceBySentence(text: string): readonly string[] {
   const sentences = text.split(/(?<=[.!?:]) /)
   if (sentences.length < 2) return []
@@ -136,7 +139,7 @@ function ofPart(text: string): Said {
   return sources.every((source) => source === own) ? text : new RegExp(anyOf(sources), 'i')
 }
 
-/** The text that a pattern spells out between its anchors; undefined when it leaves anything open. */
+/** The text that a pattern spells out between its anchors; undefined if the pattern leaves anything open. */
 const spelledOut = (source: string): string | undefined => {
   const inner = source
     .replace(/^\^/, '')
@@ -145,7 +148,7 @@ const spelledOut = (source: string): string | undefined => {
   return /[\\^$*+()[\]{}|]/.test(inner) ? undefined : inner
 }
 
-/** Each part between ".*" for itself, which may be of several texts. */
+/** Translates each part between ".*" separately, because the parts can belong to several texts. */
 const partByPart = (source: string): readonly string[] =>
   /\.[*+]/.test(source) && !/[()[\]|]/.test(source)
     ? [
@@ -164,12 +167,12 @@ function sourceOf(source: string, flags: string): string {
     ...(isWordy ? known.filter(({ sample }) => pattern.test(sample)) : []).flatMap((phrase) =>
       translationsOf(phrase, anything),
     ),
-    // A full stop may follow what is spelled out.
+    // A full stop can follow the spelled-out text.
     ...(text === undefined ? [] : [...filledIn(text, '.*'), ...filledIn(`${text}.`, '.*')]),
   ]
   const start = source.startsWith('^') ? '^' : ''
   const end = source.endsWith('$') ? '$' : ''
-  // What ends with a value goes on behind it.
+  // A translation that ends with a value continues after it.
   const opened = (translation: string): string =>
     end === '' ? translation.replace(/\.\+\?\\\.$/, '.+?') : translation
   return [
@@ -187,8 +190,8 @@ const ofPattern = ({ source, flags }: RegExp): Said => {
 const translated = new Map<string, Said>()
 
 /**
- * What a journey looks for, in the language of the journeys: a text of the interface becomes its translation, one with
- * values a pattern, anything else stays. `extent` tells whether the text is all that is said, or a part of it.
+ * Translates a text that a journey looks for: a text of the interface becomes its translation, a text with
+ * values a pattern, and any other text remains. `extent` says whether the text is the whole or a part.
  */
 export function counterpartOf(said: Said, extent: 'whole' | 'part'): Said {
   if (known.length === 0) return said
@@ -200,7 +203,10 @@ export function counterpartOf(said: Said, extent: 'whole' | 'part'): Said {
   return result
 }
 
-/** What a journey types that the interface itself calls so, such as the beginning of an option's name. */
+/**
+ * Translates a text that a journey types because the interface uses it, such as the beginning of an option's
+ * name.
+ */
 export const wordsFor = (text: string): string =>
   known
     .filter(({ names, sample }) => names.length === 0 && sample === text)

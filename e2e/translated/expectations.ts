@@ -45,7 +45,7 @@ const translateMatchers = (matchers: object): object =>
     },
   })
 
-/** The same expectations of what the page says, in the language of the journeys. */
+/** Makes expectations that compare the page with texts in the language of the journeys. */
 export const translateExpectations = (own: Expect): Expect =>
   new Proxy(own, {
     apply: (target, self, parameters) => translateMatchers(Reflect.apply(target, self, parameters) as object),

@@ -45,7 +45,7 @@ function change(prototype: object, name: string, change: Change): void {
   Reflect.set(prototype, name, changed)
 }
 
-/** Options of a list are chosen by what they say. */
+/** Selects options of a list by their translated labels. */
 function chooseByTranslation(prototype: object): void {
   const own: unknown = Reflect.get(prototype, 'selectOption')
   if (typeof own !== 'function') return
@@ -58,7 +58,7 @@ function chooseByTranslation(prototype: object): void {
   Reflect.set(prototype, 'selectOption', choose)
 }
 
-/** Lets all locators look for the translation of what they are told: those of this page and of every other. */
+/** Makes all locators look for the translation of their texts: those of this page and of every other. */
 export function translateLocators(page: Page): void {
   const [ofFrame, ofLocator] = [page.mainFrame(), page.locator('html')].map(
     (each) => Reflect.getPrototypeOf(each) ?? each,

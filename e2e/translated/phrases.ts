@@ -3,16 +3,16 @@ import { catalogue as refusals } from '../../src/service/refusals/catalogue.ts'
 import type { Translations } from '../../src/service/refusals/translations.ts'
 import { compileCatalogue } from '../../src/build/catalogues.ts'
 
-/** A text in pieces: what is always said, and the names of what is filled in. */
+/** A text in pieces: its constant parts, and the names of its values. */
 export type Wording = readonly (string | { readonly value: string })[]
 
-/** One way to say a text in English, and the ways to say it in the other language. */
+/** A way to say a text in English, and the ways to say it in the other language. */
 export interface Phrase {
   readonly english: Wording
   readonly translations: readonly Wording[]
 }
 
-/** One way to say a message, and the cases that were chosen for it, such as the dark of light and dark. */
+/** A way to say a message, and the cases chosen for it, such as the dark of light and dark. */
 interface Way {
   readonly wording: Wording
   readonly chosen: string
@@ -21,9 +21,12 @@ interface Way {
 const nothing: Way = { wording: [], chosen: '' }
 const plain = (part: Wording[number]): readonly Way[] => [{ wording: [part], chosen: '' }]
 
-/** Each way to say a compiled message: one for each of its plural forms and cases. `counted` is what "#" stands for. */
+/**
+ * All ways to say a compiled message, for each combination of its plural forms and cases. `counted` is the
+ * value of "#".
+ */
 function waysOf(message: unknown, counted?: string): readonly Way[] {
-  if (message === undefined) return [nothing] // A case in which nothing is said.
+  if (message === undefined) return [nothing] // An empty case.
   const parts: readonly unknown[] = Array.isArray(message) ? message : [message]
   return parts.reduce<readonly Way[]>(
     (begun, part) =>
@@ -45,7 +48,7 @@ function waysOfPart(part: unknown, counted?: string): readonly Way[] {
   return Object.entries(cases).flatMap(([each, message]) =>
     waysOf(message, String(name)).map(({ wording, chosen }) => ({
       wording,
-      // Plural forms are not the same in all languages; cases are.
+      // Languages have different plural forms, but the same cases.
       chosen: kind === 'select' ? `${chosen} ${String(name)}=${each}` : chosen,
     })),
   )
@@ -71,7 +74,7 @@ const DATES: readonly Intl.DateTimeFormatOptions[] = [
 ]
 const DAY = 24 * 60 * 60 * 1000
 
-/** Each date of a year in words, without its numbers. */
+/** Every date of a year in words, without its numbers. */
 function phrasesOfDates(locale: string): readonly Phrase[] {
   const days = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(2031, 0, 1) + index * DAY))
   return DATES.flatMap((options) => {
@@ -87,7 +90,7 @@ function phrasesOfDates(locale: string): readonly Phrase[] {
   })
 }
 
-/** Names of the sample's categories, which are translated as well. */
+/** Names of the sample's categories, which are translated too. */
 const phrasesOfSample = (language: string): readonly Phrase[] =>
   Object.values(sampleCategories).flatMap(({ name, translations = {} }) => {
     const translation = new Map(Object.entries(translations)).get(language)
@@ -100,7 +103,7 @@ const wordingOfRefusal = (text: string): Wording =>
     .map((part, index) => (index % 2 === 0 ? part : { value: part }))
     .filter((part) => part !== '')
 
-/** What the service says no with. */
+/** The texts of the service's refusals. */
 const phrasesOfRefusals = (language: string): readonly Phrase[] =>
   Object.entries<Translations[string]>(refusals).flatMap(([english, translations]) => {
     const translation = new Map(Object.entries(translations)).get(language)
@@ -109,7 +112,7 @@ const phrasesOfRefusals = (language: string): readonly Phrase[] =>
       : [{ english: wordingOfRefusal(english), translations: [wordingOfRefusal(translation)] }]
   })
 
-/** Everything that the interface says. */
+/** All texts of the interface. */
 export const phrasesIn = (language: string, locale: string): readonly Phrase[] => [
   ...phrasesOfCatalogue(language),
   ...phrasesOfRefusals(language),

@@ -4,12 +4,15 @@ import { catalogues } from './catalogues.ts'
 import { chunks, chunksToPreload } from './chunks.ts'
 import { icons } from './icons.ts'
 
-/** How Vite builds the app. Apart from vite.config.ts, so that a production start loads nothing of the tests. */
+/**
+ * Configures Vite's build of the app. Apart from vite.config.ts, so that a production start loads nothing of
+ * the tests.
+ */
 export const appConfig = (): UserConfig => ({
   plugins: [react(), catalogues(), icons()],
   build: {
     target: 'baseline-widely-available',
-    // For people who read a stack from the log; browsers are not told of the maps, and the host does not serve them.
+    // For people who read a stack from the log: the host does not serve the maps, and no file links to them.
     sourcemap: 'hidden',
     manifest: true,
     assetsInlineLimit: 0,
@@ -18,7 +21,7 @@ export const appConfig = (): UserConfig => ({
       // Libraries mark modules for browsers; a module that two late parts share is in a chunk of its own.
       checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
       output: { codeSplitting: chunks },
-      // No getter of ours or of our libraries does anything: an unused property read may be left out.
+      // No getter in our code or in our libraries has side effects: an unused property read can be left out.
       treeshake: { propertyReadSideEffects: false },
     },
   },

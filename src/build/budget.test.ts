@@ -14,7 +14,7 @@ const chunks = {
   base: { file: 'base.js', name: 'base' },
 }
 
-/** A build whose files all differ in size. */
+/** Makes a build in which every file has a different size. */
 function aBuild(): { folder: string; sizeOf: (...files: string[]) => number } {
   const folder = mkdtempSync(join(tmpdir(), 'parley-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -8,14 +8,15 @@ import { checkBudgets } from './budget.ts'
 import { buildWorker } from './worker.ts'
 
 /*
- * Builds the app into dist/: bundles, compresses each text file beside itself for the host to serve, and fails when
- * the first load is over its budget. With --if-stale it does nothing when dist/ already belongs to these sources.
- * A host may serve dist/ meanwhile: it stays whole until the new one is, which then takes its place at once.
+ * Builds the app into dist/: bundles, compresses each text file beside itself for the host to serve, and
+ * fails if the first load is over its budget. With --if-stale it does nothing if dist/ already belongs to
+ * these sources. A host can serve dist/ meanwhile: it remains complete until the new build is, which then
+ * replaces it at once.
  */
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
-/** Where the next build grows, and where the one before goes to be removed. */
+/** Folders for the build in progress, and for the replaced build until it is removed. */
 const next = join(root, '.build/next')
 const previous = join(root, '.build/previous')
 const stamp = join(dist, '.sources')
@@ -30,7 +31,7 @@ function digestOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Vite copies public/ as it is; its scripts run before the first paint. */
+/** Minifies the scripts of public/, which Vite copies unchanged and which run before the first paint. */
 function minifyPublicScripts(folder: string): void {
   for (const file of globSync('*.js', { cwd: folder })) {
     const path = join(folder, file)

@@ -8,6 +8,6 @@ test.each(['de', 'fr', 'it', 'en-XA'])(
   },
 )
 
-test('every text is said somewhere', () => {
+test('every text is used somewhere', () => {
   expect(unusedTexts()).toEqual([])
 })

@@ -9,12 +9,12 @@ const PREFIX = 'virtual:catalogue/'
 const client = join(import.meta.dirname, '../client')
 const registry = join(client, 'i18n/english.ts')
 
-/** Languages that every text is translated into. */
+/** Languages of the translations; each must have every text. */
 const TRANSLATIONS = ['de', 'fr', 'it'] as const
 
 type Texts = Readonly<Record<string, string>>
 
-/** The texts of one language by their file's name, such as `messages`. */
+/** The texts of one language by the names of their files, such as `messages`. */
 function readAreas(language: string): ReadonlyMap<string, Texts> {
   const files = globSync(join(client, 'i18n', language, '*.json'))
   return new Map(
@@ -25,7 +25,7 @@ function readAreas(language: string): ReadonlyMap<string, Texts> {
 const compileTexts = (texts: Texts): Record<string, unknown> =>
   Object.fromEntries(Object.entries(texts).map(([key, message]) => [key, compileMessage(message)]))
 
-/** One language's texts from its JSON files, each text compiled from ICU MessageFormat. */
+/** Compiles one language's texts from its JSON files, which are in ICU MessageFormat. */
 export function compileCatalogue(language: string): Record<string, unknown> {
   if (isDisguise(language)) return disguised(compileCatalogue('en'))
   const all = [...readAreas(language).values()]
@@ -51,7 +51,10 @@ function placeholdersOf(message: unknown): string {
   return [...found].toSorted().join(', ')
 }
 
-/** What a language's catalogue lacks, has too much, or fills in otherwise than the English one. */
+/**
+ * Differences of a language's catalogue from the English one: missing texts, extra texts, and other
+ * placeholders.
+ */
 export function faultsOf(language: string): readonly string[] {
   const english = compileCatalogue('en')
   const own = compileCatalogue(language)
@@ -77,7 +80,7 @@ export function unusedTexts(): readonly string[] {
   return Object.keys(compileCatalogue('en')).filter((key) => !isNamed.some((names) => names(key)))
 }
 
-/** @throws Error that lists the texts which a translation lacks, or which are unused. */
+/** @throws Error that lists faults of the translations, and unused texts */
 export function checkCatalogues(): void {
   const faults = [
     ...TRANSLATIONS.flatMap(faultsOf),
@@ -86,7 +89,10 @@ export function checkCatalogues(): void {
   if (faults.length > 0) throw new Error(`Texts of the interface:\n${faults.join('\n')}`)
 }
 
-/** Tells of a text whether a source names it: `'inbox.title'`, or `` `shell.theme.${theme}` `` for all that begin so. */
+/**
+ * Returns a function that says whether the source names a text: `'inbox.title'`, or `` `shell.theme.${theme}`
+ * `` for all that begin like that.
+ */
 function namedIn(source: string): (key: string) => boolean {
   const names = [...source.matchAll(/['"`]((?:[a-z]\w*\.)+\w*)(['"`]|\$\{)/gi)]
   const whole = new Set(names.filter(([, , end]) => end !== '${').map(([, name = '']) => name))
@@ -94,16 +100,16 @@ function namedIn(source: string): (key: string) => boolean {
   return (key) => whole.has(key) || beginnings.some((beginning) => key.startsWith(beginning))
 }
 
-/** The areas whose texts a source names. */
+/** The areas of the texts that a source names. */
 function areasNamedIn(source: string): string[] {
   const isNamed = namedIn(source)
   return [...readAreas('en')].filter(([, texts]) => Object.keys(texts).some(isNamed)).map(([area]) => area)
 }
 
 /**
- * Vite plugin for the interface's texts, compiled, so that the app ships no message parser. `virtual:catalogue/en`
- * holds all of them. Each source of the app that names a text imports the area it is in, so that texts come with the
- * code that says them.
+ * Vite plugin for the interface's texts, compiled, so that the app ships no message parser.
+ * `virtual:catalogue/en` holds all of them. Each source of the app that names a text imports the text's area,
+ * so that texts load with the code that uses them.
  */
 export const catalogues = (): Plugin => ({
   name: 'parley:catalogues',
@@ -116,7 +122,7 @@ export const catalogues = (): Plugin => ({
     if (!id.startsWith(`\0${PREFIX}`)) return undefined
     const [language = '', area] = id.slice(PREFIX.length + 1).split('/')
     for (const file of globSync(join(client, 'i18n', language, '*.json'))) this.addWatchFile(file)
-    // What nobody has translated yet is said in English while one works on it; a whole build has no such text.
+    // During development, texts without a translation appear in English; a whole build has no such text.
     const texts =
       area === undefined
         ? { ...compileCatalogue('en'), ...compileCatalogue(language) }

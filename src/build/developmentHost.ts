@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 const SERVED_BY_HOST =
   /^\/(session|health|api|user_uploads|user_avatars|external_content|((fr|de|it)\/)?calendar\/events|calendar\.ics|event\/[^/]+\.ics)(\/|\?|$)/
 
-/** Vite plugin: `npm run dev` answers the interfaces itself, with the embedded service on the usual data folder. */
+/**
+ * Vite plugin: lets `npm run dev` answer API requests itself, with the embedded service on the usual data
+ * folder.
+ */
 export const developmentHost = (): Plugin => ({
   name: 'parley:host',
   apply: 'serve',

@@ -1,6 +1,6 @@
 /*
- * English in disguise: every text accented, longer and in brackets, so that one sees what was never given to the
- * translators, what is cut off, and what is put together from pieces.
+ * English in disguise: every text is accented, longer and in brackets. It reveals texts without a
+ * translation, texts that are cut off, and texts that are put together from pieces.
  */
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -9,7 +9,7 @@ const ACCENTED = 'àƀçđéƒĝĥîĵķļḿñöþɋŕšţûṽŵẋýžÀƁÇ�
 const accented = (text: string): string =>
   text.replaceAll(/[a-z]/gi, (letter) => ACCENTED[LETTERS.indexOf(letter)] ?? letter)
 
-/** Translations are longer than English by about this part. */
+/** Fraction by which translations are longer than English. */
 const LONGER = 0.35
 
 const padding = (text: string): string => '·'.repeat(Math.ceil(text.length * LONGER))
@@ -38,6 +38,6 @@ function disguise(message: Compiled): Compiled {
   return ['[', ...inside, `${padding(plain)}]`]
 }
 
-/** A whole catalogue in disguise. */
+/** Disguises a whole catalogue. */
 export const disguised = (catalogue: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, disguise(message as Compiled)]))

@@ -1,8 +1,8 @@
 /**
  * Writes src/markdown/emoji/emoji.generated.ts from emojibase-data: `node src/build/generateEmoji.ts`.
  *
- * A name means one emoji only. Names that chat servers of this kind use (`ownNames`) come first, then those of the
- * two common sets; whoever comes first in that order keeps a name.
+ * A name means only one emoji. The names that chat servers of this kind use (`ownNames`) take precedence,
+ * then those of the two common sets; the first emoji in that order keeps a name.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -49,7 +49,10 @@ const emojis = v
   .filter((emoji) => categories.has(emoji.group ?? -1) && emoji.version <= newestVersion)
   .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
 
-/** Emojibase adds a variation selector even where the character is an emoji without it. */
+/**
+ * The emoji's character without the variation selector that Emojibase adds even to characters that are emoji
+ * without it.
+ */
 const characterOf = (emoji: Emoji) => emoji.emoji.replace(/^(\p{Emoji_Presentation})\uFE0F$/u, '$1')
 const codeOf = (emoji: Emoji) => emoji.hexcode.toLowerCase().replaceAll('-fe0f', '')
 const listOf = (names: string | string[] | undefined) => (names === undefined ? [] : [names].flat())
@@ -59,7 +62,7 @@ const normal = (name: string) =>
     .replaceAll(/[^a-z0-9+_-]/g, '')
     .replaceAll(/(?<=\w)-/g, '_')
 
-/** Names from other sets, best first. A flag goes by its country alone. */
+/** Names from other sets, best first. A flag has only the name of its country. */
 function commonNames(emoji: Emoji): string[] {
   if (emoji.group === flags) {
     return listOf(cldr[emoji.hexcode]).map((name) => normal(name).replace(/^flag_/, ''))
@@ -70,8 +73,8 @@ function commonNames(emoji: Emoji): string[] {
 
 const taken = new Set([...bannedNames, ...Object.values(ownNames).flatMap((names) => names.split(' '))])
 const namesOf = new Map(emojis.map((emoji) => [emoji, ownNames[codeOf(emoji)]?.split(' ') ?? []]))
-// First a main name for every emoji, then further ones, so that an alias never robs another emoji of its only name.
-// Joined sequences (a woman running) have long names and keep one.
+// First a main name for every emoji, then others, so that an alias never takes another emoji's only name.
+// Joined sequences (a woman running) have long names and get only one.
 for (const room of [1, namesPerEmoji]) {
   for (const [emoji, names] of namesOf) {
     const limit = emoji.hexcode.includes('200D') ? 1 : room

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const client = join(import.meta.dirname, '../client')
 const folder = join(import.meta.dirname, '../../node_modules/lucide-react/dist/esm/icons')
 
-/** `CalendarX2` is in `calendar-x-2.mjs`. */
+/** The file of an icon: `CalendarX2` is in `calendar-x-2.mjs`. */
 const fileOf = (name: string): string =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -20,8 +20,8 @@ function importOf(name: string): string {
 }
 
 /**
- * Vite plugin for the build: takes each icon from its own file. Through the one that names them all, every module would
- * seem to need every icon, and none could be put into a chunk by who needs it.
+ * Vite plugin for the build: imports each icon from its own file. Through the file that exports them all,
+ * every module would seem to need every icon, and no icon could share a chunk with the modules that use it.
  */
 export const icons = (): Plugin => ({
   name: 'parley:icons',

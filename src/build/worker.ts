@@ -6,10 +6,10 @@ import type { Build } from '../client/worker/shelf.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Fonts of formulas come when the first formula does, and are kept from then on. */
+/** Fonts of formulas are loaded with the first formula, and cached from then on. */
 const KEPT = 'assets/**/*.{js,css,svg,woff2}'
 const isKept = (file: string): boolean => !/\/KaTeX_/.test(file)
-/** What each build may change without another name. */
+/** Files that a build can change without changing their names. */
 const NAMED = ['*.{js,svg,webmanifest}', 'icons/*.svg', 'emoji/*.svg']
 
 const digest = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64')
@@ -32,7 +32,7 @@ function readBuild(folder: string): Build {
   return { version, immutable, named }
 }
 
-/** Builds the service worker into the folder of the app's build, whose files it is to keep. */
+/** Builds the service worker into the folder of the app's build, whose files it caches. */
 export async function buildWorker(folder: string): Promise<void> {
   await build({
     root,

@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const INSTALLED = [
-  // Without the parts that only a window needs: a quarter less to compute for the same page.
+  // A browser without the parts that only a window needs: a quarter less computing for the same page.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,9 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium for the tests: the one named by CHROMIUM_PATH, Playwright's own, or one on the machine. */
+/**
+ * Finds a Chromium for the tests: the one named by CHROMIUM_PATH, Playwright's own, or one on the machine.
+ */
 export function findChromium(): { executablePath?: string } | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named) return { executablePath: named }
@@ -48,7 +50,7 @@ function install(browser: string): void {
   run('apt-get', ['install', ...quietly, browser, ...FONTS])
 }
 
-/** Makes sure that there is a Chromium, installing one where there is none. @throws Error saying what to do */
+/** Installs a Chromium if there is none. @throws Error that says what to do */
 export function ensureChromium(): void {
   if (findChromium()) return
   console.log('No Chromium found: installing one for the tests.')
@@ -61,19 +63,22 @@ export function ensureChromium(): void {
   }
 }
 
-/** Whether browsers can hand pictures of pages on in the memory that the system shares: containers often have 64 MiB. */
+/**
+ * Returns true if the system's shared memory has room for pictures of pages: containers often have only 64
+ * MiB.
+ */
 function hasSharedMemory(): boolean {
   try {
     const { bsize, blocks } = statfsSync('/dev/shm')
     return bsize * blocks >= 2 ** 30
   } catch {
-    return false // Only Linux has it.
+    return false // Only Linux has `/dev/shm`.
   }
 }
 
 export const launchOptions = {
   ...findChromium(),
-  // Files in its place cost a twelfth of the computing.
+  // Shared memory instead of files saves a twelfth of the computing.
   ...(hasSharedMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
   args: [
     '--disable-quic',

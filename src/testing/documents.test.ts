@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/* README.md and docs/ name tests, files and one another: a rename must not leave them behind. */
+/* README.md and docs/ name tests, files and one another: these tests find names that a rename left behind. */
 
 const root = join(import.meta.dirname, '../..')
 const documents = ['README.md', ...globSync('docs/*.md', { cwd: root })]
@@ -10,14 +10,14 @@ const read = (document: string): string => readFileSync(join(root, document), 'u
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** GitHub's name of a heading. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-')
 
-test.each(documents)('the links of %s lead to files, and to headings of theirs', (document) => {
+test.each(documents)('the links of %s lead to existing files and headings', (document) => {
   const links = all(read(document), /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link))
   const dead = links.filter((link) => {
     const [path = '', anchor] = link.split('#')
@@ -40,11 +40,11 @@ const namedIn = (document: string): string[] => [...new Set(all(read(document), 
 const filesNamed = (name: string): string[] =>
   files.filter((file) => file === name || file.endsWith(`/${name}`))
 
-test.each(documents)('each file that %s names is there', (document) => {
+test.each(documents)('each file that %s names exists', (document) => {
   expect(namedIn(document).filter((name) => filesNamed(name).length === 0)).toEqual([])
 })
 
-test.each(documents)('each test that %s names is no other one', (document) => {
+test.each(documents)('each test that %s names is unique', (document) => {
   const tests = namedIn(document).filter((name) => /\.(test|spec)\.tsx?$/.test(name))
   expect(tests.filter((name) => filesNamed(name).length > 1)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { configureGlobal } from 'fast-check'
 
 /**
- * What tests draw at random is the same in every run, so that a run can be repeated. `SEED=7 npx vitest run …` draws
- * something else; a property that fails prints the seed and the path to its counterexample.
+ * Seeds the random values of tests, the same in every run, so that a run can be repeated. `SEED=7 npx vitest
+ * run …` draws others; a property that fails prints the seed and the path to its counterexample.
  */
 export const SEED = Number(process.env['SEED'] ?? 20_260_304)
 

@@ -11,8 +11,9 @@ declare module 'vitest' {
 }
 
 /**
- * One folder for all test files of a run, because they share modules: none of them may delete it before the
- * next.
+ * Makes one folder for all test files of a run, because they share modules: none of them may delete it before
+ * the next.
+ * @returns the function that removes it
  */
 export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'parley-test-'))

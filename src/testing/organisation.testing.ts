@@ -8,26 +8,26 @@ const main = join(root, 'src/service/main.ts')
 
 /** A running host with a data folder of its own, for one test or one worker's tests. */
 export interface Organisation {
-  /** Scheme, host and port, without a slash at the end. */
+  /** Scheme, host and port, without a trailing slash. */
   readonly url: string
   readonly port: number
-  /** Of the running process. */
+  /** The ID of the running process. */
   readonly pid: number
-  /** The running process, with a channel for messages where modules are loaded before it. */
+  /** The running process, with a channel for messages if modules are loaded before it. */
   readonly child: ChildProcess
   readonly dataFolder: string
-  /** Ends the process at once, as a crash would, and waits until it is gone. */
+  /** Ends the process at once, as a crash would, and waits until it has ended. */
   readonly kill: () => Promise<void>
-  /** Asks the process to stop and waits until it is gone. */
+  /** Asks the process to stop and waits until it has ended. */
   readonly stop: () => Promise<void>
   /** Starts the process again on the same port and data. */
   readonly start: () => Promise<void>
-  /** Stops it and removes its data. */
+  /** Stops the process and removes its data. */
   readonly dispose: () => Promise<void>
 }
 
 export interface OrganisationOptions {
-  /** A data folder to start from; it is copied. */
+  /** A data folder to copy at the start. */
   readonly template?: string
   readonly environment?: Readonly<Record<string, string>>
   /** Arguments for Node itself, such as a module to load first. */
@@ -62,7 +62,7 @@ function launch(
   })
 }
 
-/** Starts a host on a free port, in demo mode with the sample organisation unless told otherwise. */
+/** Starts a host on a free port, by default in demo mode with the sample organization. */
 export async function startOrganisation(options: OrganisationOptions = {}): Promise<Organisation> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'parley-'))
   if (options.template !== undefined && existsSync(options.template)) {

@@ -1,20 +1,20 @@
 /*
- * For tests of cost. The clock on the wall says nothing on a busy machine, and even processor time is longer there:
- * only beside other work of the same moment it says something.
+ * Measures cost in tests. Wall-clock time means nothing on a busy machine, and even processor time is longer
+ * there: only a comparison with other work of the same moment has meaning.
  */
 
 const TRIES = 5
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000
 
-/** Milliseconds of this thread's processor time that some work takes. */
+/** Milliseconds of this thread's processor time for the work. */
 export function threadTime(work: () => unknown): number {
   const begun = process.threadCpuUsage()
   work()
   return milliseconds(process.threadCpuUsage(begun))
 }
 
-/** Milliseconds of processor time, of all threads together, that some work takes. */
+/** Milliseconds of processor time, of all threads together, for the work. */
 export async function processTime(work: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage()
   await work()
@@ -25,8 +25,8 @@ const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 /**
- * How many times as long as harmless work some work takes, by the medians of a few measurements of both. One
- * measurement is enough where it shows no more than `enough`.
+ * The ratio of the work's cost to the cost of harmless work, by the medians of a few measurements of both. A
+ * single measurement is enough if it shows no more than `enough`.
  */
 export async function costBeside(
   measure: (isHarmless: boolean) => number | Promise<number>,
