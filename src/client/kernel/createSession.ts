@@ -69,8 +69,8 @@ export function createSession(options: SessionOptions): RunningSession {
     },
   })
   let isRestored = false
-  // State of an earlier visit is shown before the service has said whose sign-in this is: until then no
-  // changes are sent.
+  // State of an earlier visit is shown before the service has said whose sign-in this is: changes wait until then, or
+  // they could be sent in another person's name.
   const confirmed = Promise.withResolvers<void>()
   const api: Api = async (endpoint, args, options) => {
     if (endpoint.method !== 'GET' && !isRestored) {
