@@ -29,7 +29,7 @@ import { Toolbar } from './toolbar/Toolbar.tsx'
 import { shownDays, type CalendarState } from './useCalendar.ts'
 import { usePrefetched, useRange, whenIdle } from './useRange.ts'
 
-/** For members alone. */
+/** For members only. */
 const Mover = lazyPart(() => import('./move/Mover.tsx').then((m) => m.Mover))
 
 type Props = { readonly state: CalendarState }
@@ -40,7 +40,7 @@ const rangeOf = (state: CalendarState, reader: number | undefined): Range => ({
   reader,
 })
 
-/** The ranges one step back and on. */
+/** The previous and the next range. */
 const neighbours = (state: CalendarState, reader: number | undefined): readonly Range[] =>
   [1, -1].map((steps) => rangeOf({ ...state, day: stepped(state.address.view, state.day, steps) }, reader))
 
@@ -104,7 +104,7 @@ const RangeView = ({
   return isPhone ? <PhoneMonth state={state} events={events} /> : <MonthView state={state} events={events} />
 }
 
-/** The calendar: where in time one is, what is on there, and the ways to everything else. */
+/** The calendar: the date shown, its events, and the controls that lead to other dates, views and pages. */
 export const Calendar = ({ state, children }: Props & { readonly children?: ReactNode }) => {
   const { address } = state
   const isNarrowed = filterParts(address.filters).length > 0 || address.time === 'event'

@@ -11,27 +11,29 @@ import { Named } from './Named.tsx'
 import { useCalendarReader } from './reader.ts'
 import type { ShownEvent } from './shownEvent.ts'
 
-/** Custom properties that place an event. */
+/** Custom properties that position an event. */
 export type PlaceStyle = Readonly<Record<`--${string}`, number | string>>
 
 type Props = {
   readonly placed: Placed<ShownEvent>
   readonly className: string | undefined
   readonly style?: PlaceStyle
-  /** The whole name shows on hover and focus, where what is drawn may be cut off. */
+  /** `name`: shows the whole name on hover and focus, for links whose visible text can be cut off. */
   readonly tooltip?: 'name' | 'none'
   readonly tabIndex?: number | undefined
   readonly children: ReactNode
 }
 
-/** The query that events are opened with: the filters, so that their pages know what is before and after. */
+/**
+ * The query with which event pages are opened: the filters, so that a page knows the previous and next event.
+ */
 export const EventQueryContext = createContext('')
 
 /** Hue of the event's first category; undefined without one. */
 export const eventHue = ({ categories: [category] }: ShownEvent): number | undefined =>
   category && identityHue(category.id)
 
-/** What every link to an event has: where it leads, its colours, and its whole name for those who listen. */
+/** Gives the props of every link to an event: address, colors, and the whole name for screen readers. */
 export function useEventLink(
   placed: Placed<ShownEvent>,
   className: string | undefined,
@@ -51,7 +53,10 @@ export function useEventLink(
   return { link, name: eventName(t, placed, hourCycle) }
 }
 
-/** The link to an event wherever the calendar draws one: it tells all of it to those who listen. */
+/**
+ * The link to an event wherever the calendar draws one; its accessible name contains everything about the
+ * event.
+ */
 export const EventLink = ({ placed, className, style, tooltip = 'none', tabIndex, children }: Props) => {
   const { link, name } = useEventLink(placed, className, style)
   return (

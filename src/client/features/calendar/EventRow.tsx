@@ -36,7 +36,7 @@ const Words = ({ event, isRunning }: { event: ShownEvent; isRunning: boolean }) 
   )
 }
 
-/** What an event is beside published and plain. */
+/** Marks of an event: running, status when it is not published, featured, protected. */
 export const EventMarks = ({ event, isRunning }: { event: ShownEvent; isRunning: boolean }) => (
   <>
     <Words event={event} isRunning={isRunning} />
@@ -44,7 +44,7 @@ export const EventMarks = ({ event, isRunning }: { event: ShownEvent; isRunning:
   </>
 )
 
-/** "18:00 – 20:00", with the event's own time where its clocks show another. */
+/** "18:00 – 20:00", with the event's own time if the clocks of its zone show another. */
 export const EventTimes = ({ placed, clock }: Pick<Props, 'placed' | 'clock'>) => {
   const t = useText()
   const { hourCycle } = useCalendarReader()
@@ -59,12 +59,12 @@ export const EventTimes = ({ placed, clock }: Pick<Props, 'placed' | 'clock'>) =
   )
 }
 
-/** How many icons stand after its title: they take the room that the end of the title leaves them. */
+/** The number of icons after the title, for which the title leaves room at its end. */
 const iconCount = ({ isFeatured, isProtected }: ShownEvent): CSSProperties & Record<'--icons', number> => ({
   '--icons': Number(isFeatured) + Number(isProtected),
 })
 
-/** An event as a row of a list: when, what, where. */
+/** An event as a row of a list: time, title, venue. */
 export const EventRow = ({ placed, clock, now }: Props) => {
   const t = useText()
   const { event } = placed

@@ -4,7 +4,7 @@ import styles from './Named.module.css'
 
 type Props = { readonly name: string; readonly children: ReactNode }
 
-/** What is drawn in short, and its whole name for those who listen. */
+/** A shortened visible text with its whole name for screen readers. */
 export const Named = ({ name, children }: Props) => (
   <>
     <span aria-hidden="true" className={styles['drawn']}>

@@ -11,7 +11,7 @@ import { isSameMonth } from './time/day.ts'
 import { calendarTitle, shownDays, type CalendarState } from './useCalendar.ts'
 import { listQuery } from './list/listPages.ts'
 
-/** Where the next event is, after what is shown. */
+/** A link to the next event after the range shown. */
 const NextEvent = ({ state }: { state: CalendarState }) => {
   const t = useText()
   const { address, clock } = state
@@ -28,7 +28,7 @@ const NextEvent = ({ state }: { state: CalendarState }) => {
   )
 }
 
-/** Says in a line that nothing is on in what is shown, and where something is. */
+/** A line for an empty range, with the ways to where there are events. */
 export const Nothing = ({ state }: { state: CalendarState }) => {
   const t = useText()
   const { address, day, today } = state

@@ -14,7 +14,7 @@ import styles from './Notice.module.css'
 
 type Props = { readonly address: CalendarAddress; readonly events: Events }
 
-/** "10:42", with the day where it is not today's. */
+/** "10:42", with the day if it is not today. */
 function useMoment(at: number): string {
   const { hourCycle } = useCalendarReader()
   const zone = deviceZone()
@@ -23,7 +23,7 @@ function useMoment(at: number): string {
   return day === dayAtInstant(zone, useToday()) ? time : `${shortDate(day)} ${time}`
 }
 
-/** Says that what is shown may not be how things stand, why, and what to do. */
+/** Warns that the events shown can be out of date, with the reason and a remedy. */
 export const Notice = ({ address, events }: Props) => {
   const t = useText()
   const { state, at, error, retry } = events

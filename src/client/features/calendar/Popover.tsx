@@ -14,7 +14,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A dialog beside what opened it, open while it is mounted. Escape, Back and a press elsewhere close it. */
+/**
+ * A dialog beside the element that opened it, open while it is mounted. Escape, Back and a press outside
+ * close it.
+ */
 export const Popover = ({ title, anchor, side = 'below-start', onClose, children }: Props) => {
   const t = useText()
   const element = useRef<HTMLDivElement>(null)
@@ -35,13 +38,13 @@ export const Popover = ({ title, anchor, side = 'below-start', onClose, children
     popover.addEventListener('toggle', onToggle)
     return () => {
       popover.removeEventListener('toggle', onToggle)
-      // Where the reader pressed elsewhere the focus belongs there.
+      // After a press outside, the focus stays where the reader pressed.
       if (hasFocus(document.activeElement) || document.activeElement === document.body) {
         anchor.focus({ preventScroll: true })
       }
     }
   }, [anchor, side])
-  // What comes in later may make it larger than the room it was given.
+  // Content that loads later can outgrow the room measured at first.
   useEffect(() => {
     const popover = element.current
     if (!popover) return undefined

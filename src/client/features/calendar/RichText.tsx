@@ -4,7 +4,7 @@ import { applyStyles, sanitise } from '../messages/html/sanitise.ts'
 import { onInternalLink } from './internalLinks.ts'
 import styles from './article.module.css'
 
-/** Text of the calendar, which may hold any HTML: only what the sanitiser lets through is shown. */
+/** Text of the calendar, which can contain any HTML: only sanitized HTML is shown. */
 export const RichText = ({ html, lang }: { html: string; lang?: string | undefined }) => {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

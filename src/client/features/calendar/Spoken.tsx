@@ -5,7 +5,7 @@ import type { Events } from './useRange.ts'
 
 type Props = { readonly state: CalendarState }
 
-/** Says what is shown now, for those who listen. */
+/** Announces the current range to screen readers. */
 export const Spoken = ({ state, events, count }: Props & { events: Events; count: number | undefined }) => {
   const t = useText()
   const shown = calendarTitle(state)

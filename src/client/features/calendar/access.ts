@@ -2,8 +2,10 @@ import { useContext } from 'react'
 import { createCalendarApi } from '../../kernel/api/calendarCall.ts'
 import { SessionContext } from '../../kernel/session.ts'
 
-/** The calendar in the language in which each event was written: what is edited must not be a translation. */
+/**
+ * The calendar in the language in which each event was written, for editing: a translation must not be saved.
+ */
 export const originalApi = createCalendarApi()
 
-/** Who looks at the calendar: a member's user ID, undefined for visitors, who need no account. */
+/** Gives the user ID of the member who reads the calendar; undefined for visitors, who need no account. */
 export const useReaderId = (): number | undefined => useContext(SessionContext)?.userId

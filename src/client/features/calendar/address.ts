@@ -5,19 +5,19 @@ import { addMonths, dayFromIso, isoOf, type Day } from './time/day.ts'
 export const calendarViews = ['month', 'week', 'day', 'list', 'cards'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** All that decides what the calendar shows. */
+/** Everything that decides the content of the calendar. */
 export interface CalendarAddress {
   readonly view: CalendarView
-  /** A day in what is shown; undefined for today, so that the address stays right tomorrow. */
+  /** A day within the range shown; undefined for today, so that the address stays right tomorrow. */
   readonly day: Day | undefined
   readonly filters: Filters
-  /** Whose clocks: the viewer's, or each event's own. */
+  /** The clocks that times are shown by: the viewer's, or each event's own. */
   readonly time: 'viewer' | 'event'
-  /** Of the list and the cards: what is to come, or what is over. */
+  /** For list and cards: coming events, or past ones. */
   readonly direction: 'upcoming' | 'past'
-  /** Of the list and the cards, from 1. */
+  /** For list and cards; from 1. */
   readonly page: number
-  /** `embed`: inside a page of somebody else, without anything around it. */
+  /** `embed`: inside a page of another site, without navigation around the calendar. */
   readonly frame: 'page' | 'embed'
 }
 
@@ -33,7 +33,7 @@ export const START: CalendarAddress = {
 
 const isView = (word: string | undefined): word is CalendarView => calendarViews.some((each) => each === word)
 
-/** What a calendar's address shows; anything in it that makes no sense is passed over. */
+/** Reads a calendar's address; invalid parts are ignored. */
 export function calendarAddressOf(pathname: string, search: string): CalendarAddress {
   const [, , view, date = ''] = pathname.split('/')
   const query = new URLSearchParams(search)
@@ -49,10 +49,10 @@ export function calendarAddressOf(pathname: string, search: string): CalendarAdd
   }
 }
 
-/** The address that shows this. */
+/** Gives the address of this state. */
 export const calendarPath = (address: CalendarAddress): string => calendarPaths(address)(address.day)
 
-/** The addresses that show this on other days. */
+/** Gives the addresses of this state on other days. */
 export function calendarPaths(address: CalendarAddress): (day: Day | undefined) => string {
   const { view, filters, time, direction, page, frame } = address
   const isPaged = view === 'list' || view === 'cards'
@@ -63,25 +63,25 @@ export function calendarPaths(address: CalendarAddress): (day: Day | undefined) 
     ...(isPaged && page > 1 ? [['page', String(page)]] : []),
     ...(frame === 'embed' ? [['embed', '1']] : []),
   ])
-  // Commas may stand in a query as they are; people read and share these addresses.
+  // Commas stay unescaped in a query: people read and share these addresses.
   const search = query.toString().replaceAll('%2C', ',')
   const end = search === '' ? '' : `?${search}`
   const start = view === START.view ? paths.calendar : `${paths.calendar}/${view}`
   return (day) => (day === undefined ? start : `${paths.calendar}/${view}/${isoOf(day)}`) + end
 }
 
-/** The end of an event's address, so that its page knows how it was come upon. */
+/** Gives the query of an event's address, so that its page knows from which filters it was opened. */
 export function eventSearch({ filters, frame }: CalendarAddress): string {
   const search = filterSearch(filters)
   if (frame === 'page') return search
   return search === '' ? '?embed=1' : `${search}&embed=1`
 }
 
-/** The list of events to come in which only this filter holds: where labels and places lead. */
+/** Gives the address of the list of coming events with only this filter: the target of labels and places. */
 export const filteredPath = (filters: Partial<Filters>): string =>
   calendarPath({ ...START, view: 'list', filters: { ...NO_FILTERS, ...filters } })
 
-/** One step on or back: a month, a week, a day. The list and the cards go by months. */
+/** Goes one step back or on: a month, a week, a day. List and cards go by months. */
 export function stepped(view: CalendarView, day: Day, steps: number): Day {
   switch (view) {
     case 'day':

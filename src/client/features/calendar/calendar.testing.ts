@@ -17,10 +17,13 @@ type Record = { readonly [name: string]: unknown }
 const refusal = (status: number, code: string): Response =>
   Response.json({ code, message: 'No', data: { status } }, { status })
 
-/** The end of a request that changes an event. */
+/** The outcome of a request that changes an event. */
 type Fate = 'answered' | 'answer lost' | 'refused'
 
-/** A calendar with one event, for tests: each change gives it another version, and waits until it is released. */
+/**
+ * A calendar with one event, for tests: each change gives the event another version, and waits until it is
+ * released.
+ */
 export function anExampleCalendar({
   isForeign = false,
   ...over
@@ -74,7 +77,7 @@ export function anExampleCalendar({
     /** The fields of each change that was carried out. */
     bodies,
     stored: (): Record => stored ?? {},
-    /** Lets the next change come to its end. */
+    /** Releases the next change with that outcome. */
     release: async (fate: Fate = 'answered') => {
       await vi.waitFor(() => expect(held).not.toEqual([]))
       held.shift()?.resolve(fate)

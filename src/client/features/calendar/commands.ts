@@ -3,10 +3,10 @@ import { usualChord } from '../../ui/keys/keymap.ts'
 import { calendarPath, stepped, type CalendarView } from './address.ts'
 import type { CalendarState } from './useCalendar.ts'
 
-/** What a key or a button of the calendar asks for. */
+/** An action of the calendar that a key or a button requests. */
 export type CalendarCommand = 'today' | 'next' | 'previous' | CalendarView
 
-/** The usual keys of each command. */
+/** The default keys of each command. */
 export const CALENDAR_KEYS: Readonly<Record<string, CalendarCommand>> = {
   t: 'today',
   j: 'next',
@@ -17,7 +17,10 @@ export const CALENDAR_KEYS: Readonly<Record<string, CalendarCommand>> = {
   l: 'list',
 }
 
-/** What a chord means on the calendar's page; after "g" it is a part of the application's own sequences. */
+/**
+ * Gives the command of a chord on the calendar's page; after "g" the chord belongs to the app's own
+ * sequences.
+ */
 export function calendarMeaning(
   chord: string,
   before: string | undefined,
@@ -27,7 +30,7 @@ export function calendarMeaning(
   return command && { command }
 }
 
-/** Where a command leads. */
+/** Gives the address that a command leads to. */
 export function commandPath({ address, day }: CalendarState, command: CalendarCommand): string {
   switch (command) {
     case 'today':

@@ -14,7 +14,7 @@ import type { ListEvents } from './list/listPages.ts'
 import { calendarQueries, keepRange, type RangeEvents } from './queries.ts'
 import type { ShownEvent } from './shownEvent.ts'
 
-/** Puts what was read into the place of an answer, which stays as old, and as stale, as it is. */
+/** Replaces an answer, without changing its age or whether it is stale. */
 function put(cache: QueryClient, queryKey: QueryKey, answer: unknown): void {
   const query = cache.getQueryCache().find({ queryKey, exact: true })
   if (!query) return
@@ -23,7 +23,10 @@ function put(cache: QueryClient, queryKey: QueryKey, answer: unknown): void {
   if (isInvalidated) query.invalidate()
 }
 
-/** Puts every answer under that key through `change`. @returns the keys of those for which it gives nothing */
+/**
+ * Passes every answer under that key through `change`. @returns the keys of those for which `change` gives
+ * undefined
+ */
 function changeAll<Answer>(
   cache: QueryClient,
   queryKey: QueryKey,
@@ -40,7 +43,10 @@ function changeAll<Answer>(
 
 const filterName = (filters: Filters): string => JSON.stringify(filterQuery(filters))
 
-/** The filters that an event passes which differs from this one only in its times, as far as answers show. */
+/**
+ * Gives the filters passed by this event, from cached ranges that hold a version of it that differs only in
+ * its times.
+ */
 function filtersPassed(cache: QueryClient, event: ShownEvent): ReadonlySet<string> {
   const known = cache.getQueriesData<RangeEvents>({ queryKey: calendarQueries.ranges() })
   return new Set(
@@ -52,13 +58,13 @@ function filtersPassed(cache: QueryClient, event: ShownEvent): ReadonlySet<strin
   )
 }
 
-/** How an event is kept: for this moment, or also on the device. */
+/** `unsaved`: shown only in this tab; `stored`: also cached on the device. */
 type Standing = 'unsaved' | 'stored'
 
 /**
- * Shows the event in every answer that holds events, as it is now.
- * @param record what its page shows; undefined: what is shown there, at the new times
- * @returns the keys of answers that must be read again for it
+ * Shows the current event in every answer that holds events.
+ * @param record the event's page; undefined: the page keeps its content, at the new times
+ * @returns the keys of answers that must be read again
  */
 export function showEvent(
   cache: QueryClient,
@@ -78,13 +84,13 @@ export function showEvent(
     ...changeAll<CalendarEvent>(cache, eventQueries.events(), (page) => {
       if (page.id !== event.id) return page
       if (record === undefined) return withTimes(page, event)
-      // The page is at another address now.
+      // The page has moved to another address.
       return page.slug === record.slug ? record : undefined
     }),
   ])
 }
 
-/** Takes the event out of every answer. @returns the keys of answers that must be read again for it */
+/** Removes the event from every answer. @returns the keys of answers that must be read again */
 export const hideEvent = (cache: QueryClient, id: number): readonly QueryKey[] =>
   notifyManager.batch(() => [
     ...changeAll<RangeEvents>(cache, calendarQueries.ranges(), (known) => {

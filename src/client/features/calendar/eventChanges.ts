@@ -14,40 +14,43 @@ import { calendarQueries, type RangeEvents } from './queries.ts'
 import { shownEvent, type ShownEvent } from './shownEvent.ts'
 
 /*
- * How changes of events reach what is on screen. A change made here shows at once (`showUnsaved`), then as the service's
- * answer says (`took`, `gone`). The event queue names the same change by ID and version, before that answer or after it:
+ * Brings event changes to the screen. A change made here shows at once (`showUnsaved`), then as the service answered
+ * it (`took`, `gone`). The event queue names the same change by ID and version, before or after that answer:
  *
  *     answer, then news      the version is known: nothing to do
  *     news, then answer      the news waits for the answer (`during`), then as above
  *     news, then a refusal   the event is read
- *     news of another change the event is read, and put where answers hold it: one request, however many show it
+ *     news of another change the event is read with a single request, and replaced in all answers that hold it
  */
 
 export type CalendarNews = Extract<EventContent, { type: 'calendar' }>
 
-/** An event at a place where the service does not have it yet. */
+/** An event shown at a time that the service has not stored yet. */
 interface Unsaved {
-  /** Where the service last had it: a refusal puts it back there. */
+  /** The event as the service last had it; a refusal restores it. */
   agreed: ShownEvent
   wanted: ShownEvent
 }
 
-/** The event that a change is made to, by its ID; `new` for one that has none yet. */
+/** The event being changed, by its ID; `new` for an event without an ID yet. */
 type Subject = number | 'new'
 
-/** The changes of events that one session makes. */
+/** The event changes that one session makes. */
 interface EventChanges {
   readonly unsaved: Map<number, Unsaved>
-  /** By event: the `modified_utc` that all answers have it in. */
+  /** By event: the `modified_utc` of the version in all answers. */
   readonly versions: Map<number, string>
-  /** Number of requests under way. */
+  /** Number of requests in progress. */
   readonly underWay: Map<Subject, number>
-  /** News of what is under way. */
+  /** News about events with requests in progress. */
   waiting: CalendarNews[]
   readonly stop: () => void
 }
 
-/** An answer that comes while a change is being saved was given without it. */
+/**
+ * Shows unsaved changes over an answer that arrives while they are being saved, because the answer was given
+ * without them.
+ */
 function showOverAnswer(
   { cache }: Session,
   unsaved: EventChanges['unsaved'],
@@ -74,20 +77,20 @@ const eventChanges = scoped(
   ({ stop }) => stop(),
 )
 
-/** Reads those answers again: at once where they are on screen, else on the next look. */
+/** Reads those answers again: at once if they are on screen, else when they are next shown. */
 function readAgain(cache: QueryClient, keys: readonly QueryKey[]): void {
   for (const queryKey of keys) void cache.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Reads everything of the calendar again. Answers on their way may be too old and are dropped. */
+/** Reads everything of the calendar again. Answers still loading can be too old and are dropped. */
 export async function refreshCalendar(cache: QueryClient): Promise<void> {
   await cache.cancelQueries({ queryKey: calendarQueries.all() })
   await cache.invalidateQueries({ queryKey: calendarQueries.all() })
 }
 
 /**
- * Shows what the service has said of an event. Answers that are on their way may be from before that: they are asked
- * for again, like those of which `show` gives the keys.
+ * Shows the service's version of an event. Answers still loading can be older than that version: they are
+ * requested again, and so are those whose keys `show` gives.
  */
 async function settle(cache: QueryClient, show: () => readonly QueryKey[]): Promise<void> {
   const onTheirWay = cache
@@ -98,7 +101,7 @@ async function settle(cache: QueryClient, show: () => readonly QueryKey[]): Prom
   readAgain(cache, [...onTheirWay, ...show()])
 }
 
-/** Shows an event at a place where the service does not have it yet. */
+/** Shows an event at a time that the service has not stored yet. */
 export function showUnsaved(session: Session, from: ShownEvent, wanted: ShownEvent): void {
   const { unsaved } = session.get(eventChanges)
   const place = unsaved.get(wanted.id) ?? { agreed: from, wanted }
@@ -108,8 +111,8 @@ export function showUnsaved(session: Session, from: ShownEvent, wanted: ShownEve
 }
 
 /**
- * Ends that the event stands where the service does not have it, if it still stands at `wanted`.
- * @param stored where the service has it; undefined: where the service last had it
+ * Ends showing an unsaved change, unless a later change replaced `wanted`.
+ * @param stored the event as the service stored it; undefined: the last known stored event is shown
  */
 export async function showStored(session: Session, wanted: ShownEvent, stored?: ShownEvent): Promise<void> {
   const { unsaved, versions } = session.get(eventChanges)
@@ -118,20 +121,20 @@ export async function showStored(session: Session, wanted: ShownEvent, stored?: 
   if (!place) return
   if (stored) place.agreed = stored
   await settle(session.cache, () => {
-    // A later move may have begun meanwhile.
+    // A later move can have begun meanwhile.
     if (place.wanted !== wanted) return []
     unsaved.delete(wanted.id)
     return showEvent(session.cache, place.agreed, { standing: 'stored' })
   })
 }
 
-/** The version that a change of this event must expect: the latest one of which this session knows. */
+/** Gives the version that a change of this event must expect: the latest known to this session. */
 export function latestVersion(session: Session, { id, modified }: ShownEvent): string {
   const known = session.get(eventChanges).versions.get(id) ?? ''
   return known > modified ? known : modified
 }
 
-/** Carries out a change. News of the event waits until it has ended: it may be of this very change. */
+/** Runs a change. News about the event waits until it has ended, because it can be about this change. */
 export async function during<Result>(
   session: Session,
   subject: Subject,
@@ -152,15 +155,15 @@ export async function during<Result>(
   }
 }
 
-/** Begins the keys of what filters and forms offer, with how many events each has. */
+/** Prefixes of the keys of the choices in filters and forms, with their event counts. */
 const offered = ['categories', 'tags', 'venues', 'organizers', 'choices']
 
-/** Reads again what filters and forms offer. */
+/** Reads the choices of filters and forms again. */
 function readOffered(cache: QueryClient): void {
   for (const kind of offered) void cache.invalidateQueries({ queryKey: [CALENDAR, kind] })
 }
 
-/** Takes the event out of everything that shows it. */
+/** Removes the event from everything that shows it. */
 async function hide(session: Session, id: number): Promise<void> {
   await settle(session.cache, () => {
     session.get(eventChanges).unsaved.delete(id)
@@ -169,14 +172,14 @@ async function hide(session: Session, id: number): Promise<void> {
   readOffered(session.cache)
 }
 
-/** Pages that said there is no such event: there may be by now. */
+/** Reads pages again that had no such event: it can exist by now. */
 const unreadable = (cache: QueryClient): readonly QueryKey[] =>
   cache
     .getQueryCache()
     .findAll({ queryKey: eventQueries.events(), predicate: ({ state }) => state.status === 'error' })
     .map(({ queryKey }) => queryKey)
 
-/** Shows the event as its record in the reader's language says. */
+/** Shows the event from its record in the reader's language. */
 async function show(session: Session, record: CalendarEvent): Promise<void> {
   const { unsaved } = session.get(eventChanges)
   const event = record.hide_from_listings || record.status === 'trash' ? undefined : shownEvent(record)
@@ -193,19 +196,19 @@ async function show(session: Session, record: CalendarEvent): Promise<void> {
   readOffered(cache)
 }
 
-/** Gone, in the trash, or not for this reader. */
+/** The event is deleted, in the trash, or hidden from this reader. */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError &&
   [401, 403, 404, 410].includes(error.status) &&
   error.code !== 'event-password-protected'
 
-/** Reads one event, which another person changed, and shows it as it is now. */
+/** Reads an event that another person changed, and shows its current version. */
 export async function readChanged(session: Session, id: number): Promise<void> {
   const { cache, ended } = session
   const { versions } = session.get(eventChanges)
   try {
     const record = await calendarApi(getEvent, { id }, { signal: ended })
-    // Read before a change whose answer has come since.
+    // The event was read before a change that has been answered since.
     if (record.modified_utc < (versions.get(id) ?? '')) return
     versions.set(id, record.modified_utc)
     await show(session, record)
@@ -217,8 +220,8 @@ export async function readChanged(session: Session, id: number): Promise<void> {
 }
 
 /**
- * Shows the event as the service's answer to a change says. That one is in the language in which the event was written:
- * where the reader has another one, it is read in that.
+ * Shows the event from the service's answer to a change. The answer is in the event's original language: for
+ * a reader with another language the event is read in theirs.
  */
 export async function took(session: Session, record: CalendarEvent): Promise<void> {
   session.get(eventChanges).versions.set(record.id, record.modified_utc)
@@ -230,22 +233,23 @@ export async function took(session: Session, record: CalendarEvent): Promise<voi
   await show(session, record)
 }
 
-/** Takes an event away that was deleted here. */
+/** Removes an event that was deleted here. */
 export async function gone(session: Session, id: number, version = ''): Promise<void> {
   if (version !== '') session.get(eventChanges).versions.set(id, version)
   await hide(session, id)
 }
 
-/** More events than these are not read one by one. */
+/** With more changed events than this, the whole calendar is read instead of each event. */
 const MOST_READ = 3
 
-/** Takes news of the queue: reads what changed, unless this session made the change. */
+/** Handles news of the queue: reads the changed event, unless this session made the change. */
 export function hear(session: Session, news: CalendarNews): void {
   const { cache } = session
   const changes = session.get(eventChanges)
   const { underWay, versions } = changes
   if (news.kind !== 'event') {
-    // The names of the others stand in events and in lists; a new one is in none yet.
+    // A changed venue, organizer or term also changes its name in events and lists; a new one only adds a
+    // choice.
     if (news.op === 'add') readOffered(cache)
     else void refreshCalendar(cache)
     return

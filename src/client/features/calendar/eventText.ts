@@ -9,7 +9,7 @@ import { offsetAt, isZone } from './time/zone.ts'
 type PlacedEvent = Placed<ShownEvent>
 
 /**
- * The times of an event by the clock that it is shown by: "18:00 – 20:00", "All day", "20 – 22 Nov",
+ * Gives the times of an event by the clock that it is shown by: "18:00 – 20:00", "All day", "20 – 22 Nov",
  * "20 Nov 18:00 – 22 Nov 12:00".
  */
 export function timeText(
@@ -34,7 +34,7 @@ export const dateText = ({ firstDay, lastDay, shape }: PlacedEvent): string =>
 const placeText = ({ venues: [venue] }: ShownEvent): string =>
   venue === undefined ? '' : [venue.name, venue.city].filter((part) => part !== '').join(', ')
 
-/** What an event that is not simply published is; undefined for one that is. */
+/** Gives the status of an event that is not simply published; undefined for a published one. */
 export function statusText(t: Translate, { status }: ShownEvent): string | undefined {
   switch (status) {
     case 'draft':
@@ -51,7 +51,7 @@ export function statusText(t: Translate, { status }: ShownEvent): string | undef
   }
 }
 
-/** The accessible name of an event wherever it is a link: title, day, times, place and state. */
+/** Gives the accessible name of an event in links: title, day, times, venue and state. */
 export function eventName(t: Translate, placed: PlacedEvent, cycle: HourCycle): string {
   const { event } = placed
   const parts = [
@@ -66,7 +66,7 @@ export function eventName(t: Translate, placed: PlacedEvent, cycle: HourCycle): 
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Whether clocks at the event show something else than the clock it is shown by. */
+/** Tells whether the clocks at the event show another time than the clock it is shown by. */
 export const isElsewhere = ({ event }: PlacedEvent, clock: Clock): boolean =>
   clock.of === 'viewer' &&
   !event.isAllDay &&
@@ -74,7 +74,9 @@ export const isElsewhere = ({ event }: PlacedEvent, clock: Clock): boolean =>
     ? offsetAt(event.zone, event.start) !== offsetAt(clock.zone, event.start)
     : event.wallStart - event.start !== offsetAt(clock.zone, event.start))
 
-/** "10:00 – 12:00 EST", with the day where it is another one: the event's own time, beside the viewer's. */
+/**
+ * Gives the event's own time, beside the viewer's: "10:00 – 12:00 EST", with the day if it is another one.
+ */
 export function ownTimeText({ event, firstDay }: PlacedEvent, cycle: HourCycle): string {
   const ownDay = dayOfWall(event.wallStart)
   const day = ownDay === firstDay ? '' : `${shortDate(ownDay)} `

@@ -4,13 +4,13 @@ import { instantOfWall } from './time/zone.ts'
 const wallOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
 
 interface Times {
-  /** `YYYY-MM-DD hh:mm` by the clock of `zone`; without a time of day the event takes whole days. */
+  /** `YYYY-MM-DD hh:mm` by the clock of `zone`; without a time of day the event is all-day. */
   readonly from: string
   readonly to: string
   readonly zone?: string
 }
 
-/** An event as the views get it. */
+/** An event in the form of the views. */
 export function anEvent({
   from,
   to,
@@ -49,7 +49,7 @@ export function anEvent({
   }
 }
 
-/** An event as a service sends it: only what must be there. */
+/** An event as a service sends it: only the required fields. */
 export const aWireEvent = (over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   id: 1,
   title: 'Event',

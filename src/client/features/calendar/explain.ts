@@ -3,7 +3,7 @@ import { ApiError, isSilence, NetworkError } from '../../kernel/api/errors.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
 
-/** Why the calendar did not do it, for a person: in our words where we know, else in the service's. */
+/** Explains to a person why the calendar refused: in our words for known errors, else in the service's. */
 export function explain(t: Translate, error: unknown): string {
   if (isSilence(error)) return t('event.unreachable')
   if (error instanceof NetworkError) return reasonOf(t, error)

@@ -1,13 +1,13 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { loadPart } from '../../ui/loading/loadPart.ts'
 
-/** The first part of every key under which something of the calendar is read. */
+/** First part of every query key of the calendar. */
 export const CALENDAR = 'calendar'
 
-/** Keeps what was read of the calendar fresh when the calendar changes. */
+/** Keeps cached calendar data fresh when the calendar changes. */
 export const calendarFeature: Feature = {
   name: 'calendar',
-  // After a new registration everything that is not in its snapshot is read anew anyway.
+  // After a new registration everything outside its snapshot is read again anyway.
   on: {
     calendar: (session, event) => {
       const isAnyRead =

@@ -1,6 +1,6 @@
 import { filterSearch, type Filters } from './filters.ts'
 
-/** Addresses at which other calendars read the same events, now and then or once. */
+/** Addresses from which other calendars can read the same events, regularly or once. */
 export interface Feeds {
   /** The file itself. */
   readonly file: string
@@ -9,7 +9,7 @@ export interface Feeds {
   readonly google: string
 }
 
-/** The feeds of what passes the filters. Cost is none of theirs: the service cannot filter by it. */
+/** Gives the feeds of events that pass the filters, except by cost: the service cannot filter by it. */
 export function feedsOf(filters: Filters, origin: string): Feeds {
   const file = `${origin}/calendar.ics${filterSearch({ ...filters, cost: 'any' })}`
   const subscribe = file.replace(/^https?:/, 'webcal:')

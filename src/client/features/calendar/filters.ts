@@ -2,17 +2,17 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { listEvents } from '../../../protocol/calendar/eventList.ts'
 import type { ShownEvent } from './shownEvent.ts'
 
-/** What narrows the calendar. The address, the requests and the feeds to subscribe to all say it in the same words. */
+/** The filters of the calendar. The address, the requests and the feeds use the same words for them. */
 export interface Filters {
   readonly search: string
-  /** Slugs or IDs; any of them. */
+  /** Slugs or IDs; an event passes with any of them. */
   readonly categories: readonly string[]
   readonly tags: readonly string[]
-  /** IDs; any of them. */
+  /** IDs; an event passes with any of them. */
   readonly venue: readonly number[]
   readonly organizer: readonly number[]
   readonly featured: boolean
-  /** The interface cannot filter by it: the app does. */
+  /** Filtered by the app, because the service cannot. */
   readonly cost: 'any' | 'free' | 'paid'
 }
 
@@ -44,7 +44,7 @@ const ids = (query: URLSearchParams, name: string): readonly number[] =>
 const costOf = (value: string | null): Filters['cost'] =>
   value === 'free' || value === 'paid' ? value : 'any'
 
-/** The filters that an address names. */
+/** Reads the filters of an address. */
 export const filtersIn = (query: URLSearchParams): Filters => ({
   search: query.get('search')?.trim() ?? '',
   categories: words(query, 'categories'),
@@ -55,7 +55,10 @@ export const filtersIn = (query: URLSearchParams): Filters => ({
   cost: costOf(query.get('cost')),
 })
 
-/** The filters as the service takes them; what is not set is left out, as real sites refuse empty ones. */
+/**
+ * Gives the filters as arguments of the service; unset ones are left out, because real sites refuse empty
+ * ones.
+ */
 export const filterArguments = (filters: Filters): ArgumentsOf<typeof listEvents> => ({
   ...(filters.search !== '' && { search: filters.search }),
   ...(filters.categories.length > 0 && { categories: [...filters.categories] }),
@@ -65,7 +68,7 @@ export const filterArguments = (filters: Filters): ArgumentsOf<typeof listEvents
   ...(filters.featured && { featured: true }),
 })
 
-/** The filters as an address says them, in one order. */
+/** Gives the filters as parts of a query, in a fixed order. */
 export function filterQuery(filters: Filters): readonly (readonly [string, string])[] {
   const asked = Object.entries(filterArguments(filters)).map(
     ([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)] as const,
@@ -73,17 +76,20 @@ export function filterQuery(filters: Filters): readonly (readonly [string, strin
   return filters.cost === 'any' ? asked : [...asked, ['cost', filters.cost]]
 }
 
-/** The same as the end of an address: empty, or from "?" on. Commas stay as they are: people read these. */
+/**
+ * Gives the filters as the end of an address: empty, or from "?" on. Commas stay unescaped, because people
+ * read these addresses.
+ */
 export function filterSearch(filters: Filters): string {
   const query = new URLSearchParams(filterQuery(filters).map(([name, value]) => [name, value]))
   return query.size === 0 ? '' : `?${query.toString().replaceAll('%2C', ',')}`
 }
 
-/** What the service cannot filter by. */
+/** Applies the filters that the service cannot. */
 export const passesHere = ({ cost }: Filters, event: ShownEvent): boolean =>
   cost === 'any' || (cost === 'free' ? event.isFree : event.cost !== '' && !event.isFree)
 
-/** One thing that narrows, for a chip that takes it away. */
+/** A single filter value, for a chip that removes it. */
 export type FilterPart =
   | { readonly kind: 'search'; readonly value: string }
   | { readonly kind: 'categories' | 'tags'; readonly value: string }

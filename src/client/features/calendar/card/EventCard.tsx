@@ -13,7 +13,7 @@ import styles from './EventCard.module.css'
 
 type Props = { readonly slug: string; readonly hourCycle: HourCycle }
 
-/** The day of an event like a sheet of a calendar: "NOV 24". */
+/** The day of an event drawn like a calendar sheet: "NOV 24". */
 const DateSheet = ({ day, language }: { day: Date; language: string }) => (
   <span className={styles['sheet']} aria-hidden="true">
     <span className={styles['month']}>
@@ -25,7 +25,7 @@ const DateSheet = ({ day, language }: { day: Date; language: string }) => (
   </span>
 )
 
-/** An event where somebody linked it: what, when, where, as it is now. */
+/** An event that a message links to: its current title, time and venue. */
 export const EventCard = ({ slug, hourCycle }: Props) => {
   const t = useText()
   const now = useNow()

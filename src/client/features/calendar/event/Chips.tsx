@@ -11,7 +11,7 @@ interface Props {
   readonly tags: readonly Term[]
 }
 
-/** What the event is filed under; each leads to the others there. */
+/** Categories and tags of the event; each leads to the other events in it. */
 export const Chips = ({ categories, tags }: Props) => {
   const t = useText()
   if (categories.length + tags.length === 0) return null

@@ -17,20 +17,20 @@ import type { EventTime } from './whenText.ts'
 interface Props {
   readonly event: CalendarEvent
   readonly shown: EventTime
-  /** The page's own, absolute. */
+  /** The absolute address of the event's page. */
   readonly address: string
   readonly tools: ReactNode
 }
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
-/** What can be done with an event: taken along, passed on, printed; changed by those who may. */
+/** The actions on an event: download, share, print; for members with permission also change. */
 export const EventActions = ({ event, shown, address, tools }: Props) => {
   const t = useText()
   const mayEdit = useMayEdit(event)
   const title = plainTextOf(event.title)
   const share = (): void => {
-    // Closing the device's sheet without choosing counts as a failure, which needs no word.
+    // Closing the device's share sheet without a choice rejects, which needs no message.
     navigator.share({ title, url: address }).catch(() => undefined)
   }
   return (

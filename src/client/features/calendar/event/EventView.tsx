@@ -17,13 +17,13 @@ import { StateLine } from './StateLine.tsx'
 
 interface Props {
   readonly event: CalendarEvent
-  /** Where it is talked about. */
+  /** The conversation of the event. */
   readonly conversation?: ReactNode
-  /** What members may do beside everybody. */
+  /** Actions for members only. */
   readonly tools?: ReactNode
 }
 
-/** All there is to know of an event. */
+/** The whole page of an event. */
 export const EventView = ({ event, conversation, tools }: Props) => {
   const t = useText()
   const shown = shownEvent(event)
@@ -31,7 +31,8 @@ export const EventView = ({ event, conversation, tools }: Props) => {
   const title = plainTextOf(event.title)
   useDescription(plainTextOf(event.excerpt || event.description).slice(0, 300) || title)
   useLayoutEffect(() => {
-    // The address says the event's name as it is now: with what is drawn, or it would put back one that was left.
+    // The address follows a changed slug together with the drawing: in a later effect it could restore an
+    // address that the reader has left.
     const { pathname, search } = location
     const own = new URL(address).pathname
     if (event.slug !== '' && pathname !== own) history.replaceState(history.state, '', own + search)

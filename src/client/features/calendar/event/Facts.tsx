@@ -73,7 +73,7 @@ const Host = ({ organizer }: { organizer: Organizer }) => (
   </>
 )
 
-/** When, where, who, for how much. */
+/** Time, venue, organizer and cost. */
 export const Facts = ({ event, shown }: { event: CalendarEvent; shown: EventTime }) => {
   const t = useText()
   const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const

@@ -2,7 +2,7 @@ import type { Image } from '../../../../protocol/calendar/shapes.ts'
 import { pictureSource } from '../pictureSource.ts'
 import styles from './EventView.module.css'
 
-/** Forms of the picture by their width, for the browser to choose from. */
+/** The `srcset` of the picture: its sizes by width, for the browser to choose from. */
 const sourcesOf = (image: Image): string =>
   [...Object.values(image.sizes), image]
     .flatMap(({ url, width }) => {
@@ -11,7 +11,7 @@ const sourcesOf = (image: Image): string =>
     })
     .join(', ')
 
-/** The picture of an event, a venue or an organizer. Its box is there before it has come. */
+/** The picture of an event, a venue or an organizer. Its box takes its room before the picture loads. */
 export const Hero = ({ image }: { image: Image | null }) => {
   const source = image?.url ? pictureSource(image.url) : undefined
   if (image === null || source === undefined) return null

@@ -16,7 +16,7 @@ beforeEach(() => {
   cache.setQueryData(eventQueries.event(slug).queryKey, aCalendarEvent())
 })
 afterEach(async () => {
-  // What the page did for the tab is undone at once, while there still is one.
+  // The page's effects on the tab are undone now, while the tab still exists.
   await act(() => render(null, container))
   vi.unstubAllGlobals()
   cache.clear()
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const Title = () => <h1>{useEventTitle(slug) ?? 'Event'}</h1>
 
-/** The page of an event that was read, when it is read anew and refused. */
+/** Shows the page of an event that was read, and is refused when it is read again. */
 async function readAnew(status: number, code: string): Promise<string> {
   vi.stubGlobal('fetch', async () => Response.json({ code, message: 'No', data: { status } }, { status }))
   await act(() =>

@@ -26,7 +26,10 @@ interface Props {
 const isProtected = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'event-password-protected'
 
-/** Gone, in the trash, not for this reader, or never there: nobody is told which. */
+/**
+ * The event is deleted, in the trash, hidden from this reader, or never existed: the answer does not say
+ * which.
+ */
 export const isNowhere = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 410].includes(error.status)
 
@@ -66,7 +69,7 @@ const PasswordPrompt = ({
   )
 }
 
-/** What stands in place of something of the calendar that is not there. */
+/** Shown in place of a missing part of the calendar. */
 export const Nowhere = () => {
   const t = useText()
   return (
@@ -82,7 +85,7 @@ export const Nowhere = () => {
   )
 }
 
-/** Why something of the calendar does not show, and the way to try again. */
+/** The reason why a part of the calendar cannot be shown, and a button to try again. */
 export const Unreadable = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = useText()
   if (isNowhere(error)) return <Nowhere />
@@ -99,7 +102,10 @@ export const Unreadable = ({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** The event of an address, once it has come; what is read stays while it is read again, and as long as it may be. */
+/**
+ * The event of an address, once it has loaded; it stays visible while it is read again, as long as the reader
+ * is allowed to see it.
+ */
 export const LoadedEvent = ({ slug, children }: Props) => {
   const reader = useCalendarReader()
   const [password, setPassword] = useState<string>()

@@ -11,7 +11,10 @@ import { addMonths, dayOfWall, endOfMonth, startOfMonth } from '../time/day.ts'
 import styles from './EventView.module.css'
 import { neighboursOf } from './neighboursOf.ts'
 
-/** The events before and after this one, among those that the calendar was narrowed to when it was opened from there. */
+/**
+ * The previous and the next event, among those that passed the calendar's filters when this one was opened
+ * from there.
+ */
 export const Neighbours = ({ event }: { event: ShownEvent }) => {
   const t = useText()
   const filters = filtersIn(new URLSearchParams(location.search))

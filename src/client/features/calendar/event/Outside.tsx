@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './EventView.module.css'
 
-/** A link to another site, which opens beside this one and is not told from where. */
+/** A link to another site, which opens in a new tab and does not learn the address of this page. */
 export const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
     href={href}

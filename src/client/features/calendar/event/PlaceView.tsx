@@ -24,7 +24,7 @@ import { webAddress } from './webAddress.ts'
 import { whenText } from './whenText.ts'
 import { listQuery } from '../list/listPages.ts'
 
-/** What is to come at a venue or by an organizer. */
+/** Coming events at a venue or by an organizer. */
 const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
   const t = useText()
   const reader = useCalendarReader()
@@ -85,7 +85,7 @@ const Contact = ({ phone, website, email }: { phone: string; website: string; em
   )
 }
 
-/** A venue: where it is, how to get there, what is to come. */
+/** A venue: its address, the way there, coming events. */
 export const VenueView = ({ venue }: { venue: Venue }) => {
   const t = useText()
   const map = venue.show_map_link ? mapLink(venue) : undefined
@@ -113,7 +113,7 @@ export const VenueView = ({ venue }: { venue: Venue }) => {
   )
 }
 
-/** An organizer: how to reach them, what they hold next. */
+/** An organizer: contact and coming events. */
 export const OrganizerView = ({ organizer }: { organizer: Organizer }) => {
   useDescription(plainTextOf(organizer.description || organizer.organizer).slice(0, 300))
   return (
@@ -135,14 +135,14 @@ export const OrganizerView = ({ organizer }: { organizer: Organizer }) => {
   )
 }
 
-/** The venue of an address, once it has come. */
+/** The venue of an address, once it has loaded. */
 export const LoadedVenue = ({ id }: { id: number }) => {
   const { data, error, refetch } = useQuery({ ...eventQueries.venue(id), ...freshness(useCalendarReader()) })
   if (data && !isNowhere(error)) return <VenueView venue={data} />
   return error === null ? <Skeleton lines={6} /> : <Unreadable error={error} onRetry={() => void refetch()} />
 }
 
-/** The organizer of an address, once they have come. */
+/** The organizer of an address, once it has loaded. */
 export const LoadedOrganizer = ({ id }: { id: number }) => {
   const { data, error, refetch } = useQuery({
     ...eventQueries.organizer(id),

@@ -7,7 +7,7 @@ import { nearness, type EventTime } from './whenText.ts'
 
 const known = ['future', 'draft', 'pending', 'private', 'trash'] as const
 
-/** How the event stands: to now, and to those who may see it. Published is what goes without saying. */
+/** The state of the event: soon, running or over; its status, unless published; its visibility. */
 export const StateLine = ({ event, time }: { event: CalendarEvent; time: EventTime }) => {
   const t = useText()
   const language = document.documentElement.lang || 'en'

@@ -1,4 +1,4 @@
-/** An event as calendars of others want to be told of it. */
+/** An event in the form that links to other calendars need. */
 export interface AddedEvent {
   readonly title: string
   /** Milliseconds since the epoch; unused for all-day events. */
@@ -19,12 +19,14 @@ const basicTime = (instant: number): string =>
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00Z`) + DAY).toISOString().slice(0, 10)
 
-/** Addresses longer than this are cut off by some browsers and servers. */
+/** Some browsers and servers cut off addresses with longer details. */
 const LONGEST_DETAILS = 1000
 const shorten = (text: string): string =>
   text.length <= LONGEST_DETAILS ? text : `${text.slice(0, LONGEST_DETAILS - 1)}…`
 
-/** The page of Google Calendar with the event filled in. Its end of all-day events is exclusive. */
+/**
+ * Gives the page of Google Calendar with the event filled in. Google's end of all-day events is exclusive.
+ */
 export function googleLink({ title, start, end, days, details, location }: AddedEvent): string {
   const dates = days
     ? `${days.first.replaceAll('-', '')}/${dayAfter(days.last).replaceAll('-', '')}`
@@ -39,7 +41,9 @@ export function googleLink({ title, start, end, days, details, location }: Added
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** Outlook in the browser: `live` is for private accounts, `office` for those of organisations. */
+/**
+ * Gives the page of Outlook on the web: `live` is for private accounts, `office` for those of organizations.
+ */
 export function outlookLink(
   { title, start, end, days, details, location }: AddedEvent,
   site: 'live' | 'office',

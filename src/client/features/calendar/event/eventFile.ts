@@ -5,7 +5,7 @@ import { placeText } from './place.ts'
 const MAX_OCTETS = 75
 const encoder = new TextEncoder()
 
-/** Cuts a line so that none is longer than 75 octets and no character is cut (RFC 5545, 3.1). */
+/** Folds a line into parts of at most 75 octets, without cutting a character (RFC 5545, 3.1). */
 function folded(line: string): string {
   let text = ''
   let size = 0
@@ -27,18 +27,18 @@ const escaped = (text: string): string =>
     .replaceAll(/\r?\n/g, String.raw`\n`)
     .replaceAll(/\p{Cc}/gu, '')
 
-/** A property whose value is text; none where there is nothing to say. */
+/** Gives a property whose value is text; empty for an empty text. */
 const text = (name: string, value: string): readonly string[] =>
   value === '' ? [] : [`${name}:${escaped(value)}`]
 
-/** "20261124T193000Z", from `YYYY-MM-DD hh:mm:ss` in UTC. */
+/** Converts `YYYY-MM-DD hh:mm:ss` in UTC to "20261124T193000Z". */
 const moment = (utc: string): string => `${utc.replaceAll(/[-:]/g, '').replace(' ', 'T')}Z`
 
 const DAY = 86_400_000
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00Z`) + DAY).toISOString().slice(0, 10)
 
-/** All-day events end with the day after their last one, which is how iCalendar counts. */
+/** Gives start and end. The end of all-day events is exclusive in iCalendar: the day after the last one. */
 function when(event: CalendarEvent): readonly string[] {
   if (!event.all_day)
     return [`DTSTART:${moment(event.utc_start_date)}`, `DTEND:${moment(event.utc_end_date)}`]
@@ -50,8 +50,9 @@ function when(event: CalendarEvent): readonly string[] {
 }
 
 /**
- * The event as an iCalendar file (RFC 5545), times in UTC. Made here, since not every site offers one, and drafts
- * are nobody else's to fetch. `address` is the event's page; `now` milliseconds since the epoch.
+ * Gives the event as an iCalendar file (RFC 5545), times in UTC. The file is made here because not every site
+ * offers it, and other services cannot fetch drafts. `address` is the event's page; `now` milliseconds since
+ * the epoch.
  */
 export function eventFile(event: CalendarEvent, address: string, now: number): string {
   const description = [plainTextOf(event.description || event.excerpt), address]

@@ -10,8 +10,8 @@ const metaFor = (name: string): HTMLMetaElement => {
 }
 
 /**
- * Writes what a page is about into its head for as long as it is shown. What reads pages without running them is told
- * by the host, structured data included.
+ * Sets the description of a page in its head while it is shown. Readers of pages without JavaScript get it
+ * from the host, with structured data.
  */
 export function useDescription(description: string): void {
   useEffect(() => {

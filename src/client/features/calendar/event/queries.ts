@@ -8,7 +8,7 @@ import { originalApi } from '../access.ts'
 import { calendarApi } from '../api.ts'
 import { CALENDAR } from '../feature.ts'
 
-/** Milliseconds for which an answer counts as fresh where nobody tells of changes. */
+/** Milliseconds for which an answer counts as fresh when changes are not announced. */
 const FRESH = 20_000
 
 interface ReadOptions {
@@ -17,12 +17,12 @@ interface ReadOptions {
   readonly password?: string | undefined
 }
 
-/** Real sites answer 400 where no event has that slug (calendar-wire 6). */
+/** Real sites answer 400 for an unknown slug (calendar-wire 6). */
 const isUnknownSlug = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.code === 'rest_invalid_param')
 
 /**
- * The event at an address: by its slug, else by the ID that stands there for a draft without one.
+ * Reads the event at an address: by its slug, else by the ID that the address of a draft without a slug has.
  * @throws ApiError `event-password-protected` while the password is missing or wrong
  */
 export async function readEvent(
@@ -39,7 +39,7 @@ export async function readEvent(
 }
 
 export const eventQueries = {
-  /** Begins the key of each event. */
+  /** Prefix of the keys of all events. */
   events: () => [CALENDAR, 'event'] as const,
 
   event: (slug: string, password?: string) =>
@@ -49,7 +49,7 @@ export const eventQueries = {
       staleTime: FRESH,
     }),
 
-  /** As it was written, for those who change it; always read anew. */
+  /** The event in its original language, for editing; always fetched again. */
   original: (slug: string) =>
     queryOptions({
       queryKey: ['eventOriginal', slug] as const,

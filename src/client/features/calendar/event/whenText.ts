@@ -2,7 +2,7 @@ import { dayOfWall, type Day } from '../time/day.ts'
 import { dayAtInstant, isZone } from '../time/zone.ts'
 import type { HourCycle } from '../../../ui/format/time.ts'
 
-/** When something is. Wall clocks are written as if they were UTC, in milliseconds. */
+/** The time of an event. Wall clocks are written as if they were UTC, in milliseconds. */
 export interface EventTime {
   readonly isAllDay: boolean
   readonly start: number
@@ -22,7 +22,7 @@ export interface WhenReader {
 export interface WhenText {
   /** By the reader's own clock; all-day events by their dates alone. */
   readonly main: string
-  /** By the event's clock, where that shows something else. */
+  /** By the event's clock, if it shows another time. */
   readonly there: string | undefined
 }
 
@@ -33,10 +33,10 @@ const clock = (hourCycle: HourCycle): Intl.DateTimeFormatOptions => {
 
 const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
 
-/** "Zurich" of `Europe/Zurich`: what people call a zone by. */
+/** "Zurich" of `Europe/Zurich`: the usual name of a zone. */
 export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 
-/** When an event is, in full: "Tuesday 24 November 2026, 18:00 – 20:00 CET". */
+/** Gives an event's time in full: "Tuesday 24 November 2026, 18:00 – 20:00 CET". */
 export function whenText(time: EventTime, reader: WhenReader): WhenText {
   const { language, hourCycle, zone } = reader
   if (time.isAllDay) {
@@ -71,15 +71,15 @@ export type Nearness =
   /** "in 3 days", "tomorrow" */
   | { readonly state: 'soon'; readonly words: string }
 
-/** One that ends at midnight does not touch the day after. */
+/** An event that ends at midnight does not touch the day after. */
 const lastDayOf = ({ wallStart, wallEnd }: EventTime): Day => dayOfWall(Math.max(wallStart, wallEnd - 1))
 
-/** Days ahead of which "in so many days" is said. */
+/** The most days ahead for which "in n days" is shown. */
 const FEW_DAYS = 14
 
 /**
- * How an event stands to now: over, running, or how soon it begins within the next two weeks. All-day events are dates
- * by the reader's calendar, wherever they are.
+ * Tells whether an event is over, running, or soon (within two weeks). All-day events are dates by the
+ * reader's calendar, wherever they are.
  */
 export function nearness(
   time: EventTime,
@@ -93,7 +93,7 @@ export function nearness(
   if (time.isAllDay ? days <= 0 : wait <= 0) return { state: 'running' }
   if (days > FEW_DAYS) return { state: 'far' }
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  // Counted by the calendar, not in hours: "tomorrow" names a date.
+  // Counted in calendar days, not in hours: "tomorrow" names a date.
   if (time.isAllDay || wait >= DAY) return { state: 'soon', words: format.format(days, 'day') }
   const words =
     wait < HOUR

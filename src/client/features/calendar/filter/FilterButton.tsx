@@ -9,7 +9,7 @@ import { FilterPopover } from '../parts.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import styles from './FilterButton.module.css'
 
-/** Opens what the events can be narrowed by; says how many of it are set. */
+/** Opens the filters; shows how many of them are set. */
 export const FilterButton = ({ address }: { address: CalendarAddress }) => {
   const t = useText()
   const [anchor, setAnchor] = useState<HTMLElement>()

@@ -14,7 +14,7 @@ type Props = { readonly address: CalendarAddress }
 const nameIn = (choices: readonly Choice[] | undefined, value: string | number): string =>
   choices?.find((each) => each.value === String(value))?.name ?? String(value)
 
-/** What the active filters are called; asks for the names of those kinds only that are in use. */
+/** Gives the names of the active filters; requests only the kinds of names in use. */
 function usePartName({ filters }: CalendarAddress): (part: FilterPart) => string {
   const t = useText()
   const { data: categories } = useQuery({
@@ -47,7 +47,9 @@ function usePartName({ filters }: CalendarAddress): (part: FilterPart) => string
   }
 }
 
-/** The focus goes on to another chip before this one goes; without any, to the start of the page. */
+/**
+ * Moves the focus to another chip before this one is removed; without another chip, to the start of the page.
+ */
 function passFocusOn(chip: Element): void {
   const item = chip.closest('li')
   const next = (item && buttonBeside(item)) ?? chip.closest('main')
@@ -74,7 +76,7 @@ const Chip = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
   )
 }
 
-/** What narrows the calendar now, each with a way to take it away. */
+/** The active filters, each with a button that removes it. */
 export const FilterChips = ({ address }: Props) => {
   const t = useText()
   const nameOf = usePartName(address)

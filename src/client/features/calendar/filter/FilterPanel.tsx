@@ -92,7 +92,7 @@ const Costs = ({ address }: Props) => {
   )
 }
 
-/** All that events can be narrowed by. Every choice acts at once. */
+/** All filters. Every choice takes effect at once. */
 const FilterPanel = ({ address }: Props) => {
   const t = useText()
   const { filters } = address
@@ -143,7 +143,7 @@ const FilterPanel = ({ address }: Props) => {
   )
 }
 
-/** The same, beside the button that opens it. */
+/** The filter panel beside the button that opens it. */
 export const FilterPopover = ({
   address,
   anchor,

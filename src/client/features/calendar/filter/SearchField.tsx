@@ -5,12 +5,12 @@ import { useText } from '../../../i18n/useText.ts'
 import { calendarPath, type CalendarAddress } from '../address.ts'
 import styles from './SearchField.module.css'
 
-/** Words to look for in events: Enter searches, emptying the field ends it. */
+/** A search field for events: Enter searches, emptying the field ends the search. */
 export const SearchField = ({ address }: { address: CalendarAddress }) => {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const { filters } = address
-  /** What this field was last searched for: of other words it learns from the address. */
+  /** The last search from this field; other searches arrive through the address. */
   const own = useRef(filters.search)
   useLayoutEffect(() => {
     if (field.current && own.current !== filters.search) field.current.value = filters.search

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A calendar with so many tags, that answers in pages. */
+/** A calendar with `count` tags, which answers in pages. */
 const aCalendarOf = (count: number) => (address: string | URL | Request) => {
   const query = new URL(address instanceof Request ? address.url : address, 'https://site.example')
     .searchParams

@@ -8,27 +8,27 @@ import { calendarApi } from '../api.ts'
 import { CALENDAR } from '../feature.ts'
 import { readPages } from '../readPages.ts'
 
-/** Milliseconds for which the names of filters count as fresh: they change seldom. */
+/** Milliseconds for which the names of filters count as fresh: they seldom change. */
 const NAMES_FRESH = 5 * 60_000
 
-/** More names than these nobody looks through. */
+/** A longer list of names is of no use. */
 const MOST_PAGES = 20
 
-/** All names of a kind, as far as they are read. */
+/** Reads all names of a kind, up to the limit of pages. */
 const allNames = <Page extends { readonly total_pages: number }>(
   read: (wanted: { readonly page: number; readonly per_page: number }) => Promise<Page>,
 ): Promise<readonly Page[]> => readPages((page) => read({ page, per_page: limits.max_per_page }), MOST_PAGES)
 
 /** A choice to filter by. */
 export interface Choice {
-  /** As the filter takes it. */
+  /** The value in the filter. */
   readonly value: string
   readonly name: string
-  /** Events that it has; undefined where the service does not say. */
+  /** Number of events; undefined if the service does not give it. */
   readonly count: number | undefined
 }
 
-/** What events can be narrowed by. */
+/** The choices of each filter. */
 export const choiceQueries = {
   categories: () =>
     queryOptions({

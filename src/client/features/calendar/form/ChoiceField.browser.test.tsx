@@ -7,7 +7,7 @@ import { choicesQuery, type FoundChoice } from './sources.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A field whose searches are not answered by themselves, with what was found before anything is typed. */
+/** A field whose searches the test answers, with the records found before any text is typed. */
 async function aField() {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const cache = new QueryClient()

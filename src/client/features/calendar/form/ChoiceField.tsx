@@ -18,15 +18,15 @@ interface Props {
   readonly hint?: string
   readonly error: string | undefined
   readonly choices: readonly Choice[]
-  /** `one`: choosing replaces what was chosen. */
+  /** `one`: choosing replaces the earlier choice. */
   readonly most?: 'one' | 'many'
   readonly onChange: (choices: readonly Choice[]) => void
-  /** Something of that name is to be made. */
+  /** Called to create a record of that name. */
   readonly onCreate: (name: string) => void
   readonly children?: ReactNode
 }
 
-/** Records chosen by name, as chips, with a field that finds more and offers to make what it does not find. */
+/** Records chosen by name, as chips, with a field that finds more and offers to create missing ones. */
 export const ChoiceField = ({
   kind,
   label,
@@ -43,7 +43,7 @@ export const ChoiceField = ({
   const [text, setText] = useState('')
   const searched = text.trim()
   const { data = [], isPending, isPlaceholderData } = useQuery(choicesQuery(kind, searched))
-  // Until the answer comes there is what was found before, for other words.
+  // Until the answer arrives, `data` holds the result of an earlier search.
   const found = isPlaceholderData ? data.filter(({ name }) => fold(name).includes(fold(searched))) : data
   const chosen = new Set(choices.map(({ id }) => id))
   const offered: ComboboxOption[] = found
@@ -54,7 +54,7 @@ export const ChoiceField = ({
       ...(detail === undefined ? {} : { detail }),
     }))
   const isKnown = [...found, ...choices].some(({ name }) => fold(name) === fold(text.trim()))
-  // Nobody makes a second one because the answer is slow.
+  // A slow answer must not lead people to create a duplicate.
   const isAnswered = !isPending && !isPlaceholderData
   if (text.trim() !== '' && isAnswered && !isKnown) {
     offered.push({

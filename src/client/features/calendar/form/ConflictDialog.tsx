@@ -9,7 +9,7 @@ import { fieldTable } from './fieldTable.ts'
 
 const isChoices = (value: unknown): value is readonly Choice[] => Array.isArray(value)
 
-/** A value of the form for a person who compares two. */
+/** Gives a form value as text for a person who compares two versions. */
 function valueText<Field extends DraftField>(t: Translate, draft: EventDraft, field: Field): string {
   const value = draft[field]
   const { shown } = fieldTable[field]
@@ -27,7 +27,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Shows what somebody else made of the event beside what was made here, and saves what is chosen of both. */
+/**
+ * Shows another person's changes of the event beside the reader's own, and saves the version chosen for each
+ * field.
+ */
 export const ConflictDialog = ({ mine, conflict, isSaving, onResolve, onClose }: Props) => {
   const t = useText()
   const [chosen, setChosen] = useState<Partial<Record<DraftField, 'mine' | 'theirs'>>>({})

@@ -14,13 +14,13 @@ interface Props {
   readonly event: CalendarEvent
   readonly onClose: () => void
   readonly onDeleted: () => void
-  /** Deleting begins, or has failed. */
+  /** Called with true when deleting begins, with false when it has failed. */
   readonly onUnderWay: (isUnderWay: boolean) => void
-  /** Deleting failed after the dialog had gone, which can tell nobody any more. */
+  /** Called when deleting failed after the dialog was closed. */
   readonly onFailedLater: (error: unknown) => void
 }
 
-/** Asks before an event goes for everybody, and offers to bring it back afterwards. */
+/** Asks before an event is deleted for everybody, and offers to restore it afterwards. */
 export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFailedLater }: Props) => {
   const t = useText()
   const session = useSession()

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DescriptionField } from './DescriptionField.tsx'
 
-// As the host says it.
+// The same policy as the host's.
 beforeAll(() => {
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'
@@ -72,7 +72,7 @@ test('a line begins where the caret has just been moved', async () => {
   await begin('<p>one</p><p>two</p>')
   const field = text().element() as HTMLElement
   field.focus()
-  // As fast as keys come while the page is busy: nothing has told the editor of the caret.
+  // As when keys arrive while the page is busy: the editor has not learned of the new caret.
   getSelection()?.collapse(field.firstElementChild?.firstChild ?? null, 3)
   field.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }),

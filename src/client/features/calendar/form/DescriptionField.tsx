@@ -14,7 +14,7 @@ export interface DescriptionProps {
 
 const RichTextField = lazyPart(() => import('./description/RichTextField.tsx').then((m) => m.RichTextField))
 
-/** Text with headings, lists and links. Its editor comes while the rest of the form shows. */
+/** A field for text with headings, lists and links. Its editor loads after the rest of the form. */
 export const DescriptionField = ({ label, ...props }: DescriptionProps & { readonly label: string }) => {
   const id = useId()
   return (

@@ -42,7 +42,7 @@ afterEach(async () => {
 const press = (name: string): Promise<void> =>
   act(() => [...container.querySelectorAll('button')].find((each) => each.textContent === name)?.click())
 
-/** A new event is being saved. */
+/** Saves a new event; the request stays in progress. */
 async function save(): Promise<void> {
   const { session } = example
   await act(() =>
@@ -64,7 +64,7 @@ const refuse = (): void =>
     Response.json({ code: 'rest_forbidden', message: 'No', data: { status: 403 } }, { status: 403 }),
   )
 
-/** A new event is given up while it is being saved, which then fails. @returns what is said of that */
+/** Cancels a new event while it is being saved, which then fails. @returns the notice about it */
 async function failsAfterCancel(): Promise<ShownToast | undefined> {
   await save()
   await press('Cancel')
@@ -94,7 +94,7 @@ test('nobody who comes after the session hears of what was on its way', async ()
   example.end()
   await act(() => render(null, container))
   refuse()
-  // Their own event, which is refused later, is all that they are told of.
+  // The reader's own event, refused later, is the only one they get a notice about.
   begin()
   await failsAfterCancel()
   expect(useToasts.getState().toasts.filter(({ tone }) => tone === 'danger')).toHaveLength(1)

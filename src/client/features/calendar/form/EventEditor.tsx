@@ -26,24 +26,24 @@ interface Props {
   readonly userId: number
   /** The stored event; undefined for a new one. */
   readonly event: CalendarEvent | undefined
-  /** What the form begins with when nothing was kept. */
+  /** Initial values without a stored draft. */
   readonly fresh: EventDraft
 }
 
-/** What the form begins with. Of a new event nothing is stored that others could have changed. */
+/** Gives the initial values of the form. A new event has no stored version that others could have changed. */
 function beginningOf({ event, fresh }: Props, kept: KeptDraft | undefined): Beginning {
   if (kept === undefined) return { draft: fresh, base: fresh }
   return event ? takenUp(kept, fresh) : { draft: kept.draft, base: fresh }
 }
 
-/** A text taken up again goes under the key that it had. */
+/** A restored draft is sent under its earlier key. */
 const begun = (props: Props, kept: KeptDraft | undefined) => ({
   isTakenUp: kept !== undefined,
   beginning: beginningOf(props, kept),
   sendKey: kept?.sendKey ?? newLocalId(),
 })
 
-/** The form with what leads to it and away from it: kept texts, saving, leaving, deleting. */
+/** The form with its surroundings: stored drafts, saving, leaving, deleting. */
 export const EventEditor = (props: Props) => {
   const { userId, event, fresh } = props
   const t = useText()
@@ -58,20 +58,21 @@ export const EventEditor = (props: Props) => {
   const [isDeleting, setDeleting] = useState(false)
   const isDone = useRef(false)
   const isUnderWay = useRef(false)
-  /** Set once the person has gone elsewhere. */
+  /** Set once the person has left the form. */
   const left = useRef<{ readonly kept: KeptDraft | undefined }>(undefined)
   const path = event ? editEventPath(event) : paths.newEvent
 
   const offerToGoOn = (address: string): void =>
     showToast({ text: t('event.kept'), action: { text: t('event.keepEditing'), run: () => goTo(address) } })
 
-  // Whoever goes elsewhere in the app finds the text again: it is kept, and the way back is offered.
+  // A person who leaves for another page can return to the text: it is kept, and a notice offers the way
+  // back.
   const leave = useEffectEvent(() => {
     keeper.keep()
     keeper.leave()
     const kept = readKept(userId, name, fresh)
     left.current = { kept }
-    // What is being saved or deleted says itself how that ended.
+    // A pending save or deletion shows its own notice when it ends.
     if (!isDone.current && !isUnderWay.current && kept !== undefined) offerToGoOn(path)
   })
   useLayoutEffect(() => {
@@ -86,12 +87,15 @@ export const EventEditor = (props: Props) => {
   }, [keeper])
 
   const underWay = (is: boolean): void => void (isUnderWay.current = is)
-  /** Leads there, unless the person has gone elsewhere meanwhile. */
+  /** Goes to the address, unless the person has already left the form. */
   const finish = (address: string): void => {
     isDone.current = true
     if (!left.current) goTo(address)
   }
-  /** Whoever went elsewhere may have come back and gone on, or have signed out: then what is kept is not this text. */
+  /**
+   * Tells whether the stored text is still this form's: a person who left can have returned and typed on, or
+   * signed out.
+   */
   const isTextHere = (): boolean =>
     !left.current || (!isFormOpen(name) && isSame(readKept(userId, name, fresh), left.current.kept))
   const failedLater = (
@@ -103,7 +107,7 @@ export const EventEditor = (props: Props) => {
     const title =
       left.current?.kept?.draft.title ?? sent?.draft.title.trim() ?? plainTextOf(event?.title ?? '')
     const goOn = (): void => {
-      // Cancel forgot the text that was on its way.
+      // Cancel erased the text that was being saved.
       const isForgotten = !isFormOpen(name) && readKept(userId, name, fresh) === undefined
       if (sent && isForgotten && !ended.aborted) keep(userId, name, { ...sent, sendKey })
       goTo(path)
@@ -193,7 +197,7 @@ export const EventEditor = (props: Props) => {
   )
 }
 
-/** Reads the event as it was written, then lets it be changed. */
+/** Reads the event in its original language, then opens it in the form. */
 export const StoredEventEditor = ({ slug, userId }: { slug: string; userId: number }) => {
   const { data, error, refetch } = useQuery(eventQueries.original(slug))
   if (data) return <EventEditor key={data.id} userId={userId} event={data} fresh={draftOf(data)} />

@@ -19,17 +19,17 @@ import { useLeaveGuard } from './useLeaveGuard.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 interface Props extends EventFormOptions {
-  /** A text typed earlier was taken up again: it can be dropped. */
+  /** Drops the restored draft; undefined without one. */
   readonly onStartOver: (() => void) | undefined
-  /** With what was typed and not saved, if anything was. */
+  /** Called with the unsaved text, if there is any. */
   readonly onCancel: (unsaved: TypedDraft | undefined) => void
   readonly onDuplicate: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
-  /** Other sites keep no translations for us. */
+  /** Other sites store no translations for us. */
   readonly hasTranslations: boolean
 }
 
-/** Goes to the first field that says what is wrong with it. */
+/** Moves the focus to the first field with a problem. */
 const showFirstProblem = (form: HTMLFormElement | null): void => {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -38,7 +38,7 @@ const showFirstProblem = (form: HTMLFormElement | null): void => {
   })
 }
 
-/** Everything that can be said of an event (calendar spec 2.1). */
+/** All fields of an event (calendar spec 2.1). */
 export const EventForm = ({
   onStartOver,
   onCancel,

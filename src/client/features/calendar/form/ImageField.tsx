@@ -13,7 +13,7 @@ interface Props extends FormPart {
   readonly upload: ImageUpload
 }
 
-/** The picture of the event: uploaded here; on other sites named by its address. */
+/** The picture of the event: uploaded here; on other sites given by its address. */
 export const ImageField = ({ draft, change, problem, upload }: Props) => {
   const t = useText()
   const site = useSite()

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Says how long the event is, so that a wrong date is noticed. */
+/** Shows the length of the event, so that a wrong date is noticed. */
 export const LengthNote = ({ draft }: { draft: EventDraft }) => {
   const t = useText()
   const length = lengthOf(draft)

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import styles from './DescriptionField.module.css'
 
-/** `example.org` is meant as `https://example.org`. */
+/** Reads `example.org` as `https://example.org`. */
 const completed = (text: string): string => (/^(?:[a-z]+:|[/#])/i.test(text) ? text : `https://${text}`)
 
-/** Asks where a link leads; undefined where it is to be none. */
+/** Asks for the address of a link; undefined removes the link. */
 export const LinkBar = ({ onDone }: { onDone: (address: string | undefined) => void }) => {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)

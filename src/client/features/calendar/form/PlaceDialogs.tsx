@@ -59,7 +59,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Makes a venue or an organizer without leaving the event. */
+/** Creates a venue or an organizer without leaving the event. */
 export const NewPlaceDialog = ({ kind, name, onMade, onClose }: Props) => {
   const t = useText()
   const cache = useQueryClient()
@@ -78,7 +78,7 @@ export const NewPlaceDialog = ({ kind, name, onMade, onClose }: Props) => {
       setSaving(false)
     }
   }
-  // Outside of the event's form, in which no other form may stand.
+  // Rendered outside the event's form, because forms cannot be nested.
   return createPortal(
     <Dialog title={t(title)} onClose={onClose}>
       <form

@@ -6,7 +6,7 @@ import type { FormPart } from './formProps.ts'
 import { NewPlaceDialog } from './PlaceDialogs.tsx'
 import { Section } from './Section.tsx'
 
-/** Where it is and who holds it. */
+/** Venues and organizers. */
 export const PlaceFields = ({ draft, change, problem }: FormPart) => {
   const t = useText()
   const site = useSite()

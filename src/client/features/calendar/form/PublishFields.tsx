@@ -11,7 +11,7 @@ import { Labelled } from './Labelled.tsx'
 import { MoreSection, Section } from './Section.tsx'
 import { wallTime } from './when.ts'
 
-/** Deleting is what puts an event into the trash. */
+/** An event gets into the trash by deletion, not by its status. */
 const offered = statuses.filter((status) => status !== 'trash')
 
 const PasswordField = ({ draft, change, problem }: FormPart) => {
@@ -41,7 +41,9 @@ const PasswordField = ({ draft, change, problem }: FormPart) => {
   )
 }
 
-/** By whose clocks it is published, for those whose own show another time then. */
+/**
+ * Names the zone of the publishing time; the wording differs if the reader's clocks show another time then.
+ */
 function publishZoneHint(t: Translate, zone: string, publishAt: string): string {
   const wall = wallTime(publishAt.slice(0, 10), publishAt.slice(11)) ?? Date.now()
   const own = deviceZone()
@@ -52,7 +54,7 @@ function publishZoneHint(t: Translate, zone: string, publishAt: string): string 
     : t('event.form.publishZoneElsewhere', names)
 }
 
-/** Who gets to see it, and how. */
+/** Status, password and other settings of publication. */
 export const PublishFields = (part: FormPart) => {
   const { draft, change, problem } = part
   const t = useText()

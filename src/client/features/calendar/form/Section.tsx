@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './EventForm.module.css'
 
-/** Fields that belong together, under a heading. */
+/** Related fields under a heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
@@ -14,14 +14,16 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Fields that few need, closed until asked for. */
+/** Rarely needed fields, closed at first. */
 export const MoreSection = ({
   title,
   isOpen,
   children,
 }: {
   title: string
-  /** Something in it is wrong: it opens. Closing is left to people, who may be writing in it. */
+  /**
+   * Opens the section, because a field in it has a problem. Only people close it: they can be writing in it.
+   */
   isOpen: boolean
   children: ReactNode
 }) => {

@@ -7,7 +7,7 @@ import type { FormPart } from './formProps.ts'
 import { Section } from './Section.tsx'
 import { makeTerm } from './sources.ts'
 
-/** What the event is filed under. */
+/** Categories and tags. */
 export const TermFields = ({ draft, change, problem }: FormPart) => {
   const t = useText()
   const cache = useQueryClient()

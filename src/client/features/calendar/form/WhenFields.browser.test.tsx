@@ -36,7 +36,7 @@ test('a start that is half typed for a moment takes the end along', async () => 
   await userEvent.keyboard('{Delete}')
   await expect.element(start).toHaveValue('')
   await userEvent.keyboard('09')
-  // Still in the evening, as the field's last part says.
+  // The field's last part keeps the time in the evening.
   await expect.element(start).toHaveValue('21:00')
   await expect.element(page.getByLabelText('End time')).toHaveValue('23:00')
 })

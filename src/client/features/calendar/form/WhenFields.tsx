@@ -9,7 +9,7 @@ import { Section } from './Section.tsx'
 import { hasStart, withStart, type When } from './when.ts'
 import { ZoneField } from './ZoneField.tsx'
 
-/** When it begins and ends. Moving the start moves the end with it. */
+/** Start and end. Moving the start moves the end with it. */
 export const WhenFields = ({ draft, change, problem }: FormPart) => {
   const t = useText()
   const lastWhole = useRef<When>(draft)

@@ -19,7 +19,7 @@ const optionOf = ({ zone, city, region, offset }: ZoneOption): ComboboxOption =>
 
 const searched = ({ zone, city, region, offset }: ZoneOption): string => `${city} ${region} ${zone} ${offset}`
 
-/** The zone whose clocks the times are of, found by city, region or distance from UTC. */
+/** The zone of the times, found by city, region or offset from UTC. */
 export const ZoneField = ({ draft, change, problem }: FormPart) => {
   const t = useText()
   const site = useSite()

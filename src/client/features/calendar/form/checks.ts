@@ -2,12 +2,12 @@ import type { TextKey } from '../../../i18n/textKey.ts'
 import { draftFields, type DraftField, type EventDraft } from './draft.ts'
 import { fieldTable } from './fieldTable.ts'
 
-/** What is wrong with a field, as a text of the interface or in the service's own words. */
+/** A problem of a field, as a text of the interface or in the service's own words. */
 export type Problem = { readonly text: TextKey } | { readonly words: string }
 
 export type Problems = Partial<Readonly<Record<DraftField, Problem>>>
 
-/** What keeps the event from being saved, by field; empty when nothing does. */
+/** Gives the problems that prevent saving, by field; empty without any. */
 export const checkDraft = (draft: EventDraft): Problems =>
   Object.fromEntries(
     draftFields.flatMap((field) => {
@@ -16,7 +16,10 @@ export const checkDraft = (draft: EventDraft): Problems =>
     }),
   )
 
-/** The service's refusals (`data.params`), each beside its field; those of no field of ours under `rest`. */
+/**
+ * Assigns the service's refusals (`data.params`) to their fields; refusals of unknown fields are under
+ * `rest`.
+ */
 export function problemsOf(params: Readonly<Record<string, string>>): {
   readonly fields: Problems
   readonly rest: readonly string[]

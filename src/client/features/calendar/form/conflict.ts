@@ -2,17 +2,17 @@ import { changedFields, isSame, type DraftField, type EventDraft } from './draft
 import { fieldTable } from './fieldTable.ts'
 import { fieldsOf } from './requests.ts'
 
-/** What somebody else did to the event while it was being edited here. */
+/** Another person's changes to the event while it was edited here. */
 export interface Conflict {
   /** The event as it is stored now. */
   readonly theirs: EventDraft
-  /** Fields that both changed, each to something else: a person must decide. */
+  /** Fields changed differently by both: a person must decide. */
   readonly contested: readonly DraftField[]
-  /** Fields that only they changed: taken over. */
+  /** Fields changed only by the other person: taken over. */
   readonly taken: readonly DraftField[]
 }
 
-/** Compares what both sides made of `base`. Undefined where they changed nothing. */
+/** Compares the changes that both sides made to `base`; undefined if the other side changed nothing. */
 export function conflictOf(base: EventDraft, mine: EventDraft, theirs: EventDraft): Conflict | undefined {
   const here = new Set(changedFields(base, mine))
   const there = changedFields(base, theirs)
@@ -25,19 +25,19 @@ export function conflictOf(base: EventDraft, mine: EventDraft, theirs: EventDraf
   }
 }
 
-/** Whether both say the same of a field. */
+/** Tells whether both sides agree on a field. */
 const isAgreed = <Field extends DraftField>(mine: EventDraft, theirs: EventDraft, field: Field): boolean =>
   fieldTable[field].isAgreed?.(mine[field], theirs[field]) ??
   (isSame(mine[field], theirs[field]) || isSame(fieldsOf(mine, [field]), fieldsOf(theirs, [field])))
 
-/** Whether what changed there is what is wanted here: then nobody has anything to decide. */
+/** Tells whether the stored changes are the ones wanted here, so that there is nothing to decide. */
 export const isMadeAlready = (base: EventDraft, mine: EventDraft, theirs: EventDraft): boolean =>
   changedFields(base, theirs).every((field) => isAgreed(mine, theirs, field))
 
 const pick = <Field extends DraftField>(from: EventDraft, field: Field): Pick<EventDraft, Field> =>
   ({ [field]: from[field] }) as Pick<EventDraft, Field>
 
-/** Both sides' changes in one; contested fields as chosen, `mine` where nothing was. */
+/** Joins the changes of both sides; contested fields as chosen, `mine` without a choice. */
 export function joined(
   mine: EventDraft,
   { theirs, contested, taken }: Conflict,

@@ -3,27 +3,27 @@ import type { Status } from '../../../../protocol/calendar/fields.ts'
 import type { Language } from '../../../../protocol/calendar/limits.ts'
 import { fieldTable } from './fieldTable.ts'
 
-/** A record of the calendar that an event names: a venue, an organizer, a category or a tag. */
+/** A record of the calendar that an event refers to: a venue, an organizer, a category or a tag. */
 export interface Choice {
   readonly id: number
-  /** As people read it. */
+  /** The visible name. */
   readonly name: string
 }
 
 export interface ChosenImage {
-  /** 0 for an image that lies elsewhere and is known by its address alone. */
+  /** 0 for an image on another site, known only by its address. */
   readonly id: number
   readonly url: string
 }
 
 export type Translations = Readonly<Record<Language, EventTranslation>>
 
-/** An event as the form holds it: texts as typed, dates and times as the browser's fields write them. */
+/** An event in the form: texts as typed, dates and times as the browser's fields write them. */
 export interface EventDraft {
   readonly title: string
   /** `YYYY-MM-DD`, empty while unknown. */
   readonly startDate: string
-  /** `hh:mm`. All-day events keep theirs for when they are no longer so. */
+  /** `hh:mm`. All-day events keep theirs, in case they are switched back. */
   readonly startTime: string
   readonly endDate: string
   readonly endTime: string
@@ -41,9 +41,9 @@ export interface EventDraft {
   readonly cost: string
   readonly website: string
   readonly status: Status
-  /** When a scheduled event is to be published: `YYYY-MM-DDThh:mm` by the site's clock. */
+  /** Publication time of a scheduled event: `YYYY-MM-DDThh:mm` by the site's clock. */
   readonly publishAt: string
-  /** Null: the event has one, which nobody is told and which stays. */
+  /** null: a password is set; it is never sent out and stays unchanged. */
   readonly password: string | null
   readonly slug: string
   readonly showMap: boolean
@@ -58,11 +58,11 @@ export type DraftField = keyof EventDraft
 
 export const draftFields = Object.keys(fieldTable) as readonly DraftField[]
 
-/** A draft made of a value for each field. */
+/** Makes a draft from a value for each field. */
 const draftFrom = (valueOf: <Field extends DraftField>(field: Field) => EventDraft[Field]): EventDraft =>
   Object.fromEntries(draftFields.map((field) => [field, valueOf(field)])) as unknown as EventDraft
 
-/** A new event on a day (`YYYY-MM-DD`), in the evening, as most are. */
+/** Makes a new event on a day (`YYYY-MM-DD`), in the evening, like most events. */
 export const emptyDraft = (day: string, timezone: string): EventDraft => ({
   ...draftFrom((field) => fieldTable[field].initial),
   startDate: day,
@@ -70,18 +70,18 @@ export const emptyDraft = (day: string, timezone: string): EventDraft => ({
   timezone,
 })
 
-/** The stored event as the form shows it. */
+/** Gives the stored event as a draft. */
 export const draftOf = (event: CalendarEvent): EventDraft =>
   draftFrom((field) => fieldTable[field].read(event))
 
-/** A copy to begin another event from: not published yet, and under no address of its own. */
+/** Makes a copy for another event: not published yet, and without an address. */
 export const copyOf = (draft: EventDraft): EventDraft =>
   draftFrom((field) => fieldTable[field].copied ?? draft[field])
 
-/** Whether two values of a field are the same to those who read them. */
+/** Tells whether two values of a field are the same to readers. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields in which `draft` differs from `from`. */
+/** Gives the fields in which `draft` differs from `from`. */
 export const changedFields = (from: EventDraft, draft: EventDraft): readonly DraftField[] =>
   draftFields.filter((field) => !isSame(from[field], draft[field]))

@@ -3,8 +3,9 @@ import { fieldTable } from './fieldTable.ts'
 import { movedBy, withStart } from './when.ts'
 
 /**
- * The new event that an address asks for, such as `/event/new?title=Lunch&date=2026-11-24&time=12:00`: `title`,
- * `date`, `time`, `end-date`, `end-time`, `all-day`, `text` (plain); `zone` is one, or `here` for this device's.
+ * Reads the new event of an address such as `/event/new?title=Lunch&date=2026-11-24&time=12:00`: `title`,
+ * `date`, `time`, `end-date`, `end-time`, `all-day`, `text` (plain); `zone` names a zone, or is `here` for
+ * this device's.
  */
 export function draftInAddress(search: string, today: string, usualZone: string): EventDraft {
   const query = new URLSearchParams(search)
@@ -14,7 +15,7 @@ export function draftInAddress(search: string, today: string, usualZone: string)
   return { ...(query.has('time') ? movedEnd(begun) : begun), ...asked }
 }
 
-/** The fields that the address names. */
+/** Gives the fields that the address names. */
 const askedIn = (query: URLSearchParams): Partial<EventDraft> =>
   Object.fromEntries(
     draftFields.flatMap((field) => {
@@ -23,7 +24,7 @@ const askedIn = (query: URLSearchParams): Partial<EventDraft> =>
     }),
   )
 
-/** An hour long, as what is put at a time of day mostly is. */
+/** Gives an end one hour after the start, the usual length of an event with a time of day. */
 const movedEnd = (draft: EventDraft): EventDraft => {
   const { endDate, endTime } = toEnd(
     movedBy({ ...draft, endDate: draft.startDate, endTime: draft.startTime }, 0, 60),

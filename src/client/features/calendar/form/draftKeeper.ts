@@ -1,29 +1,29 @@
 import { forget, forgetAll, keep, type DraftName, type KeptDraft } from './keeping.ts'
 
-/** Milliseconds without a key after which what was typed is kept. */
+/** Milliseconds without a key press after which the text is stored. */
 const PAUSE = 400
-/** Milliseconds: who types without a pause loses no more than this. */
+/** Milliseconds: continuous typing loses no more than this. */
 const LONGEST = 1000
 
-/** Of the forms that are open in this tab, by what each is about. */
+/** The open forms of this tab, by the event they are about. */
 const keepers = new Map<DraftName, DraftKeeper>()
 
-/** Keeps another text in the place of what a form holds that is about to be left. */
+/** Stores another text in place of the one in a form that is about to close. */
 export function putBack(userId: number, name: DraftName, typed: KeptDraft): void {
   keepers.get(name)?.leave()
   keep(userId, name, typed)
 }
 
-/** Whether a form about it is open in this tab. */
+/** Tells whether a form about it is open in this tab. */
 export const isFormOpen = (name: DraftName): boolean => keepers.has(name)
 
-/** Forgets what this person typed into any event's form, open ones included. */
+/** Erases what this person typed into any event's form, including open forms. */
 export function forgetForms(userId: number): void {
   for (const keeper of keepers.values()) keeper.leave()
   forgetAll(userId)
 }
 
-/** Keeps what one form holds on this device: at every pause, and every second while there is none. */
+/** Stores the text of one form on this device: at every pause, and every second of continuous typing. */
 export class DraftKeeper {
   readonly #userId: number
   readonly #name: DraftName
@@ -38,11 +38,11 @@ export class DraftKeeper {
     keepers.set(name, this)
   }
 
-  /** Notes what the form holds; undefined where that is nothing but what is stored. */
+  /** Records the form's text; undefined if it equals the stored event. */
   note(typed: KeptDraft | undefined): void {
     if (this.#isLeft) return
     if (typed === undefined) {
-      // Only what was noted here: the text that is kept may be another tab's.
+      // Erases only a text recorded here: the stored one can be another tab's.
       if (this.#isNoted) this.forget()
       return
     }
@@ -53,21 +53,21 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => this.keep(), Math.max(0, Math.min(PAUSE, begunAt + LONGEST - Date.now())))
   }
 
-  /** Keeps at once what waits. */
+  /** Stores a pending text at once. */
   keep(): void {
     clearTimeout(this.#timer)
     if (this.#waiting) keep(this.#userId, this.#name, this.#waiting.typed)
     this.#waiting = undefined
   }
 
-  /** It was saved or dropped: nothing is kept any more. */
+  /** Erases the stored text after a save or a discard. */
   forget(): void {
     this.#drop()
     this.#isNoted = false
     forget(this.#userId, this.#name)
   }
 
-  /** From now on what is kept is no concern of this form. */
+  /** Stops storing for this form; the stored text stays. */
   leave(): void {
     this.#drop()
     this.#isLeft = true

@@ -9,35 +9,37 @@ import { deviceZone, instantOfWall, isZone, wallAt } from '../time/zone.ts'
 import type { Choice, ChosenImage, DraftField, EventDraft, Translations } from './draft.ts'
 import { wallTime, whenFields } from './when.ts'
 
-/** One field of an event, with all that the form does to it. */
+/** One field of an event, with everything the form does with it. */
 export interface EventField<Value> {
   readonly label: TextKey
-  /** Its name where the service refuses a value (calendar spec 2.1), if not the same. */
+  /** The name that the service refuses the field by (calendar spec 2.1), if different. */
   readonly wire?: string
   /** Its value in a new event. */
   readonly initial: Value
   /** Its value in a copy, if not the original's. */
   readonly copied?: Value
-  /** Never kept on the device. */
+  /** Never stored on the device. */
   readonly isSecret?: true
   /** Gives its value in the stored event. */
   readonly read: (event: CalendarEvent) => Value
   /** Gives its part of a request. */
   readonly write: (draft: EventDraft) => ChangedEventFields
   /**
-   * Gives its part of a request to a site that must be sent the event whole (calendar-wire 0), if not the same: such
-   * sites cannot clear a text, fail at a list of one venue, and know no field of ours.
+   * Gives its part of a request to a site that needs the whole event (calendar-wire 0), if different: such
+   * sites cannot clear a text, fail with a list of one venue, and know none of our own fields.
    */
   readonly writeWhole?: (draft: EventDraft) => Readonly<Record<string, unknown>>
-  /** Whether a new event is sent without it, for the site to decide; by itself: empty texts and lists. */
+  /** Tells whether the site decides the value in a new event; by default for empty texts and lists. */
   readonly isLeftOut?: (value: Value) => boolean
-  /** Gives the text that says why it cannot be saved. */
+  /** Gives the text of the reason why it cannot be saved. */
   readonly check?: (draft: EventDraft) => TextKey | undefined
-  /** Whether two versions say the same of it, where that is not told by what they are or by what they write. */
+  /** Tells whether two versions mean the same, if neither their values nor their requests show it. */
   readonly isAgreed?: (mine: Value, theirs: Value) => boolean
-  /** Its value for a person who compares two; by itself: texts, names, yes and no. */
+  /**
+   * Gives its value as text for a person who compares two versions; by default for texts, names, yes and no.
+   */
   readonly shown?: (value: Value, t: Translate) => string
-  /** Gives the value that an address asks for, such as `/event/new?title=Lunch`. */
+  /** Gives the value in an address such as `/event/new?title=Lunch`. */
   readonly asked?: (query: URLSearchParams) => Value | undefined
 }
 
@@ -46,11 +48,11 @@ const USUAL_END = '20:00'
 
 const NO_TRANSLATION: EventTranslation = { title: '', description: '', excerpt: '' }
 
-/** Whether anything of the event is said in that language; the title may be missing yet. */
+/** Tells whether the event has any text in that language; the title can still be missing. */
 export const isTranslated = (texts: EventTranslation): boolean =>
   Object.values(texts).some((text) => text.trim() !== '')
 
-/** Texts of the interface's other languages, those that are missing empty. */
+/** Gives the texts in the interface's other languages; missing ones are empty. */
 const translationsOf = (event: Pick<CalendarEvent, 'translations'>): Translations => {
   const textsIn = (language: Language): EventTranslation => {
     const { title, description, excerpt } = event.translations[language] ?? NO_TRANSLATION
@@ -62,7 +64,7 @@ const translationsOf = (event: Pick<CalendarEvent, 'translations'>): Translation
 const choice = (id: number, html: string): Choice => ({ id, name: plainTextOf(html) })
 const idsOf = (choices: readonly Choice[]): number[] => choices.map(({ id }) => id)
 
-/** Sites answer the event's own address where no website was ever given. */
+/** Sites answer the event's own address if it has no website. */
 const websiteOf = (event: CalendarEvent): string => {
   const website = plainTextOf(event.website)
   return website === event.url ? '' : website
@@ -73,23 +75,23 @@ const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] a
 const statusFields = ({ status, publishAt }: EventDraft): ChangedEventFields =>
   status === 'future' && publishAt !== '' ? { status, date: `${publishAt.replace('T', ' ')}:00` } : { status }
 
-/** By its ID, or by its address where it has none. */
+/** Refers to an image by its ID, or by its address if it has none. */
 function imageReference(image: ChosenImage | null): string {
   if (image === null) return ''
   return image.id > 0 ? String(image.id) : image.url
 }
 
-/** A text that cannot be cleared: a space shows as nothing. */
+/** A text that cannot be cleared: a space is displayed as empty. */
 const textOrSpace = (text: string): string => (text.trim() === '' ? ' ' : text)
 
-/** The day or the time of the stored event's start or end. */
+/** Gives the day or the time of the stored event's start or end. */
 const dayOf = (text: string): string => text.split(' ')[0] ?? ''
 const timeOf = (text: string): string => (text.split(' ')[1] ?? '').slice(0, 5)
 
 const checkDay = (date: string): TextKey | undefined =>
   wallTime(date, '') === undefined ? 'event.form.needDate' : undefined
 
-/** The time must be there, and the clocks of the zone must not jump over it. */
+/** Checks that the time is present, and not skipped by the clocks of the zone. */
 function checkTime({ isAllDay, timezone }: EventDraft, date: string, time: string): TextKey | undefined {
   if (isAllDay || checkDay(date)) return undefined
   const wall = wallTime(date, time)
@@ -98,7 +100,10 @@ function checkTime({ isAllDay, timezone }: EventDraft, date: string, time: strin
   return isSkipped ? 'event.form.skippedTime' : undefined
 }
 
-/** By the event's own clock: of two moments with the same reading, on the night the clocks go back, the earlier is meant. */
+/**
+ * Compares by the event's own clock: of two moments with the same reading, when clocks go back, the earlier
+ * counts.
+ */
 function isEndFirst({ isAllDay, startDate, startTime, endDate, endTime }: EventDraft): boolean {
   const start = wallTime(startDate, isAllDay ? '' : startTime)
   const end = wallTime(endDate, isAllDay ? '' : endTime)
@@ -114,7 +119,7 @@ const askedDate = (text: string | null): string | undefined =>
 const askedTime = (text: string | null): string | undefined =>
   text !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined
 
-/** Plain text as HTML, a paragraph for each line. */
+/** Converts plain text to HTML, a paragraph for each line. */
 const paragraphs = (text: string): string =>
   text
     .split('\n')
@@ -130,7 +135,10 @@ const flag = (
   initial = false,
 ): EventField<boolean> => ({ label, initial, read, write })
 
-/** Everything that can be said of an event (calendar spec 2.1). When it is goes whole: a part is kept or shifted. */
+/**
+ * All fields of an event (calendar spec 2.1). Its times are always sent whole: a part alone is kept or
+ * shifted.
+ */
 export const fieldTable: { readonly [Field in DraftField]: EventField<EventDraft[Field]> } = {
   title: {
     label: 'event.form.title',
@@ -236,7 +244,7 @@ export const fieldTable: { readonly [Field in DraftField]: EventField<EventDraft
     initial: null,
     read: ({ image }) => image && { id: image.id, url: image.url },
     write: ({ image }) => ({ image: imageReference(image) }),
-    // It goes by being left out, as everything else does.
+    // Leaving the image out clears it, because such sites reset every field left out.
     writeWhole: ({ image }) => (image === null ? {} : { image: imageReference(image) }),
     shown: (image) => image?.url.split('/').at(-1) ?? '',
   },
@@ -257,7 +265,7 @@ export const fieldTable: { readonly [Field in DraftField]: EventField<EventDraft
     initial: '',
     read: ({ cost }) => plainTextOf(cost),
     write: ({ cost }) => ({ cost: cost.trim() }),
-    // "0" is lost there.
+    // Such sites lose a "0".
     writeWhole: ({ cost }) => ({ cost: cost.trim() === '0' ? 'Free' : cost.trim() }),
   },
   website: {
@@ -294,7 +302,7 @@ export const fieldTable: { readonly [Field in DraftField]: EventField<EventDraft
     read: (event) => (event.protected ? null : ''),
     write: ({ password }) => (password === null ? {} : { event_password: password }),
     writeWhole: () => ({}),
-    // Of a stored one only is known that there is one.
+    // For a stored password, only its existence is known.
     isAgreed: (mine, theirs) => mine === theirs || (Boolean(mine) && theirs === null),
   },
   slug: {

@@ -1,12 +1,12 @@
 import type { DraftField, EventDraft } from './draft.ts'
 
-/** New values of some fields, or what they become of the present ones. */
+/** New values of some fields, or a function of the present values. */
 export type DraftChange = Partial<EventDraft> | ((draft: EventDraft) => Partial<EventDraft>)
 
-/** What every part of the form is given. */
+/** Props of every part of the form. */
 export interface FormPart {
   readonly draft: EventDraft
   readonly change: (change: DraftChange) => void
-  /** What is wrong with a field, in words; undefined while nothing is. */
+  /** Gives the problem of a field in words; undefined without one. */
   readonly problem: (field: DraftField) => string | undefined
 }

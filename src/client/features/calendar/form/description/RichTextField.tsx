@@ -12,7 +12,7 @@ import { LinkBar } from '../LinkBar.tsx'
 import { DescriptionEditor, type Tool } from './editor.ts'
 
 interface Props extends DescriptionProps {
-  /** Of the label; the note on what is wrong has the same with `-note`. */
+  /** ID of the label; the error note has the same with `-note`. */
   readonly id: string
 }
 
@@ -37,7 +37,7 @@ export const RichTextField = ({ id, value, error, lang, onChange }: Props) => {
   const editor = useRef<DescriptionEditor>(undefined)
   const [on, setOn] = useState<ReadonlySet<Tool>>(new Set())
   const [isLinking, setLinking] = useState(false)
-  /** Before the first look at the text a link goes to its end. */
+  /** Before the text was first focused, a link goes to its end. */
   const hasCaret = useRef(false)
   const tell = useEffectEvent(onChange)
   const attributesNow = useEffectEvent((): Record<string, string> => ({

@@ -22,7 +22,7 @@ const { nodes, marks } = schema
 /** A tool of the toolbar. */
 export type Tool = 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers' | 'quote'
 
-/** Whether the selection stands in such a node. */
+/** Tells whether the selection is in a node of that type. */
 function isWithin({ selection: { $from } }: EditorState, type: NodeType): boolean {
   return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(
     (node) => node.type === type,
@@ -42,7 +42,7 @@ const toggleHeading: Command = (state, dispatch) =>
 const toggleQuote: Command = (state, dispatch) =>
   isWithin(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch)
 
-/** The innermost list around the selection. */
+/** Gives the innermost list around the selection. */
 function listAround({ selection: { $from } }: EditorState) {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth)
@@ -53,7 +53,7 @@ function listAround({ selection: { $from } }: EditorState) {
   return undefined
 }
 
-/** Makes a list of the lines, another kind of list of a list, and lines of a list of that kind. */
+/** Turns lines into a list, a list of another kind into this kind, and a list of this kind into lines. */
 const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -86,7 +86,10 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** A new line is a paragraph, apart from within a heading; what a site notes of a block stays with its first part. */
+/**
+ * A new line becomes a paragraph, except within a heading; attributes of a site's block stay with its first
+ * part.
+ */
 const splitLine = splitBlockAs((node, atEnd) =>
   atEnd || node.type === nodes.paragraph
     ? { type: nodes.paragraph }
@@ -106,7 +109,7 @@ const keys = {
   ),
 }
 
-/** Leaves what `usual` does with code and empty blocks as it is; lines are split by `split`. */
+/** Keeps the `usual` behavior for code and empty blocks; other lines are split by `split`. */
 function codeFirst(usual: Command, split: Command): Command {
   return (state, dispatch, view) => {
     const { $from } = state.selection
@@ -117,8 +120,8 @@ function codeFirst(usual: Command, split: Command): Command {
 }
 
 /**
- * Takes the caret from the page. The browser tells of one that it moved only after the next key, which then would do its
- * work at the place before: End and Enter, pressed fast, made a line in the wrong place.
+ * Takes the caret from the page. The browser reports a moved caret only after the next key, which would then
+ * act at the old position: End and Enter, pressed fast, split the wrong line.
  */
 function readCaret(view: EditorView): void {
   const { state, dom, composing } = view
@@ -133,25 +136,25 @@ function readCaret(view: EditorView): void {
   if (!caret.eq(state.selection)) view.dispatch(state.tr.setSelection(caret))
 }
 
-/** Formatted text that comes from elsewhere, as the editor may take it. */
+/** Parses formatted text from elsewhere, sanitized for the editor. */
 const sliceOf = (html: string): Slice => DOMParser.fromSchema(schema).parseSlice(sanitise(html))
 
 export interface EditorOptions {
   readonly html: string
   readonly attributes: () => Record<string, string>
   readonly onChange: (html: string) => void
-  /** Told after everything that may change what the tools show. */
+  /** Called after every change that can affect the tools. */
   readonly onTools: (on: ReadonlySet<Tool>) => void
-  /** Ctrl+K. */
+  /** Called for Ctrl+K. */
   readonly onLink: () => void
 }
 
-/** The editor of a description. The browser's own paste is never let into it: everything passes the sanitiser first. */
+/** The editor of a description. Content pasted or dropped reaches it only through the sanitizer. */
 export class DescriptionEditor {
   readonly #view: EditorView
   readonly #options: EditorOptions
   #described: Described
-  /** The latest text that was copied here, and as which HTML: it comes back as it was. */
+  /** The latest text copied here, with its HTML: pasting the same HTML restores the text unchanged. */
   #copied: { readonly slice: Slice; readonly html: string } | undefined
 
   constructor(host: HTMLElement, options: EditorOptions) {
@@ -185,7 +188,7 @@ export class DescriptionEditor {
     this.#showTools()
   }
 
-  /** Shows another text, unless it is what stands there. */
+  /** Shows another text, unless it is already shown. */
   show(html: string): void {
     if (html === writeDescription(this.#view.state.doc, this.#described)) return
     this.#described = readDescription(html)
@@ -193,7 +196,7 @@ export class DescriptionEditor {
     this.#showTools()
   }
 
-  /** Draws the attributes again. */
+  /** Applies the attributes again. */
   update(): void {
     this.#view.setProps({ attributes: this.#options.attributes })
   }
@@ -203,7 +206,10 @@ export class DescriptionEditor {
     tools[tool].run(this.#view.state, this.#view.dispatch, this.#view)
   }
 
-  /** Links what is selected; without a selection the address itself is written, apart from the word before it. */
+  /**
+   * Links the selection; without a selection the address itself is inserted, separated from the word before
+   * it.
+   */
   link(href: string): void {
     const { state } = this.#view
     const { from, to, empty, $from } = state.selection
@@ -228,7 +234,7 @@ export class DescriptionEditor {
     this.#view.focus()
   }
 
-  /** Puts the caret behind everything. */
+  /** Puts the caret at the end. */
   toEnd(): void {
     const { tr } = this.#view.state
     this.#view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)))
@@ -255,14 +261,14 @@ export class DescriptionEditor {
     this.#options.onTools(new Set(on))
   }
 
-  /** @returns false: the editor goes on with it */
+  /** @returns false, so that the editor goes on with the event */
   #noteCopied(): false {
     const slice = this.#view.state.selection.content()
     this.#copied = { slice, html: this.#view.serializeForClipboard(slice).dom.innerHTML }
     return false
   }
 
-  /** Takes formatted text; plain text is left to the editor's own way. @returns whether it was taken */
+  /** Inserts formatted text; plain text is left to the editor. @returns whether the text was inserted */
   #take(event: Event, data: DataTransfer | null, at: Selection): boolean {
     const html = data?.getData('text/html') ?? ''
     if (html === '') return false

@@ -9,7 +9,7 @@ const round = (html: string): string => {
   return writeDescription(described.doc, described)
 }
 
-/** The description with a word typed at the end of its block with that number. */
+/** Gives the description after a word was typed at the end of the block with that index. */
 function typed(html: string, block: number, word = '!'): string {
   const described = readDescription(html)
   const { doc } = described

@@ -3,7 +3,7 @@ import { sanitise } from '../../../messages/html/sanitise.ts'
 import { schema, WRITTEN } from './schema.ts'
 import { linesOf, sourceParts, type SourcePart } from './sourceParts.ts'
 
-/** A description that is being edited: what is not touched is written as it was. */
+/** A description being edited: untouched parts are written back unchanged. */
 export interface Described {
   readonly doc: Node
   /** The source of each block as it was read. */
@@ -14,12 +14,12 @@ export interface Described {
 
 const parser = DOMParser.fromSchema(schema)
 
-/** Stand for elements that the sanitiser would take away, while it looks at what is around them. */
+/** Placeholders for elements that the sanitizer would remove, while it checks the text around them. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 const PLACE = /\uE000(\d+)\uE001/
 
-/** The blocks of a part whose elements the editor knows, or can carry along. */
+/** Gives the blocks of a part whose elements the editor knows, or can carry along. */
 function blocksOf({ source }: SourcePart): readonly Node[] | undefined {
   const lines = source.includes(OPEN) ? undefined : linesOf(source)
   if (lines === undefined) return undefined
@@ -46,10 +46,10 @@ function blocksOf({ source }: SourcePart): readonly Node[] | undefined {
   return blocks
 }
 
-/** The node with the elements in the places that stand for them. */
+/** Gives the node with the elements in place of their placeholders. */
 function restored(node: Node, sourceAt: (index: number) => string): Node {
   const children: Node[] = []
-  // A break alone is how an empty line is written.
+  // A single break is the source of an empty line.
   if (node.inlineContent && node.childCount === 1 && node.firstChild?.type === schema.nodes.line_break) {
     return node.type.create(node.attrs)
   }
@@ -58,7 +58,7 @@ function restored(node: Node, sourceAt: (index: number) => string): Node {
       children.push(restored(child, sourceAt))
       return
     }
-    // Each second piece is the number of an element.
+    // Every second piece is the index of an element.
     for (const [index, piece] of (child.text ?? '').split(PLACE).entries()) {
       if (index % 2 === 1) {
         const html = sourceAt(Number(piece))
@@ -87,7 +87,8 @@ export function readDescription(html: string): Described {
   const sources = new Map<Node, string>()
   const blocks = parts.flatMap((part) => {
     const nodes = nodesOf(part)
-    // A part of several blocks is written whole while its first one is as it was read, and the others follow it.
+    // A part with several blocks is written whole while its first block is unchanged and the others follow
+    // it.
     const [first] = nodes
     if (first && nodes.length === 1) sources.set(first, part.source)
     return nodes
@@ -96,7 +97,7 @@ export function readDescription(html: string): Described {
   return { doc, sources, tail }
 }
 
-/** Text as the calendar writes it. */
+/** Escapes text as the calendar does. */
 const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -110,7 +111,7 @@ function leafHtml(node: Node): string {
   return node.type === schema.nodes.line_break ? '<br>' : String(node.attrs['html'])
 }
 
-/** The line's elements, each opened and closed as late as it can be. */
+/** Writes the line's elements, each opened and closed as late as possible. */
 function inlineHtml(block: Node): string {
   let html = ''
   let open: readonly Mark[] = []
@@ -143,7 +144,7 @@ const tagOf = ({ type, attrs }: Node): string => tags.get(type) ?? `h${Number(at
 function childrenHtml(node: Node): string {
   const parts: string[] = []
   node.forEach((child, _, index) => {
-    // A point of a list is a line, not a paragraph.
+    // A list item is a line, not a paragraph.
     const isLine = node.type === schema.nodes.list_item && index === 0
     parts.push(isLine ? inlineHtml(child) : blockHtml(child))
   })
@@ -155,7 +156,7 @@ function blockHtml(node: Node): string {
   const rest = attributes === '' ? '' : ` ${String(attributes)}`
   if (node.type === schema.nodes.opaque_block) return String(html)
   if (node.type === schema.nodes.rule) return `<hr${rest}>`
-  // A paragraph without anything in it would have no height.
+  // An empty paragraph would have no height.
   if (node.type === schema.nodes.paragraph && node.content.size === 0) return `<p${rest}><br></p>`
   const tag = tagOf(node)
   return `<${tag}${rest}>${node.inlineContent ? inlineHtml(node) : childrenHtml(node)}</${tag}>`
@@ -164,7 +165,7 @@ function blockHtml(node: Node): string {
 const isBlank = ({ textContent, type }: Node): boolean =>
   type === schema.nodes.paragraph && textContent.trim() === ''
 
-/** Writes a description; nothing where only empty lines are left. */
+/** Writes a description; an empty text if only empty lines are left. */
 export function writeDescription(doc: Node, { sources, tail }: Described): string {
   let isEmpty = true
   let html = ''

@@ -1,14 +1,14 @@
 import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model'
 import { applyStyles, sanitise } from '../../../messages/html/sanitise.ts'
 
-/** A mark that is an element of its own without attributes. */
+/** A mark that is an element without attributes. */
 const plainMark = (...tags: readonly [string, ...string[]]): MarkSpec => ({
   attrs: { tag: { default: tags[0], validate: 'string' } },
   parseDOM: tags.map((tag) => ({ tag, attrs: { tag } })),
   toDOM: ({ attrs }): DOMOutputSpec => [String(attrs['tag']), 0],
 })
 
-/** Kept of a block at the outermost level: what stands before it in the source, and its attributes as written there. */
+/** Kept for a block at the outermost level: the source before it, and its attributes as written there. */
 const blockAttributes = {
   lead: { default: '', validate: 'string' },
   attributes: { default: '', validate: 'string' },
@@ -22,7 +22,10 @@ const block = (tag: string, more: Partial<NodeSpec> = {}): NodeSpec => ({
   ...more,
 })
 
-/** Shows an element that the editor leaves alone: as the page shows it, or by its name where the page shows nothing. */
+/**
+ * Previews an element that the editor leaves unchanged: rendered as on the page, or by its name if the page
+ * renders nothing.
+ */
 function preview(element: 'div' | 'span', html: string): HTMLElement {
   const shown = document.createElement(element)
   const content = sanitise(html)
@@ -44,14 +47,14 @@ const opaque = (element: 'div' | 'span'): NodeSpec => ({
   toDOM: ({ attrs }) => preview(element, String(attrs['html'])),
 })
 
-/** Carries what stands in the source of a link past the sanitiser. */
+/** Carries the source of a link past the sanitizer. */
 export const WRITTEN = 'data-written'
 
-/** A value as it stands between quotes in a tag. */
+/** Escapes a value for use between quotes in a tag. */
 const quoted = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A link to that address, as the calendar writes it. */
+/** Attributes of a link to that address, written as the calendar does. */
 export const linkTo = (href: string): { readonly href: string; readonly written: string } => ({
   href,
   written: `href="${quoted(href)}" rel="noopener nofollow"`,
@@ -62,7 +65,7 @@ const linkAttributes = (element: HTMLElement): ReturnType<typeof linkTo> => {
   return { href, written: element.getAttribute(WRITTEN) ?? linkTo(href).written }
 }
 
-/** The content of descriptions: elements that the calendar's sanitiser lets through, and others, left as they are. */
+/** The content of descriptions: elements that the calendar's sanitizer allows, and others, kept unchanged. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -107,9 +110,9 @@ export const schema = new Schema({
     link: {
       inclusive: false,
       attrs: {
-        /** Empty where it may not be followed. */
+        /** Empty if the link must not be followed. */
         href: { validate: 'string' },
-        /** Its attributes as they are written. */
+        /** The attributes as written in the source. */
         written: { validate: 'string' },
       },
       parseDOM: [{ tag: `a[href], a[${WRITTEN}]`, getAttrs: linkAttributes }],

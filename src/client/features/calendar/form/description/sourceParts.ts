@@ -1,6 +1,6 @@
 /*
- * The source of a description, cut into parts that the editor knows and parts that it does not. The parts, one after
- * the other, are the source.
+ * Cuts the source of a description into parts that the editor knows and parts that it does not. The parts
+ * together are the source.
  */
 
 /** Blocks that the editor can change. */
@@ -9,7 +9,7 @@ const blocks: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockq
 /** Elements within a line that the editor can change. */
 const inline: ReadonlySet<string> = new Set('a strong b em i u s del ins sub sup code br'.split(' '))
 
-/** Blocks that stay as they are. Every other element that is not known stands within a line, like an image. */
+/** Blocks kept unchanged. Any other unknown element is treated as part of a line, like an image. */
 const otherBlocks: ReadonlySet<string> = new Set(
   `address article aside center details div dl dt dd fieldset figcaption figure footer form header hgroup main nav
    section table caption colgroup thead tbody tfoot tr td th`.split(/\s+/),
@@ -19,7 +19,7 @@ const empty: ReadonlySet<string> = new Set(
   'area br col embed hr img input link meta source track wbr'.split(' '),
 )
 
-/** Their content is no HTML. */
+/** Elements whose content is not HTML. */
 const raw: ReadonlySet<string> = new Set(
   'script style textarea title xmp iframe noembed noframes noscript'.split(' '),
 )
@@ -32,7 +32,7 @@ interface Token {
   readonly kind: 'start' | 'end' | 'comment'
   /** Empty for comments. */
   readonly name: string
-  /** As written, without spaces around them. */
+  /** As written, without surrounding spaces. */
   readonly attributes: string
   readonly from: number
   readonly to: number
@@ -60,7 +60,7 @@ function tokensOf(source: string): readonly Token[] {
   return tokens
 }
 
-/** The index of the token after the element that begins at `index`. */
+/** Gives the index of the token after the element that begins at `index`. */
 function endOf(tokens: readonly Token[], index: number): number {
   const { name = '' } = tokens[index] ?? {}
   if (empty.has(name)) return index + 1
@@ -85,7 +85,7 @@ export type SourcePart = {
 } & (
   | {
       readonly kind: 'known'
-      /** Attributes of the block, as written; empty for text that stands in no block. */
+      /** Attributes of the block, as written; empty for text outside blocks. */
       readonly attributes: string
     }
   | { readonly kind: 'opaque' }
@@ -97,7 +97,7 @@ interface Stretch {
   readonly to: number
 }
 
-/** The parts of a block's lines that the sanitiser would change. */
+/** The parts of a block's lines that the sanitizer would change. */
 export interface Lines {
   /** Elements that the editor cannot change, but carries along. */
   readonly foreign: readonly Stretch[]
@@ -105,7 +105,10 @@ export interface Lines {
   readonly links: readonly string[]
 }
 
-/** @returns undefined where the block holds what cannot stand within a line: it is left alone as a whole */
+/**
+ * @returns undefined if the block holds elements that are not allowed within a line: the whole block is left
+ * unchanged
+ */
 export function linesOf(source: string): Lines | undefined {
   const tokens = tokensOf(source)
   const foreign: Stretch[] = []
@@ -130,7 +133,7 @@ export function linesOf(source: string): Lines | undefined {
   return { foreign, links }
 }
 
-/** The parts of a description, and the white space and comments after the last. */
+/** Gives the parts of a description, and the white space and comments after the last one. */
 export function sourceParts(source: string): {
   readonly parts: readonly SourcePart[]
   readonly tail: string
@@ -139,7 +142,10 @@ export function sourceParts(source: string): {
   const parts: SourcePart[] = []
   let lead = ''
   let at = 0
-  /** Takes what stands before the next block: white space and comments lead to it, other text is a part of its own. */
+  /**
+   * Takes the source before the next block: white space and comments belong to that block, other text is its
+   * own part.
+   */
   const takeUntil = (end: number): void => {
     const text = source.slice(at, end)
     at = end
@@ -161,7 +167,7 @@ export function sourceParts(source: string): {
     }
     takeUntil(token.from)
     index = endOf(tokens, index)
-    // Text after the last element that closes belongs to no block.
+    // Text after the last closed element belongs to no block.
     const next = tokens[index]
     const last = tokens[index - 1]
     const isOpen = token.name === 'p' && last?.name !== 'p' && next !== undefined
