@@ -73,7 +73,7 @@ const ChannelRow = ({ channel, isJoined }: { channel: Channel; isJoined: boolean
   )
 }
 
-/** Every channel that the reader may know of, to join, leave or look into. */
+/** All channels visible to the reader, to join, leave or open. */
 export const ChannelBrowser = () => {
   const t = useText()
   const mayCreate = useMayCreateChannels()

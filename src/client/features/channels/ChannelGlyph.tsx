@@ -11,7 +11,7 @@ type Props = {
   readonly size?: number
 }
 
-/** A channel's sign in its colour: a lock where it is private, a globe where visitors read it. */
+/** A channel's icon in its color: a lock for private channels, a globe for those that visitors can read. */
 export const ChannelGlyph = ({ channel, size = 14 }: Props) => {
   const Icon = channel.invite_only ? Lock : channel.is_web_public ? Globe : Hash
   return (

@@ -17,7 +17,7 @@ import { TopicName, useTopicName } from './TopicName.tsx'
 import { isTopicMuted } from './topics.ts'
 import { topicUnreads } from './unreads.ts'
 
-/** What can be done with a topic, beside it. */
+/** The menu button of a topic. */
 type TopicMenu = ComponentType<{ readonly channel: Channel; readonly topic: string }>
 
 interface RowProps {
@@ -68,7 +68,7 @@ const TopicRow = ({ channel, topic, Menu }: RowProps) => {
   )
 }
 
-/** Every topic of a channel, the one with the newest message first. */
+/** All topics of a channel, the one with the newest message first. */
 export const TopicList = ({
   channel,
   Menu,

@@ -3,7 +3,9 @@ import type { Translate } from '../../i18n/useText.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import { showToast } from '../../ui/toastStore.ts'
 
-/** Does something that was already shown as done; says so where it was refused and taken back. */
+/**
+ * Runs a change that already shows. If it fails and is undone, shows the reason in a toast and returns false.
+ */
 export async function attempt(t: Translate, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()

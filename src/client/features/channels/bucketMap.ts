@@ -1,4 +1,4 @@
-/** Entries in a bucket on average, at most, before there are twice as many buckets. */
+/** Maximum average of entries per bucket; beyond it the number of buckets doubles. */
 const CROWDED = 16
 
 type Bucket<Value> = ReadonlyMap<string, Value>
@@ -13,11 +13,11 @@ function hashOf(key: string): number {
 }
 
 /**
- * A map that is never changed: each change gives a new one that shares all buckets but one with the old. Setting one
+ * An immutable map: each change returns a new map that shares all buckets but one with the old. Setting one
  * of ten thousand entries costs about as much as setting one of ten.
  */
 export class BucketMap<Value> {
-  /** As many as a power of two. */
+  /** Their number is a power of two. */
   readonly #buckets: readonly Bucket<Value>[]
   readonly size: number
 
@@ -51,7 +51,7 @@ export class BucketMap<Value> {
     return size > CROWDED * buckets.length ? BucketMap.of(after) : after
   }
 
-  /** The same map when the key is not there. */
+  /** Returns the same map when the key is missing. */
   without(key: string): BucketMap<Value> {
     if (!this.has(key)) return this
     const place = this.#placeOf(key)

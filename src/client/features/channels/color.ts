@@ -3,15 +3,16 @@ import { identityHue } from '../../ui/identity.ts'
 const SHORT_HEX = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i
 const HEX = /^#[0-9a-f]{6}$/i
 
-/** The colour as `#rrggbb`, or undefined for anything else: nothing but a hex colour may reach a style. */
+/** Returns the color as `#rrggbb`, or undefined for anything else: only a hex color can enter a style. */
 function hexOf(color: string): string | undefined {
   const expanded = color.replace(SHORT_HEX, '#$1$1$2$2$3$3')
   return HEX.test(expanded) ? expanded : undefined
 }
 
 /**
- * A channel's colour as CSS: its hue kept, lightness and chroma held where it can be told from every surface in both
- * themes. For glyphs, dots and edges, never for text. A channel without a usable colour gets one from its ID.
+ * Returns a channel's color as CSS: its own hue, with lightness and chroma limited so that it contrasts with
+ * every surface in both themes. For glyphs, dots and edges, never for text. A channel without a usable color
+ * gets one from its ID.
  */
 export function channelColor(color: string, channelId = 0): string {
   const hex = hexOf(color)

@@ -5,7 +5,7 @@ interface Described {
   readonly rendered_description: string
 }
 
-/** A channel's description in one line of plain text, its Markdown read. */
+/** Returns a channel's description as one line of plain text, without its Markdown. */
 export const descriptionText = ({ description, rendered_description }: Described): string =>
   (rendered_description === '' ? description : plainTextOf(rendered_description))
     .replaceAll(/\s+/g, ' ')

@@ -2,14 +2,14 @@ import type { Snapshot } from '../../../protocol/chat/register.ts'
 import type { EventOf } from '../../kernel/feature.ts'
 import { conversationKey, conversationOf, directConversation } from '../../navigation/view.ts'
 
-/** A direct conversation as lists show it. */
+/** A direct conversation in lists. */
 export interface DirectConversation {
-  /** The others, ascending; empty for notes to oneself. */
+  /** The other people, ascending; empty for notes to yourself. */
   readonly userIds: readonly number[]
   readonly maxMessageId: number
 }
 
-/** The snapshot's recent direct conversations, newest first. */
+/** Reads the recent direct conversations from the snapshot, newest first. */
 export function directConversationsFrom(
   snapshot: Snapshot,
   ownUserId: number,
@@ -24,7 +24,10 @@ export function directConversationsFrom(
     .toSorted((a, b) => b.maxMessageId - a.maxMessageId)
 }
 
-/** The list after the event: a new message brings its conversation up. Same list if nothing changed. */
+/**
+ * Returns the list after the event: a new message moves its conversation to the top. Same list if nothing
+ * changed.
+ */
 export function applyToDirectConversations(
   conversations: readonly DirectConversation[],
   event: EventOf<'message'>,

@@ -15,8 +15,8 @@ const changeUnreads = reducing(channelEntries.unreads, applyToUnreads)
 const changeDirects = reducing(channelEntries.directs, applyToDirectConversations)
 
 /**
- * Applies the event to the unread messages and to every list of topics that was read, and asks again for the lists it
- * leaves unsure.
+ * Applies the event to the unread messages and to every loaded list of topics, and fetches the lists again
+ * that the event leaves incomplete.
  */
 function changeConversations(
   session: Session,
@@ -36,7 +36,10 @@ function changeConversations(
   }
 }
 
-/** Keeps channels and their folders, subscriptions, topics, direct conversations and the unread messages in them. */
+/**
+ * Keeps channels and their folders, subscriptions, topics, direct conversations and the unread messages in
+ * them.
+ */
 export const channelsFeature: Feature = {
   name: 'channels',
   restore: (session, snapshot) => {

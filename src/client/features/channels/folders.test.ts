@@ -19,7 +19,7 @@ const aFolder = (id: number, given: Partial<ChannelFolder> = {}): ChannelFolder 
 const two: Folders = [aFolder(1), aFolder(2)]
 const ids = (folders: Folders): readonly number[] => folders.map(({ id }) => id)
 
-/** Applies, and makes sure that twice equals once. */
+/** Applies the event, and checks that applying it twice changes nothing more. */
 function apply(folders: Folders, event: EventOf<'channel_folder'>): Folders {
   const once = applyToFolders(folders, event)
   expect(applyToFolders(once, event)).toEqual(once)

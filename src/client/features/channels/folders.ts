@@ -4,7 +4,7 @@ import { entry, readEntry, useEntry } from '../../kernel/entry.ts'
 import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 
-/** The organisation's folders in their order, archived ones too. */
+/** The organization's folders in order, including archived ones. */
 export type Folders = readonly ChannelFolder[]
 
 const inOrder = (folders: Folders): Folders =>
@@ -28,7 +28,7 @@ function changed(folder: ChannelFolder, event: EventOf<'channel_folder'>): Chann
   }
 }
 
-/** The folders after the event (chat spec 6). Twice equals once. */
+/** Returns the folders after the event (chat spec 6). Idempotent. */
 export function applyToFolders(folders: Folders, event: EventOf<'channel_folder'>): Folders {
   if (event.op === 'add') {
     const others = folders.filter(({ id }) => id !== event.channel_folder.id)
@@ -37,15 +37,15 @@ export function applyToFolders(folders: Folders, event: EventOf<'channel_folder'
   return inOrder(folders.map((folder) => changed(folder, event)))
 }
 
-/** The folders into which administrators sort the channels for everybody. */
+/** The folders in which administrators sort the channels for everybody. */
 export const foldersEntry = entry<Folders>(['channels', 'folders'], [])
 
 const isInUse = ({ is_archived }: ChannelFolder): boolean => !is_archived
 
-/** All folders, archived ones too. */
+/** Returns all folders, including archived ones. */
 export const allFolders = (session: Session): Folders => readEntry(session, foldersEntry)
 export const useAllFolders = (): Folders => useEntry(foldersEntry)
 
-/** The folders that channels can be in. */
+/** Returns the folders that are not archived. */
 export const folders = (session: Session): Folders => allFolders(session).filter(isInUse)
 export const useFolders = (): Folders => useAllFolders().filter(isInUse)

@@ -1,6 +1,6 @@
 const CHUNK = 512
 
-/** IDs to look for in many sets; made once, so that each set can tell at a glance that it has none of them. */
+/** IDs to look up in many sets, with their ends, so that a set without any of them is found quickly. */
 export interface IdSelection {
   readonly ids: ReadonlySet<number>
   readonly lowest: number
@@ -22,7 +22,10 @@ type Chunk = readonly number[]
 const lastOf = (chunk: Chunk): number => chunk[chunk.length - 1] ?? -Infinity
 const firstOf = (chunk: Chunk): number => chunk[0] ?? Infinity
 
-/** Index of the first element for which `isAfter` holds, in a list where none precedes one for which it does not. */
+/**
+ * Returns the index of the first element for which `isAfter` holds. All elements after it must satisfy it
+ * too.
+ */
 export function firstIndex<Item extends object | number>(
   list: readonly Item[],
   isAfter: (item: Item) => boolean,
@@ -39,14 +42,14 @@ export function firstIndex<Item extends object | number>(
 }
 
 /**
- * Message IDs in ascending order, never changed: each change gives a new set that shares its unchanged stretches
- * with the old one. Adding the newest ID to fifty thousand costs as much as adding it to fifty.
+ * An immutable set of message IDs in ascending order: each change returns a new set that shares its unchanged
+ * chunks with the old. Adding the newest ID to fifty thousand costs as much as adding it to fifty.
  */
 export class IdSet implements Iterable<number> {
   static readonly empty = new IdSet([], 0)
 
   readonly size: number
-  /** Ascending stretches; none is empty. */
+  /** Ascending chunks; none is empty. */
   readonly #chunks: readonly Chunk[]
   #list: readonly number[] | undefined
 
@@ -75,7 +78,7 @@ export class IdSet implements Iterable<number> {
     return chunk !== undefined && chunk[firstIndex(chunk, (each) => each >= id)] === id
   }
 
-  /** The same set when it has the ID already. */
+  /** Returns the same set when it has the ID already. */
   with(id: number): IdSet {
     const at = Math.min(
       firstIndex(this.#chunks, (each) => lastOf(each) >= id),
@@ -98,7 +101,7 @@ export class IdSet implements Iterable<number> {
       : IdSet.of([...this, ...added])
   }
 
-  /** The same set when it has none of the selected. */
+  /** Returns the same set when it has none of the selected IDs. */
   without(selection: IdSelection): IdSet {
     if (!this.reaches(selection)) return this
     const chunks: Chunk[] = []
@@ -113,7 +116,7 @@ export class IdSet implements Iterable<number> {
     return size === 0 ? IdSet.empty : new IdSet(chunks, size)
   }
 
-  /** Those of the selected that are in the set, ascending. */
+  /** Returns the selected IDs that are in the set, ascending. */
   among(selection: IdSelection): readonly number[] {
     if (!this.reaches(selection)) return []
     if (selection.ids.size < this.size) {
@@ -122,13 +125,13 @@ export class IdSet implements Iterable<number> {
     return this.toArray().filter((id) => selection.ids.has(id))
   }
 
-  /** Whether some of the selected may be in the set, told by its ends alone. */
+  /** Returns false only if none of the selected IDs is in the set; compares the ends alone. */
   reaches({ lowest, highest }: IdSelection): boolean {
     const { first = Infinity, last = -Infinity } = this
     return first <= highest && last >= lowest
   }
 
-  /** All IDs, ascending; the same array each time. */
+  /** Returns all IDs, ascending; the same array each time. */
   toArray(): readonly number[] {
     this.#list ??= this.#chunks.flat()
     return this.#list

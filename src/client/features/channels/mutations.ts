@@ -16,8 +16,8 @@ const grantVisibility = wishes<VisibilityPolicy>()
 const grantProperty = wishes<boolean | string | null>()
 
 /**
- * Mutes, unmutes or follows a topic; `inherit` goes back to what the channel says. Shows at once.
- * @throws ApiError when the service refuses; what was shown is taken back
+ * Mutes, unmutes or follows a topic; `inherit` follows the channel's setting. Shows at once.
+ * @throws ApiError when the service refuses; the change is undone
  */
 export function setTopicVisibility(
   session: Session,
@@ -42,7 +42,10 @@ export function setTopicVisibility(
   })
 }
 
-/** What a person sets for a channel, and its kind of value (chat spec 2.6). Null inherits the person's default. */
+/**
+ * The properties that people can set for a channel, and their types (chat spec 2.6). null inherits the
+ * person's default.
+ */
 export interface SubscriptionProperties {
   readonly is_muted: boolean
   readonly pin_to_top: boolean
@@ -55,8 +58,8 @@ export interface SubscriptionProperties {
 }
 
 /**
- * Sets something of one's own subscription, such as `is_muted`. Shows at once.
- * @throws ApiError when the service refuses; what was shown is taken back
+ * Sets a property of the reader's own subscription, such as `is_muted`. Shows at once.
+ * @throws ApiError when the service refuses; the change is undone
  */
 export async function setSubscriptionProperty<Name extends keyof SubscriptionProperties>(
   session: Session,
@@ -79,13 +82,13 @@ export async function setSubscriptionProperty<Name extends keyof SubscriptionPro
   })
 }
 
-/** Joins a channel; the queue tells when it is so. @throws ApiError, NetworkError, ShapeError */
+/** Joins a channel; it shows when its queue event arrives. @throws ApiError, NetworkError, ShapeError */
 export async function joinChannel(session: Session, channel: Pick<Channel, 'name'>): Promise<void> {
   const { unauthorized } = await session.api(subscribe, { subscriptions: [{ name: channel.name }] })
   if (unauthorized.length > 0) throw new ApiError('UNAUTHORIZED_PRINCIPAL', channel.name, 400)
 }
 
-/** Leaves a channel; the queue tells when it is so. @throws ApiError, NetworkError, ShapeError */
+/** Leaves a channel; it shows when its queue event arrives. @throws ApiError, NetworkError, ShapeError */
 export async function leaveChannel(session: Session, channel: Pick<Subscription, 'name'>): Promise<void> {
   await session.api(unsubscribe, { subscriptions: [channel.name] })
 }

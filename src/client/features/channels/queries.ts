@@ -17,7 +17,7 @@ export const channelEntries = {
 
 export const channelQueries = {
   allTopics: () => ['channels', 'topics'] as const,
-  /** A channel's topics, newest first; events keep them fresh once they are read. */
+  /** A channel's topics, newest first; events keep them up to date once they are loaded. */
   topics: (session: Session, channelId: number) =>
     queryOptions({
       queryKey: [...channelQueries.allTopics(), channelId] as const,
@@ -39,7 +39,7 @@ export const subscriptions = (session: Session): ReadonlyMap<number, Subscriptio
   channels(session).subscribed
 export const userTopics = (session: Session): UserTopics => readEntry(session, channelEntries.userTopics)
 export const unreads = (session: Session): Unreads => readEntry(session, channelEntries.unreads)
-/** A channel, joined or not; undefined when the reader may not know of it. */
+/** Returns a channel, subscribed or not; undefined when the reader can't see it. */
 export const channel = (session: Session, channelId: number): Channel | Subscription | undefined =>
   channelIn(channels(session), channelId)
 export const unreadRules = (session: Session): UnreadRules => ({
@@ -51,21 +51,21 @@ export const unreadRules = (session: Session): UnreadRules => ({
 const channelIn = (channels: Channels, channelId: number): Channel | Subscription | undefined =>
   channels.subscribed.get(channelId) ?? channels.others.get(channelId)
 
-/** The channels the reader is in, by ID. */
+/** Returns the subscribed channels, by ID. */
 export const useSubscriptions = (): ReadonlyMap<number, Subscription> =>
   useEntryPart(channelEntries.channels, (channels) => channels.subscribed)
 
-/** Every channel the reader may know of and is not in, by ID. */
+/** Returns every channel that is visible to the reader but not subscribed, by ID. */
 export const useOtherChannels = (): ReadonlyMap<number, Channel> =>
   useEntryPart(channelEntries.channels, (channels) => channels.others)
 
-/** Every channel the reader may know of; those they are in come first. */
+/** Returns every channel visible to the reader, subscribed ones first. */
 export function useAllChannels(): readonly Channel[] {
   const { subscribed, others } = useEntry(channelEntries.channels)
   return [...subscribed.values(), ...others.values()]
 }
 
-/** A channel, joined or not; undefined when the reader may not know of it. */
+/** Returns a channel, subscribed or not; undefined when the reader can't see it. */
 export const useChannel = (channelId: number | undefined): Channel | Subscription | undefined =>
   useEntryPart(channelEntries.channels, (channels) =>
     channelId === undefined ? undefined : channelIn(channels, channelId),
@@ -74,7 +74,7 @@ export const useChannel = (channelId: number | undefined): Channel | Subscriptio
 export const useIsSubscribed = (channelId: number): boolean =>
   useEntryPart(channelEntries.channels, (channels) => channels.subscribed.has(channelId))
 
-/** A channel's topics, newest first. Nothing is read for no channel. */
+/** Reads a channel's topics, newest first. Without a channel it reads nothing. */
 export function useTopics(channelId: number | undefined): UseQueryResult<readonly Topic[]> {
   const session = useSession()
   const options = channelQueries.topics(session, channelId ?? 0)
@@ -83,10 +83,10 @@ export function useTopics(channelId: number | undefined): UseQueryResult<readonl
 
 export const useUserTopics = (): UserTopics => useEntry(channelEntries.userTopics)
 export const useUnreads = (): Unreads => useEntry(channelEntries.unreads)
-/** Direct conversations, the one with the newest message first. */
+/** Returns the direct conversations, the one with the newest message first. */
 export const useDirectConversations = (): readonly DirectConversation[] => useEntry(channelEntries.directs)
 
-/** What decides which unread messages count. */
+/** Returns the rules that decide which unread messages count. */
 export function useUnreadRules(): UnreadRules {
   const subscriptions = useSubscriptions()
   const userTopics = useUserTopics()

@@ -9,7 +9,7 @@ const channels: Channels = {
   others: new Map([[4, Object.freeze(aChannel({ stream_id: 4, name: 'engineering' }))]]),
 }
 
-/** Makes sure that twice equals once. */
+/** Applies the event, and checks that applying it twice changes nothing more. */
 type ChannelEvent = EventOf<'subscription' | 'stream'>
 
 function apply(event: ChannelEvent, before = channels): Channels {

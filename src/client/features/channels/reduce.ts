@@ -4,7 +4,7 @@ import { subscription, type Channel, type Subscription } from '../../../protocol
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import type { EventOf } from '../../kernel/feature.ts'
 
-/** Every channel the reader may know of. No channel is in both maps. */
+/** Every channel visible to the reader. No channel is in both maps. */
 export interface Channels {
   readonly subscribed: ReadonlyMap<number, Subscription>
   readonly others: ReadonlyMap<number, Channel>
@@ -12,7 +12,7 @@ export interface Channels {
 
 export const noChannels: Channels = { subscribed: new Map(), others: new Map() }
 
-/** The channels of a snapshot. Archived ones stay known, for links and names. */
+/** Reads the channels of a snapshot, with archived ones for links and names. */
 export function channelsFrom(snapshot: Snapshot): Channels {
   const subscribed = new Map((snapshot.subscriptions ?? []).map((each) => [each.stream_id, each]))
   const others = [
@@ -55,7 +55,7 @@ function withoutSubscriptions(channels: Channels, ids: readonly number[]): Chann
   return { subscribed, others }
 }
 
-/** The channel after `change`, wherever it is kept. Same channels if it comes out equal. */
+/** Applies `change` to the channel in either map. Same channels if the result is equal. */
 function withChannel(
   channels: Channels,
   id: number,
@@ -98,7 +98,7 @@ function withoutChannels(channels: Channels, ids: readonly number[]): Channels {
 const fields = subscription.entries
 const isField = (name: string): name is keyof typeof fields => Object.hasOwn(fields, name)
 
-/** Sets a property if it is one of ours and its value fits; others pass by. */
+/** Sets a known property if the value is valid; ignores all others. */
 function withProperty<Kind extends Channel>(channel: Kind, property: string, value: unknown): Kind {
   if (property === 'in_home_view') return withProperty(channel, 'is_muted', value === false)
   if (!isField(property)) return channel
@@ -110,7 +110,7 @@ function withProperty<Kind extends Channel>(channel: Kind, property: string, val
 
 type StreamUpdate = Extract<EventOf<'stream'>, { op: 'update' }>
 
-/** A description and the privacy of a channel bring their companions along. */
+/** Returns the channel after an update, including values that depend on a description or the privacy. */
 function afterUpdate<Kind extends Channel>(channel: Kind, event: StreamUpdate): Kind {
   const companions = ['rendered_description', 'history_public_to_subscribers', 'is_web_public'] as const
   return companions.reduce(
@@ -124,7 +124,7 @@ type WithPeers = Channel & {
   readonly partial_subscribers?: number[] | undefined
 }
 
-/** `change` gives the subscribers after the event from those before; `left` are so many that it takes away. */
+/** Applies `change` to the subscribers; `left` is the number of subscribers that it removes. */
 function withPeers<Kind extends WithPeers>(
   channel: Kind,
   change: (peers: readonly number[]) => number[],
@@ -141,7 +141,7 @@ function withPeers<Kind extends WithPeers>(
   }
   if (!partial_subscribers) return channel
   const now = change(partial_subscribers)
-  // Some of those who leave may be among the subscribers that are not listed: each event comes once.
+  // Some of those who leave can be among the unlisted subscribers: each event arrives only once.
   const grown = left > 0 ? -left : now.length - partial_subscribers.length
   const subscriber_count = Math.max(now.length, channel.subscriber_count + grown)
   return { ...channel, partial_subscribers: now, subscriber_count }
@@ -161,7 +161,7 @@ function afterPeers(channels: Channels, event: PeerEvent): Channels {
   )
 }
 
-/** The channels after the event (chat spec 2.6 and 6). Same object if nothing changed. */
+/** Returns the channels after the event (chat spec 2.6 and 6). Same object if nothing changed. */
 export function applyToChannels(channels: Channels, event: EventOf<'subscription' | 'stream'>): Channels {
   if (event.type === 'subscription') {
     switch (event.op) {

@@ -4,7 +4,9 @@ import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import type { EventOf } from '../../kernel/feature.ts'
 import { topicKey } from '../../navigation/view.ts'
 
-/** What the reader set for topics, by `userTopicKey`. Topics that are not there do as their channel does. */
+/**
+ * The reader's settings for topics, by `userTopicKey`. Topics without an entry inherit from their channel.
+ */
 export type UserTopics = ReadonlyMap<string, UserTopic>
 
 export const userTopicKey = (channelId: number, topic: string): string => `${channelId}:${topicKey(topic)}`
@@ -12,7 +14,7 @@ export const userTopicKey = (channelId: number, topic: string): string => `${cha
 const isPolicy = (value: number | undefined): value is VisibilityPolicy =>
   Object.values<number | undefined>(VisibilityPolicy).includes(value)
 
-/** What the reader set for a topic; `inherit` when that is nothing, or nothing we know. */
+/** Returns the reader's setting for a topic; `inherit` for none or an unknown value. */
 export function topicVisibility(userTopics: UserTopics, channelId: number, topic: string): VisibilityPolicy {
   const policy = userTopics.get(userTopicKey(channelId, topic))?.visibility_policy
   return isPolicy(policy) ? policy : VisibilityPolicy.inherit
@@ -23,7 +25,7 @@ export interface MuteRules {
   readonly userTopics: UserTopics
 }
 
-/** Whether a topic is silent: muted itself, or in a muted channel and neither unmuted nor followed. */
+/** Returns true if a topic is muted itself, or in a muted channel and neither unmuted nor followed. */
 export function isTopicMuted(rules: MuteRules, channelId: number, topic: string): boolean {
   switch (topicVisibility(rules.userTopics, channelId, topic)) {
     case VisibilityPolicy.muted:
@@ -36,7 +38,7 @@ export function isTopicMuted(rules: MuteRules, channelId: number, topic: string)
   }
 }
 
-/** What the reader set for topics, after the event. Same map if nothing changed. */
+/** Returns the reader's settings for topics after the event. Same map if nothing changed. */
 export function applyToUserTopics(userTopics: UserTopics, event: EventOf<'user_topic'>): UserTopics {
   const key = userTopicKey(event.stream_id, event.topic_name)
   const { stream_id, topic_name, last_updated, visibility_policy } = event
@@ -51,7 +53,7 @@ export function applyToUserTopics(userTopics: UserTopics, event: EventOf<'user_t
   return new Map(userTopics).set(key, { stream_id, topic_name, last_updated, visibility_policy })
 }
 
-/** The list with the topic known to reach up to that message, newest first. */
+/** Returns the list, newest first, in which the topic reaches at least to message `maxId`. */
 function withTopic(topics: readonly Topic[], name: string, maxId: number): readonly Topic[] {
   const key = topicKey(name)
   const known = topics.find((each) => topicKey(each.name) === key)
@@ -63,7 +65,10 @@ function withTopic(topics: readonly Topic[], name: string, maxId: number): reado
 
 type Move = EventOf<'update_message'>
 
-/** Whether the event moves messages to another topic or channel; from where is not told of a channel closed to the reader. */
+/**
+ * Returns true if the event moves messages to another topic or channel. A move from a channel closed to the
+ * reader does not name its origin.
+ */
 export const isMove = (event: EventContent): event is Move =>
   event.type === 'update_message' &&
   ((event.new_stream_id !== undefined && event.new_stream_id !== event.stream_id) ||
@@ -74,13 +79,13 @@ interface Place {
   readonly topic: string
 }
 
-/** Where the messages of a move were; undefined where that is not for the reader. */
+/** Returns the former conversation of moved messages; undefined if it is hidden from the reader. */
 export const originOfMove = (event: Move): Place | undefined =>
   event.stream_id === undefined
     ? undefined
     : { channelId: event.stream_id, topic: event.orig_subject ?? event.subject ?? '' }
 
-/** Where the messages of a move are now. */
+/** Returns the new conversation of moved messages. */
 export const destinationOfMove = (event: Move): Place => ({
   channelId: event.new_stream_id ?? event.stream_id ?? 0,
   topic: event.subject ?? event.orig_subject ?? '',
@@ -110,7 +115,10 @@ function afterMove(topics: readonly Topic[], event: Move, channelId: number): re
   return withTopic(renamed, destination.topic, Math.max(...event.message_ids, event.message_id))
 }
 
-/** A channel's topics after the event, as far as the event tells (see `leavesTopicsUnsure`). Same list if unchanged. */
+/**
+ * Returns a channel's topics after the event, as far as the event determines them (see `leavesTopicsUnsure`).
+ * Same list if unchanged.
+ */
 export function applyToTopics(
   topics: readonly Topic[],
   event: EventContent,
@@ -123,7 +131,10 @@ export function applyToTopics(
   return isMove(event) ? afterMove(topics, event, channelId) : topics
 }
 
-/** Channels whose list of topics the event changed in a way it does not tell: they must be asked again. */
+/**
+ * Returns the channels whose topics changed in a way that the event does not describe: their lists must be
+ * fetched again.
+ */
 export function leavesTopicsUnsure(event: EventContent): readonly number[] {
   if (event.type === 'delete_message') return event.stream_id === undefined ? [] : [event.stream_id]
   if (!isMove(event)) return []

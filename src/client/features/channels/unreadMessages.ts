@@ -5,7 +5,7 @@ type Direct = ConversationUnreads & { readonly conversation: { readonly kind: 'd
 
 const isDirect = (unreads: ConversationUnreads): unreads is Direct => unreads.conversation.kind === 'direct'
 
-/** What `unreadsFrom` has read, as a snapshot would list it now. */
+/** Converts unreads back to the list of a snapshot, the inverse of `unreadsFrom`. */
 export function unreadMessagesOf(unreads: Unreads, ownUserId: number): UnreadMessages {
   const all = [...allUnreads(unreads)]
   const directs = all.filter(isDirect)

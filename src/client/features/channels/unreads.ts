@@ -15,17 +15,17 @@ import { isTopicMuted, type MuteRules } from './topics.ts'
 export interface ConversationUnreads {
   readonly conversation: Conversation
   readonly ids: IdSet
-  /** Those among `ids` that mention the reader. */
+  /** The IDs among `ids` that mention the reader. */
   readonly mentions: IdSet
 }
 
-/** Everything the reader has not read, by conversation. Conversations without unread messages are not there. */
+/** All unread messages by conversation. Conversations without unread messages have no entry. */
 export interface Unreads {
-  /** By channel ID in text, then by `topicKey`. */
+  /** By channel ID as text, then by `topicKey`. */
   readonly channels: BucketMap<BucketMap<ConversationUnreads>>
   /** By `conversationKey`. */
   readonly directs: BucketMap<ConversationUnreads>
-  /** There are more, older ones than the service listed: counts are at least what they say. */
+  /** The service left out older unread messages: counts are minimums. */
   readonly oldUnreadsMissing: boolean
 }
 
@@ -35,7 +35,7 @@ export const noUnreads: Unreads = {
   oldUnreadsMissing: false,
 }
 
-/** The unread of a channel, by topic. */
+/** Returns the unread messages of a channel, by topic. */
 const topicsOf = (unreads: Unreads, channelId: number): BucketMap<ConversationUnreads> =>
   unreads.channels.get(String(channelId)) ?? noUnreads.directs
 
@@ -44,7 +44,7 @@ export const unreadsOf = (unreads: Unreads, conversation: Conversation): Convers
     ? topicsOf(unreads, conversation.channelId).get(topicKey(conversation.topic))
     : unreads.directs.get(conversationKey(conversation))
 
-/** The map with the value, or without the key where the value is empty. */
+/** Returns the map with the value, or without the key if the value is empty. */
 const put = <Value extends { readonly size: number } | ConversationUnreads>(
   map: BucketMap<Value>,
   key: string,
@@ -52,7 +52,7 @@ const put = <Value extends { readonly size: number } | ConversationUnreads>(
 ): BucketMap<Value> =>
   ('size' in value ? value.size : value.ids.size) === 0 ? map.without(key) : map.with(key, value)
 
-/** The unreads with that conversation replaced; one without IDs disappears. */
+/** Returns the unreads with that conversation replaced, or removed if it has no IDs. */
 export function withConversation(unreads: Unreads, changed: ConversationUnreads): Unreads {
   const { conversation } = changed
   if (conversation.kind === 'direct') {
@@ -62,13 +62,13 @@ export function withConversation(unreads: Unreads, changed: ConversationUnreads)
   return { ...unreads, channels: put(unreads.channels, String(conversation.channelId), topics) }
 }
 
-/** Every conversation with unread messages. */
+/** Yields every conversation with unread messages. */
 export function* allUnreads(unreads: Unreads): Iterable<ConversationUnreads> {
   yield* unreads.directs.values()
   for (const topics of unreads.channels.values()) yield* topics.values()
 }
 
-/** What the snapshot lists as unread (`unread_msgs`). */
+/** Reads the unread messages from the snapshot (`unread_msgs`). */
 export function unreadsFrom(snapshot: Snapshot, ownUserId: number): Unreads {
   const listed = snapshot.unread_msgs
   if (!listed) return noUnreads
@@ -101,12 +101,15 @@ export function unreadsFrom(snapshot: Snapshot, ownUserId: number): Unreads {
   return [...found.values()].reduce(withConversation, initial)
 }
 
-/** What decides whether an unread message counts: subscriptions, topics and people that are muted. */
+/** The settings that decide if an unread message counts: subscriptions, and muted topics and people. */
 export interface UnreadRules extends MuteRules {
   readonly mutedUsers: ReadonlySet<number>
 }
 
-/** Whether the conversation counts towards totals (chat spec 2.6): channels one is not in never do. */
+/**
+ * Returns true if the conversation counts in totals (chat spec 2.6). Channels without a subscription never
+ * count.
+ */
 export function isCounted(conversation: Conversation, rules: UnreadRules): boolean {
   if (conversation.kind === 'direct') {
     const [only, ...others] = conversation.userIds
@@ -133,20 +136,20 @@ const listOf = (unreads: ConversationUnreads | undefined): UnreadList => ({
   ids: unreads?.ids.toArray() ?? [],
 })
 
-/** A topic's own, muted or not. */
+/** Returns a topic's own unread messages, even if it is muted. */
 export const topicUnreads = (unreads: Unreads, channelId: number, topic: string): UnreadList =>
   listOf(unreadsOf(unreads, { kind: 'topic', channelId, topic }))
 
-/** A direct conversation's own; `userIds` without the reader, ascending. */
+/** Returns a direct conversation's own unread messages; `userIds` ascend, without the reader. */
 export const directUnreads = (unreads: Unreads, userIds: readonly number[]): UnreadList =>
   listOf(unreadsOf(unreads, { kind: 'direct', userIds }))
 
 export interface ChannelUnreads extends UnreadCount {
-  /** Unread in topics that do not count, being muted or in a muted channel. */
+  /** Unread messages in topics that don't count because the topic or its channel is muted. */
   readonly mutedCount: number
 }
 
-/** `count` leaves out what is muted; mentions count everywhere. */
+/** `count` leaves out muted topics; mentions count everywhere. */
 export function channelUnreads(unreads: Unreads, channelId: number, rules: UnreadRules): ChannelUnreads {
   let [count, mentions, mutedCount] = [0, 0, 0]
   for (const each of topicsOf(unreads, channelId).values()) {
@@ -158,11 +161,11 @@ export function channelUnreads(unreads: Unreads, channelId: number, rules: Unrea
 }
 
 export interface TotalUnreads extends UnreadCount {
-  /** In direct conversations alone. */
+  /** Unread messages in direct conversations. */
   readonly directs: number
 }
 
-/** Everything that counts. */
+/** Returns the totals of all unread messages that count. */
 export function totalUnreads(unreads: Unreads, rules: UnreadRules): TotalUnreads {
   let [count, mentions, directs] = [0, 0, 0]
   for (const each of allUnreads(unreads)) {
@@ -174,7 +177,7 @@ export function totalUnreads(unreads: Unreads, rules: UnreadRules): TotalUnreads
   return { count, mentions, directs }
 }
 
-/** A conversation of the inbox. */
+/** A conversation in the inbox. */
 export interface UnreadConversation extends UnreadList {
   readonly conversation: Conversation
   readonly latestId: number
@@ -184,7 +187,10 @@ function inboxEntry(unreads: ConversationUnreads): UnreadConversation {
   return { ...listOf(unreads), conversation: unreads.conversation, latestId: unreads.ids.last ?? 0 }
 }
 
-/** Conversations with unread messages, the one with the newest first; with `rules`, only those that count. */
+/**
+ * Returns the conversations with unread messages, the one with the newest message first; with `rules`, only
+ * those that count.
+ */
 export function unreadConversations(unreads: Unreads, rules?: UnreadRules): readonly UnreadConversation[] {
   return [...allUnreads(unreads)]
     .filter((each) => rules === undefined || isCounted(each.conversation, rules))
@@ -197,7 +203,9 @@ const sorted = (sets: readonly IdSet[]): readonly number[] =>
 
 const gathers = (view: View, { kind }: Conversation): boolean => isKindAmong(onlyIn(view), kind)
 
-/** Unread messages that the view shows, ascending; those of a search are not known. */
+/**
+ * Returns the IDs of unread messages in the view, ascending. None for a search, whose matches are unknown.
+ */
 export function unreadIdsIn(unreads: Unreads, view: View, rules: UnreadRules): readonly number[] {
   switch (view.kind) {
     case 'topic':

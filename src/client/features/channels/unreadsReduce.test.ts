@@ -14,7 +14,7 @@ import {
 import { allUnreads, noUnreads, topicUnreads, unreadsOf, type Unreads } from './unreads.ts'
 import { applyToUnreads } from './unreadsReduce.ts'
 
-/** Makes sure that twice equals once. */
+/** Applies the event, and checks that applying it twice changes nothing more. */
 function apply(unreads: Unreads, event: EventContent): Unreads {
   const once = applyToUnreads(unreads, event, 1)
   expect(applyToUnreads(once, event, 1)).toBe(once)
@@ -78,7 +78,7 @@ describe('flags', () => {
   })
 
   test('reading before the message comes, as a batch may have it, does not keep it from being unread', () => {
-    // The service sets flags of stored messages only; the later event is the truth.
+    // The service sets flags of stored messages only, so the later event is right.
     expect(icons(applyAll(aFlagging('add', 'read', [1]), arrival(1))).count).toBe(1)
   })
 })
@@ -156,7 +156,7 @@ test('a message leaves the conversations it is not in the objects they were', ()
   expect(after.directs).toBe(before.directs)
 })
 
-/** What is unread, as plainly as it can be said: a list of messages that is gone through each time. */
+/** The simplest model of unread messages: a list that is scanned each time. */
 interface Model {
   conversation: Conversation
   isRead: boolean

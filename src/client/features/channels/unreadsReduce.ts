@@ -28,8 +28,9 @@ const mentionFlags: ReadonlySet<string> = new Set([
 export const hasMention = (flags: readonly string[]): boolean => flags.some((flag) => mentionFlags.has(flag))
 
 /**
- * The unreads with these IDs in the conversation. Same object if they were there. Channels one is not in have some
- * too, say where one was mentioned: they do not count (see `isCounted`) until one joins or they are moved.
+ * Adds unread IDs to the conversation. Same object if they were there. Unsubscribed channels can have unread
+ * messages too, such as mentions: these don't count (see `isCounted`) until the reader subscribes or the
+ * messages are moved.
  */
 function withUnread(
   unreads: Unreads,
@@ -48,7 +49,7 @@ function withUnread(
   return isSame ? unreads : withConversation(unreads, after)
 }
 
-/** Those that have some of the selected messages; all others are passed by at a glance. */
+/** Yields the conversations, other than `outside`, that can hold some of the selected messages. */
 function* havingSome(unreads: Unreads, selection: IdSelection, outside?: Conversation) {
   const passed = outside && conversationKey(outside)
   for (const each of allUnreads(unreads)) {
@@ -57,7 +58,7 @@ function* havingSome(unreads: Unreads, selection: IdSelection, outside?: Convers
   }
 }
 
-/** The unreads without the selected messages, wherever they are but in `except`. Same object if there were none. */
+/** Removes the selected messages from all conversations but `except`. Same object if there were none. */
 function withoutIds(unreads: Unreads, selection: IdSelection, except?: Conversation): Unreads {
   let after = unreads
   for (const each of havingSome(unreads, selection, except)) {
@@ -69,7 +70,7 @@ function withoutIds(unreads: Unreads, selection: IdSelection, except?: Conversat
   return after
 }
 
-/** Which of the selected messages are unread, outside of the conversation, and which of those are mentions. */
+/** Returns the selected messages that are unread outside of the conversation, and the mentions among them. */
 function unreadAmong(unreads: Unreads, selection: IdSelection, outside: Conversation) {
   const others = [...havingSome(unreads, selection, outside)]
   return {
@@ -92,7 +93,7 @@ function afterMove(unreads: Unreads, event: Update): Unreads {
   )
 }
 
-/** A topic is shown as it was last written; only its case can differ here. */
+/** Shows a topic under its latest spelling; only its case can differ here. */
 function renamed(unreads: Unreads, conversation: Conversation): Unreads {
   const known = unreadsOf(unreads, conversation)
   if (known?.conversation.kind !== 'topic' || conversation.kind !== 'topic') return unreads
@@ -101,7 +102,7 @@ function renamed(unreads: Unreads, conversation: Conversation): Unreads {
     : withConversation(unreads, { ...known, conversation })
 }
 
-/** An edit may add or take away a mention of the reader. */
+/** An edit can add or remove a mention of the reader. */
 function afterEdit(unreads: Unreads, event: Update): Unreads {
   if (event.content === undefined || event.rendering_only) return unreads
   for (const each of allUnreads(unreads)) {
@@ -116,7 +117,7 @@ function afterEdit(unreads: Unreads, event: Update): Unreads {
 
 type FlagsEvent = Extract<EventContent, { type: 'update_message_flags' }>
 
-/** Messages become unread again where the event says they are, whether or not they are loaded. */
+/** Marks messages as unread in the conversations that the event names, loaded or not. */
 function afterUnreadAgain(
   unreads: Unreads,
   details: NonNullable<Extract<FlagsEvent, { op: 'remove' }>['message_details']>,
@@ -144,11 +145,11 @@ function withoutChannels(unreads: Unreads, ids: readonly number[]): Unreads {
   return channels === unreads.channels ? unreads : { ...unreads, channels }
 }
 
-/** The IDs of a `delete_message` event, in its new or its old form. */
+/** Returns the IDs of a `delete_message` event, in its new or its old form. */
 export const deletedIds = (event: Extract<EventContent, { type: 'delete_message' }>): readonly number[] =>
   event.message_ids ?? (event.message_id === undefined ? [] : [event.message_id])
 
-/** What is unread after the event. Same object if nothing changed, and twice equals once. */
+/** Returns the unread messages after the event. Same object if nothing changed. Idempotent. */
 export function applyToUnreads(unreads: Unreads, event: EventContent, ownUserId: number): Unreads {
   switch (event.type) {
     case 'message': {

@@ -3,7 +3,7 @@ import { nameOf } from '../people/names.ts'
 import { useUsers } from '../people/queries.ts'
 import { listed } from '../../ui/format/listed.ts'
 
-/** Names a direct conversation after the others in it: "Ana Ruiz, Ben Ito". */
+/** Returns a function that names a direct conversation after the other people in it: "Ana Ruiz, Ben Ito". */
 export function useDirectName(): (userIds: readonly number[]) => string {
   const t = useText()
   const users = useUsers()

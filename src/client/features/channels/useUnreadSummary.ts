@@ -4,11 +4,11 @@ import { totalUnreads } from './unreads.ts'
 export interface UnreadSummary {
   readonly count: number
   readonly mentions: number
-  /** Direct messages and mentions: what the window's title counts. */
+  /** Direct messages and mentions: the count in the window's title. */
   readonly important: number
 }
 
-/** What is unread in all. */
+/** Returns the totals of unread messages. */
 export function useUnreadSummary(): UnreadSummary {
   const { count, mentions, directs } = totalUnreads(useUnreads(), useUnreadRules())
   return { count, mentions, important: directs + mentions }

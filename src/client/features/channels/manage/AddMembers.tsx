@@ -11,7 +11,7 @@ import styles from './Manage.module.css'
 
 type Props = { readonly channel: Channel; readonly memberIds: readonly number[] }
 
-/** Brings people into a channel. */
+/** Adds people to a channel. */
 export const AddMembers = ({ channel, memberIds }: Props) => {
   const t = useText()
   const session = useSession()

@@ -9,7 +9,7 @@ import { attempt } from '../attempt.ts'
 
 type Props = { readonly channel: Channel; readonly onClose: () => void }
 
-/** Asks before a channel is closed for everybody's writing. */
+/** Asks for confirmation before a channel is archived, after which nobody can write in it. */
 export const ArchiveChannel = ({ channel, onClose }: Props) => {
   const t = useText()
   const session = useSession()

@@ -21,7 +21,7 @@ interface Draft extends Naming, Privacy {
   readonly userIds: readonly number[]
 }
 
-/** Makes a channel with its first people, and goes there. */
+/** Creates a channel with its first subscribers, and opens it. */
 export const CreateChannel = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const session = useSession()

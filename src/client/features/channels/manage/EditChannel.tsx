@@ -18,7 +18,7 @@ const POLICIES = ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_
 
 type Props = { readonly channel: Channel; readonly onClose: () => void }
 
-/** Changes what a channel is called, where it stands, who reads it, and who may do what in it. */
+/** Edits a channel's name, description, folder, privacy and permissions. */
 export const EditChannel = ({ channel, onClose }: Props) => {
   const t = useText()
   const session = useSession()

@@ -3,14 +3,14 @@ import { Select } from '../../../ui/Select.tsx'
 import { useFolders } from '../folders.ts'
 
 interface Props {
-  /** Null: in none. */
+  /** null: no folder. */
   readonly value: number | null
   readonly onChange: (folderId: number | null) => void
 }
 
 const NONE = ''
 
-/** Under which heading everybody finds a channel; nothing where the organisation has no folders. */
+/** Chooses the channel's folder; renders nothing if the organization has no folders. */
 export const FolderField = ({ value, onChange }: Props) => {
   const t = useText()
   const folders = useFolders()

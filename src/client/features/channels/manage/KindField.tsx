@@ -14,11 +14,11 @@ const KINDS = [
 
 export interface Privacy {
   readonly kind: ChannelKind
-  /** Whether those who come later read what was written before; otherwise only in private channels. */
+  /** Allows later subscribers to read older messages; matters in private channels only. */
   readonly isHistoryShared: boolean
 }
 
-/** A channel's privacy as the service takes it. */
+/** Returns a channel's privacy as arguments of the service. */
 export const privacyArguments = ({ kind, isHistoryShared }: Privacy) => ({
   is_web_public: kind === 'web-public',
   history_public_to_subscribers: kind !== 'private' || isHistoryShared,
@@ -26,12 +26,12 @@ export const privacyArguments = ({ kind, isHistoryShared }: Privacy) => ({
 
 interface Props {
   readonly privacy: Privacy
-  /** What the channel is now: that needs no permission. */
+  /** The channel's present kind, which needs no permission. */
   readonly current?: ChannelKind
   readonly onChange: (privacy: Partial<Privacy>) => void
 }
 
-/** Who can find and read a channel; what the reader may not choose says who may. */
+/** Chooses the channel's privacy; kinds that the reader can't choose say who can. */
 export const KindField = ({ privacy, current, onChange }: Props) => {
   const t = useText()
   const permits = usePermits()

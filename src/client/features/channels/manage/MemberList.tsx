@@ -16,7 +16,7 @@ import { FilterField } from '../../../ui/FilterField.tsx'
 import { addMembers, removeMember } from './members.ts'
 import styles from './Manage.module.css'
 
-/** As many as one looks through; others are found by name. */
+/** Maximum number of rows; further members are found by name. */
 const SHOWN = 100
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   readonly removesPeople: boolean
 }
 
-/** Who is in a channel, by name; those who may take people out again. */
+/** A channel's subscribers by name, with a button to remove each if the reader can. */
 export const MemberList = ({ channel, userIds, removesPeople }: Props) => {
   const t = useText()
   const session = useSession()

@@ -10,7 +10,7 @@ import { useMembers } from './members.ts'
 
 type Props = { readonly channel: Channel; readonly onClose: () => void }
 
-/** Who is in a channel; brings people in and takes them out, as far as the reader may. */
+/** A channel's subscribers; adds and removes people as far as the reader is allowed to. */
 export const MembersDialog = ({ channel: opened, onClose }: Props) => {
   const t = useText()
   const channel = useChannel(opened.stream_id) ?? opened

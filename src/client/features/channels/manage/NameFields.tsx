@@ -10,7 +10,7 @@ export interface Naming {
   readonly description: string
 }
 
-/** Why a channel cannot be called and described so; undefined where nothing is wrong. */
+/** Returns the faults of name and description; undefined for a valid value. */
 export function useNamingFaults({ name, description }: Naming) {
   const t = useText()
   const { maxChannelNameLength: limit } = useRealm()
@@ -25,7 +25,7 @@ export function useNamingFaults({ name, description }: Naming) {
 
 type Props = { readonly naming: Naming; readonly onChange: (naming: Partial<Naming>) => void }
 
-/** What a channel is called, and what it is for. */
+/** Fields for a channel's name and description. */
 export const NameFields = ({ naming, onChange }: Props) => {
   const t = useText()
   const faults = useNamingFaults(naming)

@@ -21,18 +21,18 @@ const byRank = (a: UserGroup, b: UserGroup): number =>
   (systemOrder.get(a.name) ?? 0) - (systemOrder.get(b.name) ?? 0) ||
   compareNames(a.name, b.name)
 
-/** Stands for the selection of people and groups that is set, which this field keeps but does not make. */
+/** Option for the present selection of people and groups, which this field can keep but not create. */
 const AS_IT_IS = 'as-it-is'
 
 interface Props {
   readonly permission: ChannelPermission
-  /** What is set in the channel. */
+  /** The channel's stored permission. */
   readonly current: GroupSetting | undefined
   readonly value: GroupSetting | undefined
   readonly onChange: (value: GroupSetting | undefined) => void
 }
 
-/** Who may do something in a channel: one of the groups. */
+/** Chooses the group that has a permission in a channel. */
 export const PermissionField = ({ permission, current, value, onChange }: Props) => {
   const t = useText()
   const groups = useGroups()

@@ -12,7 +12,7 @@ import { organisation, useOrganisation, type OrganisationSettings } from '../../
 import type { Session } from '../../../kernel/session.ts'
 import { subscriptions, useIsSubscribed } from '../queries.ts'
 
-/** What the reader may do with a channel beside reading and writing (chat spec 2.6). */
+/** The reader's rights in a channel besides reading and writing (chat spec 2.6). */
 export interface ChannelAccess {
   readonly administers: boolean
   readonly addsPeople: boolean
@@ -43,7 +43,7 @@ function accessOf(channel: Channel, isSubscribed: boolean, { user, settings, gro
   }
 }
 
-/** Outside of components. */
+/** For use outside of components. */
 export const channelAccess = (session: Session, channel: Channel): ChannelAccess =>
   accessOf(channel, subscriptions(session).has(channel.stream_id), {
     user: ownUser(session),
@@ -71,19 +71,19 @@ const kindPermissions = {
 
 export type Maker = (typeof kindPermissions)[ChannelKind] | 'can_add_subscribers_group'
 
-/** The permission that making channels of a kind needs. */
+/** Returns the permission needed to create channels of a kind. */
 export const permissionFor = (kind: ChannelKind): Maker => kindPermissions[kind]
 
 const permits = (name: Maker, { user, settings, groups }: Rules): boolean =>
   isPermitted(user, organisationPermissions[name], settings[name], groups)
 
-/** Whether the organisation lets the reader do that. */
+/** Returns a function that checks a permission of the reader in the organization. */
 export function usePermits(): (name: Maker) => boolean {
   const rules = { user: useOwnUser(), settings: useOrganisation(), groups: useGroups() }
   return (name) => permits(name, rules)
 }
 
-/** Whether the reader may make channels of any kind. */
+/** Returns true if the reader can create channels of any kind. */
 export function useMayCreateChannels(): boolean {
   const permits = usePermits()
   return Object.values(kindPermissions).some(permits)

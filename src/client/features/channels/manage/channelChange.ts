@@ -7,7 +7,7 @@ import { kindOf } from './access.ts'
 import { privacyArguments, type Privacy } from './KindField.tsx'
 import type { Naming } from './NameFields.tsx'
 
-/** Permissions of a channel, the ones most asked for first. */
+/** Permissions of a channel, the most used ones first. */
 export const permissionNames = [
   'can_send_message_group',
   'can_create_topic_group',
@@ -22,7 +22,7 @@ export const permissionNames = [
   'can_administer_channel_group',
 ] as const satisfies readonly ChannelPermission[]
 
-/** A channel as its form has it. */
+/** The values of a channel's form. */
 export interface ChannelDraft extends Naming, Privacy {
   readonly topicsPolicy: string
   readonly folderId: number | null
@@ -55,7 +55,10 @@ function permissionChanges(before: ChannelDraft, after: ChannelDraft): Change {
   return Object.fromEntries(changed)
 }
 
-/** What is to be asked of the service: only what is another, permissions with what they were. Empty: nothing. */
+/**
+ * Returns the arguments for the service: changed values only, permissions with their previous values. Empty:
+ * no change.
+ */
 export function channelChange(before: ChannelDraft, after: ChannelDraft): Change {
   const name = after.name.trim()
   const isReopened = before.kind !== after.kind || before.isHistoryShared !== after.isHistoryShared

@@ -42,7 +42,7 @@ function administration(session: Session, t: Translate, channel: Channel): reado
   ]
 }
 
-/** Who is in a channel, and what those who look after it can change. */
+/** Returns the menu entries for a channel's subscribers and for its administration. */
 export const manageEntries = (session: Session, t: Translate, channel: Channel): readonly MenuEntry[] => [
   {
     kind: 'action',

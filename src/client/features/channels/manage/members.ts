@@ -5,7 +5,7 @@ import { useSession, type Session } from '../../../kernel/session.ts'
 
 const membersKey = (channelId: number) => ['channels', 'members', channelId] as const
 
-/** Who is in a channel; read anew whenever their number changes, as events tell of it. */
+/** Reads a channel's subscribers, again whenever an event changes their number. */
 export function useMembers({ stream_id, subscriber_count }: Channel): UseQueryResult<readonly number[]> {
   const session = useSession()
   return useQuery<readonly number[]>(
@@ -23,7 +23,7 @@ export function useMembers({ stream_id, subscriber_count }: Channel): UseQueryRe
 const readAgain = (session: Session, channelId: number): Promise<void> =>
   session.cache.invalidateQueries({ queryKey: membersKey(channelId) })
 
-/** Brings people into a channel. @throws ApiError, NetworkError, ShapeError */
+/** Adds people to a channel. @throws ApiError, NetworkError, ShapeError */
 export async function addMembers(
   session: Session,
   channel: Channel,
@@ -37,7 +37,7 @@ export async function addMembers(
   await readAgain(session, channel.stream_id)
 }
 
-/** Takes somebody out of a channel. @throws ApiError, NetworkError, ShapeError */
+/** Removes a person from a channel. @throws ApiError, NetworkError, ShapeError */
 export async function removeMember(session: Session, channel: Channel, userId: number): Promise<void> {
   await session.api(unsubscribe, { subscriptions: [channel.name], principals: [userId] })
   await readAgain(session, channel.stream_id)
