@@ -6,7 +6,7 @@ import styles from './EmojiPicker.module.css'
 import { EmojiView } from './EmojiView.tsx'
 import { emojiText, readableName } from './image.ts'
 
-/** Emoji in a row. */
+/** Emoji per row. */
 const COLUMNS = 8
 
 type Props = {
@@ -21,7 +21,7 @@ const inRows = (emojis: readonly EmojiReference[]): readonly (readonly EmojiRefe
     emojis.slice(row * COLUMNS, (row + 1) * COLUMNS),
   )
 
-/** Rows of emoji. Presses and keys are handled by the picker for all of them together. */
+/** Rows of emoji. The picker handles clicks and keys for the whole grid. */
 export const EmojiGrid = ({ label, emojis, customEmoji, tone }: Props) => (
   <div role="grid" aria-label={label} className={styles['grid']}>
     {inRows(emojis).map((row) => (
@@ -50,7 +50,7 @@ export const EmojiGrid = ({ label, emojis, customEmoji, tone }: Props) => (
   </div>
 )
 
-/** The emoji of a cell, or of what is in it. */
+/** Returns the emoji of the cell that is or contains `target`. */
 export function emojiOfCell(target: EventTarget | null): EmojiReference | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-code]') : null
   if (!cell) return undefined

@@ -14,12 +14,12 @@ import { noteEmoji, recentEmoji } from './recent.ts'
 import { isComposingText } from '../../ui/isComposingText.ts'
 
 type Props = {
-  /** What the picker stands beside; gets the focus back. */
+  /** The element beside which the picker opens; gets the focus back. */
   readonly anchor: HTMLElement
-  /** `text`: the emoji as it can be written, in the tone that was chosen. */
+  /** `text`: the emoji as text, in the chosen skin tone. */
   readonly onPick: (emoji: EmojiReference, text: string) => void
   readonly onClose: () => void
-  /** `offered` where the text is used: reactions travel without a tone (chat spec 2.5). */
+  /** `offered` for emoji in text: reactions have no skin tone (chat spec 2.5). */
   readonly tones?: 'offered' | 'none'
 }
 
@@ -30,7 +30,7 @@ const cellsOf = (picker: HTMLElement): HTMLElement[] => [
   ...picker.querySelectorAll<HTMLElement>('[role=gridcell]'),
 ]
 
-/** The cell that an arrow leads to; above the first row there is the search. */
+/** Returns the cell that an arrow key leads to; above the first row it is the search field. */
 function cellForKey(key: string, from: HTMLElement, picker: HTMLElement): HTMLElement | 'search' | undefined {
   const cells = cellsOf(picker)
   const rows = [...picker.querySelectorAll('[role=row]')]
@@ -59,7 +59,7 @@ function cellForKey(key: string, from: HTMLElement, picker: HTMLElement): HTMLEl
   }
 }
 
-/** What stands for a section on its tab. */
+/** Returns the sign of a section for its tab. */
 function signOf({ id, emojis }: Section): string {
   if (id === 'recent') return '🕒'
   const [first] = emojis
@@ -93,7 +93,7 @@ const ToneChoice = ({
   )
 }
 
-/** Chooses an emoji: by search, among those used last, or by category. */
+/** Chooses an emoji by search, from the recent ones, or by category. */
 export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) => {
   const t = useText()
   const { emoji: customEmoji } = useRealm()
@@ -124,7 +124,7 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
     placeBeside(popover, anchor.getBoundingClientRect(), 'below-inward')
     search.current?.focus({ preventScroll: true })
     anchor.setAttribute('aria-expanded', 'true')
-    // The first rows are there at once, the other thousand follow.
+    // The first rows render at once, the other thousand emoji after the paint.
     const stopCompleting = afterPaint(() => setComplete(true))
     const onToggle = (event: ToggleEvent): void => {
       if (event.newState === 'closed') close()
@@ -144,7 +144,7 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
     if (event.target === search.current) {
       if (event.key === 'ArrowDown') cellsOf(picker)[0]?.focus()
       else if (event.key === 'Enter') {
-        // By the words, not by what is drawn: that may still be of the words before.
+        // Search again for the typed words: the rendered results can still be those of earlier words.
         const [first] = query.trim() === '' ? [] : searchChoices(query, customEmoji)
         if (first) pick(first)
       } else return

@@ -8,7 +8,10 @@ type Props = {
   readonly customEmoji: ReadonlyMap<string, RealmEmoji>
 }
 
-/** An emoji of any kind, as large as the text around it. Only drawn: its name is said by what holds it. */
+/**
+ * An emoji of any kind, in the size of the surrounding text. It has no accessible name: its container says
+ * the name.
+ */
 export const EmojiView = ({ emoji, customEmoji }: Props) => {
   const drawing = drawingOf(emoji, customEmoji)
   switch (drawing.kind) {

@@ -4,7 +4,7 @@ import type { RealmEmoji } from '../../../protocol/chat/realm.ts'
 import type { EmojiReference } from '../../../protocol/chat/shapes.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 
-/** A group of the picker. `title` is the table's own name where the catalogue has none. */
+/** A group of the picker. `title` is the table's own name if the catalog has none. */
 export interface Section {
   readonly id: string
   readonly titleKey: TextKey
@@ -32,7 +32,7 @@ const categoryTexts: readonly TextKey[] = [
   'emoji.flags',
 ]
 
-/** Those of the organisation, and those that come with the application. */
+/** Returns the organization's emoji, and those that are part of the app. */
 export function customChoices(customEmoji: ReadonlyMap<string, RealmEmoji>): readonly EmojiReference[] {
   const own = [...customEmoji.values()]
     .filter((each) => !each.deactivated)
@@ -45,7 +45,7 @@ export function customChoices(customEmoji: ReadonlyMap<string, RealmEmoji>): rea
   return [...own, ...extra]
 }
 
-/** All there is to choose from. */
+/** Returns all sections of the picker. */
 export function sectionsOf(
   recent: readonly EmojiReference[],
   customEmoji: ReadonlyMap<string, RealmEmoji>,
@@ -61,7 +61,7 @@ export function sectionsOf(
   ]
 }
 
-/** What answers a search: custom emoji first, there being few. */
+/** Returns the results of a search: custom emoji first, because there are few of them. */
 export function searchChoices(
   query: string,
   customEmoji: ReadonlyMap<string, RealmEmoji>,

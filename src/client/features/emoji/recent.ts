@@ -5,7 +5,7 @@ import { isSameEmoji } from './image.ts'
 const NAME = 'emoji.recent'
 const KEPT = 24
 
-/** Offered to those who have not used any yet. */
+/** Offered to people who have not used any yet. */
 const usual: readonly EmojiReference[] = [
   ['thumbs_up', '1f44d'],
   ['heart', '2764'],
@@ -24,14 +24,14 @@ const isReference = (value: unknown): value is EmojiReference =>
     (name) => typeof (value as Record<string, unknown>)[name] === 'string',
   )
 
-/** The emoji used last in this browser, the latest first. */
+/** Returns the emoji used recently in this browser, the latest first. */
 export function recentEmoji(): readonly EmojiReference[] {
   try {
     const kept: unknown = JSON.parse(readPreference(NAME) ?? '[]')
     const references = Array.isArray(kept) ? kept.filter(isReference) : []
     return references.length === 0 ? usual : references
   } catch {
-    return usual // Somebody else's entry, or a damaged one.
+    return usual // An entry by another program, or a damaged one.
   }
 }
 
