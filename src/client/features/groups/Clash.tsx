@@ -3,15 +3,15 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './Clash.module.css'
 
 interface Props {
-  /** What the part is called. */
+  /** The name of the part. */
   readonly part: string
-  /** What somebody else made of it, in words. */
+  /** The other person's version, as text. */
   readonly theirs: string
   readonly onKeepOwn: () => void
   readonly onTakeTheirs: () => void
 }
 
-/** Below a part of a form: somebody else changed it too, and which of both shall stand. */
+/** Below a form's part that another person has changed too: chooses between the two versions. */
 export const Clash = ({ part, theirs, onKeepOwn, onTakeTheirs }: Props) => {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import { objectionsIn, type Objection } from './objections.ts'
 
 type Props = { readonly group: UserGroup; readonly onClose: () => void }
 
-/** Asks before a group ends; says where it is still named when it cannot. */
+/** Asks for confirmation before a group is deactivated; if it can't be, lists where it is still used. */
 export const DeactivateDialog = ({ group, onClose }: Props) => {
   const t = useText()
   const session = useSession()

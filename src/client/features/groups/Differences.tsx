@@ -4,7 +4,7 @@ import styles from './Picker.module.css'
 
 type Props = { readonly put: readonly string[]; readonly taken: readonly string[] }
 
-/** What saving will change, in words. */
+/** Describes the changes that saving will make. */
 export const Differences = ({ put, taken }: Props) => {
   const t = useText()
   return (

@@ -29,7 +29,7 @@ import { descriptionFault, nameFault } from './groupFaults.ts'
 import { permissionTexts } from './permissionTexts.ts'
 
 interface Props {
-  /** As it was when the dialog opened. */
+  /** The group's values when the dialog opened. */
   readonly opened: UserGroup
   readonly onClose: () => void
 }
@@ -38,8 +38,8 @@ const isMismatch = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
 
 /**
- * Changes what a group is called and who may do what with it. What others change meanwhile shows: parts that were
- * not touched follow it, at the others one chooses.
+ * Edits a group's name, description and permissions. Changes by others show at once: untouched parts follow
+ * them, for the other parts the reader chooses between both versions.
  */
 export const EditGroupDialog = ({ opened, onClose }: Props) => {
   const t = useText()

@@ -14,7 +14,7 @@ import styles from './GroupDetail.module.css'
 
 type Props = { readonly group: UserGroup; readonly obstacles: GroupObstacles }
 
-/** What the reader does with the group as a whole. */
+/** The reader's actions on the whole group. */
 export const GroupActions = ({ group, obstacles }: Props) => {
   const t = useText()
   const session = useSession()

@@ -11,7 +11,7 @@ import { GroupMembers } from './GroupMembers.tsx'
 import { GroupPermissions } from './GroupPermissions.tsx'
 import { GroupPlaces } from './GroupPlaces.tsx'
 
-/** One group: what it is called, who is in it, and who may change that. */
+/** A group's page: its name, its members and its permissions. */
 export const GroupDetail = ({ group }: { group: UserGroup }) => {
   const t = useText()
   const obstacles = useGroupObstacles(group)

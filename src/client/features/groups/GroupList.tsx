@@ -17,7 +17,7 @@ import styles from './Groups.module.css'
 import { memberCount } from './nesting.ts'
 import { NewGroupDialog } from './NewGroupDialog.tsx'
 
-/** The groups in the parts in which they are shown: people's own, those that follow the roles, those that ended. */
+/** Returns the groups by section: made by people, following the roles, deactivated. */
 const partsOf = (groups: readonly UserGroup[]) =>
   [
     {
@@ -35,7 +35,7 @@ const partsOf = (groups: readonly UserGroup[]) =>
     },
   ] as const
 
-/** Every group, to be found by name. */
+/** All groups, with a search by name. */
 export const GroupList = ({ current }: { current: number | undefined }) => {
   const t = useText()
   const groups = useGroups()
@@ -43,7 +43,7 @@ export const GroupList = ({ current }: { current: number | undefined }) => {
   const [filter, setFilter] = useState('')
   const wanted = fold(filter.trim())
   const shown = [...groups.values()].filter(
-    // Everyone on the internet and nobody are no groups to look into.
+    // The system groups for everyone on the internet and for nobody have no members to show.
     (each) =>
       each.name !== 'role:internet' &&
       each.name !== 'role:nobody' &&

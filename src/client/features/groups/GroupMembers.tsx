@@ -16,10 +16,10 @@ import { inheritedMembers } from './nesting.ts'
 
 type Props = { readonly group: UserGroup; readonly obstacles: GroupObstacles }
 
-/** More are counted only: the dialog finds them by name. */
+/** Further members are only counted: the dialog finds them by name. */
 const SHOWN = 120
 
-/** Who is in the group, with the group that brings those who are in it through another. */
+/** The group's members; for members through a subgroup, with the name of that subgroup. */
 export const GroupMembers = ({ group, obstacles }: Props) => {
   const t = useText()
   const users = useUsers()

@@ -5,7 +5,7 @@ import { useGroups, useUsers } from '../people/queries.ts'
 import styles from './GroupDetail.module.css'
 import { permissionTexts } from './permissionTexts.ts'
 
-/** Who may do what with the group, in words. */
+/** Describes the group's permissions and who has each. */
 export const GroupPermissions = ({ group }: { group: UserGroup }) => {
   const t = useText()
   const known = { groups: useGroups(), users: useUsers() }

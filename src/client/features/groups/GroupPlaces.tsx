@@ -32,7 +32,7 @@ const GroupLinks = ({ ids, label }: { ids: readonly number[]; label: string }) =
 
 type Props = { readonly group: UserGroup; readonly obstacles: GroupObstacles }
 
-/** The groups inside the group, and those that it is in. */
+/** The group's subgroups, and the groups that contain it. */
 export const GroupPlaces = ({ group, obstacles }: Props) => {
   const t = useText()
   const around = groupsAround(useGroups(), group.id)

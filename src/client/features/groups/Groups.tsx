@@ -6,7 +6,7 @@ import { GroupDetail } from './GroupDetail.tsx'
 import { GroupList } from './GroupList.tsx'
 import styles from './Groups.module.css'
 
-/** All groups, beside the one that is looked at. `id`: of that one. */
+/** All groups, beside the open one, whose ID is `id`. */
 export const Groups = ({ id }: { id: number | undefined }) => {
   const t = useText()
   const group = useGroups().get(id ?? -1)

@@ -19,7 +19,7 @@ import { settlePicks } from './settlePicks.ts'
 
 type Props = { readonly groupId: number; readonly onClose: () => void }
 
-/** Chooses who is in a group. Who is in it through another group shows, and stays. */
+/** Chooses a group's members. Members through a subgroup are shown but can't be removed. */
 export const MembersDialog = ({ groupId, onClose }: Props) => {
   const t = useText()
   const session = useSession()

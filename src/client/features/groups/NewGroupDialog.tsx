@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { descriptionFault, nameFault } from './groupFaults.ts'
 
-/** Makes a group. */
+/** Creates a group. */
 export const NewGroupDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const session = useSession()

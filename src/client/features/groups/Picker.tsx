@@ -6,14 +6,14 @@ import { fold } from '../../ui/format/fold.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Picker.module.css'
 
-/** Somebody or something that is in, or could be. */
+/** A person or group that is selected or could be. */
 export interface PickerItem {
   readonly id: number
   readonly label: string
   readonly icon?: ReactNode
-  /** How it came in, or what it is. */
+  /** The group through which the item got in, or a description. */
   readonly detail?: string | undefined
-  /** Why it cannot be moved to the other side. */
+  /** The reason why the item can't be moved to the other side. */
   readonly obstacle?: string | undefined
 }
 
@@ -21,12 +21,12 @@ interface PaneProps {
   readonly title: string
   readonly empty: string
   readonly items: readonly PickerItem[]
-  /** Which way its items go when they are pressed. */
+  /** The side of the list; clicking an item moves it to the other. */
   readonly side: 'outside' | 'inside'
   readonly onMove: (item: PickerItem) => void
 }
 
-/** Longer lists are narrowed by name. */
+/** Maximum number of rows; longer lists are narrowed by name. */
 const SHOWN = 60
 
 const Row = ({ item, side, onMove }: { item: PickerItem } & Pick<PaneProps, 'side' | 'onMove'>) => {
@@ -93,7 +93,7 @@ interface Props {
   readonly onTake: (item: PickerItem) => void
 }
 
-/** Two lists side by side: a press moves a row from one to the other. */
+/** Two lists side by side: clicking a row moves it to the other list. */
 export const Picker = ({ outside, inside, titles, onPut, onTake }: Props) => {
   const t = useText()
   return (

@@ -17,14 +17,13 @@ import { settlePicks } from './settlePicks.ts'
 
 type Props = { readonly groupId: number; readonly onClose: () => void }
 
-/** Groups that can be in others at all. */
+/** Returns true for groups that can be subgroups at all. */
 const canBeInside = ({ name, deactivated }: UserGroup): boolean =>
   !deactivated && name !== 'role:internet' && name !== 'role:nobody'
 
-/** Nobody's ID: whoever moves groups moves others than themselves. */
 const OTHERS = 0
 
-/** Chooses which groups are in a group. One that contains it already says so, and stays outside. */
+/** Chooses a group's subgroups. A group that contains this one can't be added, and says so. */
 export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
   const t = useText()
   const session = useSession()
@@ -44,7 +43,7 @@ export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
   const item = (id: number, obstacle: string | undefined): PickerItem => ({
     id,
     label: labelOf(id),
-    // Counted for those alone that are shown.
+    // A getter, so that only visible rows are counted.
     get detail() {
       return groups.get(id)?.deactivated
         ? t('people.deactivated')

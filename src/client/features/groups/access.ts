@@ -6,10 +6,10 @@ import { settingText } from '../people/groupName.ts'
 import { useGroups, useOwnUser, useUsers } from '../people/queries.ts'
 import { useOrganisation } from '../organization/organization.ts'
 
-/** Nobody's ID: stands for people other than the reader. */
+/** Matches no account, so that rules for the reader's own membership never apply. */
 const OTHERS = 0
 
-/** What the reader may not do with a group, each with the reason; undefined: they may. */
+/** The reason why the reader can't do each action on a group; undefined if they can. */
 export interface GroupObstacles {
   readonly manage: string | undefined
   readonly add: string | undefined
@@ -18,7 +18,7 @@ export interface GroupObstacles {
   readonly leave: string | undefined
 }
 
-/** Asks what the service asks, and says who may where the reader may not. */
+/** Checks the service's rules; the reason names the people who have the permission. */
 export function useGroupObstacles(group: UserGroup): GroupObstacles {
   const t = useText()
   const own = useOwnUser()
@@ -58,7 +58,10 @@ interface MoveObstacles {
   readonly remove: (userId: number) => string | undefined
 }
 
-/** Why the reader may not put somebody into the group, or take them out. Oneself one may at times. */
+/**
+ * Returns the reasons why the reader can't add or remove people. For the reader's own membership other rules
+ * apply.
+ */
 export function useMoveObstacles(group: UserGroup | undefined): MoveObstacles {
   const own = useOwnUser()
   const { add, remove, join, leave } = useGroupObstacles(group ?? noGroup)
@@ -68,7 +71,7 @@ export function useMoveObstacles(group: UserGroup | undefined): MoveObstacles {
   }
 }
 
-/** Stands for one that is gone meanwhile. */
+/** Stands in for a group that has been removed. */
 const noGroup: UserGroup = {
   id: -1,
   name: '',

@@ -4,19 +4,19 @@ import { isSameSetting } from '../../../protocol/chat/sameSetting.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 
 /*
- * An edit of a group that others may edit in the same moment: three versions of each part are compared, as it was
- * when it was last agreed to, as it is now, and as it was typed.
+ * An edit of a group that others can edit at the same time. Three versions of each part are compared: the one
+ * last agreed to, the stored one and the typed one.
  */
 
-/** What is edited of a group. */
+/** The parts of a group that can be edited. */
 export type GroupParts = Pick<UserGroup, 'name' | 'description'> &
   Readonly<Partial<Record<GroupPermission, GroupSetting | undefined>>>
 export type GroupPart = keyof GroupParts
 
 export interface GroupEdit {
-  /** Each part as it was when the edit began, or when its present state was agreed to be replaced. */
+  /** Each part's value when the edit began, or when the reader agreed to replace its present value. */
   readonly base: GroupParts
-  /** What was changed by hand. */
+  /** Parts changed by the reader. */
   readonly draft: Partial<GroupParts>
 }
 
@@ -30,14 +30,14 @@ function isSame(one: GroupSetting | string | undefined, other: GroupSetting | st
 
 export const editOf = (group: GroupParts): GroupEdit => ({ base: group, draft: {} })
 
-/** The edit with a part as it was typed. */
+/** Returns the edit with a part's typed value. */
 export const withPart = <Part extends GroupPart>(
   { base, draft }: GroupEdit,
   part: Part,
   value: GroupParts[Part],
 ): GroupEdit => ({ base, draft: { ...draft, [part]: value } })
 
-/** A part as the form shows it: as it was typed, else as it is now. */
+/** Returns a part's value in the form: the typed one, else the stored one. */
 export const shownPart = <Part extends GroupPart>(
   { draft }: GroupEdit,
   now: GroupParts,
@@ -47,25 +47,25 @@ export const shownPart = <Part extends GroupPart>(
 const changedParts = ({ draft }: GroupEdit, now: GroupParts): readonly GroupPart[] =>
   PARTS.filter((part) => part in draft && !isSame(draft[part], now[part]))
 
-/** Parts that were typed, and that somebody else made something different of meanwhile. */
+/** Returns the typed parts that other people have changed differently in the meantime. */
 export const clashes = (edit: GroupEdit, now: GroupParts): readonly GroupPart[] =>
   changedParts(edit, now).filter((part) => !isSame(now[part], edit.base[part]))
 
-/** What was typed is to replace what somebody else made of it. */
+/** Keeps the typed value, to replace the other person's. */
 export const keepingOwn = ({ base, draft }: GroupEdit, now: GroupParts, part: GroupPart): GroupEdit => ({
   base: { ...base, [part]: now[part] },
   draft,
 })
 
-/** What was typed gives way to what somebody else made of it. */
+/** Drops the typed value in favor of the other person's. */
 export function takingTheirs({ base, draft }: GroupEdit, part: GroupPart): GroupEdit {
   const { [part]: _, ...rest } = draft
   return { base, draft: rest }
 }
 
 /**
- * What is to be stored, as the service takes it; undefined: nothing is changed. Permissions say what they were, so
- * that nobody overwrites unseen.
+ * Returns the arguments for the service; undefined if nothing changed. Permissions include their previous
+ * value, so that the service refuses to overwrite an unseen change.
  */
 export function changesOf(edit: GroupEdit, now: GroupParts): Readonly<Record<string, unknown>> | undefined {
   const entries = changedParts(edit, now).map((part) => {

@@ -7,10 +7,10 @@ const objection = v.variant('type', [
   v.object({ type: v.literal('user_group'), group_id: v.number() }),
   v.object({ type: v.literal('realm') }),
 ])
-/** Where a group is still named, as CANNOT_DEACTIVATE_GROUP_IN_USE tells. */
+/** A place where a group is still used, from CANNOT_DEACTIVATE_GROUP_IN_USE. */
 export type Objection = v.InferOutput<typeof objection>
 
-/** Reads the error's further field; what is not understood is left out. */
+/** Reads the error's extra field; leaves out unknown items. */
 export const objectionsIn = (value: unknown): readonly Objection[] =>
   Array.isArray(value)
     ? value.flatMap((each) => {

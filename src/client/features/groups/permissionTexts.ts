@@ -1,7 +1,7 @@
 import type { GroupPermission } from '../../../protocol/chat/permissionRules.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 
-/** What each permission of a group is about, in the order in which they are shown. */
+/** The texts of a group's permissions, in display order. */
 export const permissionTexts = [
   ['can_manage_group', 'groups.may.manage'],
   ['can_add_members_group', 'groups.may.add'],

@@ -1,4 +1,4 @@
-/** What was moved in a picker and not saved yet. */
+/** Unsaved changes in a picker. */
 export interface Picks {
   readonly put: ReadonlySet<number>
   readonly taken: ReadonlySet<number>
@@ -13,15 +13,15 @@ const minus = (set: ReadonlySet<number>, id: number): ReadonlySet<number> => {
   return rest
 }
 
-/** The picks after something was put in; whatever was taken out before is merely back. */
+/** Returns the picks after an item was added; adding a removed item undoes its removal. */
 export const withPut = ({ put, taken }: Picks, id: number): Picks =>
   taken.has(id) ? { put, taken: minus(taken, id) } : { put: plus(put, id), taken }
 
-/** The picks after something was taken out. */
+/** Returns the picks after an item was removed. */
 export const withTaken = ({ put, taken }: Picks, id: number): Picks =>
   put.has(id) ? { put: minus(put, id), taken } : { put, taken: plus(taken, id) }
 
-/** What differs from what is stored, which others may have changed meanwhile. */
+/** Returns the picks that differ from the stored state, which others can have changed in the meantime. */
 export const differences = (
   { put, taken }: Picks,
   stored: readonly number[],
@@ -30,7 +30,7 @@ export const differences = (
   remove: [...taken].filter((id) => stored.includes(id)),
 })
 
-/** What would be stored. */
+/** Returns the state that saving would store. */
 export const picked = (picks: Picks, stored: readonly number[]): ReadonlySet<number> => {
   const { add, remove } = differences(picks, stored)
   return new Set([...stored, ...add].filter((id) => !remove.includes(id)))

@@ -5,7 +5,7 @@ import { settlePicks } from './settlePicks.ts'
 
 const picks = withTaken(withPut(withPut(noPicks, 3), 4), 1)
 
-/** A group that refuses as the service does: to put in who is in it, to take out who is not. */
+/** A group that refuses like the service: adding a member, or removing a non-member. */
 function aGroup(members: readonly number[]) {
   const held = new Set(members)
   const refused = (): never => {

@@ -4,9 +4,9 @@ import { differences, type Picks } from './picks.ts'
 type Differences = ReturnType<typeof differences>
 
 interface Membership {
-  /** Makes the service put in and take out. */
+  /** Makes the service add and remove. */
   readonly move: (wanted: Differences) => Promise<unknown>
-  /** Who or what is in it, as the service has it now. */
+  /** Reads the stored IDs from the service. */
   readonly read: () => Promise<readonly number[]>
 }
 
@@ -14,9 +14,9 @@ const isSame = (one: Differences, other: Differences): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Makes the service hold what was picked. It refuses as a whole what somebody else did in the same moment: then only
- * the rest is done, if there is any.
- * @throws ApiError when it was refused for another reason
+ * Makes the service store the picks. The service refuses a whole request if another person has just made one
+ * of its changes: then only the remaining changes are sent, if any.
+ * @throws ApiError when the service refuses for another reason
  */
 export async function settlePicks(
   picks: Picks,
