@@ -9,18 +9,18 @@ import styles from './ConversationRow.module.css'
 type Props = {
   readonly to: string
   readonly lead?: ReactNode
-  /** Text of the name, for those who listen. */
+  /** The name as text, for screen readers. */
   readonly name: string
   readonly drawnName?: ReactNode
-  /** Beside the name, muted: a snippet, participants. */
+  /** Muted content beside the name: a snippet, participants. */
   readonly side?: ReactNode
   readonly unread: number
   readonly mentions: number
   readonly time?: ReactNode
-  /** A button at the end. */
+  /** A button at the end of the row. */
   readonly action?: ReactNode
   readonly onPrefetch?: (() => void) | undefined
-  /** Before the conversation opens. */
+  /** Runs before the conversation opens. */
   readonly onOpen?: () => void
 }
 

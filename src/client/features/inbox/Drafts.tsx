@@ -82,7 +82,7 @@ const AddressedDraft = ({ draft, conversation }: { draft: DraftEntry; conversati
   )
 }
 
-/** A draft that is addressed to nobody yet, or to a channel that is gone: opens a new message with it. */
+/** A draft without a destination, or for a channel that is gone: opens a new message with it. */
 const LooseDraft = ({ draft }: { draft: DraftEntry }) => {
   const t = useText()
   const session = useSession()
@@ -116,7 +116,7 @@ const DraftRow = ({ draft }: { draft: DraftEntry }) => {
   )
 }
 
-/** Everything begun and not sent, the latest first. */
+/** All drafts, the latest first. */
 export const Drafts = () => {
   const t = useText()
   const drafts = useDrafts()

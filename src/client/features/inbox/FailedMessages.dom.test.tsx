@@ -27,7 +27,7 @@ afterEach(async () => {
 const drafts = (): unknown[] =>
   Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
 
-/** Presses "Edit" on a message that failed, with no composer on the page. */
+/** Clicks "Edit" on a failed message, with no composer on the page. */
 async function edit(conversation: Conversation): Promise<void> {
   example.session
     .get(outboxEntries)

@@ -28,14 +28,14 @@ const FailedRow = ({ entry }: { entry: OutboxEntry }) => {
   const edit = (): void => {
     const text = takeBack(session, localId)
     if (text === '') return
-    // It is kept nowhere else from now on, and a composer may be long in coming.
+    // From now on the draft is the only copy, and a composer may take a while to appear.
     const draftId = addDraft(session, { conversation, content: text, updatedAt: Date.now() })
     if (conversation.kind === 'direct' || channel) {
       chooseDraft(session, draftId)
       requestCompose({ to: conversation })
       return
     }
-    // The channel is gone: the text looks for another place.
+    // The channel is gone, so the draft needs a new destination.
     unaddressDraft(session, draftId)
     requestCompose({ to: 'new-channel' })
   }
@@ -63,7 +63,7 @@ const FailedRow = ({ entry }: { entry: OutboxEntry }) => {
   )
 }
 
-/** Messages that could not be sent, from every conversation. */
+/** The messages of all conversations that could not be sent. */
 export const FailedMessages = () => {
   const t = useText()
   const headingId = useId()

@@ -4,10 +4,10 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Inbox.module.css'
 
 interface Props {
-  /** Of what stands under the heading. */
+  /** The name of the content under the heading. */
   readonly name: string
   readonly isOpen: boolean
-  /** The ID of what it shows and hides. */
+  /** The ID of the element that it shows and hides. */
   readonly controls: string
   readonly onToggle: () => void
 }

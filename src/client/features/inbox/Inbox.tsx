@@ -43,7 +43,7 @@ const Empty = () => {
   )
 }
 
-/** By what a conversation is found: its channel and topic, or its people. */
+/** Returns a function that gives a conversation's searchable text: its channel and topic, or its people. */
 function useNames(): (conversation: Conversation) => string {
   const channels = useSubscriptions()
   const topicName = useTopicName()
@@ -54,7 +54,7 @@ function useNames(): (conversation: Conversation) => string {
       : directName(conversation.userIds)
 }
 
-/** The organisation's folders, for those who want the inbox sorted by them. */
+/** Returns the organization's folders if the reader wants the inbox sorted by them. */
 function useInboxFolders(): Folders {
   const all = useFolders()
   return useRealmPart(({ settings }) => settings.web_inbox_show_channel_folders) ? all : NONE
@@ -112,7 +112,7 @@ const UnreadRows = ({ conversations }: { conversations: readonly UnreadConversat
   )
 }
 
-/** Every conversation with unread messages that count: where a reader starts. */
+/** Every conversation with unread messages that count: the default start page. */
 export const Inbox = () => {
   const conversations = unreadConversations(useUnreads(), useUnreadRules())
   return conversations.length === 0 ? <Empty /> : <UnreadRows conversations={conversations} />

@@ -83,7 +83,7 @@ const Row = ({ row, channelName, onMarkRead }: RowProps) => {
 
 type Props = {
   readonly group: InboxGroup
-  /** Below a folder's heading it is one deeper. */
+  /** Under a folder's heading this heading is one level lower. */
   readonly heading: 'h2' | 'h3'
   readonly isFiltered: boolean
   readonly onMarkRead: MarkRead
@@ -96,7 +96,7 @@ export const InboxGroupRows = ({ group, heading: Heading, isFiltered, onMarkRead
   const listId = useId()
   const section = useGroupPassedFocus()
   const expansion = useExpansion(`inbox:${group.channelId ?? 'direct'}`, true)
-  // What is looked for shows even where it was put away.
+  // Matches of the filter show even in a folded group.
   const isOpen = expansion.isOpen || isFiltered
   const { channelId, rows } = group
   const channel = useChannel(channelId)

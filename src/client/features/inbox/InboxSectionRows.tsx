@@ -12,7 +12,7 @@ type Props = {
   readonly onMarkRead: MarkRead
 }
 
-/** The unread conversations of a folder's channels under its name, or those that stand in none. */
+/** The unread conversations of a folder's channels under its name, or those outside of folders. */
 export const InboxSectionRows = ({ section, isFiltered, onMarkRead }: Props) => {
   const t = useText()
   const headingId = useId()
@@ -32,7 +32,7 @@ export const InboxSectionRows = ({ section, isFiltered, onMarkRead }: Props) => 
       />
     ))
   if (section.kind === 'loose') return <>{groups('h2')}</>
-  // What is looked for shows even where it was put away.
+  // Matches of the filter show even in a folded section.
   const isOpen = expansion.isOpen || isFiltered
   const name = section.kind === 'folder' ? section.folder.name : t('inbox.otherChannels')
   return (

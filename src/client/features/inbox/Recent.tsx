@@ -109,7 +109,7 @@ const Filters = () => {
 
 const FEED = { kind: 'feed' } as const
 
-/** The conversations that the filter lets through. */
+/** Returns the conversations that pass the filter. */
 function useFiltered(messages: readonly Message[]): readonly RecentConversation[] {
   const { userId: ownUserId } = useSession()
   const filter = useScoped(recentFilter, (state) => state)
@@ -125,12 +125,12 @@ function useFiltered(messages: readonly Message[]): readonly RecentConversation[
   })
 }
 
-/** What was said lately, by conversation, read or not. */
+/** Recent conversations, read or unread. */
 export const Recent = () => {
   const t = useText()
   const session = useSession()
   const { window, status, error, retry, fetchOlder, isFetchingOlder } = useWindow(FEED, 'newest')
-  // The feed leaves out what is muted, which the filter may ask for.
+  // The feed leaves out muted conversations, which the filter can include.
   const { data: held } = useQuery(messageQueries.window(session, FEED, 'newest'), session.cache)
   const conversations = useFiltered(held?.messages ?? [])
   if (!window) {

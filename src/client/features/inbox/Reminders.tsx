@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toastStore.ts'
 import { usePassedFocus } from '../../ui/usePassedFocus.ts'
 import styles from './Later.module.css'
 
-/** Opens the message where it is now. @throws ApiError, NetworkError, ShapeError */
+/** Opens the message in its present conversation. @throws ApiError, NetworkError, ShapeError */
 async function openMessage(session: Session, messageId: number): Promise<void> {
   const { message } = await session.api(getMessage, { message_id: messageId, allow_empty_topic_name: true })
   const conversation = conversationOf(message, session.userId)
@@ -76,7 +76,7 @@ const ReminderItem = ({ reminder }: { reminder: Reminder }) => {
   )
 }
 
-/** What the reader will be reminded of. */
+/** The reader's reminders. */
 export const Reminders = () => {
   const t = useText()
   const reminders = useReminders()

@@ -90,7 +90,7 @@ const ScheduledItem = ({ message }: { message: ScheduledMessage }) => {
   )
 }
 
-/** The messages that wait for their time. */
+/** The reader's scheduled messages. */
 export const Scheduled = () => {
   const t = useText()
   const scheduled = useScheduled()

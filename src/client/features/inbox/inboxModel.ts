@@ -4,7 +4,7 @@ import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
 
 /** Unread conversations of one channel, or the direct ones. */
 export interface InboxGroup {
-  /** Undefined: direct conversations. */
+  /** undefined: direct conversations. */
   readonly channelId: number | undefined
   readonly rows: readonly UnreadConversation[]
   readonly count: number
@@ -20,8 +20,8 @@ const newest = ({ rows }: InboxGroup): number => Math.max(...rows.map((each) => 
 const hasMention = ({ rows }: InboxGroup): boolean => rows.some((each) => each.mentions > 0)
 
 /**
- * Direct conversations first, then channels: ones that mention the reader, then by their newest message.
- * `conversations`: the one with the newest message first.
+ * Sorts direct conversations first, then channels: those that mention the reader, then by newest message.
+ * @param conversations the one with the newest message first
  */
 export function inboxGroups(conversations: readonly UnreadConversation[]): readonly InboxGroup[] {
   const byChannel = Map.groupBy(conversations, ({ conversation }) =>
@@ -35,15 +35,15 @@ export function inboxGroups(conversations: readonly UnreadConversation[]): reado
 }
 
 /**
- * What marking the group as read goes over: the whole channel, with what is muted in it, but while some of its rows
- * are looked for, only those.
+ * Returns the views to mark as read for a group: the whole channel with its muted topics, or only the
+ * matching rows while the list is filtered.
  */
 export const viewsOf = ({ channelId, rows }: InboxGroup, isFiltered: boolean): readonly View[] =>
   channelId === undefined || isFiltered
     ? rows.map((each) => each.conversation)
     : [{ kind: 'channel', channelId }]
 
-/** Groups that stand together: those of a folder, or of the channels beside folders. `loose` ones have no heading. */
+/** Groups of one folder, or of the channels outside of folders. `loose` sections have no heading. */
 export type InboxSection = { readonly groups: readonly InboxGroup[]; readonly count: number } & (
   { readonly kind: 'folder'; readonly folder: ChannelFolder } | { readonly kind: 'others' | 'loose' }
 )
@@ -51,8 +51,8 @@ export type InboxSection = { readonly groups: readonly InboxGroup[]; readonly co
 const countOf = (groups: readonly InboxGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0)
 
 /**
- * The groups under the organisation's folders, in their order; direct conversations stand before them and channels in
- * no folder after them. Nothing is put together where none of the channels is in a folder.
+ * Sorts the groups under the organization's folders, in folder order; direct conversations precede them, and
+ * channels outside of folders follow. If none of the channels is in a folder, there is a single section.
  */
 export function inboxSections(
   groups: readonly InboxGroup[],

@@ -6,7 +6,7 @@ import type { RecentConversation } from './recentModel.ts'
 
 const KINDS = ['all', 'unread', 'participated', 'channels', 'direct'] as const
 
-/** Which of the conversations of lately are shown. */
+/** The filter of recent conversations. */
 export interface RecentFilter {
   readonly kind: (typeof KINDS)[number]
   readonly muted: 'hidden' | 'shown'
@@ -24,7 +24,7 @@ function readFilter(): RecentFilter {
   }
 }
 
-/** The reader's choice, remembered in this browser. */
+/** The reader's filter, remembered in this browser. */
 export const recentFilter = scopedStore(readFilter)
 
 export function setRecentFilter(session: Session, change: Partial<RecentFilter>): void {
@@ -40,7 +40,7 @@ interface Facts {
   readonly isUnread: boolean
 }
 
-/** Whether the filter lets the conversation through. */
+/** Returns true if the conversation passes the filter. */
 export function isLetThrough(
   { kind, muted }: RecentFilter,
   { conversation, authorIds }: RecentConversation,

@@ -2,15 +2,15 @@ import type { Message } from '../../../protocol/chat/messages.ts'
 import type { MessageWindow } from '../messages/window/window.ts'
 import { conversationKey, conversationOf, type Conversation } from '../../navigation/view.ts'
 
-/** A conversation by its last message, among the messages at hand. */
+/** A conversation with its last message among the loaded ones. */
 export interface RecentConversation {
   readonly conversation: Conversation
   readonly last: Message
-  /** Who wrote in it lately, the last one first. */
+  /** Recent authors, the latest first. */
   readonly authorIds: readonly number[]
 }
 
-/** The conversations of the messages (ascending by ID), the one with the newest message first. */
+/** Returns the conversations of the messages (ascending by ID), the one with the newest message first. */
 export function recentConversations(
   messages: readonly Message[],
   ownUserId: number,
@@ -26,6 +26,9 @@ export function recentConversations(
   return [...found.values()].map((each) => ({ ...each, authorIds: [...each.authorIds] }))
 }
 
-/** Whether there is nothing that a filter could show: what is muted, or older than what was read, is something. */
+/**
+ * Returns true if no filter could show anything: there are no muted conversations, and no older messages to
+ * load.
+ */
 export const isNothingSaid = ({ messages, foundOldest }: MessageWindow): boolean =>
   messages.length === 0 && foundOldest

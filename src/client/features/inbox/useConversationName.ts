@@ -4,7 +4,7 @@ import { useDirectName } from '../channels/useDirectName.ts'
 import type { Conversation } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 
-/** A conversation's name as text: "design › icons", "Ana Ruiz, Ben Ito". */
+/** Returns a conversation's name as text: "design › icons", "Ana Ruiz, Ben Ito". */
 export function useConversationName(conversation: Conversation): string {
   const t = useText()
   const topicName = useTopicName()
