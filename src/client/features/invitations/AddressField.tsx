@@ -12,7 +12,7 @@ import { isComposingText } from '../../ui/isComposingText.ts'
 interface Props {
   readonly addresses: readonly Address[]
   readonly typed: string
-  /** What is wrong with the whole. */
+  /** The fault of the field as a whole. */
   readonly error?: string | undefined
   readonly onChange: (change: { readonly addresses?: readonly Address[]; readonly typed?: string }) => void
 }
@@ -58,7 +58,7 @@ interface FaultsProps {
   readonly faultOf: (address: Address) => string | undefined
 }
 
-/** What is wrong, address by address. */
+/** The faults, one per address. */
 const Faults = ({ id, addresses, faultOf }: FaultsProps) => {
   const wrong = addresses.flatMap((address) => {
     const fault = faultOf(address)
@@ -75,7 +75,7 @@ const Faults = ({ id, addresses, faultOf }: FaultsProps) => {
   )
 }
 
-/** Addresses as chips; typing, pasting and leaving the field make them. A chip that is pressed can be written anew. */
+/** Addresses as chips, made by typing, pasting or leaving the field. Clicking a chip edits its address. */
 export const AddressField = ({ addresses, typed, error, onChange }: Props) => {
   const t = useText()
   const id = useId()
@@ -89,7 +89,7 @@ export const AddressField = ({ addresses, typed, error, onChange }: Props) => {
     input.current?.focus()
   }
   const type = (text: string): void => {
-    // "Ada Lovelace <ada@…>" has blanks of its own; after a whole address one is the end of it.
+    // "Ada Lovelace <ada@…>" contains spaces; only after a complete address does a space end it.
     if (/[,;]$/.test(text) || (/\s$/.test(text) && isEmailAddress(text.trim()))) accept(text)
     else onChange({ typed: text })
   }
@@ -149,7 +149,8 @@ export const AddressField = ({ addresses, typed, error, onChange }: Props) => {
           onPaste={paste}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
-            // A chip more would move the button away from under the pointer; sending takes what is typed anyway.
+            // A new chip would move the button away from under the pointer; sending includes the typed text
+            // anyway.
             const toSubmit =
               event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit'
             if (typed.trim() !== '' && !toSubmit) accept(typed)

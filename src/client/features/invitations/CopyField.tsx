@@ -5,7 +5,7 @@ import styles from './CopyField.module.css'
 
 type Props = { readonly label: string; readonly value: string }
 
-/** An address to pass on: to be copied by the button, or by hand. */
+/** An address to share, copied by the button or by hand. */
 export const CopyField = ({ label, value }: Props) => {
   const t = useText()
   return (

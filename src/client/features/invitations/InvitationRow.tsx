@@ -19,7 +19,7 @@ interface Props {
   readonly obstacles: InviteObstacles
 }
 
-/** What is known of an invitation, in short sentences. */
+/** Returns the facts about an invitation, as short sentences. */
 function useFacts({ expiry_date, invited, invited_as, invited_by_user_id }: Invitation): readonly string[] {
   const t = useText()
   const { settings } = useRealm()
@@ -43,7 +43,7 @@ function useFacts({ expiry_date, invited, invited_as, invited_by_user_id }: Invi
   ]
 }
 
-/** An invitation that waits, with what can be done about it. */
+/** A pending invitation, with a menu of its actions. */
 export const InvitationRow = ({ invitation, access, obstacles }: Props) => {
   const t = useText()
   const [problem, setProblem] = useState<string>()

@@ -7,7 +7,7 @@ import { InviteForm } from './InviteForm.tsx'
 import styles from './Invitations.module.css'
 import { PendingInvitations } from './PendingInvitations.tsx'
 
-/** Who is to come: the form that invites, and the invitations that still wait. */
+/** The form that invites people, and the pending invitations. */
 export const Invitations = () => {
   const t = useText()
   const access = useInviteAccess()

@@ -19,7 +19,9 @@ interface Props {
   readonly obstacles: InviteObstacles
 }
 
-/** Invites by mail, or makes a link for many. What is written stays while one is elsewhere. */
+/**
+ * Invites people by mail, or creates a link for many. The draft remains while the reader is on other pages.
+ */
 export const InviteForm = ({ access, obstacles }: Props) => {
   const t = useText()
   const [draft, change] = useInviteDraft()

@@ -3,7 +3,7 @@ import { CopyField } from './CopyField.tsx'
 import styles from './InviteForm.module.css'
 import type { Result } from './useSending.ts'
 
-/** What came of the form when it was sent last. */
+/** The result of the last submission. */
 export const InviteResult = ({ result }: { result: Result | undefined }) => {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly obstacles: InviteObstacles
 }
 
-/** The invitations that still wait, the latest first. */
+/** The pending invitations, the latest first. */
 export const PendingInvitations = ({ access, obstacles }: Props) => {
   const t = useText()
   const query = useInvitations()

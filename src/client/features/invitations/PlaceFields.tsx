@@ -7,7 +7,7 @@ import { chosenChannels, useInviteChannels, useInviteGroups } from './places.ts'
 
 interface Props {
   readonly draft: InviteDraft
-  /** Why the reader brings nobody into channels. */
+  /** The reason why the reader can't add people to channels. */
   readonly obstacle: string | undefined
   readonly onChange: ChangeDraft
 }
@@ -51,7 +51,7 @@ const ChannelChoice = ({ draft, onChange }: Part) => {
   )
 }
 
-/** Where they find themselves: channels, and groups. */
+/** Chooses the channels and groups of the invited people. */
 export const PlaceFields = ({ draft, obstacle, onChange }: Props) => {
   const t = useText()
   const groups = useInviteGroups()

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before an invitation ends: the link that is out there cannot be brought back. */
+/** Asks for confirmation before an invitation is revoked: a link that was shared can't be restored. */
 export const RevokeDialog = ({ name, kind, onRevoke, onClose }: Props) => {
   const t = useText()
   return (

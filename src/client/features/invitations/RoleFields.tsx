@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: ChangeDraft
 }
 
-/** As what they come, and until when they may. */
+/** Chooses the role of the invited people, and the expiry of the invitation. */
 export const RoleFields = ({ draft, onChange }: Props) => {
   const t = useText()
   const own = useOwnUser()

@@ -9,7 +9,7 @@ import { welcomeExcess } from './welcome.ts'
 
 const EXCERPT = 240
 
-/** The beginning, where it is long. */
+/** Returns the beginning of a long text. */
 const excerpt = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text
 
@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: ChangeDraft
 }
 
-/** What newcomers read first; administrators decide. */
+/** Chooses the welcome text for the invited people; for administrators only. */
 export const WelcomeFields = ({ draft, onChange }: Props) => {
   const t = useText()
   const { welcome_message_custom_text: usual = '' } = useOrganisation()

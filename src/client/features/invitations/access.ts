@@ -8,11 +8,11 @@ import type { Groups } from '../people/reduce.ts'
 import { organisation, useOrganisation, type OrganisationSettings } from '../organization/organization.ts'
 import type { Session } from '../../kernel/session.ts'
 
-/** What somebody may do about people who are to come. */
+/** A user's rights to invite people. */
 export interface InviteAccess {
   readonly byMail: boolean
   readonly byLink: boolean
-  /** Put the invited into channels beyond those that newcomers join. */
+  /** Add the invited people to channels other than the default ones. */
   readonly intoChannels: boolean
 }
 
@@ -27,20 +27,20 @@ const accessOf = (user: User, settings: OrganisationSettings, groups: Groups): I
   }
 }
 
-/** What the reader may do, outside of components. */
+/** Returns the reader's rights, for use outside of components. */
 export const inviteAccess = (session: Session): InviteAccess =>
   accessOf(ownUser(session), organisation(session), groups(session))
 
 export const useInviteAccess = (): InviteAccess => accessOf(useOwnUser(), useOrganisation(), useGroups())
 
-/** Why not; undefined for what the reader may do. */
+/** The reasons against each action; undefined for actions that the reader can take. */
 export interface InviteObstacles {
   readonly mail: string | undefined
   readonly link: string | undefined
   readonly channels: string | undefined
 }
 
-/** Says who may do what the reader may not. */
+/** Returns the reasons why the reader can't do an action, naming the people who can. */
 export function useInviteObstacles(): InviteObstacles {
   const t = useText()
   const { byMail, byLink, intoChannels } = useInviteAccess()

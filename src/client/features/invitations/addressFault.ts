@@ -7,7 +7,7 @@ import { useOrganisation } from '../organization/organization.ts'
 import { listed } from '../../ui/format/listed.ts'
 import type { Address } from './addresses.ts'
 
-/** What the organisation wants of addresses, in words, as its domains are now. */
+/** Returns a function that checks an address against the organization's allowed domains. */
 function useDomainFault(): (email: string) => string | undefined {
   const t = useText()
   const domains = useDomains()
@@ -21,7 +21,9 @@ function useDomainFault(): (email: string) => string | undefined {
   }
 }
 
-/** Why an address cannot be invited as it stands: what the service said of it, or what one can see oneself. */
+/**
+ * Returns a function that says why an address can't be invited: the service's reason, or a fault found here.
+ */
 export function useAddressFault(): (address: Address) => string | undefined {
   const t = useText()
   const domainFaultOf = useDomainFault()

@@ -1,13 +1,16 @@
 import type { ApiError } from '../../kernel/api/errors.ts'
 
-/** Somebody to invite. */
+/** A person to invite. */
 export interface Address {
   readonly email: string
-  /** Why the service did not invite them, in its words. */
+  /** The service's reason for not inviting them. */
   readonly reason?: string
 }
 
-/** The addresses in what was typed or pasted, each once: `Ada <ada@example.org>, bob@example.org`. */
+/**
+ * Returns the addresses in typed or pasted text, without duplicates: `Ada <ada@example.org>,
+ * bob@example.org`.
+ */
 export function addressesIn(text: string): string[] {
   const found = text.split(/[,;\r\n]+/).flatMap((part) => {
     const bracketed = [...part.matchAll(/<([^<>]+)>/g)].map(([, email = '']) => email)
@@ -21,7 +24,7 @@ export function addressesIn(text: string): string[] {
   return [...emails.values()]
 }
 
-/** The list with those added that it does not have; what was refused before is tried anew. */
+/** Adds the new addresses to the list; a refused one can be tried again. */
 export function withAddresses(list: readonly Address[], emails: readonly string[]): readonly Address[] {
   const added = new Set(emails.map((each) => each.toLowerCase()))
   const kept = list.map((each) => (added.has(each.email.toLowerCase()) ? { email: each.email } : each))
@@ -29,11 +32,11 @@ export function withAddresses(list: readonly Address[], emails: readonly string[
   return [...kept, ...emails.filter((each) => !known.has(each.toLowerCase())).map((email) => ({ email }))]
 }
 
-/** What INVITATION_FAILED tells (chat spec 4.5). */
+/** The extra fields of INVITATION_FAILED (chat spec 4.5). */
 export interface InvitationFailure {
   /** The service's reason by address in lower case. */
   readonly reasons: ReadonlyMap<string, string>
-  /** The others were invited. */
+  /** True if all other addresses were invited. */
   readonly sent: boolean
   readonly isDailyLimit: boolean
   readonly isSeatLimit: boolean
@@ -42,7 +45,7 @@ export interface InvitationFailure {
 const isFault = (value: unknown): value is readonly [string, string] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string'
 
-/** Reads the error's further fields. */
+/** Reads the error's extra fields. */
 export function failureOf({ extra }: Pick<ApiError, 'extra'>): InvitationFailure {
   const errors: readonly unknown[] = Array.isArray(extra['errors']) ? extra['errors'] : []
   return {
@@ -53,12 +56,12 @@ export function failureOf({ extra }: Pick<ApiError, 'extra'>): InvitationFailure
   }
 }
 
-/** What came of a mailing in which nobody was refused. */
+/** The result of a mailing without refusals. */
 export const ALL_SENT: Pick<InvitationFailure, 'reasons' | 'sent'> = { reasons: new Map(), sent: true }
 
 /**
- * What is left to do of the list once some were tried: those invited go, those refused stay with the reason. What was
- * added meanwhile is still to be sent.
+ * Returns the list after sending: invited addresses are removed, refused ones stay with the reason. Addresses
+ * added in the meantime are still to be sent.
  */
 export function afterSending(
   list: readonly Address[],

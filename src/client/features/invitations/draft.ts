@@ -8,22 +8,22 @@ import { useSession } from '../../kernel/session.ts'
 import type { InviteAccess } from './access.ts'
 import type { Address } from './addresses.ts'
 
-/** By mail to one address each, or a link for many. */
+/** By mail to one address each, or by a link for many. */
 export type InviteWay = 'mail' | 'link'
 
-/** What is written in the form; kept while one is elsewhere, until the session ends. */
+/** The form's values, kept while the reader is on other pages, until the session ends. */
 export interface InviteDraft {
   readonly way: InviteWay
   readonly addresses: readonly Address[]
-  /** What is typed and no address of the list yet. */
+  /** Typed text that is not an address of the list yet. */
   readonly typed: string
   readonly role: Role
-  /** Null: never expires. */
+  /** null: never expires. */
   readonly minutes: number | null
-  /** Undefined: those that newcomers join. */
+  /** undefined: the default channels. */
   readonly channelIds: ReadonlySet<number> | undefined
   readonly groupIds: ReadonlySet<number>
-  /** The channels that newcomers join, as they will be then. */
+  /** Include the default channels of the time when the invitation is accepted. */
   readonly includesDefaults: boolean
   readonly notifies: boolean
   readonly welcome: 'usual' | 'other' | 'none'
@@ -46,23 +46,23 @@ const empty: InviteDraft = {
 
 const draftEntry = entry<InviteDraft>(['invitations', 'draft'], empty)
 
-/** The way that was chosen, where it is open to the reader. */
+/** Returns the chosen way, or the other if the reader can't use that one. */
 export function wayOf({ way }: InviteDraft, { byMail, byLink }: InviteAccess): InviteWay {
   if (way === 'link') return byLink ? 'link' : 'mail'
   return byMail ? 'mail' : 'link'
 }
 
-/** The role that was chosen, or the nearest that the reader may give. */
+/** Returns the chosen role; guest if the reader can't give that one. */
 export const roleOf = ({ role }: InviteDraft, reader: Pick<User, 'role'>): Role =>
   mayInviteAs(reader, role) ? role : Role.guest
 
 type DraftChange = Partial<InviteDraft> | ((draft: InviteDraft) => Partial<InviteDraft>)
-/** Changes what is written; a function is given how it stands by then. */
+/** Changes the draft; a function gets the current one. */
 export type ChangeDraft = (change: DraftChange) => void
 
 /**
- * What is written, and what writes it. The form's own state draws it: what is typed must stand in its field with the
- * same key press. The session keeps it.
+ * Returns the draft and its setter. The form's own state renders it, because typed text must show with the
+ * same key press; the session keeps it.
  */
 export function useInviteDraft(): readonly [InviteDraft, ChangeDraft] {
   const session = useSession()

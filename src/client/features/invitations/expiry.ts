@@ -3,7 +3,7 @@ import type { TextKey } from '../../i18n/textKey.ts'
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** How long an invitation can be used, in minutes; `never`: until it is revoked. */
+/** Lifetimes of an invitation, in minutes; `never`: until it is revoked. */
 export const expiries = [
   { value: String(6 * HOUR), text: 'invitations.expires.hours' },
   { value: String(DAY), text: 'invitations.expires.day' },
@@ -17,5 +17,5 @@ export const expiries = [
 export const expiryValue = (minutes: number | null): string => (minutes === null ? 'never' : String(minutes))
 export const expiryMinutes = (value: string): number | null => (value === 'never' ? null : Number(value))
 
-/** When an invitation made now ends. `now`: milliseconds since the epoch. */
+/** Returns the expiry of an invitation made at `now`, in milliseconds since the epoch. */
 export const expiryDate = (minutes: number, now: number): Date => new Date(now + minutes * 60_000)

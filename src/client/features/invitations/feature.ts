@@ -14,7 +14,7 @@ const pending = (session: Session) =>
       (await session.api(getInvitations, {}, { signal })).invites,
   })
 
-/** Keeps which channels newcomers join, and reads the invitations anew when they change. */
+/** Keeps the default channels of new users, and fetches the invitations again when they change. */
 export const invitationsFeature: Feature = {
   name: 'invitations',
   restore: (session, snapshot) => {
@@ -27,11 +27,11 @@ export const invitationsFeature: Feature = {
   },
 }
 
-/** Invitations that still wait: everybody's for administrators, for others their own. */
+/** Reads the pending invitations: all of them for administrators, for others their own. */
 export function useInvitations(): UseQueryResult<readonly Invitation[]> {
   const session = useSession()
   return useQuery(pending(session), session.cache)
 }
 
-/** IDs of the channels that newcomers join. */
+/** Returns the IDs of the default channels. */
 export const useDefaultChannels = (): readonly number[] => useEntry(defaultChannelsEntry)

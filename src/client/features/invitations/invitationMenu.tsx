@@ -21,15 +21,15 @@ import { RevokeDialog } from './RevokeDialog.tsx'
 
 interface Concern {
   readonly invitation: Invitation
-  /** The address, or what the link is called. */
+  /** The address, or the name of the link. */
   readonly name: string
   readonly access: InviteAccess
   readonly obstacles: InviteObstacles
-  /** Tells what went wrong, or that nothing did. */
+  /** Shows a problem; undefined clears it. */
   readonly onProblem: (text: string | undefined) => void
 }
 
-/** What can be done about an invitation that waits. */
+/** Returns the actions on a pending invitation. */
 export function useInvitationEntries(concern: Concern): readonly MenuEntry[] {
   const { invitation, name, access, obstacles, onProblem } = concern
   const t = useText()

@@ -10,12 +10,12 @@ import type { InviteDraft } from './draft.ts'
 import { useDefaultChannels } from './feature.ts'
 
 export interface InviteChannels {
-  /** Those the reader may put newcomers into, the ones that all newcomers join first. */
+  /** The channels to which the reader can add new users, default ones first. */
   readonly offered: readonly Channel[]
   readonly defaultIds: ReadonlySet<number>
 }
 
-/** The channels that newcomers can be put into: one's own, and those open to all. */
+/** Returns the channels to which new users can be added: the reader's own, and public ones. */
 export function useInviteChannels(): InviteChannels {
   const subscriptions = useSubscriptions()
   const others = useOtherChannels()
@@ -31,7 +31,9 @@ export function useInviteChannels(): InviteChannels {
   return { offered, defaultIds }
 }
 
-/** The channels ticked: those that newcomers join anyway until something else is chosen. What is gone is left out. */
+/**
+ * Returns the selected channels: the default ones unless others were chosen, without channels that are gone.
+ */
 export function chosenChannels(
   { channelIds }: Pick<InviteDraft, 'channelIds'>,
   { offered, defaultIds }: InviteChannels,
@@ -40,17 +42,17 @@ export function chosenChannels(
   return new Set(offered.map((channel) => channel.stream_id).filter((id) => wanted.has(id)))
 }
 
-/** The groups ticked, without those that are gone. */
+/** Returns the selected groups, without groups that are gone. */
 export const chosenGroups = (
   { groupIds }: Pick<InviteDraft, 'groupIds'>,
   offered: readonly Pick<UserGroup, 'id'>[],
 ): ReadonlySet<number> => new Set(offered.map(({ id }) => id).filter((id) => groupIds.has(id)))
 
-/** Whether an invitation may put people, other than its sender, into the group. */
+/** Returns true if an invitation by `user` can add other people to the group. */
 const takesNewcomers = (user: User, group: UserGroup, rules: GroupRules): boolean =>
   !group.deactivated && mayAddToGroup(user, group, [0], rules)
 
-/** The groups that the reader may put newcomers into. */
+/** Returns the groups to which the reader can add new users. */
 export function useInviteGroups(): readonly UserGroup[] {
   const groups = useGroups()
   const user = useOwnUser()

@@ -2,15 +2,15 @@ import { createInvitationLink, sendInvitations } from '../../../protocol/chat/in
 import type { Session } from '../../kernel/session.ts'
 import type { InviteDraft } from './draft.ts'
 
-/** The draft with what it leaves to the organisation filled in. */
+/** The draft, completed with the organization's defaults. */
 export interface InviteWish {
   readonly draft: InviteDraft
   readonly channelIds: readonly number[]
-  /** Only administrators say what newcomers read first. */
+  /** Only administrators choose the welcome text. */
   readonly saysWelcome: boolean
 }
 
-/** Null is the organisation's own text, empty is none (chat spec 4.5). */
+/** null is the organization's own text, an empty text is none (chat spec 4.5). */
 function welcomeText({ welcome, welcomeText: text }: InviteDraft): string | null {
   if (welcome === 'none') return ''
   return welcome === 'other' ? text : null
@@ -33,6 +33,6 @@ export const inviteByMail = (session: Session, wish: InviteWish): Promise<unknow
     notify_referrer_on_join: wish.draft.notifies,
   })
 
-/** A link that any number of people may use. @throws ApiError, NetworkError, ShapeError */
+/** Creates a link for any number of people. @throws ApiError, NetworkError, ShapeError */
 export const inviteByLink = async (session: Session, wish: InviteWish): Promise<string> =>
   (await session.api(createInvitationLink, welcomeOf(wish))).invite_link

@@ -13,7 +13,7 @@ import { chosenChannels, chosenGroups, useInviteChannels, useInviteGroups } from
 import { inviteByLink, inviteByMail, type InviteWish } from './send.ts'
 import { welcomeExcess } from './welcome.ts'
 
-/** What came of it. */
+/** The result of sending. */
 export type Result =
   | { readonly kind: 'sent'; readonly count: number }
   | { readonly kind: 'link'; readonly link: string }
@@ -22,12 +22,12 @@ export type Result =
 interface Sending {
   readonly send: () => Promise<void>
   readonly isBusy: boolean
-  /** What is wrong with the addresses as a whole. */
+  /** The fault of the addresses as a whole. */
   readonly addressFault: string | undefined
   readonly result: Result | undefined
 }
 
-/** Limits are explained; other refusals say it in the service's words. */
+/** Explains limits; other refusals show the service's text. */
 function failureText(t: Translate, error: unknown): string {
   if (!(error instanceof ApiError)) return t('invitations.noAnswer')
   const { isDailyLimit, isSeatLimit, sent } = failureOf(error)
@@ -36,14 +36,14 @@ function failureText(t: Translate, error: unknown): string {
   return sent ? t('invitations.someSent') : reasonOf(t, error)
 }
 
-/** What is written, with what is still being typed made an address. */
+/** Returns the draft, with the text still being typed turned into an address. */
 const wholeDraft = (draft: InviteDraft): InviteDraft => ({
   ...draft,
   addresses: withAddresses(draft.addresses, addressesIn(draft.typed)),
   typed: '',
 })
 
-/** The draft as it would be sent. */
+/** Returns a function that completes the draft for sending. */
 function useWish(access: InviteAccess): (draft: InviteDraft) => InviteWish {
   const own = useOwnUser()
   const channels = useInviteChannels()
@@ -62,7 +62,7 @@ interface Form {
   readonly access: InviteAccess
 }
 
-/** Checks and sends the form. What was refused stays in it with the reason, what was invited goes. */
+/** Checks and sends the form. Refused addresses stay in it with the reason, invited ones are removed. */
 export function useSending({ written, change, way, access }: Form): Sending {
   const t = useText()
   const session = useSession()

@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { InviteDraft } from './draft.ts'
 
-/** By how many characters the text of the welcome is too long. */
+/** Returns the number of characters by which the welcome text is too long. */
 export const welcomeExcess = ({
   welcome,
   welcomeText,
