@@ -42,8 +42,8 @@ const Confirm = ({ token, change }: { readonly token: string; readonly change: E
 }
 
 /**
- * Where the link in a mail to a new address leads, whoever is signed in here. It takes a press of the button: programs
- * that look through mails open links as well.
+ * The target of the link in a mail to a new address, for any visitor. Nothing changes before the button is
+ * clicked, because programs that scan mails open links as well.
  */
 export const ConfirmEmailPage = ({ token }: { readonly token: string }) => {
   const link = useLink(token, readEmailChange)

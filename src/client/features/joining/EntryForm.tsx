@@ -15,11 +15,11 @@ export interface EntryField extends Pick<
   readonly name: string
   readonly label: string
   readonly hint?: string
-  /** Said at the field when it holds fewer characters than `least`. */
+  /** Error text at the field when its value has fewer than `least` characters. */
   readonly missing: string
-  /** One where absent. */
+  /** 1 if absent. */
   readonly least?: number
-  /** What is wrong with a value that is long enough; undefined: it may be sent. */
+  /** Returns the fault of a value that is long enough; undefined: it is valid. */
   readonly check?: (value: string) => string | undefined
 }
 
@@ -32,7 +32,7 @@ type Props = {
   readonly onSubmit: (values: EntryValues) => Promise<void>
 }
 
-/** Codes that are said in words of our own. */
+/** The app's own texts for error codes. */
 const known: Readonly<Record<string, SignInProblem['text']>> = {
   ACCOUNT_EXISTS: 'joining.exists',
   NOT_FOUND: 'joining.goneLead',
@@ -52,11 +52,13 @@ const valuesOf = (form: HTMLFormElement, fields: readonly EntryField[]): EntryVa
     }),
   )
 
-/** What is wrong with a value; undefined: it may be sent. */
+/** Returns the fault of a value; undefined: it is valid. */
 const faultOf = (value: string, { least = 1, missing, check }: EntryField): string | undefined =>
   codePoints(value) < least ? missing : check?.(value)
 
-/** A form before the application. What is missing is said at its field, what was refused above the button. */
+/**
+ * A form of a page before sign-in. Invalid values are explained at their field, refusals above the button.
+ */
 export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => {
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [isBusy, setBusy] = useState(false)

@@ -21,11 +21,14 @@ interface ConfirmProps {
   readonly organisation: string
   readonly domains: readonly AllowedDomain[]
   readonly token?: string
-  /** Called when the address was refused. */
+  /** Called when the address is refused. */
   readonly onRefused?: () => void
 }
 
-/** Asks for a mail with which to go on: where the organisation is open, or a link lets many in. */
+/**
+ * Asks for an address and mails the link to continue: for an open organization, or an invitation link for
+ * many.
+ */
 const ConfirmAddress = ({ organisation, domains, token, onRefused }: ConfirmProps) => {
   const t = useText()
   const [sentTo, setSentTo] = useState<string>()
@@ -52,7 +55,7 @@ const ConfirmAddress = ({ organisation, domains, token, onRefused }: ConfirmProp
   )
 }
 
-/** For whoever comes without an invitation. */
+/** For visitors without an invitation. */
 const Uninvited = () => {
   const { offer, ask } = useSignUpOffer()
   if (offer?.sign_up === 'closed') return <LinkNotice state="closed" />
@@ -112,6 +115,6 @@ const Invited = ({ token, onEntered }: SignedIn & { readonly token: string }) =>
   )
 }
 
-/** Where invitations lead, and whoever joins without one. */
+/** The target of invitations; also for people who join without one. */
 export const JoinPage = ({ token, onEntered }: SignedIn & { readonly token: string | undefined }) =>
   token === undefined ? <Uninvited /> : <Invited token={token} onEntered={onEntered} />

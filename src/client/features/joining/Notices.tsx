@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useText.ts'
 import { EntryLinks } from '../signIn/EntryLinks.tsx'
 import { EntrySheet } from '../signIn/EntrySheet.tsx'
 
-/** While, or instead of, what a link stands for. */
+/** Shown while a link is being checked, or if it doesn't work. */
 export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'closed' | 'unreachable' }) => {
   const t = useText()
   switch (state) {
@@ -33,7 +33,7 @@ export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'cl
   }
 }
 
-/** A mail was sent, or would have been if the address were of use here: nobody learns which. */
+/** Says that a mail was sent. Unusable addresses get the same answer, so that it reveals nothing. */
 export const SentNotice = ({ email }: { readonly email: string }) => {
   const t = useText()
   return (

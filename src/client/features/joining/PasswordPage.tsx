@@ -48,7 +48,7 @@ const Choose = ({ token, onEntered }: SignedIn & { readonly token: string }) => 
     <EntrySheet title={t('joining.resetTitle')} lead={t('joining.chooseLead', { email })}>
       <EntryForm
         fields={[
-          // For password managers, which file the new password under it.
+          // Lets password managers save the new password for this address.
           { ...emailField(t), defaultValue: email, readOnly: true },
           newPasswordField(t),
         ]}
@@ -60,6 +60,6 @@ const Choose = ({ token, onEntered }: SignedIn & { readonly token: string }) => 
   )
 }
 
-/** For a forgotten password: asks for the mail, or with the link in it for the new one. */
+/** For a forgotten password: requests the mail; with the token from it, sets the new password. */
 export const PasswordPage = ({ token, onEntered }: SignedIn & { readonly token: string | undefined }) =>
   token === undefined ? <Ask /> : <Choose token={token} onEntered={onEntered} />

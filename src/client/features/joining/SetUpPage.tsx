@@ -7,7 +7,7 @@ import { emailField, nameField, newPasswordField } from './fields.ts'
 import { setUp } from './reception.ts'
 import { whereabouts } from './whereabouts.ts'
 
-/** The first page of a host without an organisation: its name, and the account that owns it. */
+/** The first page of a host without an organization: asks for its name, and creates the owner's account. */
 export const SetUpPage = ({ code: isCodeAsked, onSignedIn }: SetUpProps) => {
   const t = useText()
   const codeField: EntryField = {

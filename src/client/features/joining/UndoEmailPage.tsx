@@ -10,7 +10,7 @@ import { useLink } from './useLink.ts'
 
 interface Props {
   readonly token: string
-  /** With what leads on to a new password. */
+  /** Gets the token with which the person can set a new password. */
   readonly onUndone: (resetToken: string) => void
 }
 
@@ -34,7 +34,10 @@ const Undo = ({ token, change, onUndone }: Props & { readonly change: EmailUndoR
   )
 }
 
-/** Where the link in a mail to a former address leads: it takes the account back, whoever is signed in here. */
+/**
+ * The target of the link in a mail to a former address: restores that address of the account, for any
+ * visitor.
+ */
 export const UndoEmailPage = ({ token, onUndone }: Props) => {
   const link = useLink(token, readEmailUndo)
   return link.state === 'valid' ? (

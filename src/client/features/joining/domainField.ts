@@ -4,7 +4,7 @@ import { listed } from '../../ui/format/listed.ts'
 import type { EntryField } from './EntryForm.tsx'
 import { emailField } from './fields.ts'
 
-/** The address of who joins; where only some domains are welcome it says which. */
+/** The field for a new user's address; if only some domains are allowed, its hint names them. */
 export function joiningEmailField(t: Translate, domains: readonly AllowedDomain[]): EntryField {
   const field = emailField(t)
   if (domains.length === 0) return field

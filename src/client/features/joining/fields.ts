@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import type { EntryField } from './EntryForm.tsx'
 
-/* The fields that the pages before the application share. */
+/* Fields shared by the pages before sign-in. */
 
 export const emailField = (t: Translate): EntryField => ({
   name: 'email',

@@ -18,7 +18,7 @@ import {
 import { callHost, type HostCallOptions } from '../../kernel/hostCall.ts'
 import { tellSignInChanged } from '../../kernel/signInNews.ts'
 
-/* What the host does for people who are not signed in. Each throws ApiError, NetworkError or ShapeError. */
+/* Calls to the host for people who are not signed in. Each throws ApiError, NetworkError or ShapeError. */
 
 const nothing = v.object({})
 const part = encodeURIComponent
@@ -39,7 +39,10 @@ export async function askForPassword(email: string, options: HostCallOptions = {
 export const readPasswordReset = (token: string, options?: HostCallOptions): Promise<PasswordResetReply> =>
   callHost('GET', `/password-reset/${part(token)}`, passwordResetReply, options)
 
-/** What the link in a mail to a new address is for. @throws ApiError NOT_FOUND for one that is no longer valid */
+/**
+ * Reads the request behind the link in a mail to a new address. @throws ApiError NOT_FOUND if it is no longer
+ * valid
+ */
 export const readEmailChange = (token: string, options?: HostCallOptions): Promise<EmailChangeReply> =>
   callHost('GET', `/email-change/${part(token)}`, emailChangeReply, options)
 
@@ -48,15 +51,18 @@ export async function confirmEmail(token: string, options: HostCallOptions = {})
   await callHost('POST', `/email-change/${part(token)}`, emailChangeReply, { ...options, body: {} })
 }
 
-/** What the link in a mail to a former address takes back. @throws ApiError NOT_FOUND as above */
+/**
+ * Reads the change that the link in a mail to a former address can undo. @throws ApiError NOT_FOUND if it is
+ * no longer valid
+ */
 export const readEmailUndo = (token: string, options?: HostCallOptions): Promise<EmailUndoReply> =>
   callHost('GET', `/email-undo/${part(token)}`, emailUndoReply, options)
 
-/** Gives the account its former address back, and ends whatever is signed in to it. */
+/** Restores the account's former address, and ends all its sessions and keys. */
 export const undoEmail = (token: string, options: HostCallOptions = {}): Promise<EmailUndone> =>
   callHost('POST', `/email-undo/${part(token)}`, emailUndone, { ...options, body: {} })
 
-/** What ends with being signed in. */
+/** Posts to a path that signs the visitor in, and announces the new sign-in. */
 async function signedInBy(path: string, body: object, options: HostCallOptions): Promise<SessionReply> {
   const reply = await callHost('POST', path, sessionReply, { ...options, body })
   tellSignInChanged()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../kernel/api/errors.ts'
 
-/** What a link from a mail stands for, once the host has said so. */
+/** The state of a link from a mail; `T` is the host's answer about it. */
 export type LinkState<T> =
   { readonly state: 'loading' | 'gone' | 'unreachable' } | { readonly state: 'valid'; readonly content: T }
 
-/** Asks what the token stands for. `read` stays the same function from drawing to drawing. */
+/** Asks the host about the token. `read` must be the same function in every render. */
 export function useLink<T>(
   token: string,
   read: (token: string, options: { signal: AbortSignal }) => Promise<T>,

@@ -3,18 +3,21 @@ import { offerReply, type OfferReply } from '../../../protocol/reception.ts'
 import { callHost } from '../../kernel/hostCall.ts'
 
 export interface KnownOffer {
-  /** Undefined until the host has said it. */
+  /** undefined until the host answers. */
   readonly offer: OfferReply | undefined
-  /** Asks anew: what was offered may have changed. */
+  /** Asks again: the offer can have changed. */
   readonly ask: () => void
 }
 
-/** A question without an answer is asked again later: the form itself says what is wrong when it is sent. */
+/** A failed request is repeated later: the form itself shows the fault when it is sent. */
 const askHost = (show: (offer: OfferReply) => void): void => {
   callHost('GET', '/offer', offerReply).then(show, () => undefined)
 }
 
-/** What the organisation offers to people without an account; asked for again whenever one comes back to the page. */
+/**
+ * Returns the organization's offer to people without an account; asks again when the visitor returns to the
+ * page.
+ */
 export function useSignUpOffer(): KnownOffer {
   const [offer, setOffer] = useState<OfferReply>()
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useSpoken } from '../../i18n/spoken.ts'
 
-/** What a new account learns from the browser: when its days are, and in which language its owner reads this. */
+/** Returns the browser's time zone and the language of the interface, for a new account. */
 export const whereabouts = () => ({
   timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   language: useSpoken.getState().language,
