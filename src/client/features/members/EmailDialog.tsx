@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
-/** Gives somebody another address (chat spec 4.8 `new_email`). Theirs may be hidden from the reader. */
+/** Changes a person's address (chat spec 4.8 `new_email`). The present one can be hidden from the reader. */
 export const EmailDialog = ({ user, onClose }: Props) => {
   const t = useText()
   const session = useSession()

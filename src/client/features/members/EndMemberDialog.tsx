@@ -8,7 +8,7 @@ import { useUsers } from '../people/queries.ts'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
-/** Asks before an account ends, and says what goes with it. */
+/** Asks for confirmation before an account is deactivated, and lists the consequences. */
 export const EndMemberDialog = ({ user, onClose }: Props) => {
   const t = useText()
   const session = useSession()

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
-/** Asks before somebody is signed out everywhere. */
+/** Asks for confirmation before a person is signed out everywhere. */
 export const EndSessionsDialog = ({ user, onClose }: Props) => {
   const t = useText()
   const session = useSession()

@@ -19,7 +19,7 @@ const dayOf = (date: string): string => {
   return dateFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' }).format(day)
 }
 
-/** The address, or for a bot who looks after it. */
+/** The person's address, or a bot's owner. */
 const Under = ({ user }: { user: User }) => {
   const t = useText()
   const owner = useUser(user.bot_owner_id ?? undefined)
@@ -35,7 +35,7 @@ interface Props extends MemberActions {
   readonly rowIndex: number
 }
 
-/** One person of the table. */
+/** A person's row in the table. */
 export const MemberRow = ({ user, rowIndex, onEditProfile }: Props) => {
   const t = useText()
   const entries = useMemberEntries(user, { onEditProfile })

@@ -16,7 +16,7 @@ type Props = { readonly user: User; readonly onClose: () => void }
 
 const isNothing = ({ text, emoji }: StatusDraft): boolean => text.trim() === '' && emoji === undefined
 
-/** Says what somebody is up to, such as that they are ill (chat spec 4.6). */
+/** Sets a person's status, such as an illness (chat spec 4.6). */
 export const MemberStatusDialog = ({ user, onClose }: Props) => {
   const t = useText()
   const session = useSession()

@@ -15,9 +15,9 @@ const COLUMNS = [
   ['joined', 'members.joined'],
 ] as const satisfies readonly (readonly [Column, TextKey])[]
 
-/** Pixels; as high as the style sheet draws a row. */
+/** Pixels; the height of a row in the style sheet. */
 const ROW = 52
-/** Rows drawn beyond either edge, so that none is missing while one scrolls. */
+/** Extra rows rendered beyond either edge, so that scrolling shows no gap. */
 const BEYOND = 8
 
 interface Slice {
@@ -25,7 +25,7 @@ interface Slice {
   readonly count: number
 }
 
-/** Which rows are in sight of the element that scrolls. */
+/** Returns the range of rows that are visible in the scrolling element. */
 function useSlice() {
   const scroller = useRef<HTMLDivElement>(null)
   const [slice, setSlice] = useState<Slice>({ first: 0, count: 40 })
@@ -82,7 +82,7 @@ interface Props extends HeadProps, MemberActions {
   readonly people: readonly User[]
 }
 
-/** People as a table, of which only the rows in sight are drawn. */
+/** A table of people; only visible rows are rendered. */
 export const MemberTable = ({ people, order, onOrder, onEditProfile }: Props) => {
   const t = useText()
   const { scroller, slice } = useSlice()

@@ -13,13 +13,13 @@ import styles from './Members.module.css'
 const kindOf = (value: string): Wanted['kind'] =>
   value === 'all' || value === 'bots' ? value : Number(value)
 
-/** Everybody in the organisation, to be found, sorted and changed. */
+/** All people of the organization, to search, sort and change. */
 export const Members = ({ onEditProfile }: MemberActions) => {
   const t = useText()
   const users = useUsers()
   const [wanted, setWanted] = useState<Wanted>({ text: '', kind: 'all', state: 'active' })
   const [order, setOrder] = useState<Order>({ by: 'name', direction: 'ascending' })
-  // Thousands may be sorted: not with each key of the search.
+  // Sorted apart from the search: there can be thousands, too many for each key press.
   const ordered = useMemo(() => inOrder(users.values(), order), [users, order])
   const shown = useMemo(() => wantedAmong(ordered, wanted), [ordered, wanted])
   return (

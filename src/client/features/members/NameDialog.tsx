@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
-/** Names somebody anew. */
+/** Changes a person's name. */
 export const NameDialog = ({ user, onClose }: Props) => {
   const t = useText()
   const session = useSession()

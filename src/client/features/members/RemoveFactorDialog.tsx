@@ -10,7 +10,9 @@ import { showToast } from '../../ui/toastStore.ts'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
-/** Asks before somebody's second factor is taken away, who lost the telephone and the codes. */
+/**
+ * Asks for confirmation before the second factor is removed for a person who has lost telephone and codes.
+ */
 export const RemoveFactorDialog = ({ user, onClose }: Props) => {
   const t = useText()
   const session = useSession()

@@ -17,7 +17,7 @@ import { subjectOf } from './subject.ts'
 
 type Props = { readonly userId: number; readonly onClose: () => void }
 
-/** What a change of role brings with it. */
+/** Returns the text about the consequences of a change of role. */
 function consequence(from: number, to: number): TextKey | undefined {
   if (from === to) return undefined
   if (to === Role.guest) return 'members.becomesGuest'
@@ -26,7 +26,7 @@ function consequence(from: number, to: number): TextKey | undefined {
   return to < from ? 'members.mayMore' : 'members.mayLess'
 }
 
-/** Gives somebody another role; says what that means, and why some cannot be given. */
+/** Changes a person's role; explains each role, and why some can't be given. */
 export const RoleDialog = ({ userId, onClose }: Props) => {
   const t = useText()
   const session = useSession()

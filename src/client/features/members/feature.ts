@@ -1,10 +1,10 @@
 import { entry, useEntry, writeEntry } from '../../kernel/entry.ts'
 import type { Feature } from '../../kernel/feature.ts'
 
-/** Undefined: the service does not say; it has the last word then. */
+/** undefined: an older service leaves it out, and decides when the change is sent. */
 const permissionEntry = entry<boolean | undefined>(['people', 'mayChangeEmails'], undefined)
 
-/** Keeps whether the reader may give others new addresses (chat spec 4.8). No event tells of it. */
+/** Keeps the reader's permission to change the addresses of others (chat spec 4.8). No event changes it. */
 export const membersFeature: Feature = {
   name: 'members',
   restore: (session, snapshot) => writeEntry(session, permissionEntry, snapshot.can_change_user_emails),

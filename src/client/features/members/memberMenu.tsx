@@ -46,7 +46,7 @@ import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { subjectOf } from './subject.ts'
 
-/** Something done about a person in a dialog. */
+/** An action on a person that opens a dialog. */
 interface Task {
   readonly text: TextKey
   readonly Icon: LucideIcon
@@ -55,13 +55,13 @@ interface Task {
   readonly run: () => void
 }
 
-/** What is done about people outside of this folder. */
+/** Actions on people that belong to other folders. */
 export interface MemberActions {
-  /** Opens the profile of somebody else, to be filled in. */
+  /** Opens another person's profile for editing. */
   readonly onEditProfile: (user: User) => void
 }
 
-/** What can be done about a person. */
+/** Returns the actions on a person. */
 export function useMemberEntries(user: User, { onEditProfile }: MemberActions): readonly MenuEntry[] {
   const t = useText()
   const session = useSession()
@@ -113,7 +113,7 @@ export function useMemberEntries(user: User, { onEditProfile }: MemberActions): 
       run: () => showDialog((close) => <RoleDialog userId={user.user_id} onClose={close} />),
     },
   ]
-  // Both are additions of our own service, which tells the one setting that there is of them.
+  // Both actions are additions of our own service; this setting exists only if the service supports them.
   const isOffered = useOrganisation().second_factor_required_of !== undefined
   const security: readonly Task[] = [
     {
@@ -167,7 +167,7 @@ export function useMemberEntries(user: User, { onEditProfile }: MemberActions): 
   ]
 }
 
-/** Bots have a page of their own. */
+/** Bots are managed on a separate page. */
 const botEntry = (t: Translate): MenuEntry => ({
   kind: 'action',
   text: t('members.manageBots'),

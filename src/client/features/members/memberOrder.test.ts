@@ -69,7 +69,7 @@ test('ten thousand people are filtered within a key press', () => {
     Array.from({ length: 10_000 }, (_, index) => aPerson(index, `Person ${index}`)),
     { by: 'name', direction: 'ascending' },
   )
-  // The least of some attempts, others being disturbed.
+  // The fastest of several runs, because others can be disturbed.
   const times = Array.from({ length: 10 }, () => {
     const start = performance.now()
     expect(wantedAmong(many, { ...all, text: 'person 999' }).length).toBe(11)

@@ -10,10 +10,10 @@ export interface Order {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** Which people are looked for. */
+/** The filter of the table. */
 export interface Wanted {
   readonly text: string
-  /** A role, bots, or all people. */
+  /** A role, bots, or everybody. */
   readonly kind: number | 'bots' | 'all'
   readonly state: 'active' | 'deactivated'
 }
@@ -26,7 +26,7 @@ const compare: Readonly<Record<Column, (a: User, b: User) => number>> = {
   joined: (a, b) => byText(a.date_joined, b.date_joined),
 }
 
-/** The people in that order; who is level stays in the order of names. */
+/** Sorts the people; equal ones are ordered by name. */
 export function inOrder(people: Iterable<User>, { by, direction }: Order): readonly User[] {
   const sign = direction === 'ascending' ? 1 : -1
   return [...people].toSorted(
@@ -34,13 +34,13 @@ export function inOrder(people: Iterable<User>, { by, direction }: Order): reado
   )
 }
 
-/** A press on a column's head: its order, or the other way round. */
+/** Returns the order after a click on a column's header: by that column, or reversed. */
 export const nextOrder = ({ by, direction }: Order, column: Column): Order => ({
   by: column,
   direction: by === column && direction === 'ascending' ? 'descending' : 'ascending',
 })
 
-/** The text to find a person by: made once for each, as every key asks for all. */
+/** The searchable text of a person, cached because each key press needs it for everybody. */
 const textOf = memoizeByObject(({ full_name, delivery_email, email }: User) =>
   fold(`${full_name}\n${delivery_email ?? ''}\n${email}`),
 )
@@ -50,7 +50,7 @@ const isKind = (user: User, kind: Wanted['kind']): boolean => {
   return kind === 'bots' ? user.is_bot : user.role === kind && !user.is_bot
 }
 
-/** Those who are looked for, in the order they come. */
+/** Returns the people that pass the filter, in the given order. */
 export function wantedAmong(people: readonly User[], { text, kind, state }: Wanted): readonly User[] {
   const words = fold(text.trim())
   return people.filter(

@@ -9,7 +9,7 @@ import type { TextKey } from '../../i18n/textKey.ts'
 
 export type Obstacle = RoleObstacle | EndObstacle | EmailObstacle | StatusObstacle | ProfileObstacle
 
-/** Why somebody cannot be changed, in words. */
+/** Texts for the reasons why a person can't be changed. */
 export const obstacleText: Readonly<Record<Obstacle, TextKey>> = {
   'administrators-only': 'members.administratorsOnly',
   'owners-only': 'members.ownersOnly',
