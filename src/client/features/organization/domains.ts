@@ -3,10 +3,10 @@ import { entry, readEntry, useEntry } from '../../kernel/entry.ts'
 import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 
-/** The domains whose addresses may join (chat spec 4.16). */
+/** The domains whose addresses are allowed to join (chat spec 4.16). */
 export const domainsEntry = entry<readonly AllowedDomain[]>(['organisation', 'domains'], [])
 
-/** The domains after the event, in order of their names. */
+/** Returns the domains after the event, sorted by name. */
 export function applyToDomains(
   domains: readonly AllowedDomain[],
   event: EventOf<'realm_domains'>,

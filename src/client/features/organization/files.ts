@@ -4,15 +4,15 @@ import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { ReplyOf } from '../../../protocol/endpoint.ts'
 import type { Session } from '../../kernel/session.ts'
 
-/** The reader's own files, and the room for more. */
+/** The reader's own files, and the space for more. */
 export type Files = ReplyOf<typeof getAttachments>
 
-/** Where the reader's files are kept once they were read. */
+/** The cache key of the reader's files. */
 export const filesKey = ['settings', 'files'] as const
 
 const newestFirst = (one: Attachment, other: Attachment): number => other.id - one.id
 
-/** The files after the event, the newest first. */
+/** Returns the files after the event, the newest first. */
 export function applyToFiles(files: Files, event: EventContent): Files {
   if (event.type !== 'attachment') return files
   const upload_space_used = event.upload_space_used ?? files.upload_space_used
@@ -22,7 +22,10 @@ export function applyToFiles(files: Files, event: EventContent): Files {
   return { ...files, attachments, upload_space_used, own_space_used }
 }
 
-/** The reader's own files, the newest first, and the room that everybody's take. Events keep them fresh. */
+/**
+ * The reader's own files, the newest first, and the space that all people's files take. Events keep them up
+ * to date.
+ */
 export const filesQuery = (session: Session) =>
   queryOptions({
     queryKey: filesKey,

@@ -3,7 +3,10 @@ import { reducing, type Feature } from '../../kernel/feature.ts'
 import { applyToDomains, domainsEntry } from './domains.ts'
 import { applyToOrganisation, organizationSettingsEntry, organizationSettingsFrom } from './organization.ts'
 
-/** Keeps the organization's decisions and the domains that may join: no first message shows them. */
+/**
+ * Keeps the organization's settings and the domains that are allowed to join; the first messages don't need
+ * them.
+ */
 export const laterOrganizationFeature: Feature = {
   name: 'laterOrganization',
   restore: (session, snapshot) => {

@@ -7,7 +7,7 @@ import type { Session } from '../../kernel/session.ts'
 type Names = keyof typeof organisationSnapshot
 type Plain<Name> = Name extends `realm_${infer Rest}` ? Rest : never
 
-/** What the organisation decided, by its names in events: permissions, time limits, what is on. */
+/** The organization's settings by their names in events: permissions, time limits, flags. */
 export type OrganisationSettings = { readonly [Name in Names as Plain<Name>]?: Snapshot[Name] }
 
 const PREFIX = 'realm_'
@@ -23,7 +23,7 @@ export const organizationSettingsFrom = (snapshot: Snapshot): OrganisationSettin
     }),
   )
 
-/** The settings after the event: the same object if nothing changed. */
+/** Returns the settings after the event; the same object if nothing changed. */
 export function applyToOrganisation(
   settings: OrganisationSettings,
   event: EventOf<'realm'>,

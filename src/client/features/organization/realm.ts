@@ -8,42 +8,45 @@ import { entry, readEntry, useEntry, useEntryPart } from '../../kernel/entry.ts'
 import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 
-/** The organisation as this reader finds it: its name, its rules, and the reader's settings. */
+/** The organization's name and rules, and the reader's settings. */
 export interface RealmState {
   readonly name: string
   readonly description: string
   readonly emptyTopicName: string
-  /** Unicode code points, as all lengths. */
+  /** Unicode code points, like all lengths. */
   readonly maxMessageLength: number
   readonly maxTopicLength: number
   readonly maxChannelNameLength: number
   readonly maxFileUploadMib: number
-  /** Bots that one person may look after; undefined where there is no such limit. */
+  /** Maximum number of bots of one person; undefined: no such limit. */
   readonly maxBots: number | undefined
-  /** Milliseconds: a typing notice that is not renewed ends after this. */
+  /** Milliseconds after which a typing notice ends unless it is renewed. */
   readonly typingExpiry: number
-  /** Milliseconds between two notices that one still types. */
+  /** Milliseconds between two notices while the reader types. */
   readonly typingRenewal: number
-  /** Milliseconds without a key until one no longer types. */
+  /** Milliseconds without a key press after which the reader is no longer typing. */
   readonly typingPause: number
-  /** The service stores a message once however often it is sent with one key. */
+  /** The service stores a message only once even if it is sent repeatedly with one key. */
   readonly idempotentSending: boolean
-  /** A new address takes the password; the service tells what became of the wish. */
+  /** Changing the address requires the password; the service reports the state of the change. */
   readonly confirmsEmailChanges: boolean
   readonly settings: UserSettings
-  /** Custom emoji by their ID, deactivated ones too. */
+  /** Custom emoji by their ID, including deactivated ones. */
   readonly emoji: ReadonlyMap<string, RealmEmoji>
   readonly linkifiers: readonly Linkifier[]
-  /** `inherit` does not occur here: `allow_empty_topic`, `disable_empty_topic` … */
+  /** `allow_empty_topic`, `disable_empty_topic` …; `inherit` does not occur here. */
   readonly topicsPolicy: string
-  /** Null: without a limit. */
+  /** null: no limit. */
   readonly messageEditLimitSeconds: number | null
   readonly allowEditing: boolean
   readonly canMentionManyGroup: GroupSetting | undefined
   readonly alertWords: readonly string[]
 }
 
-/** What `POST /register` says of the organisation; what an older service leaves out has its usual value. */
+/**
+ * Reads the organization from the reply of `POST /register`; values that an older service leaves out get
+ * their defaults.
+ */
 export const realmFrom = (snapshot: Snapshot): RealmState => ({
   name: snapshot.realm_name ?? '',
   description: snapshot.realm_description ?? '',
@@ -72,7 +75,10 @@ export const realmFrom = (snapshot: Snapshot): RealmState => ({
   alertWords: snapshot.alert_words ?? [],
 })
 
-/** Names of the organisation's settings on the wire (without `realm_`), and where they are kept. */
+/**
+ * The organization's settings by their names on the wire (without `realm_`), with the properties that hold
+ * them.
+ */
 const realmProperties: Readonly<Record<string, keyof RealmState>> = {
   name: 'name',
   description: 'description',
@@ -87,7 +93,7 @@ const realmProperties: Readonly<Record<string, keyof RealmState>> = {
   empty_topic_display_name: 'emptyTopicName',
 }
 
-/** Sets what the app knows of the properties, leaves the rest. */
+/** Sets the known properties and ignores the others. */
 function withProperties(realm: RealmState, changes: Readonly<Record<string, unknown>>): RealmState {
   const known = Object.entries(changes).flatMap(([property, value]) => {
     const field = Object.hasOwn(realmProperties, property) ? realmProperties[property] : undefined
@@ -111,7 +117,7 @@ const withEmoji = (realm: RealmState, emoji: RealmEmoji): RealmState => ({
 
 type RealmEvents = 'realm' | 'user_settings' | 'realm_emoji' | 'realm_linkifiers' | 'alert_words'
 
-/** The organisation after the event: the same object if nothing changed. */
+/** Returns the organization after the event; the same object if nothing changed. */
 export function applyToRealm(realm: RealmState, event: EventOf<RealmEvents>): RealmState {
   switch (event.type) {
     case 'realm':
@@ -136,17 +142,17 @@ type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const withoutAbsent = <T extends object>(changes: T): Present<T> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Present<T>
 
-/** Before the first snapshot: what an organisation usually is. */
+/** Defaults, until the first snapshot arrives. */
 const usual = realmFrom(v.parse(register.reply, { queue_id: null }))
 
 export const realmEntry = entry<RealmState>(['realm'], usual)
 
-/** The organisation, outside of components. */
+/** The organization, for use outside of components. */
 export const realm = (session: Session): RealmState => readEntry(session, realmEntry)
 
-/** The organisation and the reader's settings. */
+/** Returns the organization and the reader's settings. */
 export const useRealm = (): RealmState => useEntry(realmEntry)
 
-/** A part of it, drawn again only when that part is another one. */
+/** Returns a selected part; the component renders again only when that part changes. */
 export const useRealmPart = <Part>(select: (state: RealmState) => Part): Part =>
   useEntryPart(realmEntry, select)

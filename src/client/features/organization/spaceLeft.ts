@@ -2,7 +2,7 @@ import { fileBounds } from '../../../protocol/bounds.ts'
 import type { getAttachments } from '../../../protocol/chat/attachments.ts'
 import type { ReplyOf } from '../../../protocol/endpoint.ts'
 
-/** Room for files: what is taken, and what there is, in bytes. */
+/** Space for files in bytes: the used part, and the whole. */
 export interface Space {
   readonly used: number
   readonly quota: number
@@ -13,19 +13,19 @@ type Told = Pick<
   'upload_space_used' | 'upload_space_quota' | 'own_space_used' | 'own_space_quota'
 >
 
-/** The reader's own room; undefined where a service does not tell. */
+/** Returns the reader's own space; undefined if the service doesn't report it. */
 export const ownSpace = ({ own_space_used, own_space_quota }: Told): Space | undefined =>
   own_space_used === undefined || own_space_quota === undefined
     ? undefined
     : { used: own_space_used, quota: own_space_quota }
 
-/** Everybody's room; undefined where a service does not tell. */
+/** Returns the space shared by all; undefined if the service doesn't report it. */
 export const sharedSpace = ({ upload_space_used, upload_space_quota }: Told): Space | undefined =>
   upload_space_quota === undefined ? undefined : { used: upload_space_used, quota: upload_space_quota }
 
 export const isNearlyFull = ({ used, quota }: Space): boolean => used >= fileBounds.nearly_full * quota
 
-/** Whose room runs out: the reader's own before everybody's; undefined while there is enough of both. */
+/** Returns the space that is running out, the reader's own first; undefined if there is enough of both. */
 export function shortOf(told: Told): { readonly whose: 'own' | 'shared'; readonly space: Space } | undefined {
   const own = ownSpace(told)
   if (own && isNearlyFull(own)) return { whose: 'own', space: own }
