@@ -7,7 +7,7 @@ const PIXEL =
 
 const ada = { user_id: 7, full_name: 'Ada Lovelace', avatar_url: PIXEL, avatar_version: 1 }
 
-/** Draws the avatar and waits until its picture has come, or failed to. */
+/** Renders the avatar and waits until its picture has loaded or failed. */
 async function drawn(avatar_url: string): Promise<HTMLElement> {
   const { container } = await render(<Avatar user={{ ...ada, avatar_url }} size={40} />)
   const picture = container.querySelector('img')

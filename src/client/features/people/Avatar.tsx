@@ -10,17 +10,17 @@ type Pictured = Pick<User, 'user_id' | 'full_name' | 'avatar_url' | 'avatar_vers
 
 interface Props {
   readonly user: Pictured | undefined
-  /** Pixels at the usual text size. */
+  /** Pixels at the default text size. */
   readonly size?: number
 }
 
-/** Where the picture is; a service that leaves the address out serves it by the person's ID. */
+/** Returns the picture's address; a service that leaves it out serves the picture by user ID. */
 function pictureOf(user: Pictured): string | undefined {
   if (user.avatar_url === undefined) return `/avatar/${user.user_id}?version=${user.avatar_version}`
   return user.avatar_url || undefined
 }
 
-/** A person's picture, above their initials for as long as it is not there. Names stand beside it as text. */
+/** A person's picture, above their initials, which show until it has loaded. The name is text beside it. */
 export const Avatar = ({ user, size = 32 }: Props) => {
   const [shown, setShown] = useState<string>()
   const picture = user && pictureOf(user)

@@ -7,7 +7,7 @@ import { UserName } from './UserName.tsx'
 
 type Props = { readonly label: string; readonly userIds: readonly number[] }
 
-/** People by name; each opens their card. */
+/** People by name; each name opens the person's card. */
 export const PeopleList = ({ label, userIds }: Props) => {
   const t = useText()
   const users = useUsers()

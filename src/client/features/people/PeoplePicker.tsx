@@ -12,12 +12,12 @@ interface Props {
   readonly label: string
   readonly hint?: string | undefined
   readonly chosen: readonly number[]
-  /** Whether somebody can be chosen at all. */
+  /** Returns true for people who can be chosen. */
   readonly offers: (user: User) => boolean
   readonly onChange: (chosen: readonly number[]) => void
 }
 
-/** Chooses people one after the other by name or address; they stand as chips before the field. */
+/** Chooses several people by name or address; they become chips before the field. */
 export const PeoplePicker = ({ label, hint, chosen, offers, onChange }: Props) => {
   const t = useText()
   const users = useUsers()

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useStanding } from './presences.ts'
 import styles from './PresenceDot.module.css'
 
-/** Whether somebody is here; the word is heard, the colour and shape are seen. */
+/** A person's presence: its word for screen readers, its color and shape for others. */
 export const PresenceDot = ({ userId }: { userId: number }) => {
   const t = useText()
   const standing = useStanding(userId)

@@ -9,18 +9,18 @@ import { namedBy, plainSetting, type Named } from './settingValue.ts'
 
 interface Props {
   readonly label: string
-  /** Whom the permission may name. */
+  /** The rule for the groups and people that the permission can name. */
   readonly rule: PermissionRule
   readonly value: GroupSetting | undefined
   readonly onChange: (value: GroupSetting) => void
-  /** Why the reader may not change it; undefined when they may. */
+  /** The reason why the reader can't change it; undefined if they can. */
   readonly obstacle?: string | undefined
 }
 
-/** What stands for a group or a person among chips and options. */
+/** Returns the key of a group or a person among chips and options. */
 const keyOf = (kind: keyof Named, id: number): string => `${kind} ${id}`
 
-/** With or without the group or person that the key stands for. */
+/** Returns `named` with or without the group or person of the key. */
 function changed(named: Named, key: string, how: 'added' | 'removed'): Named {
   const turn = (kind: keyof Named): readonly number[] => {
     const others = named[kind].filter((id) => keyOf(kind, id) !== key)
@@ -30,7 +30,7 @@ function changed(named: Named, key: string, how: 'added' | 'removed'): Named {
   return { people: turn('people'), groupIds: turn('groupIds') }
 }
 
-/** Whom a permission names: groups and people, any number of them. */
+/** Edits the groups and people that a permission names, any number of them. */
 export const SettingField = ({ label, rule, value, onChange, obstacle }: Props) => {
   const t = useText()
   const users = useUsers()

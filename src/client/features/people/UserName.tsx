@@ -8,7 +8,7 @@ interface Props {
   readonly className?: string
 }
 
-/** A person's name, in the direction it is written in, marked where it is a bot's or of somebody who left. */
+/** A person's name, in the direction of its script, with a mark for bots and deactivated people. */
 export const UserName = ({ user, className }: Props) => {
   const t = useText()
   return (

@@ -8,10 +8,10 @@ import { applyToGroups, applyToMutedUsers, applyToUsers, type Users } from './re
 const byId = <Item>(items: readonly Item[], id: (item: Item) => number): ReadonlyMap<number, Item> =>
   new Map(items.map((each) => [id(each), each]))
 
-/** Older services do not say so of each. */
+/** Older services leave out the flag of each deactivated user. */
 const deactivated = (user: User): User => ({ ...user, is_active: false })
 
-/** Everybody in the snapshot. */
+/** Reads all people from the snapshot. */
 const usersFrom = (snapshot: Snapshot): Users =>
   byId(
     [
@@ -22,7 +22,7 @@ const usersFrom = (snapshot: Snapshot): Users =>
     (each) => each.user_id,
   )
 
-/** Keeps people, groups and who is muted. */
+/** Keeps people, groups and muted people. */
 export const peopleFeature: Feature = {
   name: 'people',
   restore: (session, snapshot) => {

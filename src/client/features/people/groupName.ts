@@ -20,7 +20,7 @@ const systemTexts: Readonly<Record<SystemGroupName, TextKey>> = {
 
 const isSystemName = (name: string): name is SystemGroupName => name in systemTexts
 
-/** What a group is called: those that follow the roles in words, others as they were named. */
+/** Returns a group's name: translated for groups that follow the roles, unchanged for others. */
 export const groupName = (t: Translate, { name, is_system_group }: UserGroup): string =>
   is_system_group && isSystemName(name) ? t(systemTexts[name]) : name
 
@@ -29,7 +29,7 @@ interface Known {
   readonly users: Users
 }
 
-/** Whom a permission names: "Moderators and above, and Ada Lovelace". */
+/** Describes the groups and people of a permission: "Moderators and above, and Ada Lovelace". */
 export function settingText(
   t: Translate,
   setting: GroupSetting | undefined,

@@ -4,7 +4,7 @@ import { applyToPresences, presenceEntry, presencesFrom } from './presences.ts'
 import { applyToProfileFields, profileFieldsEntry, profileFieldsFrom } from './profileFields.ts'
 import { applyToTyping, endTyping, forgetTyping } from './typing.ts'
 
-/** Keeps presence, typing and the fields of profiles: no first message shows them. */
+/** Keeps presence, typing and profile fields; the first messages don't need them. */
 export const laterPeopleFeature: Feature = {
   name: 'laterPeople',
   restore: (session, snapshot) => {

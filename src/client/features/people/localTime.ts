@@ -1,6 +1,6 @@
 import { timeOfDay, type HourCycle } from '../../ui/format/time.ts'
 
-/** What the clock shows where somebody is; undefined where their zone is not known. */
+/** Returns the time of day in a person's time zone; undefined if the zone is unknown. */
 export function localTime(
   timezone: string,
   now: Date,
@@ -11,6 +11,6 @@ export function localTime(
   try {
     return timeOfDay(now, language, cycle, timezone)
   } catch {
-    return undefined // A zone that this browser does not know.
+    return undefined // The browser doesn't know this zone.
   }
 }

@@ -1,6 +1,6 @@
 import type { User } from '../../../protocol/chat/users.ts'
 import { withoutTurning } from '../../i18n/turning.ts'
 
-/** How a person is called; empty for somebody unknown, whom the interface names in its own words. */
+/** Returns a user's name; empty for an unknown user, who is named by the interface. */
 export const nameOf = (user: Pick<User, 'full_name'> | undefined): string =>
   withoutTurning(user?.full_name ?? '')

@@ -8,7 +8,10 @@ import { useOrganisation } from '../organization/organization.ts'
 import { settingText } from './groupName.ts'
 import { useGroups, useOwnUser, useUsers } from './queries.ts'
 
-/** Why the reader may not do what a permission of the organisation grants: who may. Undefined when they may. */
+/**
+ * Returns a text that names the people who have a permission of the organization; undefined if the reader has
+ * it.
+ */
 export function usePermissionObstacle(name: OrganisationPermission): string | undefined {
   const t = useText()
   const own = useOwnUser()

@@ -7,18 +7,18 @@ import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { withValue } from './reduce.ts'
 
-/** Who was last seen when. Times are the service's, in seconds. */
+/** The time when each user was last seen. Times are the service's, in seconds. */
 export interface Presences {
   readonly people: ReadonlyMap<number, Presence>
-  /** Seconds by which the service's clock is ahead of ours. */
+  /** Seconds by which the service's clock is ahead of this device's. */
   readonly ahead: number
-  /** Seconds after which somebody silent counts as away. */
+  /** Seconds without a report after which a user counts as away. */
   readonly threshold: number
-  /** Seconds between two reports that one is here. */
+  /** Seconds between two reports of the reader's presence. */
   readonly interval: number
-  /** What is known reaches up to here. */
+  /** The ID of the latest update included. */
   readonly lastUpdateId: number
-  /** Goes up every minute: presence ages by itself. */
+  /** Increases every minute, because presence changes with time. */
   readonly tick: number
 }
 
@@ -37,7 +37,7 @@ const byId = (presences: Readonly<Record<string, Presence>>): ReadonlyMap<number
 const aheadOf = (serverTimestamp: number | undefined): number =>
   serverTimestamp === undefined ? 0 : serverTimestamp - Date.now() / 1000
 
-/** The presences of the snapshot. */
+/** Reads the presences from the snapshot. */
 export const presencesFrom = (snapshot: Snapshot): Presences => ({
   people: byId(snapshot.presences ?? {}),
   ahead: aheadOf(snapshot.server_timestamp),
@@ -47,7 +47,7 @@ export const presencesFrom = (snapshot: Snapshot): Presences => ({
   tick: 0,
 })
 
-/** The presences after the event. Same object if nothing changed. */
+/** Returns the presences after the event. Same object if nothing changed. */
 export function applyToPresences(presences: Presences, event: EventOf<'presence'>): Presences {
   if (event.presences === undefined) return presences
   const { people } = presences
@@ -60,7 +60,7 @@ export function applyToPresences(presences: Presences, event: EventOf<'presence'
 
 export type Standing = 'active' | 'idle' | 'offline'
 
-/** How somebody is, at a time of the service's clock in seconds. */
+/** Returns a user's presence at `now`, in seconds of the service's clock. */
 export function standingOf(presence: Presence | undefined, now: number, threshold: number): Standing {
   if (now - (presence?.active_timestamp ?? 0) < threshold) return 'active'
   return now - (presence?.idle_timestamp ?? 0) < threshold ? 'idle' : 'offline'
@@ -68,7 +68,7 @@ export function standingOf(presence: Presence | undefined, now: number, threshol
 
 export interface Seen {
   readonly standing: Standing
-  /** Milliseconds since the epoch when they were last here; undefined when that is not known. */
+  /** Milliseconds since the epoch when they were last active; undefined if unknown. */
   readonly lastSeen: number | undefined
 }
 
@@ -81,7 +81,7 @@ const seenIn = ({ people, ahead, threshold }: Presences, userId: number): Seen =
   }
 }
 
-/** Whether somebody is here, drawn again as that changes. One is oneself always here. */
+/** Returns a user's presence; the component renders again when it changes. */
 export function useStanding(userId: number | undefined): Standing {
   return useEntryPart(presenceEntry, (presences) =>
     userId === undefined ? 'offline' : seenIn(presences, userId).standing,
@@ -91,10 +91,10 @@ export function useStanding(userId: number | undefined): Standing {
 export const useSeen = (userId: number): Seen =>
   useEntryPart(presenceEntry, (presences) => seenIn(presences, userId))
 
-/** Seconds between two reports. */
+/** Returns the seconds between two reports. */
 export const reportInterval = (session: Session): number => readEntry(session, presenceEntry).interval
 
-/** Tells the service that one is here, and reads how the others are. @throws ApiError, NetworkError, ShapeError */
+/** Reports the reader's presence, and reads the others'. @throws ApiError, NetworkError, ShapeError */
 export async function reportPresence(session: Session, status: 'active' | 'idle'): Promise<void> {
   const { lastUpdateId } = readEntry(session, presenceEntry)
   const reply = await session.api(updatePresence, {

@@ -7,9 +7,9 @@ import { entry, useEntry } from '../../kernel/entry.ts'
 import type { EventOf } from '../../kernel/feature.ts'
 
 export interface ProfileFields {
-  /** In the organisation's order. */
+  /** In the organization's order. */
   readonly fields: readonly CustomProfileField[]
-  /** Patterns of addresses with outside services, by their name; `%(username)s` stands for the account. */
+  /** Address patterns of outside services, by name; `%(username)s` is replaced by the account. */
   readonly patterns: ReadonlyMap<string, string>
 }
 
@@ -31,7 +31,7 @@ export const profileFieldsFrom = (snapshot: Snapshot): ProfileFields => ({
   ),
 })
 
-/** The fields after the event, which always brings all of them. */
+/** Returns the fields after the event, which always contains all of them. */
 export const applyToProfileFields = (
   known: ProfileFields,
   { fields }: EventOf<'custom_profile_fields'>,
@@ -39,10 +39,10 @@ export const applyToProfileFields = (
 
 export const useProfileFields = (): ProfileFields => useEntry(profileFieldsEntry)
 
-/** What a person entered in a field, as it is shown. */
+/** A field's value, ready to be shown. */
 export type ProfileValue =
   | { readonly kind: 'text'; readonly text: string }
-  /** Markdown, drawn by the service. */
+  /** HTML that the service rendered from Markdown. */
   | { readonly kind: 'html'; readonly html: string }
   /** A day: `2026-03-09`. */
   | { readonly kind: 'date'; readonly day: string }
@@ -60,7 +60,7 @@ const parse = <Schema extends v.GenericSchema>(
     const read = v.safeParse(schema, JSON.parse(json))
     return read.success ? read.output : undefined
   } catch {
-    return undefined // A field of another service, kept in a way of its own.
+    return undefined // A field of another service, stored in a format of its own.
   }
 }
 
@@ -69,14 +69,14 @@ const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.
 const link = (url: string, text: string): ProfileValue =>
   isWebAddress(url) ? { kind: 'link', url, text } : { kind: 'text', text }
 
-/** Where an account with an outside service is found. */
+/** Returns the address of an account at an outside service. */
 function accountLink(fieldData: string, name: string, patterns: ProfileFields['patterns']): ProfileValue {
   const kind = parse(account, fieldData)
   const pattern = kind?.url_pattern ?? patterns.get(kind?.subtype ?? '') ?? ''
   return link(pattern.replace('%(username)s', encodeURIComponent(name)), name)
 }
 
-/** How a field's value is shown; undefined when there is none (chat spec 2.4). */
+/** Returns a field's value, ready to be shown; undefined if there is none (chat spec 2.4). */
 export function profileValue(
   field: CustomProfileField,
   user: User,

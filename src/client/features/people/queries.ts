@@ -4,13 +4,13 @@ import { useSession, type Session } from '../../kernel/session.ts'
 import type { Groups, Users } from './reduce.ts'
 
 export const peopleEntries = {
-  /** Everybody the reader may know of, deactivated people and bots too, by ID. */
+  /** All users visible to the reader, including bots and deactivated people, by ID. */
   users: entry<Users>(['people', 'users'], new Map()),
   groups: entry<Groups>(['people', 'groups'], new Map()),
   mutedUsers: entry<ReadonlySet<number>>(['people', 'muted'], new Set()),
 }
 
-/** Stands for the reader until the snapshot is there. */
+/** Stands in for the reader until the snapshot arrives. */
 const unnamed = (userId: number): User => ({
   user_id: userId,
   email: '',
@@ -41,11 +41,11 @@ export const useUsers = (): Users => useEntry(peopleEntries.users)
 export const useGroups = (): Groups => useEntry(peopleEntries.groups)
 export const useMutedUsers = (): ReadonlySet<number> => useEntry(peopleEntries.mutedUsers)
 
-/** One person; drawn again only when that person changes. */
+/** Returns one user; the component renders again only when that user changes. */
 export const useUser = (userId: number | undefined): User | undefined =>
   useEntryPart(peopleEntries.users, (users) => (userId === undefined ? undefined : users.get(userId)))
 
-/** The signed-in person. */
+/** Returns the signed-in user. */
 export function useOwnUser(): User {
   const { userId } = useSession()
   return useUser(userId) ?? unnamed(userId)

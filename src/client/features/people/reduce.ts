@@ -8,7 +8,7 @@ import type { EventOf } from '../../kernel/feature.ts'
 export type Users = ReadonlyMap<number, User>
 export type Groups = ReadonlyMap<number, UserGroup>
 
-/** The map with that value, or the same map when it holds an equal one already. */
+/** Returns the map with that value, or the same map if it holds an equal one already. */
 export function withValue<Key, Value>(
   map: ReadonlyMap<Key, Value>,
   key: Key,
@@ -43,7 +43,7 @@ function profileAfter(
   return { ...others, [change.id]: rendered_value === undefined ? { value } : { value, rendered_value } }
 }
 
-/** The fields that a person's change may carry under their own name. */
+/** The properties that an event of a user's change can contain under their own names. */
 const plainFields = [
   'full_name',
   'avatar_url',
@@ -63,7 +63,7 @@ function personAfter(person: User, change: PersonChange): User {
   return {
     ...person,
     ...Object.fromEntries(given),
-    // As the registration has it: a picture of their own or none, which the app draws.
+    // As in the register reply: null without an uploaded picture, because the app draws one.
     ...((change.avatar_source ?? 'U') === 'U' ? {} : { avatar_url: null }),
     ...(change.new_email === undefined ? {} : { email: change.new_email }),
     ...(change.role === undefined ? {} : roleFields(change.role)),
@@ -73,10 +73,11 @@ function personAfter(person: User, change: PersonChange): User {
   }
 }
 
-/** The people after the event (chat spec 6, realm_user). Same map if nothing changed. */
+/** Returns the users after the event (chat spec 6, realm_user). Same map if nothing changed. */
 export function applyToUsers(users: Users, event: EventOf<'realm_user'>): Users {
   if (event.op === 'add') return withValue(users, event.person.user_id, event.person)
-  // Out of the reader's sight, as for one who signs in now: what they wrote stays under the name it came with.
+  // No longer visible to the reader, as after a new sign-in: their messages keep the names that came with
+  // them.
   if (event.op === 'remove') return withoutKey(users, event.person.user_id)
   const person = users.get(event.person.user_id)
   return person ? withValue(users, person.user_id, personAfter(person, event.person)) : users
@@ -113,7 +114,7 @@ function groupAfter(
   }
 }
 
-/** The user groups after the event. Same map if nothing changed. */
+/** Returns the user groups after the event. Same map if nothing changed. */
 export function applyToGroups(groups: Groups, event: EventOf<'user_group'>): Groups {
   if (event.op === 'add') return withValue(groups, event.group.id, event.group)
   if (event.op === 'remove') return withoutKey(groups, event.group_id)
@@ -121,7 +122,9 @@ export function applyToGroups(groups: Groups, event: EventOf<'user_group'>): Gro
   return group ? withValue(groups, group.id, groupAfter(group, event)) : groups
 }
 
-/** The muted people after the event, which always brings all of them. Same set if nothing changed. */
+/**
+ * Returns the muted people after the event, which always contains all of them. Same set if nothing changed.
+ */
 export function applyToMutedUsers(
   muted: ReadonlySet<number>,
   event: EventOf<'muted_users'>,

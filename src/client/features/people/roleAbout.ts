@@ -1,7 +1,7 @@
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 
-/** Every role, the one that may do most first. */
+/** Every role, the most powerful first. */
 export const roles: readonly Role[] = [
   Role.owner,
   Role.administrator,
@@ -18,5 +18,5 @@ const abouts: Readonly<Record<Role, TextKey>> = {
   [Role.guest]: 'people.roleAbout.guest',
 }
 
-/** A sentence on what people of a role may do. */
+/** Returns the description of a role's rights. */
 export const roleAbout = (role: Role): TextKey => abouts[role]

@@ -8,5 +8,5 @@ const texts: Readonly<Record<number, TextKey>> = {
   [Role.guest]: 'people.role.guest',
 }
 
-/** What a role is called. */
+/** Returns the name of a role. */
 export const roleText = (role: number): TextKey => texts[role] ?? 'people.role.member'

@@ -1,12 +1,12 @@
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 
-/** Whom a permission names, one by one. */
+/** The groups and people that a permission names. */
 export interface Named {
   readonly people: readonly number[]
   readonly groupIds: readonly number[]
 }
 
-/** Takes a permission apart. The group that stands for nobody is nobody. */
+/** Splits a permission into its groups and people. The system group for nobody becomes an empty list. */
 export function namedBy(setting: GroupSetting | undefined, nobodyId: number | undefined): Named {
   if (setting === undefined || setting === nobodyId) return { people: [], groupIds: [] }
   if (typeof setting === 'number') return { people: [], groupIds: [setting] }
@@ -16,7 +16,10 @@ export function namedBy(setting: GroupSetting | undefined, nobodyId: number | un
   }
 }
 
-/** The permission that names them, in its plainest form: one group alone by its ID, as the service tells it. */
+/**
+ * Returns the permission for these groups and people in its plainest form, as the service would send it: a
+ * single group by its ID.
+ */
 export function plainSetting({ people, groupIds }: Named, nobodyId: number | undefined): GroupSetting {
   const [only, ...others] = groupIds
   if (people.length === 0 && others.length === 0) {

@@ -11,13 +11,13 @@ import type { EventOf } from '../../kernel/feature.ts'
 import { scoped, scopedStore, useScoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 
-/** Who is typing, by conversation; the order is that in which they began. */
+/** The users typing in each conversation, in the order in which they began. */
 type Typists = Readonly<Record<string, readonly number[]>>
 
 const typists = scopedStore<Typists>(() => ({}))
 const nobody: readonly number[] = []
 
-/** Ends of notices that are not renewed, by conversation and person. */
+/** Timers that end notices unless they are renewed, by conversation and user. */
 const expiriesOf = scoped(() => new Map<string, ReturnType<typeof setTimeout>>(), clearAll)
 
 function clearAll(expiries: Map<string, ReturnType<typeof setTimeout>>): void {
@@ -36,7 +36,7 @@ function stopTypist(session: Session, key: string, userId: number): void {
   store.setState(rest.length === 0 ? others : { ...others, [key]: rest }, true)
 }
 
-/** `expiry`: milliseconds until the notice ends by itself. */
+/** @param expiry milliseconds until the notice ends by itself */
 function startTypist(session: Session, key: string, userId: number, expiry: number): void {
   const expiries = session.get(expiriesOf)
   const store = session.get(typists)
@@ -58,7 +58,7 @@ function conversationOfTyping(event: EventOf<'typing'>, ownUserId: number): Conv
   return directConversation([...people, event.sender.user_id], ownUserId)
 }
 
-/** The reader's own notices pass by. */
+/** Ignores the reader's own notices. */
 export function applyToTyping(session: Session, event: EventOf<'typing'>): void {
   if (event.sender.user_id === session.userId) return
   const conversation = conversationOfTyping(event, session.userId)
@@ -67,22 +67,22 @@ export function applyToTyping(session: Session, event: EventOf<'typing'>): void 
   else startTypist(session, conversationKey(conversation), event.sender.user_id, realm(session).typingExpiry)
 }
 
-/** A message ends the typing of its author. */
+/** A message ends its author's typing. */
 export const endTyping = (session: Session, { message }: EventOf<'message'>): void =>
   stopTypist(session, conversationKey(conversationOf(message, session.userId)), message.sender_id)
 
-/** Nobody is known to type any more: what the queue said before it was lost does not count. */
+/** Clears all typing notices, because notices from before a lost queue are out of date. */
 export function forgetTyping(session: Session): void {
   clearAll(session.get(expiriesOf))
   session.get(typists).setState({}, true)
 }
 
-/** IDs of the people who are typing in the conversation; nobody in views of several conversations. */
+/** Returns the IDs of the users typing in the conversation; empty for views of several conversations. */
 export const useTyping = (view: View): readonly number[] =>
   useScoped(typists, (typists) =>
     isConversation(view) ? (typists[conversationKey(view)] ?? nobody) : nobody,
   )
 
-/** The same, outside of components. */
+/** The IDs of the users typing, for use outside of components. */
 export const typistsIn = (session: Session, conversation: Conversation): readonly number[] =>
   session.get(typists).getState()[conversationKey(conversation)] ?? nobody

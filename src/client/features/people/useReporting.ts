@@ -2,12 +2,14 @@ import { useLayoutEffect } from 'react'
 import { useSession } from '../../kernel/session.ts'
 import { reportInterval, reportPresence } from './presences.ts'
 
-/** Milliseconds without a key or a movement after which one counts as idle (chat-wire 7). */
+/**
+ * Milliseconds without a key press or pointer movement after which the reader counts as idle (chat-wire 7).
+ */
 const IDLE_AFTER = 5 * 60_000
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Tells the service that the reader is here for as long as the page is looked at, and learns how the others are. */
+/** Reports the reader's presence while the page is visible, and updates the presence of others. */
 export function useReporting(): void {
   const session = useSession()
   useLayoutEffect(() => {
@@ -19,7 +21,7 @@ export function useReporting(): void {
     const report = (): void => {
       if (document.hidden) return
       const status = Date.now() - lastSign < IDLE_AFTER ? 'active' : 'idle'
-      // What fails now is told the next time.
+      // The next report makes up for a failed one.
       reportPresence(session, status).catch(() => undefined)
     }
     const options = { signal: ended.signal, passive: true }
