@@ -22,7 +22,7 @@ const StatusDialog = lazyPart(async () => (await import('../statuses/StatusDialo
 
 type Props = { readonly userId: number; readonly anchor: HTMLElement; readonly onClose: () => void }
 
-/** Shows the card beside its anchor, and gives the focus back when it goes. */
+/** Shows the card beside its anchor, and returns the focus when it closes. */
 function useCard(anchor: HTMLElement, onClose: () => void) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ function useCard(anchor: HTMLElement, onClose: () => void) {
   return element
 }
 
-/** Who somebody is, and what one can do with that: a small card beside their name. */
+/** A small card beside a person's name, with facts and actions. */
 export const PersonCard = ({ userId, anchor, onClose }: Props) => {
   const t = useText()
   const session = useSession()

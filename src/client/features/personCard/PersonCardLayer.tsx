@@ -7,7 +7,7 @@ import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 
 const PersonCard = lazyPart(async () => (await import('./PersonCard.tsx')).PersonCard)
 
-/** What stands for a person anywhere on the page: a name, a picture, a mention in a message. */
+/** Matches elements that represent a person: a name, a picture, a mention in a message. */
 const PEOPLE = '[data-person], .user-mention[data-user-id]'
 
 const personAt = (target: EventTarget | null): { element: HTMLElement; userId: number } | undefined => {
@@ -17,7 +17,7 @@ const personAt = (target: EventTarget | null): { element: HTMLElement; userId: n
   return Number.isSafeInteger(userId) ? { element, userId } : undefined
 }
 
-/** Mounted once: opens the card of whoever is pressed, so that rows hold no listener for it. */
+/** Opens the card of a clicked person; mounted once, so that rows need no listeners. */
 export const PersonCardLayer = () => {
   const session = useSession()
   const card = useScoped(personCard, (state) => state.card)

@@ -16,7 +16,7 @@ import { ProfileValueView } from './ProfileValueView.tsx'
 
 const language = (): string => document.documentElement.lang || 'en'
 
-/** Whether somebody is here, or when they last were. */
+/** A person's presence, or the time when they were last active. */
 const Here = ({ user }: { user: User }) => {
   const t = useText()
   const today = useToday()
@@ -41,7 +41,7 @@ const isShown = (field: CustomProfileField, extent: Props['extent']): boolean =>
 
 type Props = { readonly user: User; readonly extent: 'summary' | 'all' }
 
-/** What is known of somebody: what they are up to, whether they are here, their time, their profile. */
+/** A person's status, presence, local time and profile. */
 export const PersonFacts = ({ user, extent }: Props) => {
   const t = useText()
   const { settings, emoji } = useRealm()

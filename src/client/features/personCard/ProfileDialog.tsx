@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import styles from './PersonCard.module.css'
 
-/** The groups somebody is in, directly or by another group. */
+/** A person's groups, direct and through subgroups. */
 const GroupsOf = ({ userId }: { userId: number }) => {
   const t = useText()
   const groups = useGroups()
@@ -32,7 +32,7 @@ const GroupsOf = ({ userId }: { userId: number }) => {
 
 type Props = { readonly userId: number; readonly onClose: () => void }
 
-/** Everything somebody tells of themselves. */
+/** A person's whole profile. */
 export const ProfileDialog = ({ userId, onClose }: Props) => {
   const t = useText()
   const user = useUser(userId)

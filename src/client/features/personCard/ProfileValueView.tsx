@@ -11,7 +11,7 @@ const longDay = (day: string): string => {
     : new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'long' }).format(date)
 }
 
-/** What somebody entered in a field of their profile. */
+/** The value of a profile field. */
 export const ProfileValueView = ({ value }: { value: ProfileValue }) => {
   const users = useUsers()
   switch (value.kind) {

@@ -10,7 +10,7 @@ interface Muting {
   readonly to: 'muted' | 'heard'
 }
 
-/** Mutes a person, or hears them again; the queue tells when it is so. */
+/** Mutes or unmutes a person; it shows when its queue event arrives. */
 export async function setMuted(session: Session, t: Translate, { userId, name, to }: Muting): Promise<void> {
   const store = (wanted: Muting['to']): Promise<boolean> =>
     attempt(t, () => session.api(wanted === 'muted' ? muteUser : unmuteUser, { muted_user_id: userId }))
