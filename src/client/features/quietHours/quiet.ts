@@ -14,7 +14,7 @@ import {
 
 const PREFERENCE = 'quiet'
 const STORAGE_KEY = `parley.${PREFERENCE}`
-/** The longest that a timer of the browser can wait, in milliseconds. */
+/** The longest delay of a browser timer, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
 const stored = v.object({
@@ -34,15 +34,15 @@ function choicesIn(text: string | null | undefined): QuietChoices {
     const { until, awakeUntil, hours } = v.parse(stored, JSON.parse(text ?? ''))
     return { until, awakeUntil, hours }
   } catch {
-    return { until: 0, awakeUntil: 0, hours: undefined } // Nothing was chosen yet, or it is no longer understood.
+    return { until: 0, awakeUntil: 0, hours: undefined } // Nothing was chosen yet, or the stored value is unreadable.
   }
 }
 
-/** Whether the reader of this browser is to be left in peace, and until when. */
+/** The quiet state of this browser, and the time of its next change. */
 export interface Quiet {
   readonly choices: QuietChoices
   readonly isQuiet: boolean
-  /** Undefined where it does not change within a week. */
+  /** undefined if it does not change within a week. */
   readonly changesAt: Date | undefined
 }
 
@@ -54,7 +54,7 @@ const quietOf = (choices: QuietChoices, now: Date): Quiet => ({
 
 export const quiet = scopedStore<Quiet>(() => quietOf(choicesIn(readPreference(PREFERENCE)), new Date()))
 
-/** Now, whatever the timers do: a machine may just have woken up. */
+/** Compares with the clock instead of a timer: the device can just have woken up. */
 export const isQuietNow = (session: Session): boolean =>
   isQuietAt(session.get(quiet).getState().choices, new Date())
 
@@ -73,7 +73,7 @@ function adopt(session: Session, choices: QuietChoices): void {
   look.timer = setTimeout(() => adoptAgain(session), wait)
 }
 
-/** The choices are as they were: what follows from them may have changed. */
+/** Recomputes the state from unchanged choices, because time has passed. */
 const adoptAgain = (session: Session): void => adopt(session, session.get(quiet).getState().choices)
 
 function choose(session: Session, choices: QuietChoices): void {
@@ -81,7 +81,10 @@ function choose(session: Session, choices: QuietChoices): void {
   adopt(session, choices)
 }
 
-/** Keeps `quiet` true to the clock and to the other tabs of this browser. @returns what ends that */
+/**
+ * Keeps `quiet` in step with the clock and with the other tabs of this browser. @returns a function that
+ * stops it
+ */
 export function watchQuiet(session: Session): () => void {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key === STORAGE_KEY) adopt(session, choicesIn(newValue))
@@ -105,6 +108,6 @@ export function pause(session: Session, length: Pause): void {
 export const resume = (session: Session): void =>
   choose(session, awake(session.get(quiet).getState().choices, new Date()))
 
-/** Undefined: no hours are kept. */
+/** undefined: removes the hours. */
 export const keepHours = (session: Session, hours: Hours | undefined): void =>
   choose(session, { ...session.get(quiet).getState().choices, awakeUntil: 0, hours })

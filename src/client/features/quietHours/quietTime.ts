@@ -1,4 +1,4 @@
-/** Days on which, and times of the day between which, notices are wanted: `18:00` to `06:00` ends on the day after. */
+/** Days and times of day with notices. Hours from `18:00` to `06:00` end on the next day. */
 export interface Hours {
   /** Sunday is 0. */
   readonly days: readonly number[]
@@ -6,13 +6,13 @@ export interface Hours {
   readonly to: string
 }
 
-/** What the reader chose about being disturbed. Times in milliseconds since the epoch; 0 is none. */
+/** The reader's choices about quiet times. Milliseconds since the epoch; 0 is none. */
 export interface QuietChoices {
-  /** A pause, until then. */
+  /** End of a pause. */
   readonly until: number
-  /** Notices in spite of the hours, until then. */
+  /** End of an exception that allows notices outside of the hours. */
   readonly awakeUntil: number
-  /** Outside of these it is quiet; undefined: no hours are kept. */
+  /** Notices are quiet outside of these hours; undefined: no hours are set. */
   readonly hours: Hours | undefined
 }
 
@@ -20,10 +20,10 @@ export const PAUSES = ['halfHour', 'hour', 'tomorrow'] as const
 export type Pause = (typeof PAUSES)[number]
 
 const MINUTE = 60_000
-/** When a day begins for those who keep no hours. */
+/** Start of the day for readers without hours. */
 const MORNING = '08:00'
 
-/** The moment of a time of day on the day that is `offset` days from `day`, by the clock on the wall. */
+/** Returns the time of day on the day that is `offset` days from `day`, in local time. */
 function at(day: Date, offset: number, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + offset, hours, minutes)
@@ -34,7 +34,7 @@ interface Stretch {
   readonly end: Date
 }
 
-/** The stretch of hours that begins on that day; undefined on days without. */
+/** Returns the hours that begin on that day; undefined on days without. */
 function stretchOf({ days, from, to }: Hours, day: Date, offset: number): Stretch | undefined {
   const begin = at(day, offset, from)
   return days.includes(begin.getDay())
@@ -44,18 +44,18 @@ function stretchOf({ days, from, to }: Hours, day: Date, offset: number): Stretc
 
 const AROUND = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
-/** The stretches from yesterday until a week from now. */
+/** Returns the hours from yesterday until a week from now. */
 const stretches = (hours: Hours, now: Date): readonly Stretch[] =>
   AROUND.flatMap((offset) => stretchOf(hours, now, offset) ?? [])
 
-/** Whether nothing is to disturb the reader. */
+/** Returns true if notices are quiet at `now`. */
 export function isQuietAt({ until, awakeUntil, hours }: QuietChoices, now: Date): boolean {
   if (now.getTime() < until) return true
   if (hours === undefined || now.getTime() < awakeUntil) return false
   return !stretches(hours, now).some(({ begin, end }) => begin <= now && now < end)
 }
 
-/** When that changes next; undefined: never, or not within a week. */
+/** Returns the time of the next change; undefined: never, or not within a week. */
 export function nextChange(choices: QuietChoices, now: Date): Date | undefined {
   const isQuiet = isQuietAt(choices, now)
   const { until, awakeUntil, hours } = choices
@@ -69,7 +69,7 @@ export function nextChange(choices: QuietChoices, now: Date): Date | undefined {
     .find((each) => isQuietAt(choices, each) !== isQuiet)
 }
 
-/** When a pause that begins now is over. Tomorrow begins with the next hours, or in the morning. */
+/** Returns the end of a pause that begins now. Tomorrow begins with the next hours, or in the morning. */
 export function endOfPause(pause: Pause, { hours }: QuietChoices, now: Date): Date {
   switch (pause) {
     case 'halfHour':
@@ -82,8 +82,8 @@ export function endOfPause(pause: Pause, { hours }: QuietChoices, now: Date): Da
 }
 
 /**
- * The choices after the reader wants to hear again at once: until the next quiet time by the hours. No hours
- * on any day say when that is: until tomorrow.
+ * Returns the choices after the reader turns notices on: until the end of the next hours. If no day has
+ * hours: until tomorrow.
  */
 export function awake(choices: QuietChoices, now: Date): QuietChoices {
   const { hours } = choices
