@@ -9,7 +9,7 @@ type Props = {
   readonly canVisit?: boolean
 }
 
-/** Ways from one of the pages before the application to the others. */
+/** Links from a page before sign-in to the others. */
 export const EntryLinks = ({
   canReset = false,
   canSignUp = false,
@@ -28,11 +28,11 @@ export const EntryLinks = ({
   )
 }
 
-/** The way into the application, or where nobody is signed in here, to the sign-in. */
+/** The link into the app, or to the sign-in page if the visitor is not signed in. */
 export const EntryAway = () => {
   const t = useText()
   const link = useRef<HTMLAnchorElement>(null)
-  // The button that was pressed is gone.
+  // The clicked button is gone, so the focus moves to the link.
   useLayoutEffect(() => link.current?.focus(), [])
   return (
     <p className={styles['links']}>

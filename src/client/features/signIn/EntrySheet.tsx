@@ -5,14 +5,14 @@ import styles from './SignInPage.module.css'
 type Props = {
   readonly title: string
   readonly lead: string
-  /** Where the organisation's own icon is; without, the application's mark stands there. */
+  /** Address of the organization's own icon; without one, the app's logo is shown. */
   readonly icon?: string | undefined
-  /** Kept as it is while another page stands before it. */
+  /** Stays mounted while another page is shown in front. */
   readonly isHidden?: boolean
   readonly children: ReactNode
 }
 
-/** A page before the application: what it is about, and below that what to do. */
+/** The layout of a page before sign-in: a title and lead, then the form. */
 export const EntrySheet = ({ title, lead, icon = '', isHidden = false, children }: Props) => {
   useLayoutEffect(() => {
     if (!isHidden) document.title = title
@@ -20,7 +20,7 @@ export const EntrySheet = ({ title, lead, icon = '', isHidden = false, children 
   return (
     <main className={styles['page']} hidden={isHidden}>
       <div className={styles['sheet']}>
-        {/* What becomes of a link is told in its place. */}
+        {/* Announces the state of a link when it replaces the loading text. */}
         <header className={styles['header']} aria-live="polite">
           {icon === '' ? <Mark /> : <img src={icon} alt="" className={styles['icon']} />}
           <h1 className={styles['title']} dir="auto">

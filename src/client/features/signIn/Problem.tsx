@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import styles from './Problem.module.css'
 import type { SignInProblem } from './signInState.ts'
 
-/** Whole seconds left until the moment, counted down. */
+/** Returns the whole seconds left until the moment, counting down. */
 function useSecondsUntil(moment: number | undefined): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -14,7 +14,7 @@ function useSecondsUntil(moment: number | undefined): number {
   return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000))
 }
 
-/** Why a form before the application was refused, and for how many seconds yet it would be again. */
+/** Explains why a form before sign-in was refused, with the seconds until another try makes sense. */
 export const Problem = ({ organisation, problem }: { organisation: string; problem: SignInProblem }) => {
   const t = useText()
   const seconds = useSecondsUntil(problem.retryAt)

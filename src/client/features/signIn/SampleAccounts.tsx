@@ -25,7 +25,7 @@ const roleText = (role: number): TextKey =>
 
 type Props = { readonly accounts: readonly SampleAccount[]; readonly onChoose: (email: string) => void }
 
-/** People of the demonstration to sign in as. */
+/** Accounts of the demonstration, to sign in as. */
 export const SampleAccounts = ({ accounts, onChoose }: Props) => {
   const t = useText()
   return (

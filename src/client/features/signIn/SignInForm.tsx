@@ -10,14 +10,14 @@ import type { SignInProblem } from './signInState.ts'
 
 type Props = {
   readonly organisation: string
-  /** Offered as the name to sign in with. */
+  /** Initial value of the address field. */
   readonly email?: string
   readonly isBusy: boolean
   readonly problem: SignInProblem | undefined
   readonly onSubmit: (request: SignInRequest) => void
 }
 
-/** Email and password. What is missing is said at its field, what was refused above the button. */
+/** Email and password. Missing values are explained at their field, refusals above the button. */
 export const SignInForm = ({ organisation, email = '', isBusy, problem, onSubmit }: Props) => {
   const t = useText()
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({})

@@ -11,20 +11,20 @@ import { useSignIn } from './useSignIn.ts'
 import { useSignInOffer } from './useSignInOffer.ts'
 
 export interface SetUpProps {
-  /** Whether the code that the host printed is asked for. */
+  /** Set-up requires the code that the host printed, or not. */
   readonly code: 'asked' | 'not-asked'
   readonly onSignedIn: (userId: number) => void
 }
 
 type Props = {
   readonly onSignedIn: (userId: number) => void
-  /** Address of somebody who was signed in until the organization asked for more than a password. */
+  /** Address of a user who was signed out because the organization now requires more than a password. */
   readonly returning?: string | undefined
-  /** Shown in place of the sign-in where there is no organisation yet. */
+  /** Replaces the sign-in form if there is no organization yet. */
   readonly SetUp: ComponentType<SetUpProps>
 }
 
-/** Where everyone starts: email and password, or in a demonstration one of its people. */
+/** The start page for visitors: email and password, or a choice of accounts in a demonstration. */
 export const SignInPage = ({ onSignedIn, returning, SetUp }: Props) => {
   const t = useText()
   const offer = useSignInOffer()

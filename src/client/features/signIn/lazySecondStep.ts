@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
-/** The second step comes with its picture and its words when somebody is asked for it. */
+/** The second step, with its picture and texts, loads only when it is needed. */
 export const SecondStep = lazyPart(async () => (await import('./secondStep/SecondStep.tsx')).SecondStep)

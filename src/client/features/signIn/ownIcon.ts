@@ -1,2 +1,2 @@
-/** Where an icon is that the organisation uploaded; empty for the application's own, which stands for none. */
+/** Returns the address of the organization's uploaded icon; empty for the app's default one. */
 export const ownIcon = (url: string): string => (url === '/favicon.svg' ? '' : url)

@@ -1,19 +1,19 @@
 import { ApiError, isSilence, NetworkError } from '../../kernel/api/errors.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 
-/** Why a sign-in did not succeed, in a form that can be shown. */
+/** The reason why a sign-in failed, ready to be shown. */
 export interface SignInProblem {
   readonly text: Extract<TextKey, `signIn.${string}` | `joining.${string}`>
-  /** What the service said, where that helps. */
+  /** The service's text, if it helps. */
   readonly reason?: string
-  /** Milliseconds since the epoch: no use in trying before. */
+  /** Milliseconds since the epoch; an earlier try would be refused. */
   readonly retryAt?: number
 }
 
-/** Milliseconds to wait after "too often" where the service does not say how long. */
+/** Milliseconds to wait after "too often" if the service names no time. */
 const UNTOLD_WAIT = 60_000
 
-/** Tells the person what went wrong and what can be done. `now`: milliseconds since the epoch. */
+/** Returns the problem with a text that says what to do. @param now milliseconds since the epoch */
 export function signInProblem(error: unknown, now: number): SignInProblem {
   if (error instanceof ApiError) {
     if (error.code === 'RATE_LIMIT_HIT') {

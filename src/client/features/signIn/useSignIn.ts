@@ -7,14 +7,16 @@ import { signInProblem, type SignInProblem } from './signInState.ts'
 interface SignInAttempt {
   readonly isBusy: boolean
   readonly problem: SignInProblem | undefined
-  /** What is still asked after the right password. */
+  /** The step required after the correct password. */
   readonly step: SecondStep | undefined
-  /** Leaves the step for the password; `expired`: the step works no longer, and the form says so. */
+  /**
+   * Returns from the step to the password form; `expired`: the step is no longer valid, and the form says so.
+   */
   readonly leaveStep: (reason?: 'expired') => void
   readonly attempt: (request: SignInRequest) => Promise<void>
 }
 
-/** Signs in once at a time; `onSignedIn` gets the person's ID. */
+/** Signs in, one attempt at a time; `onSignedIn` gets the user's ID. */
 export function useSignIn(onSignedIn: (userId: number) => void): SignInAttempt {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()

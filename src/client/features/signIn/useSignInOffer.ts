@@ -8,18 +8,18 @@ import { callHost } from '../../kernel/hostCall.ts'
 import { ownIcon } from './ownIcon.ts'
 import type { SampleAccount } from './SampleAccounts.tsx'
 
-/** What the sign-in page can offer: who the organisation is, and in a demonstration whom to be. */
+/** The content of the sign-in page: the organization, and in a demonstration its accounts. */
 export interface SignInOffer {
-  /** `set-up`: there is no organisation yet. */
+  /** `set-up`: there is no organization yet. */
   readonly state: 'loading' | 'unreachable' | 'ready' | 'set-up'
   readonly organisation: string
   readonly description: string
-  /** Where the organisation's own icon is; empty: it has none. */
+  /** Address of the organization's own icon; empty: it has none. */
   readonly icon: string
   readonly samples: readonly SampleAccount[]
   readonly canResetPassword: boolean
   readonly canSignUp: boolean
-  /** Some channels may be read without an account. */
+  /** Some channels can be read without an account. */
   readonly canVisit: boolean
   readonly setUpCode: OfferReply['set_up_code']
 }
@@ -32,7 +32,7 @@ async function readSamples(signal: AbortSignal): Promise<readonly SampleAccount[
     const { direct_admins, direct_users } = await api(listDevelopmentUsers, {}, { signal })
     return [...direct_admins, ...direct_users].toSorted((a, b) => a.role - b.role)
   } catch (error) {
-    if (error instanceof ApiError) return [] // No demonstration.
+    if (error instanceof ApiError) return [] // There is no demonstration.
     throw error
   }
 }
@@ -52,7 +52,7 @@ async function readService(
 
 async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
   const service = readService(signal)
-  // Where nothing is set up the service does not answer, and nobody waits for it.
+  // Before set-up the service does not answer, and its answer isn't needed.
   service.catch(() => undefined)
   const host = await callHost('GET', '/offer', offerReply, { signal })
   if (host.set_up === 'needed') return { ...NOTHING_YET, state: 'set-up', setUpCode: host.set_up_code }
@@ -77,7 +77,10 @@ const NOTHING_YET: SignInOffer = {
   setUpCode: 'asked',
 }
 
-/** Shows what the service answers, asking until it does. `onWait` gets the way to end a wait early. */
+/**
+ * Requests the offer, and repeats the request until there is an answer. `onWait` gets a function that ends a
+ * wait early.
+ */
 async function keepAsking(
   signal: AbortSignal,
   show: (offer: SignInOffer) => void,
@@ -98,7 +101,7 @@ async function keepAsking(
   }
 }
 
-/** Asks until the service answers; `retry` asks at once. */
+/** Asks until the service answers; `retry` asks immediately. */
 export function useSignInOffer(): SignInOffer & { readonly retry: () => void } {
   const [offer, setOffer] = useState(NOTHING_YET)
   const wake = useRef<() => void>(undefined)

@@ -10,7 +10,7 @@ interface Props {
   readonly onInput: (value: string) => void
 }
 
-/** A code of the person's application, which telephones offer to fill in, or one that was written down. */
+/** A code of the authenticator app, which telephones offer to fill in, or a recovery code. */
 export const CodeField = ({ source, hint, error, value, onInput }: Props) => {
   const t = useText()
   return (

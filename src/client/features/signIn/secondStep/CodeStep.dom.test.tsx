@@ -47,7 +47,7 @@ const submit = () =>
         .querySelector('form')
         ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
   )
-/** Lets what was answered reach the page. */
+/** Waits until an answer has reached the page. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
 test('telephones may fill the code in, and the field is ready for it', () => {

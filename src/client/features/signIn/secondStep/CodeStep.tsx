@@ -8,7 +8,7 @@ import styles from './SecondStep.module.css'
 import type { StepProps } from './stepProps.ts'
 import { useCode } from './useCode.ts'
 
-/** Asks for the code of the application, or for one that was written down. */
+/** Asks for a code of the authenticator app, or for a recovery code. */
 export const CodeStep = ({ token, organisation, onSignedIn, onLeave }: StepProps) => {
   const t = useText()
   const [source, setSource] = useState<'app' | 'recovery'>('app')
@@ -20,7 +20,7 @@ export const CodeStep = ({ token, organisation, onSignedIn, onLeave }: StepProps
     },
     onExpired: () => onLeave('expired'),
   })
-  // The one field of the step, and again whenever it asks for something else.
+  // Focuses the step's only field, also after the source of the code changes.
   useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(), [source, form])
   const turn = (): void => {
     setSource(source === 'app' ? 'recovery' : 'app')

@@ -11,19 +11,19 @@ interface Props {
   readonly organisation: string
   /** Base32. */
   readonly secret: string
-  /** What the picture holds. */
+  /** The content of the QR code. */
   readonly uri: string
-  /** Confirms the secret with its first code. What it throws is told, and what was typed stays. */
+  /** Confirms the secret with its first code. Errors are shown, and the typed code stays. */
   readonly confirm: (code: string) => Promise<void>
-  /** The secret works no longer. */
+  /** Called when the secret has expired. */
   readonly onExpired: () => void
   readonly onLeave: () => void
 }
 
-/** In groups, as people type it. */
+/** Returns the secret in groups of four, easier to type. */
 const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ')
 
-/** Brings a secret into the person's application, and asks for the first code that it makes of it. */
+/** Adds a secret to the authenticator app, and asks for its first code. */
 export const FactorSetUp = ({ organisation, secret, uri, confirm, onExpired, onLeave }: Props) => {
   const t = useText()
   const { form, code, type, isBusy, fault, problem, submit } = useCode({

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './SecondStep.module.css'
 
-/** The modules of the picture as one path, a row of them as one line. */
+/** Returns the dark modules as one path, each run of them in a row as one line. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
@@ -15,7 +15,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
-/** A text as a picture for cameras. */
+/** A text as a QR code. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 0 })

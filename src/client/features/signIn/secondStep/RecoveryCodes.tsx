@@ -11,7 +11,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** The codes for the day on which the telephone is lost, to be kept now: nobody shows them again. */
+/** The recovery codes for a lost telephone, to be stored now: they are never shown again. */
 export const RecoveryCodes = ({ organisation, codes, doneText, onDone }: Props) => {
   const t = useText()
   const text = `${t('secondStep.fileTitle', { name: organisation })}\n\n${codes.join('\n')}\n`

@@ -9,13 +9,13 @@ import type { StepProps } from './stepProps.ts'
 
 type Props = Omit<StepProps, 'token'> & {
   readonly step: Step
-  /** A page of its own, or a part of a sheet over the kept view. */
+  /** A whole page, or a part of a sheet over the page behind. */
   readonly form: 'page' | 'part'
-  /** Of the organisation. */
+  /** The organization's icon. */
   readonly icon?: string | undefined
 }
 
-/** What signing in still asks for after the password. */
+/** The step of signing in that follows the password. */
 export const SecondStep = ({ step, form, icon, ...rest }: Props) => {
   const t = useText()
   const [done, setDone] = useState<SetUpDone>()

@@ -12,7 +12,7 @@ import styles from './SecondStep.module.css'
 import type { StepProps } from './stepProps.ts'
 import type { SignInProblem } from '../signInState.ts'
 
-/** Who is signed in by now, with the codes that they have yet to keep. */
+/** The signed-in user, with the recovery codes still to be stored. */
 export interface SetUpDone {
   readonly userId: number
   readonly codes: readonly string[]
@@ -23,7 +23,7 @@ interface Props extends StepProps {
   readonly onDone: (done: SetUpDone) => void
 }
 
-/** Has the factor set up before the person is let in. */
+/** Requires the person to set up a second factor before signing in. */
 export const SetUpStep = ({ token, organisation, onSignedIn, onLeave, done, onDone }: Props) => {
   const t = useText()
   const [offered, setOffered] = useState<StepSetUpReply>()

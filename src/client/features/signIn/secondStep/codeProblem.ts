@@ -2,10 +2,12 @@ import { ApiError } from '../../../kernel/api/errors.ts'
 import type { TextKey } from '../../../i18n/textKey.ts'
 import { signInProblem, type SignInProblem } from '../signInState.ts'
 
-/** Where a code is from. */
+/** The source of a code. */
 export type CodeSource = 'app' | 'recovery'
 
-/** Why a code was not taken: said at its field, said above the button, or that the step has to begin anew. */
+/**
+ * The reason why a code was refused: an error at its field, an error above the button, or an expired step.
+ */
 export type CodeProblem =
   | { readonly at: 'field'; readonly text: TextKey }
   | { readonly at: 'form'; readonly problem: SignInProblem }

@@ -9,8 +9,9 @@ import { callHost, type HostCallOptions } from '../../../kernel/hostCall.ts'
 import { tellSignInChanged } from '../../../kernel/signInNews.ts'
 
 /*
- * The second step of signing in, at the host. Each throws NetworkError, or ApiError: SECOND_FACTOR_INVALID and
- * SECOND_FACTOR_USED for codes, SECOND_FACTOR_EXPIRED for the step, RATE_LIMIT_HIT with `retryAfter`.
+ * The second step of signing in, at the host. Each call throws NetworkError, or ApiError:
+ * SECOND_FACTOR_INVALID and SECOND_FACTOR_USED for codes, SECOND_FACTOR_EXPIRED for the step, RATE_LIMIT_HIT
+ * with `retryAfter`.
  */
 
 const PATH = '/second-factor'
@@ -25,7 +26,7 @@ export async function sendCode(
   return reply
 }
 
-/** A secret for the person's application. */
+/** Requests a secret for the authenticator app. */
 export const beginSetUp = (token: string, options: HostCallOptions = {}): Promise<StepSetUpReply> =>
   callHost('POST', `${PATH}/begin`, stepSetUpReply, { ...options, body: { token } })
 

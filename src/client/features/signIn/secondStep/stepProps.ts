@@ -1,8 +1,8 @@
-/** What every form of the second step is given. */
+/** Props shared by the forms of the second step. */
 export interface StepProps {
   readonly token: string
   readonly organisation: string
   readonly onSignedIn: (userId: number) => void
-  /** Back to the password; `expired`: the step works no longer. */
+  /** Returns to the password form; `expired`: the step is no longer valid. */
   readonly onLeave: (reason?: 'expired') => void
 }

@@ -5,17 +5,17 @@ import { codeProblem, type CodeSource } from './codeProblem.ts'
 
 interface CodeOptions {
   readonly source: CodeSource
-  /** Sends the code. What it throws is told, and what was typed stays. */
+  /** Sends the code. Errors are shown, and the typed code stays. */
   readonly send: (code: string) => Promise<void>
-  /** The step is over and has to begin anew. */
+  /** Called when the step has expired and must be started again. */
   readonly onExpired: () => void
 }
 
-/** Six digits as an application shows them, however they are parted. */
+/** Returns true for six digits of the app, with or without spaces and hyphens, or for any recovery code. */
 const isWhole = (code: string, source: CodeSource): boolean =>
   source === 'app' ? /^(?:[\s-]*\d){6}[\s-]*$/.test(code) : code.trim() !== ''
 
-/** A code that is typed and sent, once at a time. */
+/** A typed code and its submission, one at a time. */
 export function useCode({ source, send, onExpired }: CodeOptions) {
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
