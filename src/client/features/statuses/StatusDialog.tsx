@@ -20,7 +20,7 @@ const emoji = (emoji_name: string, emoji_code: string): EmojiReference => ({
   reaction_type: 'unicode_emoji',
 })
 
-/** What people are up to most. */
+/** Common statuses. */
 const suggestions = [
   { text: 'people.status.meeting', emoji: emoji('calendar', '1f4c5'), clearing: 'hour' },
   { text: 'people.status.commuting', emoji: emoji('bus', '1f68c'), clearing: 'halfHour' },
@@ -31,7 +31,7 @@ const suggestions = [
 
 const isNothing = ({ text, emoji }: StatusDraft): boolean => text.trim() === '' && emoji === undefined
 
-/** Says what one is up to, and until when. */
+/** Sets the reader's status, and its end. */
 export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const session = useSession()

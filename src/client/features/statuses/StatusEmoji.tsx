@@ -8,7 +8,7 @@ type Props = {
   readonly customEmoji: ReadonlyMap<string, RealmEmoji>
 }
 
-/** What somebody is up to, as small as a letter beside their name; pointing at it says it in words. */
+/** A person's status emoji beside their name, as small as a letter; its tooltip has the text. */
 export const StatusEmoji = ({ status, customEmoji }: Props) => {
   if (status.emoji_name === undefined || status.emoji_code === undefined) return null
   const { emoji_name, emoji_code, reaction_type = 'unicode_emoji' } = status

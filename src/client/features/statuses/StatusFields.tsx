@@ -13,7 +13,7 @@ import styles from './StatusFields.module.css'
 
 const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
 
-/** What is wrong with the status as it stands; undefined: it may be saved. */
+/** Returns the fault of the status; undefined: it can be saved. */
 export function useStatusProblem({ text }: StatusDraft): string | undefined {
   const t = useText()
   const over = codePoints(text.trim()) - limits.max_status_text_length
@@ -21,13 +21,13 @@ export function useStatusProblem({ text }: StatusDraft): string | undefined {
 }
 
 interface Props {
-  /** What the text answers. */
+  /** The label of the text field. */
   readonly label: string
   readonly draft: StatusDraft
   readonly onChange: (change: Partial<StatusDraft>) => void
 }
 
-/** An emoji and a few words about what somebody is up to. */
+/** Fields for a status: an emoji and a short text. */
 export const StatusFields = ({ label, draft, onChange }: Props) => {
   const t = useText()
   const { emoji: customEmoji } = useRealm()

@@ -10,11 +10,11 @@ const MINUTE = 60_000
 export const CLEARINGS = ['never', 'halfHour', 'hour', 'fourHours', 'today', 'week'] as const
 export type Clearing = (typeof CLEARINGS)[number]
 
-/** The last moment of the day that is so many days ahead. */
+/** Returns the last moment of the day that is `days` ahead. */
 const endOfDayIn = (days: number, now: Date): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 23, 59, 59, 999)
 
-/** When a status ends that is set now; undefined: when its owner says so. */
+/** Returns the end of a status set at `now`; undefined: it stays until it is cleared by hand. */
 export function clearingTime(clearing: Clearing, now: Date): Date | undefined {
   switch (clearing) {
     case 'never':
@@ -32,21 +32,27 @@ export function clearingTime(clearing: Clearing, now: Date): Date | undefined {
   }
 }
 
-/* The service keeps no end of a status: this browser remembers it, and whichever tab is open then takes it away. */
+/*
+ * The service stores no end of a status: this browser remembers it, and any tab open at that time clears the
+ * status.
+ */
 
 const nameFor = (session: Session): string => `status.clears.${session.userId}`
 
 const stored = v.object({ at: v.number(), text: v.string(), emojiCode: v.string() })
 
-/** When a status ends (milliseconds since the epoch), and which one: another device may have set a newer one. */
+/**
+ * The end of a status (milliseconds since the epoch), and the status it belongs to, because another device
+ * can set a newer one.
+ */
 export interface StatusEnd {
   readonly at: number
-  /** Undefined where an earlier version remembered it, which noted the time alone. */
+  /** undefined if an earlier version stored the end, with the time alone. */
   readonly text: string | undefined
   readonly emojiCode: string | undefined
 }
 
-/** Undefined `at`: it ends when its owner says so. */
+/** `at` undefined: the status stays until it is cleared by hand. */
 export function rememberClearing(session: Session, draft: StatusDraft, at: Date | undefined): void {
   if (at === undefined) {
     forgetClearing(session)
@@ -58,17 +64,17 @@ export function rememberClearing(session: Session, draft: StatusDraft, at: Date 
 
 export const forgetClearing = (session: Session): void => writePreference(nameFor(session), '')
 
-/** The end that was remembered last; undefined: none. */
+/** Returns the end remembered last; undefined: none. */
 export function rememberedClearing(session: Session): StatusEnd | undefined {
   try {
     const remembered: unknown = JSON.parse(readPreference(nameFor(session)) ?? '')
     if (typeof remembered === 'number') return { at: remembered, text: undefined, emojiCode: undefined }
     return v.parse(stored, remembered)
   } catch {
-    return undefined // Nothing was remembered, or it is no longer understood.
+    return undefined // Nothing is stored, or it is unreadable.
   }
 }
 
-/** Whether it is the end of that status, as far as it says of which. */
+/** Returns true if the end belongs to that status, as far as it says. */
 export const isEndOf = ({ text, emojiCode }: StatusEnd, status: UserStatus): boolean =>
   text === undefined || ((status.status_text ?? '') === text && (status.emoji_code ?? '') === emojiCode)

@@ -6,7 +6,10 @@ import { statusEntry, type Statuses } from './statuses.ts'
 
 const statusFields = ['status_text', 'emoji_name', 'emoji_code', 'reaction_type'] as const
 
-/** The statuses after the event, which brings what changed: an empty text takes it away. Same map if nothing did. */
+/**
+ * Returns the statuses after the event, which contains only changes: an empty text removes the status. Same
+ * map if nothing changed.
+ */
 export function applyToStatuses(statuses: Statuses, event: EventOf<'user_status'>): Statuses {
   const given = statusFields.flatMap((name) =>
     event[name] === undefined ? [] : [[name, event[name]] as const],
@@ -19,7 +22,7 @@ export function applyToStatuses(statuses: Statuses, event: EventOf<'user_status'
     : withValue<number, UserStatus>(statuses, event.user_id, status)
 }
 
-/** Keeps the statuses of people. */
+/** Keeps all people's statuses. */
 export const statusesFeature: Feature = {
   name: 'statuses',
   restore: (session, snapshot) =>

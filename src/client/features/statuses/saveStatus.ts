@@ -3,13 +3,13 @@ import { reactionType, type EmojiReference } from '../../../protocol/chat/shapes
 import { updateOwnStatus } from '../../../protocol/chat/statusChanges.ts'
 import type { Session } from '../../kernel/session.ts'
 
-/** What somebody is up to, as it is written. */
+/** The values of a status form. */
 export interface StatusDraft {
   readonly text: string
   readonly emoji: EmojiReference | undefined
 }
 
-/** As the service takes it. */
+/** Returns the status as arguments of the service. */
 export function statusChange({ text, emoji }: StatusDraft) {
   const type = v.safeParse(reactionType, emoji?.reaction_type)
   return {
@@ -20,7 +20,7 @@ export function statusChange({ text, emoji }: StatusDraft) {
   } as const
 }
 
-/** Says what one is up to; the queue tells when it is so. @throws ApiError, NetworkError, ShapeError */
+/** Saves the reader's status; it shows when its queue event arrives. @throws ApiError, NetworkError, ShapeError */
 export async function saveStatus(session: Session, draft: StatusDraft): Promise<void> {
   await session.api(updateOwnStatus, statusChange(draft))
 }

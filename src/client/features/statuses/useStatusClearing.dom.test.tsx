@@ -23,7 +23,7 @@ const Probe = () => {
   return null
 }
 
-/** The app is opened while the reader says that, after the time of a lunch is over. */
+/** Opens the app when the reader has a status with this text, after the end of the lunch status. */
 async function openWith(text: string): Promise<void> {
   rememberClearing(example.session, { text: 'Lunch', emoji: undefined }, new Date(Date.now() - 1))
   example.restore({ user_status: { 1: { status_text: text } } })

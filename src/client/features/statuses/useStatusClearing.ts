@@ -4,10 +4,10 @@ import { useStatus } from './statuses.ts'
 import { useSession } from '../../kernel/session.ts'
 import { forgetClearing, isEndOf, rememberedClearing } from './clearAt.ts'
 
-/** Milliseconds between two looks at the clock: a device that slept catches up. */
+/** Milliseconds between two checks of the clock, so that a device that slept catches up. */
 const LOOK_EVERY = 20_000
 
-/** Takes the reader's status away when its time is over. */
+/** Clears the reader's status when it ends. */
 export function useStatusClearing(): void {
   const session = useSession()
   const status = useStatus(session.userId)
@@ -22,7 +22,7 @@ export function useStatusClearing(): void {
       }
       saveStatus(session, { text: '', emoji: undefined }).then(
         () => forgetClearing(session),
-        () => undefined, // The next look tries again.
+        () => undefined, // The next check tries again.
       )
     }
     look()
