@@ -42,7 +42,7 @@ export function applyToDevices(devices: Devices, event: EventOf<'device'>): Devi
   })
 }
 
-/** Keeps state that only the pages of settings show. */
+/** Keeps state that only the settings pages show. */
 export const settingsFeature: Feature = {
   name: 'settings',
   restore: (session, snapshot) => {
@@ -60,16 +60,16 @@ export const settingsFeature: Feature = {
   },
 }
 
-/** Keeps the settings that the next start needs. Comes after the organization's feature, which reads them. */
+/** Stores the settings needed at the next start. Follows the organization's feature, whose state it reads. */
 export const keptSettingsFeature: Feature = {
   name: 'keptSettings',
   restore: keepSettings,
   on: { user_settings: keepSettings },
 }
 
-/** The reader's devices that take notifications, by ID. */
+/** Returns the reader's devices that receive notifications, by ID. */
 export const useDevices = (): Devices => useEntry(entries.devices)
-/** IDs of the channels that newcomers are put into. */
+/** Returns the IDs of the channels that new users join. */
 export const defaultChannels = (session: Session): readonly number[] =>
   readEntry(session, entries.defaultChannels)
 export const useDefaultChannels = (): readonly number[] => useEntry(entries.defaultChannels)

@@ -9,8 +9,8 @@ function applyFontSize(size: number): void {
 }
 
 /**
- * Keeps the settings that count before the service has answered: public/theme.js reads the size of the text before the
- * first paint, the start page where to begin.
+ * Stores the settings that are needed before the service answers: public/theme.js reads the text size before
+ * the first paint, the start page reads the home view.
  */
 export function keepSettings(session: Session): void {
   const { web_font_size_px, web_home_view } = realm(session).settings

@@ -14,7 +14,7 @@ import {
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import type { SettingsSection } from './frame/section.ts'
 
-/** What the organisation decides for everybody. */
+/** The organization's settings, which apply to everybody. */
 export const organisationSections: readonly SettingsSection[] = [
   {
     id: 'profile',

@@ -17,7 +17,7 @@ import type { SettingsSection } from './frame/section.ts'
 
 const isPerson = ({ is_bot }: { is_bot: boolean }): boolean => !is_bot
 
-/** What the reader sets for themselves. */
+/** The reader's own settings. */
 export const ownSections: readonly SettingsSection[] = [
   {
     id: 'profile',

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import type { EventOf } from '../../kernel/feature.ts'
 
-/** A picture of the organisation; `source` is `U` for one that was uploaded. */
+/** A picture of the organization; `source` is `U` if it was uploaded. */
 export interface OrganisationPicture {
   readonly url: string
   readonly source: string
@@ -10,7 +10,7 @@ export interface OrganisationPicture {
 const NAMES = ['icon', 'logo', 'night_logo'] as const
 export type PictureName = (typeof NAMES)[number]
 
-/** The icon is square; the logos are of any shape, one for light and one for dark surroundings. */
+/** The icon is square; the logos have any shape, one for light and one for dark backgrounds. */
 export type OrganisationPictures = Readonly<Record<PictureName, OrganisationPicture>>
 
 const none: OrganisationPicture = { url: '', source: 'D' }
@@ -22,7 +22,7 @@ export const picturesFrom = (snapshot: Snapshot): OrganisationPictures => ({
   night_logo: { url: snapshot.realm_night_logo_url ?? '', source: snapshot.realm_night_logo_source ?? 'D' },
 })
 
-/** The pictures after the event: the same object if none changed. */
+/** Returns the pictures after the event; the same object if none changed. */
 export function applyToPictures(
   pictures: OrganisationPictures,
   event: EventOf<'realm'>,
@@ -38,7 +38,7 @@ export function applyToPictures(
   return changed.length === 0 ? pictures : { ...pictures, ...Object.fromEntries(changed) }
 }
 
-/** Which logo to draw where it is light and where it is dark; undefined: the organisation has none. */
+/** Returns the logos for light and for dark backgrounds; undefined: the organization has none. */
 export function logosOf({
   logo,
   night_logo,

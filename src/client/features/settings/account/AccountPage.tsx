@@ -6,7 +6,7 @@ import { Password } from './Password.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useShownKey } from './useShownKey.ts'
 
-/** How the reader signs in, and where they are. */
+/** The reader's sign-in data, and the way to their sessions. */
 export const AccountPage = () => {
   const shownKey = useShownKey()
   return (

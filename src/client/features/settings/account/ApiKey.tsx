@@ -12,7 +12,7 @@ import { factorQuery } from '../secondFactor/queries.ts'
 import { useSignInName } from './signInName.ts'
 import type { ShownKey } from './useShownKey.ts'
 
-/** A key for programs that act as the reader: shown after the password, and made anew (chat spec 4.7, 5). */
+/** A key for programs that act as the reader: shown after the password, and renewed (chat spec 4.7, 5). */
 export const ApiKey = ({ shownKey }: { shownKey: ShownKey }) => {
   const t = useText()
   const { key } = shownKey

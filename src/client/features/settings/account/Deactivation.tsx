@@ -28,7 +28,7 @@ const DeactivationDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Ends the reader's own account; an organisation keeps its last owner. */
+/** Deactivates the reader's own account; the last owner of an organization can't. */
 export const Deactivation = () => {
   const t = useText()
   const id = useId()

@@ -15,7 +15,7 @@ const email = () => page.getByRole('textbox', { name: 'Email', exact: true })
 const proof = () => page.getByRole('textbox', { name: 'Password, to show that it is you' })
 const change = () => page.getByRole('button', { name: 'Change address' })
 
-/** The reader's address, before a service that does or does not confirm changes. */
+/** Renders the reader's address, with a service that does or does not confirm changes. */
 async function anAddress(service_confirms_email_changes: boolean) {
   const made = aSession([peopleFeature])
   made.restore({ service_confirms_email_changes, realm_users: [ada] })

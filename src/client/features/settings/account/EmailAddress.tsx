@@ -11,10 +11,10 @@ import { wantedAddressQuery } from './queries.ts'
 import { useSignInName } from './signInName.ts'
 import { WantedEmail } from './WantedEmail.tsx'
 
-/** As the wire numbers them, from the widest to nobody. */
+/** As numbered on the wire, from everybody to nobody. */
 const AUDIENCES = [1, 2, 5, 3, 4] as const
 
-/** The address, and the one that the reader wants in its place. */
+/** The present address, and the new one waiting for confirmation. */
 const ConfirmedAddress = ({ address }: { address: string }) => {
   const session = useSession()
   const query = useQuery(wantedAddressQuery(session, address), session.cache)
@@ -30,7 +30,7 @@ const ConfirmedAddress = ({ address }: { address: string }) => {
   )
 }
 
-/** The reader's address, and who sees it. */
+/** The reader's address, and the setting for its visibility. */
 export const EmailAddress = () => {
   const t = useText()
   const address = useSignInName()

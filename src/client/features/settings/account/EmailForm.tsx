@@ -14,13 +14,13 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { wantedAddressKey } from './queries.ts'
 
 interface Props {
-  /** The present one. */
+  /** The present address. */
   readonly address: string
-  /** What the server asks for before it mails the new one. */
+  /** Proof that the server requires before it sends mail to the new address. */
   readonly proof: 'password' | 'none'
 }
 
-/** Asks for another address. It becomes the reader's by the link in a mail to it. */
+/** Requests a change of address. The new address counts after the link in the mail to it is opened. */
 export const EmailForm = ({ address, proof }: Props) => {
   const t = useText()
   const session = useSession()

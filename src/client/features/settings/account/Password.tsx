@@ -10,11 +10,11 @@ import { Part } from '../form/Part.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 
 interface Props {
-  /** Every key but this browser's has ended with the old password. */
+  /** Called after the change, which revokes every key but this browser's. */
   readonly onChanged: () => void
 }
 
-/** Changes the password, with the one of before. */
+/** Changes the password; requires the present one. */
 export const Password = ({ onChanged }: Props) => {
   const t = useText()
   const session = useSession()

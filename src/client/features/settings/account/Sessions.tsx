@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { settingsPath } from '../../../navigation/settingsAddress.ts'
 import { Part } from '../form/Part.tsx'
 
-/** The way to all sign-ins and keys. */
+/** Link to all sessions and keys. */
 export const Sessions = () => {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { timeOfDay } from '../../../ui/format/time.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { wantedAddressKey } from './queries.ts'
 
-/** The address that the reader wants, where the link to it is, and a way to let it be. */
+/** The new address waiting for confirmation, with the location of its link, and a button to cancel. */
 export const WantedEmail = ({ wanted }: { wanted: EmailChange }) => {
   const t = useText()
   const session = useSession()

@@ -5,8 +5,8 @@ import type { Session } from '../../../kernel/session.ts'
 export const wantedAddressKey = ['account', 'wantedAddress'] as const
 
 /**
- * The address that the reader wants and has not confirmed yet; null: none. Asked for anew with each address that they
- * have: once the wanted one is theirs, there is none.
+ * Reads the reader's new address waiting for confirmation; null: none. Read again when the address changes:
+ * after the confirmation nothing is waiting.
  * @param address the present one
  */
 export const wantedAddressQuery = (session: Session, address: string) =>

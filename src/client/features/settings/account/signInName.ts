@@ -1,6 +1,6 @@
 import { useOwnUser } from '../../people/queries.ts'
 
-/** The address with which the reader signs in; others may see another one. */
+/** Returns the address that the reader signs in with; others can see a different one. */
 export const useSignInName = (): string => {
   const { delivery_email, email } = useOwnUser()
   return delivery_email ?? email

@@ -4,20 +4,24 @@ import { fetchApiKey } from '../../../../protocol/chat/apiKeys.ts'
 import { useSession } from '../../../kernel/session.ts'
 
 export interface ShownKey {
-  /** Whose key, and the key; undefined while it was not asked for. */
+  /** The key with its owner's address; undefined until it is requested. */
   readonly key: { readonly email: string; readonly value: string } | undefined
   /**
-   * @param code of the second factor, where the account has one
-   * @throws ApiError, with status 401 when the password is wrong, SECOND_FACTOR_REQUIRED where the code is missing
+   * Reads the key.
+   * @param code of the second factor, if the account has one
+   * @throws ApiError, with status 401 for a wrong password, SECOND_FACTOR_REQUIRED for a missing code
    */
   readonly show: (username: string, password: string, code: string | undefined) => Promise<void>
-  /** Makes a new key, which ends all others; a key in sight is replaced. @throws ApiError, NetworkError */
+  /**
+   * Creates a new key, which revokes all others, and shows it if the old one was shown. @throws ApiError,
+   * NetworkError
+   */
   readonly renew: () => Promise<void>
-  /** The key in sight works no longer. */
+  /** Hides the key, after it was revoked. */
   readonly forget: () => void
 }
 
-/** The reader's API key, once they have asked for it (chat spec 4.7, 5). */
+/** Returns the reader's API key after they request it (chat spec 4.7, 5). */
 export function useShownKey(): ShownKey {
   const session = useSession()
   const [key, setKey] = useState<ShownKey['key']>()

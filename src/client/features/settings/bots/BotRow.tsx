@@ -32,11 +32,11 @@ const DeactivateDialog = ({ bot, onClose }: { bot: User; onClose: () => void }) 
 interface Props {
   readonly bot: User
   readonly about?: ReactNode
-  /** Why the reader may not change it; undefined when they may. */
+  /** The reason why the reader can't change it; undefined if they can. */
   readonly obstacle?: string | undefined
 }
 
-/** A bot with its key, for whoever looks after it. */
+/** A bot with its key, for its owner. */
 export const BotRow = ({ bot, about, obstacle }: Props) => {
   const t = useText()
   const session = useSession()

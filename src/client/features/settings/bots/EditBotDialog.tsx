@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 
-/** What a bot is called and who looks after it. */
+/** Edits a bot's name and owner. */
 export const EditBotDialog = ({ bot, onClose }: { bot: User; onClose: () => void }) => {
   const t = useText()
   const session = useSession()

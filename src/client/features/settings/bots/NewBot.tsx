@@ -12,7 +12,7 @@ interface Made {
   readonly key: string
 }
 
-/** Makes a bot and shows its key. */
+/** Creates a bot and shows its key. */
 export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
   const t = useText()
   const session = useSession()

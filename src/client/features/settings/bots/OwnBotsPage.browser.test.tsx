@@ -31,7 +31,7 @@ const aUser = (user_id: number, bot_owner_id: number | null): User => ({
 
 const create = () => page.getByRole('button', { name: 'Create bot' })
 
-/** The page of one who looks after two bots, before a service that lets everybody have so many. */
+/** Renders the page of a reader with two bots, with that limit of the service. */
 async function show(limit: { max_bots_per_user?: number }): Promise<void> {
   const { session, restore } = aSession([organizationFeature, laterOrganizationFeature, peopleFeature])
   const { userId } = session

@@ -8,7 +8,7 @@ import { Rows } from '../form/Rows.tsx'
 import { BotRow } from './BotRow.tsx'
 import { NewBot } from './NewBot.tsx'
 
-/** Why the reader cannot make a bot more; undefined when they can. */
+/** Returns the reason why the reader can't create another bot; undefined if they can. */
 function useBotObstacle(count: number): string | undefined {
   const t = useText()
   const { maxBots } = useRealm()
@@ -17,7 +17,7 @@ function useBotObstacle(count: number): string | undefined {
   return t('bots.tooMany', { limit: maxBots })
 }
 
-/** Programs that act under accounts of their own, which the reader looks after. */
+/** The reader's bots: programs with accounts of their own. */
 export const OwnBotsPage = () => {
   const t = useText()
   const self = useOwnUser()

@@ -6,7 +6,7 @@ interface Props {
   readonly limit: number
 }
 
-/** How much of the room is taken. */
+/** Shows the used part of the storage. */
 export const StorageMeter = ({ size, limit }: Props) => {
   const t = useText()
   const text = t('storage.meter', { size, limit })

@@ -16,7 +16,7 @@ import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
 import { StorageMeter } from './StorageMeter.tsx'
 
-/** What the bot keeps, by key. No event tells of it: it is read again after each change. */
+/** The bot's stored values, by key. No event reports changes, so they are read again after each. */
 const storageQuery = (session: Session) =>
   queryOptions({
     queryKey: ['settings', 'botStorage'] as const,
@@ -24,7 +24,7 @@ const storageQuery = (session: Session) =>
     staleTime: 0,
   })
 
-/** Characters of keys and values, as the limit counts them. */
+/** Returns the characters of keys and values, as the limit counts them. */
 export const storedSize = (storage: Readonly<Record<string, string>>): number =>
   Object.entries(storage).reduce((sum, [key, value]) => sum + codePoints(key) + codePoints(value), 0)
 
@@ -47,7 +47,7 @@ const Entries = ({ storage }: { storage: Readonly<Record<string, string>> }) => 
   const store = async (): Promise<string> => {
     await session.api(updateBotStorage, { storage: { [key]: value } })
     await readAnew(session, queryKey)
-    // What is written by then may be another value for that key.
+    // The reader can have typed a newer value for that key, which stays.
     setWritten((now) => (now === written ? EMPTY : now))
     return t('storage.stored')
   }
@@ -105,7 +105,7 @@ const Entries = ({ storage }: { storage: Readonly<Record<string, string>> }) => 
   )
 }
 
-/** What a signed-in bot keeps for itself (chat spec 4.19). */
+/** The storage of a signed-in bot (chat spec 4.19). */
 export const StoragePage = () => {
   const session = useSession()
   const query = useQuery(storageQuery(session), session.cache)

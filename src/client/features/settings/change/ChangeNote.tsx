@@ -4,7 +4,9 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import styles from './ChangeNote.module.css'
 import type { Change } from './useChange.ts'
 
-/** Beside a control: that its change is on its way, was taken and can be undone, or was refused and why. */
+/**
+ * A note beside a control: its change is being saved, was saved and can be undone, or failed with a reason.
+ */
 export const ChangeNote = <Value,>({ change, label }: { change: Change<Value>; label: string }) => {
   const t = useText()
   const { state, set } = change

@@ -1,22 +1,20 @@
 import { scopedStore, useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
 
-/*
- * What was typed and not saved yet: it outlives the page it was typed on, until the session ends.
- */
+/* Typed but unsaved texts, kept when the reader leaves the page, until the session ends. */
 
 const drafts = scopedStore<{ readonly texts: ReadonlyMap<string, string> }>(() => ({ texts: new Map() }))
 
 export interface TypedDraft {
-  /** Undefined: nothing was typed that is not saved. */
+  /** undefined: no unsaved text. */
   readonly text: string | undefined
   readonly type: (text: string) => void
   readonly forget: () => void
-  /** Forgets it where it is still that text: more may have been typed while that was being stored. */
+  /** Forgets the draft if it is still that text, because the reader can type on during the save. */
   readonly stored: (text: string) => void
 }
 
-/** The draft of a field, by a name that no other field has. */
+/** Returns the draft of a field. @param name unique among all fields */
 export function useTypedDraft(name: string): TypedDraft {
   const store = useSession().get(drafts)
   const text = useScoped(drafts, ({ texts }) => texts.get(name))

@@ -11,14 +11,17 @@ import { wishes } from '../../../kernel/optimisticChanges.ts'
 import { useChange, type Change } from './useChange.ts'
 
 type Name = keyof OrganisationSettings
-/** A setting's value; permissions travel with what they were. */
+/** A setting's value; permissions are sent with their previous value. */
 type ValueOf<N extends Name> = Exclude<OrganisationSettings[N], undefined>
 
 const grant = wishes<unknown>()
 
 const isPermission = (value: unknown): value is GroupSetting => typeof value === 'object' && value !== null
 
-/** The change as the service takes it: a permission says what it was, so that nobody overwrites unseen. */
+/**
+ * Returns the change for the wire. A permission includes its previous value, so that the service refuses to
+ * overwrite an unseen change.
+ */
 const wireValue = (name: Name, to: unknown, from: unknown): unknown =>
   isPermission(to) || isPermission(from) || /_group$|^can_create_groups$/.test(name)
     ? { new: to, ...(from === undefined ? {} : { old: from }) }
@@ -28,7 +31,8 @@ const isMismatch = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
 
 /**
- * A permission that is no longer what it was may be what it shall be: then the first answer was lost.
+ * Stores the setting. A mismatch of the previous value can mean that an earlier request succeeded and its
+ * answer was lost: then the stored permission equals the wanted one.
  * @throws ApiError
  */
 async function storeUnlessInForce(session: Session, name: Name, to: unknown, from: unknown): Promise<void> {
@@ -40,7 +44,7 @@ async function storeUnlessInForce(session: Session, name: Name, to: unknown, fro
   }
 }
 
-/** Sets something of the organisation; shows at once. @throws ApiError; what was shown is taken back */
+/** Changes a setting of the organization; shows at once. @throws ApiError; the change is undone */
 export function setOrganisationSetting<N extends Name>(
   session: Session,
   name: N,
@@ -62,14 +66,14 @@ export function setOrganisationSetting<N extends Name>(
   })
 }
 
-/** Something that the organisation decided, to be shown and changed. */
+/** Returns a setting of the organization, to show and change it. */
 export function useOrganisationSetting<N extends Name>(name: N, otherwise: ValueOf<N>): Change<ValueOf<N>> {
   const session = useSession()
   const value = (useOrganisation()[name] ?? otherwise) as ValueOf<N>
   return useChange(value, (to) => setOrganisationSetting(session, name, to))
 }
 
-/** Why the reader may not change that setting of the organisation; undefined when they may. */
+/** Returns the reason why the reader can't change a setting of the organization; undefined if they can. */
 export function useSettingObstacle(name: string): string | undefined {
   const t = useText()
   const self = useOwnUser()

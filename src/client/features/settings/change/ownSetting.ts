@@ -9,7 +9,7 @@ type Value = UserSettings[keyof UserSettings]
 
 const grant = wishes<Value>()
 
-/** Sets one of the reader's settings; shows at once. @throws ApiError; what was shown is taken back */
+/** Changes one of the reader's settings; shows at once. @throws ApiError; the change is undone */
 export const setOwnSetting = <Name extends keyof UserSettings>(
   session: Session,
   property: Name,
@@ -23,7 +23,7 @@ export const setOwnSetting = <Name extends keyof UserSettings>(
     store: (value) => session.api(updateSettings, { [property]: value }),
   })
 
-/** One of the reader's settings, to be shown and changed. */
+/** Returns one of the reader's settings, to show and change it. */
 export function useOwnSetting<Name extends keyof UserSettings>(name: Name): Change<UserSettings[Name]> {
   const session = useSession()
   const value = useRealmPart(({ settings }) => settings[name])

@@ -19,7 +19,7 @@ const Setting = ({ value, store }: { value: number; store: Store }) => {
   )
 }
 
-/** Calls that wait until the test answers them. */
+/** Records calls, which stay pending until the test answers them. */
 function aStore() {
   const calls: { readonly to: number; readonly answer: () => void; readonly refuse: () => void }[] = []
   const store: Store = (to) => {

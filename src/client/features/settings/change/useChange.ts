@@ -4,7 +4,7 @@ import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { useUntold } from './useUntold.ts'
 
 /**
- * How the last change of one setting stands:
+ * The state of the last change of one setting:
  *
  *     settled --set--> saving --stored--> saved --undo--> saving --stored--> settled
  *                      saving --refused--> failed --set or retry--> saving
@@ -17,13 +17,15 @@ export type ChangeState<Value> =
 
 /** A setting that is stored as soon as it is changed. */
 export interface Change<Value> {
-  /** As it is, or as it is about to be. */
+  /** The present value, or the one being saved. */
   readonly value: Value
   readonly state: ChangeState<Value>
   readonly set: (value: Value) => void
 }
 
-/** @param store makes the service hold the value and shows it meanwhile; what it throws is told beside the control */
+/**
+ * @param store sends the value to the service and shows it at once; its errors are shown beside the control
+ */
 export function useChange<Value>(
   value: Value,
   store: (to: Value, from: Value) => Promise<unknown>,

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
 interface Untold<Value> {
-  /** What was stored as long as no event has told of it; then what is told. */
+  /** The wanted value until an event changes the real one, then the real one. */
   readonly shown: Value
-  /** Shows that value until another one than there is now is told. */
+  /** Shows `wanted` until the real value changes. */
   readonly expect: (wanted: Value) => void
-  /** Nothing came of it. */
+  /** Shows the real value again, after a failure. */
   readonly forget: () => void
 }
 
-/** A value whose change is known to the one who made it before the event comes that tells of it. */
+/** An optimistic value: the reader's own change shows before its event arrives. */
 export function useUntold<Value>(value: Value): Untold<Value> {
   const [expected, setExpected] = useState<{ readonly wanted: Value; readonly over: Value }>()
   const isUntold = expected !== undefined && expected.over === value
-  // Once told it is over for good: somebody may set it back to what it was.
+  // The event ends the wait for good, because a later change can restore the old value.
   if (expected !== undefined && !isUntold) setExpected(undefined)
   return {
     shown: isUntold ? expected.wanted : value,

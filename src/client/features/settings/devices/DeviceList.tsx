@@ -13,7 +13,7 @@ import { testProblem } from './testProblem.ts'
 
 type Standing = 'active' | 'pending' | 'failed' | 'none'
 
-/** How far a device's registration has come. */
+/** Returns the state of a device's registration. */
 const standingOf = (device: Device): Standing => {
   if (device.pending_push_token_id !== null) return 'pending'
   if (device.push_registration_error_code !== null) return 'failed'
@@ -50,7 +50,7 @@ const DeviceRow = ({ id, device }: { id: number; device: Device }) => {
   )
 }
 
-/** Devices that take encrypted notifications, and a test of them (chat spec 4.22). */
+/** Devices that receive encrypted notifications, each with a test (chat spec 4.22). */
 export const DeviceList = () => {
   const t = useText()
   const session = useSession()

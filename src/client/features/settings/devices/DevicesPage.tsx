@@ -1,7 +1,7 @@
 import { DeviceList } from './DeviceList.tsx'
 import { LegacyToken } from './LegacyToken.tsx'
 
-/** Telephones that are told of messages. */
+/** Telephones that receive notifications. */
 export const DevicesPage = () => (
   <>
     <DeviceList />

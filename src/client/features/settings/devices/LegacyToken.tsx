@@ -8,7 +8,7 @@ import { Part } from '../form/Part.tsx'
 
 const isHexadecimal = (text: string): boolean => /^(?:[\da-f]{2})+$/i.test(text)
 
-/** A token of an application that does not encrypt yet (chat spec 4.12): registered, or taken away. */
+/** Adds or removes the token of an app without encryption (chat spec 4.12). */
 export const LegacyToken = () => {
   const t = useText()
   const session = useSession()

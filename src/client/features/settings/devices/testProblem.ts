@@ -8,7 +8,9 @@ const known = [
   'INTERNAL_SERVER_ERROR_ON_BOUNCER',
 ] as const
 
-/** What went wrong with a test notification and what can be done (chat spec 4.22); undefined for other errors. */
+/**
+ * Returns the problem with a test notification and its remedy (chat spec 4.22); undefined for other errors.
+ */
 export function testProblem(t: Translate, error: unknown): string | undefined {
   const code = error instanceof ApiError ? known.find((each) => each === error.code) : undefined
   return code === undefined ? undefined : t(`devices.problem.${code}`)

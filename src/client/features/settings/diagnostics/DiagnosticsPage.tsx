@@ -6,7 +6,7 @@ import { Part } from '../form/Part.tsx'
 import styles from './DiagnosticsPage.module.css'
 import { useFindings } from './useFindings.ts'
 
-/** How things stand in this browser, for a person to copy into a report of trouble. */
+/** The state of the app in this browser, to copy into a bug report. */
 export const DiagnosticsPage = () => {
   const t = useText()
   const findings = useFindings()

@@ -1,12 +1,12 @@
-/** Paths below which the names of things may stay: endpoints, but nobody's files and no conversation. */
+/** Paths of endpoints, whose names are safe to show; all other paths can name files or conversations. */
 const interfaces = /^\/(api|calendar\/events)\//
 
-/** How much of a path below them names the endpoint; what follows may name something of a person's. */
+/** Number of leading segments that name the endpoint; later ones can contain private names. */
 const ENDPOINT_DEPTH = 4
 
 const isWord = (segment: string): boolean => /^(v\d|[a-z_]{1,30})$/.test(segment)
 
-/** The path of an address without anything that names a person, a conversation or a file. */
+/** Returns the path of an address without names of people, conversations or files. */
 export function anonymousPath(address: string): string {
   const { pathname } = new URL(address)
   const depth = interfaces.test(pathname) ? ENDPOINT_DEPTH : 1
@@ -18,7 +18,10 @@ type Timing = Pick<PerformanceResourceTiming, 'name' | 'responseStatus'>
 
 const SHOWN = 10
 
-/** The latest refused requests of this page, such as `/api/v1/messages: 400`; the same in a row once. */
+/**
+ * Returns the latest refused requests of this page, such as `/api/v1/messages: 400`; repeats in a row count
+ * once.
+ */
 export function failedRequests(timings: readonly Timing[]): readonly string[] {
   const failed = timings
     .filter(({ responseStatus }) => responseStatus >= 400)

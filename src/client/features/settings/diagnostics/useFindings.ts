@@ -12,17 +12,17 @@ import { fullTime } from '../../../ui/format/time.ts'
 import { fileSize } from '../../../ui/format/fileSize.ts'
 import { failedRequests } from './failedRequests.ts'
 
-/** One line of the report. */
+/** A line of the report. */
 export interface Finding {
   readonly name: TextKey
   readonly value: string
 }
 
-/** The name of the app's first file, which tells one build from another. */
+/** Returns the name of the app's first script, which is different in each build. */
 const build = (): string =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').at(-1) ?? '?'
 
-/** Version and feature level, as the service says them now. */
+/** Reads the service's present version and feature level. */
 const serviceQuery = (session: Session) =>
   queryOptions({
     queryKey: ['settings', 'service'],
@@ -33,7 +33,7 @@ const serviceQuery = (session: Session) =>
     gcTime: 0,
   })
 
-/** Bytes that this site keeps on the device; undefined where the browser does not say. */
+/** Returns the bytes that this site stores on the device; undefined if the browser doesn't report them. */
 function useStoredBytes(): number | undefined {
   const [bytes, setBytes] = useState<number>()
   useEffect(() => {
@@ -70,7 +70,7 @@ const screenText = (): string => {
   return `${innerWidth} × ${innerHeight}, ${devicePixelRatio}×, ${theme}`
 }
 
-/** What helps to find the cause of trouble: nothing of what anybody writes or reads, and no address or key. */
+/** Returns facts that help to find the cause of a problem: without any texts, addresses or keys. */
 export function useFindings(): readonly Finding[] {
   const t = useText()
   const session = useSession()

@@ -67,7 +67,7 @@ const File = ({ file }: { file: Attachment }) => {
   )
 }
 
-/** The reader's room for files, and everybody's where that runs out. */
+/** The reader's space for files, and the shared space if that is running out. */
 const OwnSpace = ({ told }: { told: Parameters<typeof shortOf>[0] }) => {
   const t = useText()
   const own = ownSpace(told)
@@ -87,7 +87,7 @@ const OwnSpace = ({ told }: { told: Parameters<typeof shortOf>[0] }) => {
   )
 }
 
-/** What the reader uploaded, with its size. */
+/** The reader's uploads, with their sizes. */
 export const FilesPage = () => {
   const t = useText()
   const session = useSession()

@@ -6,12 +6,12 @@ import styles from './ActionForm.module.css'
 type Props = SubmissionOptions & {
   readonly submitText: string
   readonly tone?: ButtonTone
-  /** Why the reader may not do it, whatever the form holds; undefined when they may. */
+  /** The reason why the reader can't submit, whatever the fields contain; undefined if they can. */
   readonly forbidden?: string | undefined
   readonly children?: ReactNode
 }
 
-/** Fields and the button that does something with them; what came of it stands beside the button. */
+/** Fields with a submit button; the result shows beside the button. */
 export const ActionForm = ({ submitText, tone, forbidden, obstacle, children, ...submission }: Props) => {
   const { isBusy, outcome, submit } = useSubmission({ ...submission, obstacle: forbidden ?? obstacle })
   return (

@@ -13,13 +13,13 @@ interface Props<Value> {
   readonly hint?: string | undefined
   readonly change: Change<Value>
   readonly options: readonly Option<Value>[]
-  /** What is shown for a value that is none of the options. */
+  /** Label for a value that is none of the options. */
   readonly otherLabel?: string
-  /** Why the reader may not change it; undefined when they may. */
+  /** The reason why the reader can't change it; undefined if they can. */
   readonly obstacle?: string | undefined
 }
 
-/** A setting that is one of several. */
+/** A setting with several options. */
 export const Choice = <Value,>({ label, hint, change, options, otherLabel, obstacle }: Props<Value>) => {
   const index = options.findIndex(({ value }) => value === change.value)
   const shown = options.map((option, position) => ({ value: String(position), label: option.label }))

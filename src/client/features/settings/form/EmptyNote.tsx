@@ -1,4 +1,4 @@
 import styles from './EmptyNote.module.css'
 
-/** That there is nothing to list. */
+/** Says that the list is empty. */
 export const EmptyNote = ({ text }: { text: string }) => <p className={styles['note']}>{text}</p>

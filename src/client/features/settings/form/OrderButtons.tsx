@@ -5,18 +5,18 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
 
 interface Props {
-  /** All of the list, in their order. */
+  /** All IDs of the list, in order. */
   readonly ids: readonly number[]
   readonly id: number
   readonly name: string
-  /** Why the reader may not order the list; undefined when they may. */
+  /** The reason why the reader can't reorder the list; undefined if they can. */
   readonly obstacle?: string | undefined
   readonly onOrder: (ids: readonly number[]) => Promise<unknown>
 }
 
 type Step = 1 | -1
 
-/** The IDs with that one moved by one place. */
+/** Returns the IDs with `id` moved by one position. */
 export function movedBy(ids: readonly number[], id: number, step: Step): readonly number[] {
   const from = ids.indexOf(id)
   const to = from + step
@@ -58,7 +58,7 @@ const OrderButton = ({ ids, id, name, obstacle, onOrder, step }: Props & { reado
   )
 }
 
-/** Moves one thing of a list up or down. A button that cannot says why. */
+/** Moves an item of a list up or down. A disabled button says why. */
 export const OrderButtons = (props: Props) => (
   <>
     <OrderButton {...props} step={-1} />

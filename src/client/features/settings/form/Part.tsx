@@ -4,13 +4,13 @@ import styles from './Part.module.css'
 
 interface Props {
   readonly title: string
-  /** Where the page above has the same title, this one is only heard. */
+  /** `listeners`: only for screen readers, because the page above shows the same title. */
   readonly titleFor?: 'listeners'
   readonly text?: ReactNode
   readonly children: ReactNode
 }
 
-/** One subject of a section, with what it is about. */
+/** A subject of a section, with a short explanation. */
 export const Part = ({ title, titleFor, text, children }: Props) => {
   const id = useId()
   return (

@@ -7,17 +7,17 @@ import styles from './RowAction.module.css'
 
 interface Props {
   readonly text: string
-  /** What it is done with: several buttons of a list say the same. */
+  /** The item of the row, because several buttons have the same text. */
   readonly of: string
   readonly tone?: ButtonTone
-  /** Why the reader may not do it; undefined when they may. */
+  /** The reason why the reader can't do it; undefined if they can. */
   readonly obstacle?: string | undefined
   readonly onRun: () => Promise<unknown>
-  /** Puts it back. */
+  /** Reverses the action. */
   readonly undo?: { readonly text: string; readonly run: () => Promise<unknown> }
 }
 
-/** A button of a row that does something at once; why it could not stands beside it. */
+/** A button of a row with an immediate action; the reason against it shows beside it. */
 export const RowAction = ({ text, of, tone = 'secondary', obstacle, onRun, undo }: Props) => {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

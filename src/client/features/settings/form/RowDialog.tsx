@@ -5,12 +5,12 @@ import styles from './RowAction.module.css'
 
 interface Props {
   readonly text: string
-  /** What the dialog is about: several buttons of a list say the same. */
+  /** The item of the row, because several buttons have the same text. */
   readonly of: string
   readonly tone?: ButtonTone
-  /** Why the reader may not do it; undefined when they may. */
+  /** The reason why the reader can't do it; undefined if they can. */
   readonly obstacle?: string | undefined
-  /** Draws the dialog; gets what closes it. */
+  /** Renders the dialog; gets the function that closes it. */
   readonly renderDialog: (close: () => void) => ReactNode
 }
 

@@ -5,11 +5,11 @@ interface RowProps {
   readonly lead?: ReactNode
   readonly name: ReactNode
   readonly about?: ReactNode
-  /** What can be done with it. */
+  /** Actions on the item. */
   readonly children?: ReactNode
 }
 
-/** One thing of a list: what it is, and what can be done with it. */
+/** An item of a list: its description and its actions. */
 export const Row = ({ lead, name, about, children }: RowProps) => (
   <li className={styles['row']}>
     {lead !== undefined && <span className={styles['lead']}>{lead}</span>}
@@ -21,7 +21,7 @@ export const Row = ({ lead, name, about, children }: RowProps) => (
   </li>
 )
 
-/** A list of things that each can be looked at or changed. */
+/** A list of items with descriptions and actions. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={styles['rows']} aria-label={label}>
     {children}

@@ -8,7 +8,7 @@ interface Props {
   readonly value: string
 }
 
-/** A key that was asked for, to be copied. */
+/** A requested key, to copy. */
 export const Secret = ({ label, value }: Props) => {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import { useUntold } from '../change/useUntold.ts'
 import styles from './Controls.module.css'
 
 interface Props {
-  /** No other field has it: what is typed is kept by it. */
+  /** Unique among all fields; the draft is stored under it. */
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
@@ -17,15 +17,15 @@ interface Props {
   readonly lines?: 'one' | 'many'
   readonly type?: FieldType | undefined
   readonly autoComplete?: string
-  /** What is wrong with the text as it stands; undefined: it may be saved. */
+  /** Returns the fault of the text; undefined: it can be saved. */
   readonly check?: (text: string) => string | undefined
-  /** What it throws is shown, and what was typed stays. */
+  /** Its errors are shown, and the typed text stays. */
   readonly onSave: (text: string) => Promise<unknown>
-  /** Why the reader may not change it; undefined when they may. */
+  /** The reason why the reader can't change it; undefined if they can. */
   readonly obstacle?: string | undefined
 }
 
-/** A text that is stored when its owner says so. */
+/** A text with a button to save it. */
 export const TextSetting = ({
   name,
   label,

@@ -7,7 +7,7 @@ interface Props {
   readonly label: string
   readonly hint?: string | undefined
   readonly change: Change<boolean>
-  /** Why the reader may not change it; undefined when they may. */
+  /** The reason why the reader can't change it; undefined if they can. */
   readonly obstacle?: string | undefined
 }
 

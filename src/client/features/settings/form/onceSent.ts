@@ -1,4 +1,4 @@
-/** What a field holds once that text of it was sent: nothing, or what was typed into it meanwhile. */
+/** Returns a field's value after `sent` was sent: empty, or the text typed in the meantime. */
 export const onceSent =
   (sent: string) =>
   (now: string): string =>

@@ -13,9 +13,9 @@ import styles from './SettingsFrame.module.css'
 
 interface Props {
   readonly area: SettingsArea
-  /** The end of the address; undefined at the list itself. */
+  /** The last part of the address; undefined for the list itself. */
   readonly section: string | undefined
-  /** Sections of other parts of the application, after the reader's own. */
+  /** Sections of other parts of the app, added to those of the area. */
   readonly further: readonly SettingsSection[]
 }
 
@@ -48,7 +48,7 @@ const SectionList = ({ area, sections, current }: ListProps) => {
   )
 }
 
-/** The sections with further ones, each where it wants to be. */
+/** Inserts each further section after the section that it names. */
 const joined = (
   sections: readonly SettingsSection[],
   further: readonly SettingsSection[],
@@ -57,7 +57,7 @@ const joined = (
   ...further.filter(({ after }) => after === undefined),
 ]
 
-/** All settings of one kind: their list beside the one that is open; on a phone the list, then the page. */
+/** All settings of an area: the list beside the open section; on a phone the list, then the section. */
 export const SettingsFrame = ({ area, section, further }: Props) => {
   const t = useText()
   const reader = useOwnUser()

@@ -3,15 +3,15 @@ import type { ComponentType } from 'react'
 import type { Actor } from '../../../../protocol/chat/permissions.ts'
 import type { TextKey } from '../../../i18n/textKey.ts'
 
-/** A page of settings, as the list beside it names it. */
+/** A page of settings, with its entry in the list. */
 export interface SettingsSection {
-  /** The end of its address. */
+  /** The last part of its address. */
   readonly id: string
   readonly text: TextKey
   readonly Icon: LucideIcon
   readonly Page: ComponentType
-  /** ID of the section that it follows; the last one where absent. */
+  /** ID of the section that it follows; if absent, it is the last. */
   readonly after?: string
-  /** Whether it concerns the reader at all. */
+  /** Returns true if the reader can see the section. */
   readonly isFor?: (reader: Actor) => boolean
 }

@@ -5,7 +5,7 @@ import { BrowserPermission } from './BrowserPermission.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser that says so, and whose reader answers so when asked. */
+/** A browser with that permission, whose user gives that answer when asked. */
 function aBrowser(permission: NotificationPermission, answer: NotificationPermission = permission) {
   const browser = {
     permission,

@@ -7,7 +7,7 @@ type Permission = NotificationPermission | 'missing'
 
 const permissionNow = (): Permission => ('Notification' in globalThis ? Notification.permission : 'missing')
 
-/** Readers may change it in the browser's own settings, and come back. */
+/** Readers can change the permission in the browser's own settings, and return. */
 function watchPermission(changed: () => void): () => void {
   addEventListener('focus', changed)
   document.addEventListener('visibilitychange', changed)
@@ -17,7 +17,7 @@ function watchPermission(changed: () => void): () => void {
   }
 }
 
-/** Whether this browser shows notifications, and what brings it to ask the reader. */
+/** The browser's permission for notifications, with a button that asks for it. */
 export const BrowserPermission = () => {
   const t = useText()
   const permission = useSyncExternalStore(watchPermission, permissionNow)
@@ -26,7 +26,7 @@ export const BrowserPermission = () => {
   const ask = async (): Promise<undefined> => {
     const button = document.activeElement
     await Notification.requestPermission()
-    // The button goes once there is an answer.
+    // The button disappears after the answer, and the focus with it.
     const isLost = [button, document.body].includes(document.activeElement)
     if (permissionNow() !== 'default' && isLost) status.current?.focus()
     drawAgain()

@@ -13,11 +13,11 @@ const textOf = (value: boolean | null) => texts[`${value}`]
 interface Props {
   readonly channel: Subscription
   readonly kind: Kind
-  /** What the reader has for all channels. */
+  /** The reader's setting for all channels. */
   readonly inherited: boolean
 }
 
-/** How one kind of notice of a channel is: on, off, or as the reader has it for all channels. */
+/** One kind of notification for a channel: on, off, or the setting for all channels. */
 export const ChannelCell = ({ channel, kind, inherited }: Props) => {
   const t = useText()
   const session = useSession()

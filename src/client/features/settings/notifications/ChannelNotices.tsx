@@ -11,7 +11,7 @@ import styles from './Tables.module.css'
 
 type Props = { readonly channelId: number; readonly onClose: () => void }
 
-/** What the reader is told of in one channel. */
+/** The reader's notifications for one channel. */
 export const ChannelNotices = ({ channelId, onClose }: Props) => {
   const t = useText()
   const channel = useSubscriptions().get(channelId)

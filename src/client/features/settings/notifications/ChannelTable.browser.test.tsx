@@ -9,7 +9,7 @@ import { ChannelTable } from './ChannelTable.tsx'
 
 const rows = () => page.getByRole('rowheader')
 
-/** The table for somebody in that many channels. */
+/** Renders the table for a reader with `count` channels. */
 async function aTable(count: number): Promise<void> {
   const { session, restore } = aSession([channelsFeature])
   const subscriptions = Array.from({ length: count }, (_, index) =>

@@ -17,7 +17,10 @@ import { groups, KINDS } from './kinds.ts'
 import { NotificationTable } from './NotificationTable.tsx'
 import styles from './Tables.module.css'
 
-/** Rows drawn at first, and by each press of the button below them: every row has a list for each kind of notice. */
+/**
+ * Rows rendered at first, and added by each click below them: every row has a select for each kind of
+ * notification.
+ */
 const STEP = 50
 
 interface RowProps {
@@ -43,7 +46,7 @@ const ChannelRow = memo(function ChannelRow({ channel, settings }: RowProps) {
   )
 })
 
-/** What differs from channel to channel; where nothing is chosen the settings above hold. */
+/** Settings that differ by channel; without a choice the settings above apply. */
 export const ChannelTable = () => {
   const t = useText()
   const [filter, setFilter] = useState('')

@@ -7,11 +7,11 @@ import { Toggle } from '../form/Toggle.tsx'
 
 /** Seconds. */
 const DELAYS = [0, 120, 300, 600, 1800, 3600, 21_600, 86_400] as const
-/** As the wire numbers them. */
+/** As numbered on the wire. */
 const BADGES = [1, 2, 3, 4] as const
 const FOLLOWING = [1, 2, 3, 4] as const
 
-/** What notifications say, when mails go out, which topics are followed by themselves. */
+/** The content of notifications, the delay of mails, and the topics that are followed automatically. */
 export const DetailSettings = () => {
   const t = useText()
   const delay = useOwnSetting('email_notifications_batching_period_seconds')

@@ -31,7 +31,7 @@ const settingOf = (group: Group, kind: Kind): Flag | undefined => {
   return names[kind]
 }
 
-/** Ways to be told, by what it is about. */
+/** The kinds of notification for each subject. */
 export const KindTable = () => {
   const t = useText()
   return (

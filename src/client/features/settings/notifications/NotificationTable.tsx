@@ -5,13 +5,13 @@ import styles from './Tables.module.css'
 
 interface Props {
   readonly label: string
-  /** Heads the first column. */
+  /** Header of the first column. */
   readonly about: string
-  /** Rows: a heading and a cell for each of `KINDS`. */
+  /** Rows: a header and a cell for each of `KINDS`. */
   readonly children: ReactNode
 }
 
-/** What may tell of something, by column. It scrolls where there is no room. */
+/** A table with the kinds of notification as columns. It scrolls if the space is too narrow. */
 export const NotificationTable = ({ label, about, children }: Props) => {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { DetailSettings } from './DetailSettings.tsx'
 import { KindTable } from './KindTable.tsx'
 import { QuietHours } from './QuietHours.tsx'
 
-/** What the reader is told of, and how. */
+/** All settings for the reader's notifications. */
 export const NotificationsPage = () => (
   <>
     <KindTable />

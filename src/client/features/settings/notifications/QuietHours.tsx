@@ -12,7 +12,7 @@ import { useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
 
 const OFFICE: Hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }
-/** A Sunday, to name the days of the week by. */
+/** A Sunday, for the names of the days of the week. */
 const SUNDAY = new Date(2023, 0, 1)
 
 const nameOfDay = (day: number): string =>
@@ -20,7 +20,7 @@ const nameOfDay = (day: number): string =>
     new Date(SUNDAY.getFullYear(), SUNDAY.getMonth(), SUNDAY.getDate() + day),
   )
 
-/** The days of the week as the reader counts them. */
+/** Returns the days of the week in the reader's order. */
 function week(): readonly number[] {
   const first = WEEKDAYS.indexOf(firstWeekday())
   return [...WEEKDAYS.slice(first), ...WEEKDAYS.slice(0, first)]
@@ -48,13 +48,13 @@ const Days = ({ hours }: { hours: Hours }) => {
   )
 }
 
-/** When the reader wants to be told of messages; at all other times this browser is silent. */
+/** The hours with notifications of messages; at all other times this browser is silent. */
 export const QuietHours = () => {
   const t = useText()
   const session = useSession()
   const hours = useScoped(quiet, ({ choices }) => choices.hours)
   const setTime = (which: 'from' | 'to', time: string): void => {
-    // A time that is being cleared or typed is none yet.
+    // An unfinished time is empty, and not stored.
     if (hours && time !== '') keepHours(session, { ...hours, [which]: time })
   }
   return (

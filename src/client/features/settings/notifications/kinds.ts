@@ -1,6 +1,6 @@
 import type { UserSettings } from '../../../../protocol/chat/userSettings.ts'
 
-/** How somebody can be told of a message. */
+/** The kinds of notification for a message. */
 export const KINDS = ['desktop', 'audible', 'push', 'email', 'wildcard'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -8,7 +8,7 @@ type Flag = {
   [Name in keyof UserSettings]: UserSettings[Name] extends boolean ? Name : never
 }[keyof UserSettings]
 
-/** The settings for what the reader does not decide channel by channel. */
+/** The settings that apply to all channels. */
 export const groups = {
   channels: {
     desktop: 'enable_stream_desktop_notifications',
@@ -35,7 +35,9 @@ export const groups = {
 export type Group = keyof typeof groups
 export const GROUPS = ['direct', 'followed', 'channels'] as const satisfies readonly Group[]
 
-/** What a subscription says of each kind (chat spec 2.6); null follows the setting for all channels. */
+/**
+ * The property of a subscription for each kind (chat spec 2.6); null follows the setting for all channels.
+ */
 export const channelProperties = {
   desktop: 'desktop_notifications',
   audible: 'audible_notifications',

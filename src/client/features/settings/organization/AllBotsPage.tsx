@@ -6,7 +6,7 @@ import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
 import { Rows } from '../form/Rows.tsx'
 
-/** Every bot of the organisation, with who looks after it. */
+/** All bots of the organization, with their owners. */
 export const AllBotsPage = () => {
   const t = useText()
   const self = useOwnUser()

@@ -12,7 +12,10 @@ import { RowDialog } from '../form/RowDialog.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
 import { FolderDialog } from './FolderDialog.tsx'
 
-/** How many channels the reader knows of in each folder, by its ID. Archived channels count: they keep theirs. */
+/**
+ * Returns the number of the reader's visible channels in each folder, by its ID. Archived channels count,
+ * because they stay in their folder.
+ */
 function useCounts(): ReadonlyMap<number, number> {
   const channels = [...useSubscriptions().values(), ...useOtherChannels().values()]
   const counts = new Map<number, number>()
@@ -31,7 +34,7 @@ interface RowProps {
   readonly count: number
   readonly obstacle: string | undefined
   readonly onOrder: (ids: readonly number[]) => Promise<unknown>
-  /** All that are in use, in their order. */
+  /** The IDs of all folders in use, in order. */
   readonly ids: readonly number[]
 }
 
@@ -62,7 +65,10 @@ const FolderRow = ({ folder, count, obstacle, ids, onOrder }: RowProps) => {
   )
 }
 
-/** The headings under which everybody finds the channels. `obstacle`: why the reader may not change them. */
+/**
+ * The folders in which the channels are sorted for everybody. `obstacle`: the reason why the reader can't
+ * change them.
+ */
 export const ChannelFolders = ({ obstacle }: { obstacle: string | undefined }) => {
   const t = useText()
   const session = useSession()

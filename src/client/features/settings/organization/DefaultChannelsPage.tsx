@@ -43,7 +43,7 @@ const PurposeChannel = ({ name }: { name: Purpose }) => {
   )
 }
 
-/** Channels that newcomers are put into, how channels are sorted, and those that the service itself writes to. */
+/** The channels that new users join, the folders, and the channels for the service's own messages. */
 export const DefaultChannelsPage = () => {
   const t = useText()
   const session = useSession()

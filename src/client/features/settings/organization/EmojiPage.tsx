@@ -56,7 +56,7 @@ const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
   )
 }
 
-/** The organisation's own emoji. */
+/** The organization's own emoji. */
 export const EmojiPage = () => {
   const t = useText()
   const session = useSession()

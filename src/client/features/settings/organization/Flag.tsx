@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { useOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
 import { Toggle } from '../form/Toggle.tsx'
 
-/** Something of the organisation that is on or off. */
+/** A setting of the organization that is on or off. */
 export const Flag = ({ name }: { name: (typeof organisationFlags)[number] }) => {
   const t = useText()
   return (

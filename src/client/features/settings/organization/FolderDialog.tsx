@@ -15,12 +15,12 @@ const LONGEST_NAME = limits.max_channel_folder_name_length
 const LONGEST_DESCRIPTION = limits.max_channel_folder_description_length
 
 interface Props {
-  /** Undefined: a new one. */
+  /** undefined: a new folder. */
   readonly folder: ChannelFolder | undefined
   readonly onClose: () => void
 }
 
-/** What a folder is called, and what its channels have in common. */
+/** Edits a folder's name and description. */
 export const FolderDialog = ({ folder, onClose }: Props) => {
   const t = useText()
   const session = useSession()

@@ -83,7 +83,7 @@ const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
   )
 }
 
-/** Who joins, with which addresses, and what they are told first (chat spec 4.16). */
+/** Rules for joining: the allowed addresses and the welcome text (chat spec 4.16). */
 export const JoiningPage = () => {
   const t = useText()
   const session = useSession()

@@ -10,12 +10,12 @@ import { Field } from '../../../ui/Field.tsx'
 import { LinkifierTester } from './LinkifierTester.tsx'
 
 interface Props {
-  /** Undefined: a new one. */
+  /** undefined: a new linkifier. */
   readonly linkifier: Linkifier | undefined
   readonly onClose: () => void
 }
 
-/** A pattern and the address it becomes, tried out while it is written. */
+/** Edits a pattern and its address, with a test of both. */
 export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
   const t = useText()
   const session = useSession()

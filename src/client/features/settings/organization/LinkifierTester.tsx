@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { Field } from '../../../ui/Field.tsx'
 import styles from './LinkifierTester.module.css'
 
-/** What of a text becomes a link, and where it leads: by the very code that draws messages. */
+/** Shows the links in a test text, with their addresses, found by the code that renders messages. */
 export const LinkifierTester = ({ linkifiers }: { linkifiers: readonly Linkifier[] }) => {
   const t = useText()
   const [text, setText] = useState('')

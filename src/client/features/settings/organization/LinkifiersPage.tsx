@@ -13,7 +13,7 @@ import { Row, Rows } from '../form/Rows.tsx'
 import { LinkifierDialog } from './LinkifierDialog.tsx'
 import { LinkifierTester } from './LinkifierTester.tsx'
 
-/** Patterns that become links, in the order in which they apply. */
+/** Patterns that turn text into links, in the order in which they apply. */
 export const LinkifiersPage = () => {
   const t = useText()
   const session = useSession()

@@ -13,7 +13,7 @@ const grounds = {
   dark: { picture: 'night_logo', text: 'organisation.nightLogo', night: true },
 } as const
 
-/** The organisation's name as a picture, for light or for dark surroundings. */
+/** The organization's logo for light or for dark backgrounds. */
 export const LogoSetting = ({ ground }: { ground: keyof typeof grounds }) => {
   const t = useText()
   const session = useSession()

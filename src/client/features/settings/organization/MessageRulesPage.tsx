@@ -5,7 +5,7 @@ import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Flag } from './Flag.tsx'
 
-/** Seconds; null: for ever. */
+/** Seconds; null: no limit. */
 const LIMITS = [null, 120, 600, 3600, 86_400, 604_800, 2_592_000] as const
 const MINUTE = 60
 
@@ -28,7 +28,7 @@ const TimeLimit = ({ name }: { name: (typeof organisationTimeLimits)[number] }) 
 const HISTORY = ['all', 'moves', 'none'] as const
 const TOPICS = ['allow_empty_topic', 'disable_empty_topic'] as const
 
-/** What holds for all messages. */
+/** Rules for all messages. */
 export const MessageRulesPage = () => {
   const t = useText()
   const obstacle = useSettingObstacle('message_edit_history_visibility_policy')

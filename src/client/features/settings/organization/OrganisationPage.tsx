@@ -13,7 +13,7 @@ import { PictureSetting } from '../picture/PictureSetting.tsx'
 import { LogoSetting } from './LogoSetting.tsx'
 import styles from './OrganisationPage.module.css'
 
-/** What the organisation is called and how it looks. */
+/** The organization's name and appearance. */
 export const OrganisationPage = () => {
   const t = useText()
   const session = useSession()

@@ -15,7 +15,7 @@ import styles from '../form/Controls.module.css'
 
 const CUSTOM = 'custom'
 
-/** Who may do something in the organisation: a group, or people and groups by name. */
+/** A permission of the organization: a group, or any people and groups. */
 export const PermissionSetting = ({ name }: { name: OrganisationPermission }) => {
   const t = useText()
   const groups = useGroups()

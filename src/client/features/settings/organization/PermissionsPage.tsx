@@ -35,7 +35,7 @@ const subjects = {
 
 const SUBJECTS = ['people', 'channels', 'messages', 'direct'] as const
 
-/** Who may do what. */
+/** The organization's permissions. */
 export const PermissionsPage = () => {
   const t = useText()
   return SUBJECTS.map((subject) => (

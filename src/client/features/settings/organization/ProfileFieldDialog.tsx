@@ -20,7 +20,7 @@ import { readJson } from '../profile/readJson.ts'
 import { choiceLines, choicesFrom, fieldType, FIELD_TYPES, typeText } from './fieldTypes.ts'
 
 interface Props {
-  /** Undefined: a new one. */
+  /** undefined: a new field. */
   readonly field: CustomProfileField | undefined
   readonly onClose: () => void
 }
@@ -41,7 +41,7 @@ const initial = (field: CustomProfileField | undefined) => {
 }
 type Draft = ReturnType<typeof initial>
 
-/** What a field offers, by its type; undefined: its type offers nothing. */
+/** Returns a field's options, by its type; empty for types without options. */
 function fieldDataOf(draft: Draft, before: string) {
   if (draft.type === ProfileFieldType.choice) return { field_data: choicesFrom(draft.choices, before) }
   if (draft.type !== ProfileFieldType.account) return {}
@@ -49,11 +49,11 @@ function fieldDataOf(draft: Draft, before: string) {
   return { field_data: { subtype: draft.service, ...own } }
 }
 
-/** Only what is short shows in the small profile. */
+/** Returns true for types that fit in the person's card. */
 const isShort = (type: ProfileFieldType): boolean =>
   type !== ProfileFieldType.longText && type !== ProfileFieldType.people
 
-/** What a field of profiles is called, which type it has, and who fills it in. */
+/** Edits a profile field's name, type and editors. */
 export const ProfileFieldDialog = ({ field, onClose }: Props) => {
   const t = useText()
   const session = useSession()

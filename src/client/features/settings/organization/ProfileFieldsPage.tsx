@@ -32,7 +32,7 @@ const DeleteDialog = ({ field, onClose }: { field: CustomProfileField; onClose: 
   )
 }
 
-/** What the organisation asks of everybody's profile, in its order. */
+/** The organization's profile fields, in order. */
 export const ProfileFieldsPage = () => {
   const t = useText()
   const session = useSession()

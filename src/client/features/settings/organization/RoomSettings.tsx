@@ -27,7 +27,7 @@ const Quota = ({ name }: { name: (typeof organisationQuotas)[number] }) => {
   )
 }
 
-/** How much room for files everybody has together, and each person. Services that decide that elsewhere tell only what it is. */
+/** Space for files, of everybody together and of each person. Renders nothing if the service sets it elsewhere. */
 export const RoomSettings = () => {
   const t = useText()
   const { upload_quota_of_a_person_mib } = useOrganisation()

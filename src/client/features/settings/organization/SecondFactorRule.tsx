@@ -16,7 +16,7 @@ const Rule = () => {
   const standing = useQuery(factorQuery(session), session.cache).data
   const change = useOrganisationSetting('second_factor_required_of', 'nobody')
   const forOwners = useSettingObstacle('second_factor_required_of')
-  // Asking less of others takes nothing.
+  // Only a stricter rule requires that the reader has a factor.
   const lacksOwn = standing?.is_on === false && change.value === 'nobody'
   return (
     <Part title={t('factor.rule')}>
@@ -34,6 +34,6 @@ const Rule = () => {
   )
 }
 
-/** Of whom the organization asks a second factor. Not there where the service knows none. */
+/** The people who must have a second factor. Renders nothing if the service doesn't support it. */
 export const SecondFactorRule = () =>
   useOrganisation().second_factor_required_of === undefined ? null : <Rule />

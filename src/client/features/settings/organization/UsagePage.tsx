@@ -19,7 +19,7 @@ const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
   </div>
 )
 
-/** How large the organisation has become, as far as the reader sees it. */
+/** The size of the organization, as far as the reader sees it. */
 export const UsagePage = () => {
   const t = useText()
   const session = useSession()

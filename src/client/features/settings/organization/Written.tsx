@@ -13,7 +13,7 @@ import { WrittenByDay } from './WrittenByDay.tsx'
 
 const DAYS = 30
 
-/** Read anew each time one looks. */
+/** Read again each time the page opens. */
 const usageQuery = (session: Session) =>
   queryOptions({
     queryKey: ['settings', 'usage'],
@@ -21,7 +21,7 @@ const usageQuery = (session: Session) =>
     staleTime: 0,
   })
 
-/** The room for files that is taken, of how much there is. */
+/** The used part of the space for files. */
 const Room = ({ used, quota }: { used: number; quota: number | null }) => {
   const t = useText()
   const size = fileSize(used)
@@ -35,7 +35,7 @@ const Room = ({ used, quota }: { used: number; quota: number | null }) => {
   )
 }
 
-/** What was written and stored of late. */
+/** Recent numbers of messages and files. */
 const Figures = () => {
   const t = useText()
   const session = useSession()
@@ -58,7 +58,7 @@ const Figures = () => {
   )
 }
 
-/** How much the organisation is used, for those who look after it. */
+/** The organization's activity, for administrators. */
 export const Written = () => {
   const t = useText()
   const mayLook = isAdministrator(useOwnUser())

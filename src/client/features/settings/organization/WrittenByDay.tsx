@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { dateFormat } from '../../../ui/format/formats.ts'
 import styles from './WrittenByDay.module.css'
 
-/** A cell with its number, and behind it a bar that compares it with the column's most. */
+/** A cell with its number, and a bar behind it in proportion to the column's maximum. */
 const Count = ({ value, most }: { value: number; most: number }) => {
   const style: CSSProperties & Record<'--part', number> = { '--part': most === 0 ? 0 : value / most }
   const text = new Intl.NumberFormat(document.documentElement.lang || 'en').format(value)
@@ -23,7 +23,7 @@ const dayOf = (date: string): string =>
     timeZone: 'UTC',
   }).format(new Date(date))
 
-/** How many people wrote how much, day by day. */
+/** Daily numbers of authors and messages. */
 export const WrittenByDay = ({ label, days }: { label: string; days: readonly UsageDay[] }) => {
   const t = useText()
   const mostWriters = Math.max(...days.map(({ writers }) => writers))

@@ -14,14 +14,14 @@ const texts: Readonly<Record<number, TextKey>> = {
   [ProfileFieldType.pronouns]: 'fields.type.pronouns',
 }
 
-/** What a type of field is called. */
+/** Returns the name of a field's type. */
 export const typeText = (type: number): TextKey => texts[type] ?? 'fields.type.shortText'
 
 export const FIELD_TYPES = Object.values(ProfileFieldType)
 export const fieldType = (type: number): ProfileFieldType =>
   FIELD_TYPES.find((each) => each === type) ?? ProfileFieldType.shortText
 
-/** The choices of a field, one a line. */
+/** Returns the choices of a field, one per line. */
 export const choiceLines = (fieldData: string): string =>
   Object.values(readJson(profileChoices, fieldData) ?? {})
     .toSorted((one, other) => Number(one.order) - Number(other.order))
@@ -29,8 +29,8 @@ export const choiceLines = (fieldData: string): string =>
     .join('\n')
 
 /**
- * The choices as the wire has them. One that was there before keeps its key, so that whoever chose it keeps it; new
- * ones get keys that none ever had here.
+ * Returns the choices for the wire. Existing choices keep their keys, so that users who selected one keep it;
+ * new choices get keys that this field never had.
  */
 export function choicesFrom(lines: string, before: string): Record<string, { text: string; order: string }> {
   const known = Object.entries(readJson(profileChoices, before) ?? {})

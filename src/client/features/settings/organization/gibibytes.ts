@@ -2,11 +2,11 @@ import { fileBounds } from '../../../../protocol/bounds.ts'
 
 const MEBIBYTES = 1024
 
-/** MiB as GiB: `20`, `1.5`. */
+/** Returns MiB as GiB: `20`, `1.5`. */
 export const writeGibibytes = (mebibytes: number): string =>
   String(Math.round((mebibytes / MEBIBYTES) * 100) / 100)
 
-/** GiB, with a point or a comma, as MiB; null for nothing, undefined for what is no room that can be given. */
+/** Reads GiB, with a point or a comma, as MiB; null for an empty text, undefined for an invalid one. */
 export function readGibibytes(text: string): number | null | undefined {
   const written = text.trim().replace(',', '.')
   if (written === '') return null

@@ -8,7 +8,9 @@ import { defaultChannels } from '../feature.ts'
 const grantSubdomains = wishes<boolean>()
 const grantDefault = wishes<boolean>()
 
-/** Whether addresses below an allowed domain may join; shows at once. @throws ApiError; it is taken back */
+/**
+ * Allows or forbids subdomains of an allowed domain; shows at once. @throws ApiError; the change is undone
+ */
 export function setSubdomains(
   session: Session,
   { domain, allow_subdomains }: AllowedDomain,
@@ -43,8 +45,8 @@ function setDefault(session: Session, stream_id: number, to: boolean): Promise<v
 }
 
 /**
- * Puts newcomers into those channels and no others; shows at once. Each channel is a change of its own.
- * @throws ApiError for the first that is refused; that channel is as it was, the others are as wished
+ * Makes these channels the default ones; shows at once. Each channel is a request of its own.
+ * @throws ApiError for the first refusal; that channel is restored, the other changes stay
  */
 export async function setDefaultChannels(session: Session, to: readonly number[]): Promise<void> {
   const from = defaultChannels(session)

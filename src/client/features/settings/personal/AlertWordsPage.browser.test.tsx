@@ -9,7 +9,7 @@ import { AlertWordsPage } from './AlertWordsPage.tsx'
 const field = () => page.getByRole('textbox', { name: 'Word or phrase' })
 const add = () => page.getByRole('button', { name: 'Add alert word' })
 
-/** The page with a word on its way. */
+/** Renders the page and sends a word, without an answer yet. */
 async function anAddition() {
   const { session, restore, last } = aSession([])
   restore()

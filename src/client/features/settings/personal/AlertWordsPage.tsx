@@ -13,7 +13,7 @@ import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
 
-/** Words of which the reader wants to hear when somebody uses them. */
+/** Words that make a message count as a mention of the reader. */
 export const AlertWordsPage = () => {
   const t = useText()
   const session = useSession()

@@ -69,7 +69,7 @@ const ChosenTopic = ({ topic }: { topic: UserTopic }) => {
 
 const POLICIES = ['muted', 'unmuted', 'followed'] as const
 
-/** Whom and what the reader does not want to hear of, and the topics they made an exception of. */
+/** The reader's muted people, channels and topics, and the topics that are exceptions. */
 export const MutedPage = () => {
   const t = useText()
   const people = [...useMutedUsers()]

@@ -8,12 +8,12 @@ import styles from './CropDialog.module.css'
 
 interface Props {
   readonly picture: ImageBitmap
-  /** Takes the square as a file. What it throws is shown, and the dialog stays. */
+  /** Receives the square as a file. Its errors are shown, and the dialog stays open. */
   readonly onCut: (file: File) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Pixels of the side of what is uploaded: sharp wherever it is shown. */
+/** Pixels of the side of the uploaded square: sharp in every size that is shown. */
 const SIDE = 512
 
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
@@ -30,7 +30,7 @@ async function fileOf(canvas: HTMLCanvasElement): Promise<File> {
   return new File([blob ?? new Blob()], 'picture.png', { type: 'image/png' })
 }
 
-/** Lets the reader choose which square of a picture is shown: by dragging it, or with sliders. */
+/** Chooses a square of a picture, by dragging it or with sliders. */
 export const CropDialog = ({ picture, onCut, onClose }: Props) => {
   const t = useText()
   const canvas = useRef<HTMLCanvasElement>(null)

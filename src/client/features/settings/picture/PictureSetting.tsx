@@ -8,21 +8,21 @@ import styles from './PictureSetting.module.css'
 
 interface Props {
   readonly title: string
-  /** The picture as it is. */
+  /** The present picture. */
   readonly shown: ReactNode
   readonly maxMib: number
-  /** `square`: the reader chooses which part is cut out. `any`: the picture is taken as it is. */
+  /** `square`: the reader chooses a square of the picture. `any`: the picture is uploaded unchanged. */
   readonly shape?: 'square' | 'any'
   readonly onUpload: (file: File) => Promise<unknown>
-  /** Undefined: there is none to take away. */
+  /** undefined: there is no picture to remove. */
   readonly onRemove: (() => Promise<unknown>) | undefined
-  /** Why the reader may not change it; undefined when they may. */
+  /** The reason why the reader can't change it; undefined if they can. */
   readonly obstacle?: string | undefined
 }
 
 const MEBIBYTE = 1024 * 1024
 
-/** A picture: chosen from a file, cut where it is to be square, uploaded; or taken away. */
+/** A picture: chosen from a file, cropped if it must be square, and uploaded; or removed. */
 export const PictureSetting = ({
   title,
   shown,
@@ -37,7 +37,7 @@ export const PictureSetting = ({
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // What is cut is drawn anew and small; there only absurd files are turned away here.
+  // A cropped picture is uploaded small; its source only needs a limit against absurd files.
   const mostMib = shape === 'square' ? 10 * maxMib : maxMib
   const attempt = async (work: () => Promise<unknown> | undefined): Promise<void> => {
     setBusy(true)

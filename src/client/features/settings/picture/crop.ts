@@ -1,8 +1,8 @@
-/** Which square of a picture is cut out. */
+/** The selected square of a picture. */
 export interface Crop {
   /** 1 shows as much as fits, 4 a quarter of that in each direction. */
   readonly zoom: number
-  /** Where the square lies within what the zoom leaves over, 0 to 1 from the start edge and from the top. */
+  /** The square's position in the remaining space, 0 to 1 from the left and from the top. */
   readonly x: number
   readonly y: number
 }
@@ -17,7 +17,7 @@ export const centered: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** The square in pixels of the picture. */
+/** Returns the square in pixels of the picture. */
 export function squareOf(
   { width, height }: Size,
   { zoom, x, y }: Crop,
@@ -26,7 +26,7 @@ export function squareOf(
   return { x: (width - side) * x, y: (height - side) * y, side }
 }
 
-/** The crop after the picture was dragged by so much of the square's side. */
+/** Returns the crop after the picture was dragged. @param right, down in parts of the square's side */
 export function draggedBy(picture: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(picture, crop)
   const moved = (place: number, length: number, by: number): number =>
@@ -34,5 +34,5 @@ export function draggedBy(picture: Size, crop: Crop, right: number, down: number
   return { ...crop, x: moved(crop.x, picture.width, right), y: moved(crop.y, picture.height, down) }
 }
 
-/** The crop at another zoom, within bounds. */
+/** Returns the crop at another zoom, within bounds. */
 export const zoomedTo = (crop: Crop, zoom: number): Crop => ({ ...crop, zoom: between(1, zoom, MOST_ZOOM) })

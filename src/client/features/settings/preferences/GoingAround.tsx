@@ -5,10 +5,10 @@ import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
 
 const HOMES = ['inbox', 'recent', 'all_messages'] as const
-/** As the wire numbers them: always, in conversations, never. */
+/** As numbered on the wire: always, in conversations, never. */
 const READINGS = [1, 2, 3] as const
 
-/** Where the app opens, how channels are sorted, and when what is seen counts as read. */
+/** The app's start page, the order of channels, and the rule for marking messages as read. */
 export const GoingAround = () => {
   const t = useText()
   const home = useOwnSetting('web_home_view')

@@ -15,7 +15,7 @@ import { useBrowserChoice } from './browserChoice.ts'
 
 const interfaceLanguage = (): string => document.documentElement.lang || 'en'
 
-/** A language by its own name: "Deutsch". */
+/** Returns a language's own name: "Deutsch". */
 const ownName = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
 
 /** 2 January 2000 was a Sunday. */
@@ -24,7 +24,7 @@ const dayName = (weekday: number): string =>
     Date.UTC(2000, 0, 2 + weekday),
   )
 
-/** In which language, by which clock, and on which day weeks begin. */
+/** The language, the format of times, and the first day of the week. */
 export const LanguageAndTime = () => {
   const t = useText()
   const language = useOwnSetting('default_language')

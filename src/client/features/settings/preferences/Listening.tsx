@@ -4,7 +4,7 @@ import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { useBrowserChoice } from './browserChoice.ts'
 
-/** What a screen reader says by itself. */
+/** Announcements for screen readers. */
 export const Listening = () => {
   const t = useText()
   const announced = useBrowserChoice(chosenAnnounced, chooseAnnounced)

@@ -16,7 +16,7 @@ import { useBrowserChoice } from './browserChoice.ts'
 const SIZES = [12, 13, 14, 15, 16, 17, 18, 20, 22, 24] as const
 const USUAL = 16
 
-/** Theme, density and size of the text. */
+/** Theme, density and text size. */
 export const Look = () => {
   const t = useText()
   const theme = useBrowserChoice(chosenTheme, chooseTheme)

@@ -4,7 +4,7 @@ import { Listening } from './Listening.tsx'
 import { Look } from './Look.tsx'
 import { Writing } from './Writing.tsx'
 
-/** How the app looks and behaves for the reader. */
+/** The app's look and behavior for the reader. */
 export const PreferencesPage = () => (
   <>
     <Look />

@@ -4,7 +4,7 @@ import { useOwnSetting } from '../change/ownSetting.ts'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
 
-/** What happens to what is typed. */
+/** Settings for typing. */
 export const Writing = () => {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Change } from '../change/useChange.ts'
 
-/** Something that this browser remembers by itself: there is nothing to wait for, and nobody to refuse it. */
+/** Returns a setting of this browser alone, which is stored at once and never refused. */
 export function useBrowserChoice<Value>(read: () => Value, write: (value: Value) => void): Change<Value> {
   const [value, setValue] = useState(read)
   return {

@@ -3,7 +3,7 @@ import { useOwnSetting } from '../change/ownSetting.ts'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
 
-/** What the app tells others of the reader. */
+/** Settings for the visibility of the reader's activity. */
 export const PrivacyPage = () => {
   const t = useText()
   return (

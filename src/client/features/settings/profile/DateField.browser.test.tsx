@@ -5,7 +5,7 @@ import { DateField } from './DateField.tsx'
 
 const field = () => page.getByLabelText('Birthday')
 
-/** A field with that day; what is stored by it. */
+/** Renders a field with that day; returns the stored values. */
 async function aField(value: string): Promise<string[]> {
   const stored: string[] = []
   const change = { value, state: { kind: 'settled' }, set: (day: string) => stored.push(day) } as const

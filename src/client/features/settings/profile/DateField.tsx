@@ -12,10 +12,10 @@ interface Props {
   readonly change: Change<string>
 }
 
-/** A day; stored when one is whole and the field is left. */
+/** A date, stored when it is complete and the field loses the focus. */
 export const DateField = ({ label, hint, obstacle, change }: Props) => {
   const [typed, setTyped] = useState<string>()
-  /** A day that is half there reads as an empty one and must not clear the stored day: it goes. */
+  /** An incomplete date reads as empty, which must not clear the stored one: the field returns to that. */
   const keep = (field: HTMLInputElement): void => {
     if (field.validity.badInput) field.value = change.value
     else if (typed !== undefined && typed !== change.value) change.set(typed)

@@ -8,7 +8,7 @@ import { useOrganisation } from '../../organization/organization.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { TextSetting } from '../form/TextSetting.tsx'
 
-/** The name by which everybody knows the reader. */
+/** The reader's name. */
 export const FullName = () => {
   const t = useText()
   const session = useSession()

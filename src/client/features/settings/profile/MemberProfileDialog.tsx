@@ -9,7 +9,10 @@ import { ProfileFieldSetting } from './ProfileFieldSetting.tsx'
 
 type Props = { readonly userId: number; readonly onClose: () => void }
 
-/** The profile of somebody else, for administrators (chat spec 4.8 `profile_data`); each field is stored by itself. */
+/**
+ * Another person's profile, for administrators (chat spec 4.8 `profile_data`); each field is stored
+ * separately.
+ */
 export const MemberProfileDialog = ({ userId, onClose }: Props) => {
   const t = useText()
   const user = useUser(userId)

@@ -9,7 +9,6 @@ import { useOrganisation } from '../../organization/organization.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { PictureSetting } from '../picture/PictureSetting.tsx'
 
-/** The reader's picture. */
 export const OwnPicture = () => {
   const t = useText()
   const session = useSession()
@@ -22,7 +21,7 @@ export const OwnPicture = () => {
       maxMib={limits.max_avatar_file_size_mib}
       obstacle={isFixed ? t('profile.pictureFixed') : undefined}
       onUpload={(file) => uploadTo(uploadAvatar, file)}
-      // Without an address the picture is drawn from the name.
+      // Without an address the picture is made from the name.
       onRemove={self.avatar_url ? () => session.api(removeAvatar, {}) : undefined}
     />
   )

@@ -4,7 +4,7 @@ import { Choice } from '../form/Choice.tsx'
 
 const zones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
 
-/** Where the reader's clock is: others see what time it is there. */
+/** The reader's time zone, from which others see the local time. */
 export const OwnTimeZone = () => {
   const t = useText()
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone

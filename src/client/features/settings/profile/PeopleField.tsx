@@ -10,11 +10,11 @@ interface Props {
   readonly label: string
   readonly hint?: string | undefined
   readonly obstacle?: string | undefined
-  /** As the wire has it: `[3,7]`, or empty. */
+  /** The wire's format: `[3,7]`, or empty. */
   readonly change: Change<string>
 }
 
-/** People named by somebody, such as who leads them. */
+/** A profile field that names people, such as a manager. */
 export const PeopleField = ({ label, hint, obstacle, change }: Props) => {
   const t = useText()
   const users = useUsers()

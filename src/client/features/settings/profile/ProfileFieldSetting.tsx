@@ -25,13 +25,13 @@ const options = (field: CustomProfileField): readonly { value: string; label: st
     .toSorted(([, one], [, other]) => Number(one.order) - Number(other.order))
     .map(([value, { text }]) => ({ value, label: text }))
 
-/** Fields of some types hold more than others. */
+/** Returns the maximum length of a value, by the field's type. */
 const lengthOf = (type: number): number =>
   type === ProfileFieldType.longText || type === ProfileFieldType.link
     ? limits.max_profile_long_text_length
     : limits.max_profile_short_text_length
 
-/** One field of somebody's profile, by its type (chat spec 2.4, 4.8, 4.11). */
+/** A field of a user's profile, by its type (chat spec 2.4, 4.8, 4.11). */
 export const ProfileFieldSetting = ({ field, user }: Props) => {
   const t = useText()
   const session = useSession()

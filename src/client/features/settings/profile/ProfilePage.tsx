@@ -8,7 +8,7 @@ import { OwnPicture } from './OwnPicture.tsx'
 import { OwnTimeZone } from './OwnTimeZone.tsx'
 import { ProfileFieldSetting } from './ProfileFieldSetting.tsx'
 
-/** What others see of the reader. */
+/** The reader's public profile. */
 export const ProfilePage = () => {
   const t = useText()
   const user = useOwnUser()

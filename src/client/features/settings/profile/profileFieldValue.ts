@@ -13,13 +13,13 @@ const NOTHING: Entered = { value: '' }
 
 const grant = wishes<Entered>()
 
-/** Texts travel as they are, people by their IDs (chat spec 2.4); nothing takes the value away. */
+/** Texts are sent unchanged, people by their IDs (chat spec 2.4); an empty text removes the value. */
 function wireValue({ type }: Field, text: string): ProfileFieldValue {
   if (text === '') return null
   return type === ProfileFieldType.people ? [...readUserIds(text)] : text
 }
 
-/** Stores what somebody's profile says in a field. @throws ApiError, NetworkError, ShapeError */
+/** Stores the value of a user's profile field. @throws ApiError, NetworkError, ShapeError */
 export function storeProfileField(
   session: Session,
   userId: number,
@@ -32,7 +32,7 @@ export function storeProfileField(
     : session.api(updateUser, { user_id: userId, profile_data: change })
 }
 
-/** Sets what somebody's profile says in a field; shows at once. @throws ApiError; what was shown is taken back */
+/** Changes the value of a user's profile field; shows at once. @throws ApiError; the change is undone */
 export function setProfileField(session: Session, user: User, field: Field, text: string): Promise<void> {
   const { user_id } = user
   const from = user.profile_data?.[field.id] ?? NOTHING

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a text holds as JSON; undefined where it is none, or of another shape. */
+/** Parses a text as JSON; undefined if it is invalid or has another shape. */
 export function readJson<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,
@@ -9,9 +9,9 @@ export function readJson<Schema extends v.GenericSchema>(
     const read = v.safeParse(schema, JSON.parse(text))
     return read.success ? read.output : undefined
   } catch {
-    return undefined // Nothing was entered, or another service keeps it in a way of its own.
+    return undefined // The value is empty, or another service stores it in a format of its own.
   }
 }
 
-/** The people whom a profile's field names (chat spec 2.4). */
+/** Returns the IDs of the people in a profile field (chat spec 2.4). */
 export const readUserIds = (text: string): readonly number[] => readJson(v.array(v.number()), text) ?? []

@@ -10,7 +10,7 @@ import { KeepCodes } from './SetUpDialog.tsx'
 
 type Props = { readonly onClose: () => void }
 
-/** Makes new recovery codes, which are shown once. */
+/** Creates new recovery codes, which are shown once. */
 export const RenewDialog = ({ onClose }: Props) => {
   const t = useText()
   const session = useSession()

@@ -6,7 +6,7 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { proofProblem, type ProofProblem } from './proofProblem.ts'
 import styles from './SecondFactor.module.css'
 
-/** What proves that it is the person themselves; the code is empty where no factor is on. */
+/** Proof of the person's identity; the code is empty if no factor is on. */
 export interface Proof {
   readonly password: string
   readonly code: string
@@ -14,16 +14,16 @@ export interface Proof {
 
 interface Props {
   readonly about: string
-  /** Whether a code is asked for beside the password. */
+  /** `both`: asks for a code besides the password. */
   readonly asks: 'password' | 'both'
   readonly submitText: string
   readonly tone?: 'primary' | 'danger'
-  /** What it throws is said, and what was typed stays. */
+  /** Its errors are shown, and the typed values stay. */
   readonly onSubmit: (proof: Proof) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks for the password, and for a code, before something of the second factor changes. */
+/** Asks for the password, and for a code, before the second factor changes. */
 export const ProofForm = ({ about, asks, submitText, tone = 'primary', onSubmit, onClose }: Props) => {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)

@@ -15,7 +15,7 @@ const SetUpDialog = lazyPart(async () => (await import('./SetUpDialog.tsx')).Set
 const RenewDialog = lazyPart(async () => (await import('./ChangeDialogs.tsx')).RenewDialog)
 const EndDialog = lazyPart(async () => (await import('./ChangeDialogs.tsx')).EndDialog)
 
-/** Codes below which one should make new ones. */
+/** Number of codes below which the reader is advised to create new ones. */
 const FEW_CODES = 3
 
 const Off = ({ isRequired }: { isRequired: boolean }) => {
@@ -70,7 +70,7 @@ const On = ({ since, recovery_codes_left: count, is_required: isRequired }: Fact
   )
 }
 
-/** The reader's second factor: how it stands, and what can be done about it. Not there where the service has none. */
+/** The reader's second factor: its state and actions. Renders nothing if the service doesn't support it. */
 export const SecondFactor = () => {
   const t = useText()
   const session = useSession()

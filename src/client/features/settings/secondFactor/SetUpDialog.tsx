@@ -13,7 +13,7 @@ import { readFactorAnew } from './queries.ts'
 import styles from './SecondFactor.module.css'
 
 /**
- * Password, picture, first code, recovery codes:
+ * Stages: password, QR code with the first code, recovery codes.
  *
  *     proof --right--> picture --confirmed--> codes
  *     picture --late--> proof
@@ -24,7 +24,7 @@ type Stage =
   | { readonly at: 'codes'; readonly codes: readonly string[] }
 
 interface Props {
-  /** `move`: another application in place of the one that is in use, which takes a code of that. */
+  /** `move`: replaces the present authenticator app, and requires a code of it. */
   readonly kind: 'setUp' | 'move'
   readonly onClose: () => void
 }
@@ -81,7 +81,7 @@ interface KeepProps {
   readonly onDone: () => void
 }
 
-/** New recovery codes, to be kept before the dialog closes. */
+/** New recovery codes, to be stored before the dialog closes. */
 export const KeepCodes = (props: KeepProps) => {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { ApiError } from '../../../kernel/api/errors.ts'
 import type { Translate } from '../../../i18n/useText.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 
-/** Why password and code were not taken, and at which of them it is said. */
+/** The reason why password or code were refused, and the field at which it shows. */
 export interface ProofProblem {
   readonly at: 'password' | 'code' | 'form'
   readonly text: string

@@ -5,12 +5,12 @@ import { ApiError } from '../../../kernel/api/errors.ts'
 import { readAnew } from '../../../kernel/entry.ts'
 import type { Session } from '../../../kernel/session.ts'
 
-/** How the reader's second factor stands. */
+/** The state of the reader's second factor. */
 export type FactorStanding = ReplyOf<typeof getSecondFactor>
 
 const factorKey = ['second-factor'] as const
 
-/** Null where the chat service knows no second factor. */
+/** null if the chat service doesn't support a second factor. */
 export const factorQuery = (session: Session) =>
   queryOptions({
     queryKey: factorKey,
@@ -22,7 +22,7 @@ export const factorQuery = (session: Session) =>
         throw error
       }
     },
-    // It may have changed in another browser.
+    // It can have changed in another browser.
     staleTime: 0,
   })
 

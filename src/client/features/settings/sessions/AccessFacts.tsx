@@ -5,7 +5,7 @@ import { fullTime, shortTime } from '../../../ui/format/time.ts'
 import { useToday } from '../../../ui/format/useToday.ts'
 
 interface Props {
-  /** Undefined: nobody kept it. */
+  /** undefined: not recorded. */
   readonly made: { readonly text: 'sessions.made' | 'sessions.madeKey'; readonly at: number } | undefined
   /** UNIX seconds; null: never. */
   readonly usedAt: number | null
@@ -13,7 +13,7 @@ interface Props {
   readonly network: string
 }
 
-/** When and from where a session or a key was used last, and since when there is one. */
+/** The last use of a session or key, with its network, and the time of its creation. */
 export const AccessFacts = ({ made, usedAt, network }: Props) => {
   const t = useText()
   const today = useToday()

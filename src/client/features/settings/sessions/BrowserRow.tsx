@@ -31,7 +31,7 @@ const SignOutHere = ({ onSignOut, onClose }: { onSignOut: () => void; onClose: (
   )
 }
 
-/** A browser in which the reader is signed in, and the way to end that. */
+/** A browser in which the reader is signed in, with a button to sign out. */
 export const BrowserRow = ({
   browser,
   onSignOutHere,

@@ -10,19 +10,19 @@ import { AccessFacts } from './AccessFacts.tsx'
 import { clientWords } from './client.ts'
 import { readAccessAnew } from './queries.ts'
 
-/** A program that has a key of the reader's, and the way to end that. */
+/** A program with a key of the reader's, with a button to revoke it. */
 export const ProgramRow = ({ program }: { program: OwnKey }) => {
   const t = useText()
   const session = useSession()
   const words = clientWords(program.client)
-  // A browser names itself with its system: there the key was shown, and no program has come with it yet.
+  // The user agent names a system, so a browser created the key, and no program has used it yet.
   const isInHand = words?.system !== undefined && program.last_used_at === null
   const name = isInHand ? t('sessions.keyInHand') : (words?.name ?? t('sessions.unknownProgram'))
   const end = async (): Promise<void> => {
     try {
       await session.api(endOwnKey, { key_id: program.id })
     } catch (error) {
-      // It has ended meanwhile, which is what was wanted.
+      // The key has ended in the meantime, as wanted.
       if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
     }
     showToast({ text: t('sessions.keyEnded', { name }) })

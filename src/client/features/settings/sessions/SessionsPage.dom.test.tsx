@@ -50,7 +50,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Lets what was answered reach the page: the cache tells of it a task later. */
+/** Waits until an answer has reached the page: the cache notifies a task later. */
 async function settled(): Promise<void> {
   for (let task = 0; task < 3; task++) await act(() => new Promise((resolve) => setTimeout(resolve)))
 }

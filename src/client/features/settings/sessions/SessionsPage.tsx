@@ -31,7 +31,7 @@ const Others = ({ access }: { access: Access }) => {
   )
 }
 
-/** Where the reader is signed in, which programs have a key, and the end of each. */
+/** The reader's sessions, and the programs with keys, each with a button to end it. */
 export const SessionsPage = ({ onSignOutHere }: { onSignOutHere: () => void }) => {
   const t = useText()
   const session = useSession()

@@ -1,12 +1,12 @@
-/** What a `User-Agent` says, for people. */
+/** The content of a `User-Agent` header, for people. */
 export interface ClientWords {
-  /** Undefined: a program, or a browser that says nothing. */
+  /** undefined: a program, or a browser that names no system. */
   readonly system: string | undefined
   /** Browser or program. */
   readonly name: string
 }
 
-/** The first that fits counts: most browsers call themselves by the names of several others as well. */
+/** The first match counts: most browsers also name several others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -30,7 +30,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (client: string, among: typeof browsers): string | undefined =>
   among.find(([sign]) => sign.test(client))?.[1]
 
-/** Browser and system by their names, or what a program calls itself; undefined where nothing is known. */
+/** Returns the names of browser and system, or a program's own name; undefined if unknown. */
 export function clientWords(client: string): ClientWords | undefined {
   if (client.startsWith('Mozilla/')) {
     const name = first(client, browsers)

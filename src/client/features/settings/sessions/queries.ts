@@ -10,10 +10,10 @@ import type { Session } from '../../../kernel/session.ts'
 const PATH = '/all'
 const nothing = v.object({})
 
-/** Where the reader is signed in, and who else acts in their name. */
+/** The reader's sessions, and the programs that act as the reader. */
 export interface Access {
   readonly browsers: readonly HostSession[]
-  /** Keys of programs; undefined where the chat service tells nobody of them. */
+  /** Keys of programs; undefined if the chat service doesn't list them. */
   readonly programs: readonly OwnKey[] | undefined
 }
 
@@ -22,7 +22,7 @@ const accessKey = ['access'] as const
 async function readPrograms(session: Session, signal: AbortSignal): Promise<OwnKey[] | undefined> {
   try {
     const { keys } = await session.api(getOwnKeys, {}, { signal })
-    // The host knows more of browsers; the key of the question is that of this one.
+    // The host lists browsers in more detail; the key of this request is this browser's.
     return keys.filter(({ holder, is_current }) => holder === 'program' && !is_current)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
@@ -41,13 +41,16 @@ export const accessQuery = (session: Session) =>
       const browsers = sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
       return { browsers, programs }
     },
-    // Nobody tells of what happens elsewhere: each look is a new one.
+    // No event reports changes in other browsers: each visit reads again.
     staleTime: 0,
   })
 
 export const readAccessAnew = (session: Session): Promise<void> => readAnew(session, accessKey)
 
-/** Ends the session of another browser; one that has ended meanwhile is no failure. @throws ApiError, NetworkError */
+/**
+ * Ends the session of another browser; a session that has ended already is no failure. @throws ApiError,
+ * NetworkError
+ */
 export async function endBrowser(id: string): Promise<void> {
   try {
     await callHost('DELETE', `${PATH}/${encodeURIComponent(id)}`, nothing)
@@ -56,7 +59,10 @@ export async function endBrowser(id: string): Promise<void> {
   }
 }
 
-/** Ends every session but this one, and every key where the chat service ends them. @throws ApiError, NetworkError */
+/**
+ * Ends every session but this one, and every key if the chat service supports it. @throws ApiError,
+ * NetworkError
+ */
 export async function endOthers(session: Session, { programs }: Access): Promise<void> {
   await callHost('DELETE', PATH, nothing)
   if (programs !== undefined) await session.api(endOtherKeys, {})

@@ -4,13 +4,13 @@ import { isNearlyFull, type Space } from '../../organization/spaceLeft.ts'
 
 interface Props {
   readonly space: Space
-  /** What is taken and what there is, in words. */
+  /** The used space and the total, as text. */
   readonly text: string
-  /** What to do when little is left. */
+  /** Advice for when little is left. */
   readonly warning: string
 }
 
-/** How much of the room for files is taken; warns when little of it is left. */
+/** The used part of the space for files; warns when little is left. */
 export const SpaceMeter = ({ space, text, warning }: Props) => {
   const isShort = isNearlyFull(space)
   return (
