@@ -4,7 +4,7 @@ import { BucketMap } from './bucketMap.ts'
 
 const key = fc.oneof(fc.string({ maxLength: 3 }), fc.nat({ max: 400 }).map(String))
 
-test('holds what a plain map would after any changes', () => {
+test('a bucket map equals a plain map after any changes', () => {
   const change = fc.record({ key, value: fc.option(fc.nat(), { nil: undefined }) })
   fc.assert(
     fc.property(fc.array(fc.tuple(key, fc.nat())), fc.array(change, { maxLength: 600 }), (first, changes) => {
@@ -24,7 +24,7 @@ test('holds what a plain map would after any changes', () => {
   )
 })
 
-test('never changes itself, and is the same map when there is nothing to take away', () => {
+test('a bucket map is immutable, and the same map when a missing key is removed', () => {
   const map = BucketMap.of([['a', 1]])
   map.with('a', 2)
   map.without('a')

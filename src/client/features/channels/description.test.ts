@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { descriptionText } from './description.ts'
 
-test('the Markdown of a description is read', () => {
+test('a description loses its Markdown', () => {
   const channel = {
     description: 'Say **hi**',
     rendered_description: '<p>Say <strong>hi</strong></p>\n<p>here</p>',
@@ -9,6 +9,6 @@ test('the Markdown of a description is read', () => {
   expect(descriptionText(channel)).toBe('Say hi here')
 })
 
-test('where nothing is rendered the source is shown', () => {
+test('a description without rendered HTML shows its source', () => {
   expect(descriptionText({ description: 'All\nabout us', rendered_description: '' })).toBe('All about us')
 })

@@ -14,7 +14,7 @@ const known = directConversationsFrom(
   1,
 )
 
-test('stand newest first, each named by the others in order', () => {
+test('direct conversations are sorted newest first, each with the other people in order', () => {
   expect(known).toEqual([
     { userIds: [2, 3], maxMessageId: 9 },
     { userIds: [2], maxMessageId: 5 },
@@ -22,7 +22,7 @@ test('stand newest first, each named by the others in order', () => {
   ])
 })
 
-test('a message brings its conversation up, once', () => {
+test('a message moves its conversation to the top, once', () => {
   const event = anArrival(aDirectMessage([2], { id: 10 }))
   const after = applyToDirectConversations(known, event, 1)
   expect(after[0]).toEqual({ userIds: [2], maxMessageId: 10 })
@@ -30,11 +30,11 @@ test('a message brings its conversation up, once', () => {
   expect(applyToDirectConversations(after, event, 1)).toBe(after)
 })
 
-test('a new conversation joins them', () => {
+test('a new conversation is added to the list', () => {
   const after = applyToDirectConversations(known, anArrival(aDirectMessage([7], { id: 12 })), 1)
   expect(after[0]).toEqual({ userIds: [7], maxMessageId: 12 })
 })
 
-test('messages of channels change nothing', () => {
+test('messages in channels leave direct conversations unchanged', () => {
   expect(applyToDirectConversations(known, anArrival(aMessage({ id: 20 })), 1)).toBe(known)
 })

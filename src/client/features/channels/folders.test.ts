@@ -26,13 +26,13 @@ function apply(folders: Folders, event: EventOf<'channel_folder'>): Folders {
   return once
 }
 
-test('a snapshot tells the folders, which stand in their order', () => {
+test('a snapshot contains the folders, which are sorted in their order', () => {
   const channel_folders = [aFolder(1, { order: 2 }), aFolder(2, { order: 0 }), aFolder(3, { order: 1 })]
   expect(ids(foldersFrom(aSnapshot({ channel_folders })))).toEqual([2, 3, 1])
   expect(foldersFrom(aSnapshot())).toEqual([])
 })
 
-test('a new folder takes its place', () => {
+test('a new folder is inserted in its position', () => {
   const event = { type: 'channel_folder', op: 'add', channel_folder: aFolder(3, { order: 0 }) } as const
   expect(ids(apply(two, event))).toEqual([3, 1, 2])
 })
@@ -44,6 +44,6 @@ test('a folder is renamed and archived, the others stay as they are', () => {
   expect(after[0]).toBe(two[0])
 })
 
-test('folders are put into another order', () => {
+test('folders are reordered', () => {
   expect(ids(apply(two, { type: 'channel_folder', op: 'reorder', order: [2, 1] }))).toEqual([2, 1])
 })

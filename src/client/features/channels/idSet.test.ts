@@ -4,7 +4,7 @@ import { IdSet, selectIds } from './idSet.ts'
 
 const someIds = fc.array(fc.nat({ max: 3000 }), { maxLength: 1500 })
 
-test('holds what a plain set would after any changes, in order', () => {
+test('an ID set equals a plain set after any changes, in order', () => {
   const change = fc.oneof(
     fc.record({
       kind: fc.constant('add' as const),
@@ -37,7 +37,7 @@ test('holds what a plain set would after any changes, in order', () => {
 const ids = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-test('tells which of a selection it has', () => {
+test('an ID set finds the IDs that it shares with a selection', () => {
   fc.assert(
     fc.property(someIds, someIds, (held, wanted) => {
       const both = [...new Set(wanted)].filter((id) => held.includes(id)).toSorted((a, b) => a - b)
@@ -47,7 +47,7 @@ test('tells which of a selection it has', () => {
   )
 })
 
-test('is the same set when nothing changes', () => {
+test('an ID set is the same object when nothing changes', () => {
   const set = IdSet.of([1, 2, 3])
   expect(set.with(2)).toBe(set)
   expect(set.withAll([1, 3])).toBe(set)
@@ -56,7 +56,7 @@ test('is the same set when nothing changes', () => {
   expect(IdSet.empty.without(selectIds([1]))).toBe(IdSet.empty)
 })
 
-test('never changes itself', () => {
+test('an ID set is immutable', () => {
   const set = IdSet.of(ids(1, 2000))
   set.with(5000)
   set.without(selectIds([7]))

@@ -30,7 +30,7 @@ const step = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
 const design = () => subscriptions(example.session).get(3)
 const setColor = (color: string): Promise<void> => setSubscriptionProperty(example.session, 3, 'color', color)
 
-test('a property shows at once and goes back when refused', async () => {
+test('a property changes at once, and back after a refusal', async () => {
   const done = setSubscriptionProperty(example.session, 3, 'is_muted', true)
   expect(design()?.is_muted).toBe(true)
   expect(example.last(updateSubscriptionProperties).args).toEqual({
@@ -41,7 +41,7 @@ test('a property shows at once and goes back when refused', async () => {
   expect(design()?.is_muted).toBe(false)
 })
 
-test('several changes in a row: the last is stored, and a refusal goes back to the last agreed', async () => {
+test('of several changes in a row the last is stored, and a refusal restores the last accepted one', async () => {
   const done = Promise.allSettled([setColor('#222222'), setColor('#333333'), setColor('#444444')])
   await step()
   example.last(updateSubscriptionProperties).answer({})
@@ -63,7 +63,7 @@ test('a topic is muted at once, whatever its case', async () => {
   expect(userTopics(example.session).size).toBe(0)
 })
 
-test('a channel that may not be joined says so', async () => {
+test('joining a closed channel is refused', async () => {
   const done = joinChannel(example.session, aChannel())
   expect(example.last(subscribe).args).toEqual({ subscriptions: [{ name: 'design' }] })
   example.last(subscribe).answer({ subscribed: {}, already_subscribed: {}, unauthorized: ['design'] })

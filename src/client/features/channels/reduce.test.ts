@@ -26,7 +26,7 @@ const update = (property: string, value: unknown, stream_id = 3): ChannelEvent =
   value,
 })
 
-test('a snapshot lists each channel once, whichever of its lists name it', () => {
+test('each channel of a snapshot is listed once, even if several of its lists contain it', () => {
   const { subscribed, others } = channelsFrom(
     aSnapshot({
       subscriptions: [aSubscription()],
@@ -40,7 +40,7 @@ test('a snapshot lists each channel once, whichever of its lists name it', () =>
 })
 
 describe('subscriptions', () => {
-  test('joining takes a channel over from the others', () => {
+  test('joining moves a channel from the unsubscribed to the subscribed ones', () => {
     const after = apply({
       type: 'subscription',
       op: 'add',
@@ -50,7 +50,7 @@ describe('subscriptions', () => {
     expect(after.others.size).toBe(0)
   })
 
-  test('leaving keeps the channel known', () => {
+  test('leaving keeps the channel in the list of unsubscribed ones', () => {
     const after = apply({
       type: 'subscription',
       op: 'remove',
@@ -66,21 +66,21 @@ describe('subscriptions', () => {
     expect(apply(update('in_home_view', false)).subscribed.get(3)?.is_muted).toBe(true)
   })
 
-  test('unknown properties and values that do not fit pass by', () => {
+  test('unknown properties and invalid values are ignored', () => {
     expect(apply(update('sparkle', true))).toBe(channels)
     expect(apply(update('is_muted', 'very'))).toBe(channels)
     expect(apply(update('is_muted', true, 99))).toBe(channels)
     expect(apply(update('__proto__', { is_muted: true }))).toBe(channels)
   })
 
-  test('others come and go', () => {
+  test('other subscribers are added and removed', () => {
     const added = apply({ type: 'subscription', op: 'peer_add', stream_ids: [3], user_ids: [2, 7] })
     expect(added.subscribed.get(3)).toMatchObject({ subscribers: [1, 2, 7], subscriber_count: 3 })
     const removed = apply({ type: 'subscription', op: 'peer_remove', stream_ids: [3], user_ids: [2] }, added)
     expect(removed.subscribed.get(3)).toMatchObject({ subscribers: [1, 7], subscriber_count: 2 })
   })
 
-  test('those who are not listed among some of the subscribers are counted when they leave', () => {
+  test('unlisted subscribers of a partial list reduce the count when they leave', () => {
     const partial = {
       ...aSubscription(),
       subscribers: undefined,
@@ -101,7 +101,7 @@ describe('subscriptions', () => {
 })
 
 describe('channels', () => {
-  test('are created, once', () => {
+  test('channels are created, once', () => {
     const event: ChannelEvent = {
       type: 'stream',
       op: 'create',
@@ -110,11 +110,11 @@ describe('channels', () => {
     expect(apply(event).others.get(9)?.name).toBe('new')
   })
 
-  test('one that is joined already is not made a stranger by its creation', () => {
+  test('a channel that is subscribed already stays subscribed after its creation event', () => {
     expect(apply({ type: 'stream', op: 'create', streams: [aChannel()] })).toBe(channels)
   })
 
-  test('change, with what belongs to the change', () => {
+  test('channels change, with the values that depend on the change', () => {
     const described = apply({
       type: 'stream',
       op: 'update',
@@ -140,7 +140,7 @@ describe('channels', () => {
     expect(archived.subscribed).toBe(channels.subscribed)
   })
 
-  test('are gone when they may not be known any more, in the new and the old form of the event', () => {
+  test('channels are removed when they are hidden from the reader, in the new and the old form of the event', () => {
     expect(apply({ type: 'stream', op: 'delete', stream_ids: [3, 4] })).toEqual({
       subscribed: new Map(),
       others: new Map(),

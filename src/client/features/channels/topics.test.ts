@@ -41,24 +41,24 @@ function apply(event: EventContent, channelId = 3): readonly Topic[] {
 }
 
 describe('topics of a channel', () => {
-  test('the one with a new message comes first, under the name it has', () => {
+  test('the topic with a new message moves to the top, under its existing spelling', () => {
     expect(apply(arrival(10, 'LOGO'))).toEqual([
       { name: 'logo', max_id: 10 },
       { name: 'Icons', max_id: 9 },
     ])
   })
 
-  test('a new topic stands where its message puts it', () => {
+  test('a new topic is inserted by the ID of its message', () => {
     expect(apply(arrival(7, 'fonts')).map((each) => each.name)).toEqual(['Icons', 'fonts', 'logo'])
     expect(apply(arrival(1, 'fonts')).map((each) => each.name)).toEqual(['Icons', 'logo', 'fonts'])
   })
 
-  test('messages that are known or elsewhere change nothing', () => {
+  test('known messages and messages in other channels change nothing', () => {
     expect(apply(arrival(4, 'logo'))).toBe(topics)
     expect(apply(arrival(10, 'logo', 8))).toBe(topics)
   })
 
-  test('a renamed topic keeps its place', () => {
+  test('a renamed topic keeps its position', () => {
     expect(apply(move({ subject: 'brand', propagate_mode: 'change_all' }))).toEqual([
       { name: 'Icons', max_id: 9 },
       { name: 'brand', max_id: 5 },
@@ -66,25 +66,25 @@ describe('topics of a channel', () => {
     expect(apply(move({ subject: 'Logo', propagate_mode: 'change_all' }))[1]?.name).toBe('Logo')
   })
 
-  test('a topic that gives messages away stays', () => {
+  test('a topic stays when some of its messages move', () => {
     expect(
       apply(move({ subject: 'brand', propagate_mode: 'change_one' })).map((each) => each.name),
     ).toContain('logo')
   })
 
-  test('a topic that moves to another channel is gone here and comes there', () => {
+  test('a topic that moves to another channel is removed from the old and added to the new one', () => {
     const event = move({ new_stream_id: 4, propagate_mode: 'change_all' })
     expect(apply(event).map((each) => each.name)).toEqual(['Icons'])
     expect(applyToTopics([], event, 4)).toEqual([{ name: 'logo', max_id: 5 }])
   })
 
-  test('a topic that comes from a channel closed to the reader comes all the same', () => {
+  test('a topic from a channel closed to the reader is added', () => {
     const event = move({ stream_id: undefined, orig_subject: undefined, new_stream_id: 3, subject: 'brand' })
     expect(apply(event).map((each) => each.name)).toEqual(['Icons', 'logo', 'brand'])
     expect(leavesTopicsUnsure(event)).toEqual([3])
   })
 
-  test('what cannot be told from the event is asked again', () => {
+  test('topics are fetched again if the event does not determine them', () => {
     expect(leavesTopicsUnsure(move({ subject: 'brand' }))).toEqual([3])
     expect(leavesTopicsUnsure(move({ new_stream_id: 4 }))).toEqual([3, 4])
     expect(leavesTopicsUnsure({ type: 'delete_message', message_type: 'stream', stream_id: 3 })).toEqual([3])
@@ -101,24 +101,24 @@ const setting = (visibility_policy: number, topic_name = 'Icons'): EventOf<'user
   visibility_policy,
 })
 
-describe('what the reader set for topics', () => {
+describe('the reader’s settings for topics', () => {
   const muted = applyToUserTopics(new Map(), setting(VisibilityPolicy.muted))
 
-  test('is found whatever the case', () => {
+  test('a setting is found in any case', () => {
     expect(topicVisibility(muted, 3, 'ICONS')).toBe(VisibilityPolicy.muted)
     expect(topicVisibility(muted, 4, 'icons')).toBe(VisibilityPolicy.inherit)
   })
 
-  test('is the same map when it was so already', () => {
+  test('an equal setting leaves the same map', () => {
     expect(applyToUserTopics(muted, setting(VisibilityPolicy.muted))).toBe(muted)
     expect(applyToUserTopics(muted, setting(VisibilityPolicy.inherit, 'logo'))).toBe(muted)
   })
 
-  test('ends with "inherit"', () => {
+  test('"inherit" removes a setting', () => {
     expect(applyToUserTopics(muted, setting(VisibilityPolicy.inherit)).size).toBe(0)
   })
 
-  test('counts as nothing when nobody knows what it means', () => {
+  test('an unknown setting counts as none', () => {
     expect(topicVisibility(applyToUserTopics(new Map(), setting(9)), 3, 'icons')).toBe(
       VisibilityPolicy.inherit,
     )

@@ -5,7 +5,7 @@ import { unreadsFrom } from './unreads.ts'
 
 const OWN = 7
 
-test('lists what a snapshot listed, notes to oneself and groups among it', () => {
+test('unreads convert back to the list of the snapshot, including notes to yourself and groups', () => {
   const listed = {
     count: 8,
     pms: [

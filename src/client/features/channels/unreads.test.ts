@@ -52,37 +52,37 @@ const rules: UnreadRules = {
   mutedUsers: new Set([2]),
 }
 
-test('a topic has its own, whatever its case, muted or not', () => {
+test('a topic has its own unread messages, in any case, muted or not', () => {
   expect(topicUnreads(unreads, 3, 'iCONS')).toEqual({ count: 3, mentions: 1, ids: [1, 2, 3] })
   expect(topicUnreads(unreads, 3, 'logo').count).toBe(1)
   expect(topicUnreads(unreads, 3, 'nothing')).toEqual({ count: 0, mentions: 0, ids: [] })
 })
 
-test('direct conversations have their own, notes to oneself too', () => {
+test('direct conversations have their own unread messages, notes to yourself too', () => {
   expect(directUnreads(unreads, [2]).ids).toEqual([20])
   expect(directUnreads(unreads, []).ids).toEqual([21])
   expect(directUnreads(unreads, [2, 5]).ids).toEqual([30, 31])
 })
 
-describe('what counts', () => {
-  test('in a channel: all but muted topics', () => {
+describe('counts', () => {
+  test('a channel counts all but muted topics', () => {
     expect(channelUnreads(unreads, 3, rules)).toEqual({ count: 3, mentions: 1, mutedCount: 1 })
   })
 
-  test('in a muted channel: topics that are unmuted or followed, and mentions', () => {
+  test('a muted channel counts topics that are unmuted or followed, and mentions', () => {
     expect(channelUnreads(unreads, 4, rules)).toEqual({ count: 1, mentions: 1, mutedCount: 2 })
   })
 
-  test('in all: nothing muted, nobody muted, no channel one is not in', () => {
+  test('the total leaves out muted topics, muted people and unsubscribed channels', () => {
     expect(totalUnreads(unreads, rules)).toEqual({ count: 7, mentions: 1, directs: 3 })
   })
 
-  test('that there are older ones is known', () => {
+  test('missing older unread messages are known', () => {
     expect(unreads.oldUnreadsMissing).toBe(true)
   })
 })
 
-test('the inbox lists conversations by their newest message, on demand only those that count', () => {
+test('the inbox sorts conversations by their newest message; with rules, only those that count', () => {
   expect(unreadConversations(unreads, rules).map((each) => each.latestId)).toEqual([50, 31, 21, 3])
   expect(unreadConversations(unreads)).toHaveLength(8)
 })

@@ -27,23 +27,23 @@ const arrival = (id: number, subject = 'icons', flags: string[] = []) =>
 const icons = (unreads: Unreads) => topicUnreads(unreads, 3, 'icons')
 
 describe('a new message', () => {
-  test('is unread, and a mention when it is one', () => {
+  test('adds to the unread messages, and to the mentions if it is one', () => {
     const unreads = applyAll(arrival(1), arrival(2, 'Icons', ['stream_wildcard_mentioned']))
     expect(icons(unreads)).toEqual({ count: 2, mentions: 1, ids: [1, 2] })
   })
 
-  test('that is read already is not', () => {
+  test('adds nothing if it is read already', () => {
     expect(applyAll(arrival(1, 'icons', ['read']))).toBe(noUnreads)
   })
 
-  test('between people is unread in their conversation', () => {
+  test('between people adds to their conversation', () => {
     const unreads = applyAll(anArrival(aDirectMessage([5, 2], { id: 7 })))
     expect(unreadsOf(unreads, { kind: 'direct', userIds: [2, 5] })?.ids.toArray()).toEqual([7])
   })
 })
 
 describe('flags', () => {
-  test('reading takes messages out wherever they are, and mentions with them', () => {
+  test('the flag read removes messages from any conversation, with their mentions', () => {
     const unreads = applyAll(
       arrival(1, 'icons', ['mentioned']),
       arrival(2, 'logo'),
@@ -54,12 +54,12 @@ describe('flags', () => {
     expect(topicUnreads(unreads, 3, 'logo').count).toBe(0)
   })
 
-  test('reading everything leaves nothing', () => {
+  test('reading everything leaves no unread messages', () => {
     const all = { ...aFlagging('add', 'read', []), all: true }
     expect(applyAll(arrival(1), anArrival(aDirectMessage([2], { id: 2 })), all)).toEqual(noUnreads)
   })
 
-  test('unread again goes by the details, loaded or not', () => {
+  test('messages marked as unread are added by the event’s details, loaded or not', () => {
     const unreads = applyAll({
       ...aFlagging('remove', 'read', [5, 6]),
       op: 'remove',
@@ -77,14 +77,14 @@ describe('flags', () => {
     expect(apply(unreads, aFlagging('add', 'starred', [1]))).toBe(unreads)
   })
 
-  test('reading before the message comes, as a batch may have it, does not keep it from being unread', () => {
+  test('the flag read before its message in a batch does not keep the message from being unread', () => {
     // The service sets flags of stored messages only, so the later event is right.
     expect(icons(applyAll(aFlagging('add', 'read', [1]), arrival(1))).count).toBe(1)
   })
 })
 
 describe('a move', () => {
-  test('takes unread messages along, loaded or not, with their mentions', () => {
+  test('moves unread messages, loaded or not, with their mentions', () => {
     const unreads = applyAll(
       arrival(1, 'icons', ['mentioned']),
       arrival(2),
@@ -95,14 +95,14 @@ describe('a move', () => {
     expect(topicUnreads(unreads, 3, 'logo')).toEqual({ count: 3, mentions: 1, ids: [1, 2, 3] })
   })
 
-  test('makes nothing unread that is read', () => {
+  test('makes no read message unread', () => {
     const unreads = applyAll(arrival(1))
     expect(
       topicUnreads(apply(unreads, aMove({ message_ids: [7, 8], subject: 'logo' })), 3, 'logo').count,
     ).toBe(0)
   })
 
-  test('that only changes the case changes the name', () => {
+  test('that changes only the case changes the name', () => {
     const unreads = applyAll(arrival(1), aMove({ message_ids: [1], subject: 'ICONS' }))
     expect(unreadsOf(unreads, { kind: 'topic', channelId: 3, topic: 'icons' })?.conversation).toMatchObject({
       topic: 'ICONS',
@@ -113,13 +113,13 @@ describe('a move', () => {
 describe('an edit', () => {
   const edit = anUpdate({ content: 'x', rendered_content: '<p>x</p>' })
 
-  test('may add a mention and take it away', () => {
+  test('adds and removes a mention', () => {
     const mentioned = applyAll(arrival(1), { ...edit, flags: ['mentioned'] })
     expect(icons(mentioned).mentions).toBe(1)
     expect(icons(apply(mentioned, edit)).mentions).toBe(0)
   })
 
-  test('by the service itself, or of a message that is read, changes nothing', () => {
+  test('by the service itself, or of a read message, changes nothing', () => {
     const unreads = applyAll(arrival(1, 'icons', ['mentioned']))
     expect(apply(unreads, { ...edit, rendering_only: true })).toBe(unreads)
     expect(apply(unreads, { ...edit, message_id: 9, flags: ['mentioned'] })).toBe(unreads)
@@ -135,11 +135,11 @@ test('deleted messages are not unread, and events for them change nothing', () =
 test.each<EventContent>([
   { type: 'stream', op: 'delete', stream_ids: [3] },
   { type: 'stream', op: 'delete', streams: [{ stream_id: 3 }] },
-])('losing a channel ends its unread messages', (event) => {
+])('losing access to a channel removes its unread messages', (event) => {
   expect(applyAll(arrival(1), event)).toEqual(noUnreads)
 })
 
-test('leaving a channel keeps its unread messages, which do not count, for when one comes back', () => {
+test('leaving a channel keeps its unread messages, uncounted, until the reader joins again', () => {
   const unreads = applyAll(arrival(1))
   const leaving: EventContent = {
     type: 'subscription',
@@ -149,7 +149,7 @@ test('leaving a channel keeps its unread messages, which do not count, for when 
   expect(apply(unreads, leaving)).toBe(unreads)
 })
 
-test('a message leaves the conversations it is not in the objects they were', () => {
+test('a message leaves all other conversations the same objects', () => {
   const before = applyAll(arrival(1), anArrival(aMessage({ id: 2, stream_id: 4 })))
   const after = apply(before, arrival(3))
   expect(after.channels.get('4')).toBe(before.channels.get('4'))
@@ -163,7 +163,7 @@ interface Model {
   isMention: boolean
 }
 
-test('after any events the unread messages are those of a plain model', () => {
+test('the unread messages equal those of a plain model after any events', () => {
   const id = fc.integer({ min: 1, max: 30 })
   const someIds = fc.uniqueArray(id, { minLength: 1, maxLength: 8 })
   const topic = fc.constantFrom('icons', 'Icons', 'logo', 'build')

@@ -10,19 +10,19 @@ const names = (): readonly string[] => recentEmoji().map(({ emoji_name }) => emo
 
 beforeEach(() => localStorage.clear())
 
-test('the latest comes first, once, before those that everybody is offered', () => {
+test('the latest emoji is first, once, before the default ones', () => {
   const offered = names()
   for (const name of ['octopus', 'wave', 'octopus']) noteEmoji(emoji(name))
   expect(names()).toEqual(['octopus', 'wave', ...offered])
 })
 
-test('only so many are kept', () => {
+test('the number of recent emoji is limited', () => {
   for (let number = 1; number <= 30; number++) noteEmoji(emoji(`number_${number}`))
   expect(names()).toHaveLength(24)
   expect([names()[0], names().at(-1)]).toEqual(['number_30', 'number_7'])
 })
 
-test('what is no list of emoji counts as none', () => {
+test('a stored value that is no list of emoji is ignored', () => {
   const offered = names()
   for (const kept of ['{', '{}', '[{"emoji_name":1}]']) {
     localStorage.setItem('parley.emoji.recent', kept)

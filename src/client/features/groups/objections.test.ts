@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { objectionsIn } from './objections.ts'
 
-test('what speaks against ending a group is read, and what is unknown left out', () => {
+test('the uses of a group are read, and unknown ones left out', () => {
   expect(
     objectionsIn([
       { type: 'subgroup', supergroup_ids: [3] },

@@ -23,25 +23,25 @@ function aGroup(members: readonly number[]) {
   }
 }
 
-test('what was picked is done', async () => {
+test('the picks are stored', async () => {
   const group = aGroup([1, 2])
   await settlePicks(picks, [1, 2], group)
   expect([...group.held]).toEqual([2, 3, 4])
 })
 
-test('what somebody else did in the same moment is not done again, and the rest is', async () => {
+test('a change that another person has just made is not repeated, the rest is stored', async () => {
   const group = aGroup([2, 3])
   await settlePicks(picks, [1, 2], group)
   expect([...group.held]).toEqual([2, 3, 4])
 })
 
-test('nothing is left to do when somebody else did all of it', async () => {
+test('nothing more is sent when another person has made all changes', async () => {
   const group = aGroup([2, 3, 4])
   await settlePicks(picks, [1, 2], group)
   expect([...group.held]).toEqual([2, 3, 4])
 })
 
-test('another refusal stands', async () => {
+test('a refusal for another reason is thrown', async () => {
   const group = aGroup([1, 2])
   const move = () => Promise.reject(new ApiError('BAD_REQUEST', 'Insufficient permission', 400))
   await expect(settlePicks(picks, [1, 2], { ...group, move })).rejects.toThrow('Insufficient permission')

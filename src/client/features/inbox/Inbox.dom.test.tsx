@@ -60,13 +60,13 @@ const focusOn = (name: string): void =>
 const focusedRow = (): string | null | undefined =>
   document.activeElement?.closest('[data-row]')?.querySelector('bdi')?.textContent
 
-test('who marks the first channel as read goes on at the row after it', async () => {
+test('after marking the first channel as read, the focus moves to the row after it', async () => {
   focusOn('Mark events as read')
   await read(30)
   expect(focusedRow()).toBe('icons')
 })
 
-test('who marks the last one goes on at the row before it, and after the only one on the page', async () => {
+test('after marking the last channel, the focus moves to the row before it, and after the only one to the page', async () => {
   focusOn('Mark design as read')
   await read(10, 20)
   expect(focusedRow()).toBe('fair')
@@ -75,7 +75,7 @@ test('who marks the last one goes on at the row before it, and after the only on
   expect(document.activeElement).toBe(page)
 })
 
-test('who marks everything as read goes on on the page', async () => {
+test('after marking everything as read, the focus moves to the page', async () => {
   focusOn('Mark all as read')
   await read(10, 20, 30)
   expect(document.activeElement).toBe(page)

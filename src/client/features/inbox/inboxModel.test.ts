@@ -13,7 +13,7 @@ const unread = (conversation: Conversation, latestId: number, mentions = 0): Unr
 })
 const topic = (channelId: number, name: string): Conversation => ({ kind: 'topic', channelId, topic: name })
 
-test('direct conversations stand first, channels by their newest message', () => {
+test('direct conversations are first, then channels by their newest message', () => {
   const groups = inboxGroups([
     unread(topic(2, 'b'), 90),
     unread(topic(1, 'a'), 80),
@@ -27,7 +27,7 @@ test('direct conversations stand first, channels by their newest message', () =>
   ])
 })
 
-test('a channel that mentions the reader stands before newer ones that do not', () => {
+test('a channel that mentions the reader precedes newer ones that do not', () => {
   const groups = inboxGroups([unread(topic(2, 'b'), 90), unread(topic(1, 'a'), 80, 1)])
   expect(groups.map((each) => each.channelId)).toEqual([1, 2])
 })
@@ -60,7 +60,7 @@ const outline = (folders: readonly ChannelFolder[], folderOf: Readonly<Record<nu
     section.count,
   ])
 
-test('channels stand under the folders they are in, direct conversations before and other channels after them', () => {
+test('channels are sorted into their folders, after direct conversations and before other channels', () => {
   expect(outline([folder(7, 'Work'), folder(8, 'Play'), folder(9, 'Empty')], { 1: 8, 3: 7 })).toEqual([
     ['loose', [undefined], 2],
     ['Work', [3], 2],
@@ -69,7 +69,7 @@ test('channels stand under the folders they are in, direct conversations before 
   ])
 })
 
-test('where no unread channel is in a folder nothing is put together', () => {
+test('without unread channels in folders there is one section', () => {
   expect(outline([folder(7, 'Work')], { 1: 6 })).toEqual([['loose', [undefined, 1, 2, 3], 8]])
   expect(outline([], { 1: 7 })).toEqual([['loose', [undefined, 1, 2, 3], 8]])
 })
@@ -81,7 +81,7 @@ test('without other channels and direct conversations there are only folders', (
   ])
 })
 
-test('marking a channel as read goes over all of it, but over what is found alone while one looks for something', () => {
+test('marking a channel as read covers all of it, or only the matches of a filter', () => {
   const [group] = inboxGroups([unread(topic(2, 'b'), 90), unread(topic(2, 'c'), 40)])
   expect(group && viewsOf(group, false)).toEqual([{ kind: 'channel', channelId: 2 }])
   expect(group && viewsOf(group, true)).toEqual([topic(2, 'b'), topic(2, 'c')])

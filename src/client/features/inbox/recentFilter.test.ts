@@ -29,11 +29,11 @@ test.each([
   expect([topic, direct].map((each) => isLetThrough(only(kind), each, facts))).toEqual(expected)
 })
 
-test('what is unread is let through as such', () => {
+test('an unread conversation passes the filter for unread ones', () => {
   expect(isLetThrough(only('unread'), topic, { ...facts, isUnread: true })).toBe(true)
 })
 
-test('what is muted is shown on request alone; direct conversations are in no channel', () => {
+test('muted conversations are shown only on request; direct conversations are in no channel', () => {
   const muted = { ...facts, rules: silent }
   expect(isLetThrough(only('all'), topic, muted)).toBe(false)
   expect(isLetThrough({ kind: 'all', muted: 'shown' }, topic, muted)).toBe(true)

@@ -22,7 +22,7 @@ const direct = (id: number, sender_id: number, others: readonly number[]): Messa
     display_recipient: others.map((each) => ({ id: each })),
   }) as unknown as Message
 
-test('conversations stand by their newest message, with those who wrote lately', () => {
+test('conversations are sorted by their newest message, with their recent authors', () => {
   const conversations = recentConversations(
     [inTopic(1, 5, 'Icons'), direct(2, 6, [9, 6]), inTopic(3, 6, 'icons'), inTopic(4, 5, 'Fonts')],
     9,

@@ -22,7 +22,7 @@ describe('addresses in what was pasted', () => {
   })
 })
 
-test('an address that is there already is not added again, and is tried anew', () => {
+test('an address in the list is not added twice, and can be tried again', () => {
   const list = [{ email: 'a@x.org', reason: 'Outside your domain.' }, { email: 'b@x.org' }]
   expect(withAddresses(list, ['A@x.org', 'c@x.org'])).toEqual([
     { email: 'a@x.org' },
@@ -35,14 +35,14 @@ describe('after a failure', () => {
   const list = [{ email: 'A@x.org' }, { email: 'b@x.org' }]
   const extra = { errors: [['a@x.org', 'Already has an account.', false], 'odd'], daily_limit_reached: false }
 
-  test('those invited go and those refused stay with the reason', () => {
+  test('invited addresses are removed and refused ones stay with the reason', () => {
     const failure = failureOf({ extra: { ...extra, sent_invitations: true } })
     expect(afterSending(list, list, failure)).toEqual([
       { email: 'A@x.org', reason: 'Already has an account.' },
     ])
   })
 
-  test('nobody goes where nothing was sent', () => {
+  test('all addresses stay if nothing was sent', () => {
     const failure = failureOf({ extra: { ...extra, sent_invitations: false } })
     expect(afterSending(list, list, failure)).toEqual([
       { email: 'A@x.org', reason: 'Already has an account.' },
@@ -50,14 +50,14 @@ describe('after a failure', () => {
     ])
   })
 
-  test('what was added or taken away while the mails went out stays so', () => {
+  test('addresses added or removed during the sending stay so', () => {
     const now = [{ email: 'b@x.org' }, { email: 'late@x.org' }]
     const failure = failureOf({ extra: { ...extra, sent_invitations: true } })
     expect(afterSending(now, list, failure)).toEqual([{ email: 'late@x.org' }])
     expect(afterSending([...list, ...now], list, ALL_SENT)).toEqual([{ email: 'late@x.org' }])
   })
 
-  test('limits are read', () => {
+  test('limits of the error are read', () => {
     const failure = failureOf({ extra: { daily_limit_reached: true, license_limit_reached: true } })
     expect(failure).toMatchObject({ isDailyLimit: true, isSeatLimit: true, sent: false })
     expect(failureOf({ extra: {} })).toMatchObject({ isDailyLimit: false, isSeatLimit: false })

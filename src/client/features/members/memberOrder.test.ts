@@ -34,19 +34,19 @@ const people = [
 const names = (found: readonly User[]) => found.map((each) => each.full_name)
 const all: Wanted = { text: '', kind: 'all', state: 'active' }
 
-test('people are in the order of their names, roles or arrival', () => {
+test('people are sorted by name, role or date of joining', () => {
   const three = people.slice(0, 3)
   expect(names(inOrder(three, { by: 'name', direction: 'ascending' }))).toEqual(['Ada', 'émile', 'Zoë'])
   expect(names(inOrder(three, { by: 'role', direction: 'ascending' }))).toEqual(['Zoë', 'émile', 'Ada'])
   expect(names(inOrder(three, { by: 'joined', direction: 'descending' }))).toEqual(['émile', 'Zoë', 'Ada'])
 })
 
-test('who has the same role is in the order of names, whichever way the roles go', () => {
+test('people of one role are sorted by name, in either order of the roles', () => {
   const members = [aPerson(1, 'B'), aPerson(2, 'A'), aPerson(3, 'C')]
   expect(names(inOrder(members, { by: 'role', direction: 'descending' }))).toEqual(['A', 'B', 'C'])
 })
 
-test('a column pressed twice goes the other way round', () => {
+test('a second click on a column reverses the order', () => {
   const once = nextOrder({ by: 'name', direction: 'ascending' }, 'role')
   expect(once).toEqual({ by: 'role', direction: 'ascending' })
   expect(nextOrder(once, 'role')).toEqual({ by: 'role', direction: 'descending' })

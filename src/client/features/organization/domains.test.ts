@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyToDomains } from './domains.ts'
 
-test('domains stay in their order, each once', () => {
+test('domains stay sorted, each once', () => {
   const one = { domain: 'b.test', allow_subdomains: false }
   const other = { domain: 'a.test', allow_subdomains: false }
   const both = applyToDomains([one], { type: 'realm_domains', op: 'add', realm_domain: other })

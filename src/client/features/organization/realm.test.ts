@@ -16,7 +16,7 @@ const acme: RealmState = realmFrom(
   }),
 )
 
-test('the snapshot says what there is', () => {
+test('the organization is read from the snapshot', () => {
   expect(acme).toMatchObject({
     name: 'Acme',
     maxMessageLength: 500,
@@ -28,7 +28,7 @@ test('the snapshot says what there is', () => {
   expect(acme.emoji.get('5')?.name).toBe('party')
 })
 
-test('what an older service leaves out has its usual value', () => {
+test('values that an older service leaves out have their defaults', () => {
   expect(realmFrom(aSnapshot())).toMatchObject({
     emptyTopicName: 'general chat',
     maxMessageLength: 10_000,
@@ -61,7 +61,7 @@ test.each(changes)('%s change', (_, event, expected) => {
   expect(applyToRealm(after, event)).toEqual(after)
 })
 
-test("the reader's settings change one at a time; unknown and malformed ones pass by", () => {
+test('the reader’s settings change one at a time; unknown and malformed ones are ignored', () => {
   const set = (property: string, value: boolean | string): RealmState =>
     applyToRealm(acme, { type: 'user_settings', op: 'update', property, value })
   expect(set('enter_sends', true).settings.enter_sends).toBe(true)
@@ -70,7 +70,7 @@ test("the reader's settings change one at a time; unknown and malformed ones pas
   expect(set('enter_sends', 'maybe')).toBe(acme)
 })
 
-test('custom emoji come, change and stay for old messages', () => {
+test('custom emoji are added, changed, and kept for old messages', () => {
   const added = applyToRealm(acme, {
     type: 'realm_emoji',
     op: 'add',
@@ -94,7 +94,7 @@ test('custom emoji come, change and stay for old messages', () => {
   expect(applyToRealm(acme, { type: 'realm_emoji', op: 'update_one', emoji_id: '99', data: {} })).toBe(acme)
 })
 
-test('events that do not concern it leave the very same object', () => {
+test('other events leave the same object', () => {
   expect(applyToRealm(acme, { type: 'realm', op: 'update', property: 'moon_phase', value: 3 })).toBe(acme)
   expect(applyToRealm(acme, { type: 'realm', op: 'deactivated' })).toBe(acme)
 })

@@ -34,7 +34,7 @@ test('a picture that cannot be loaded leaves the initials, in the same place', a
   expect(boxOf(missing)).toEqual(boxOf(shown))
 })
 
-test('the initials stand for as long as the picture is on its way', async () => {
+test('the initials show while the picture is loading', async () => {
   const { container } = await render(<Avatar user={{ ...ada, avatar_url: '/slow.png' }} />)
   expect(container.textContent).toBe('AL')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyToPresences, standingOf, type Presences } from './presences.ts'
 
-test('somebody is active, then idle, then away', () => {
+test('a user is active, then idle, then offline', () => {
   const presence = { active_timestamp: 1000, idle_timestamp: 1100 }
   expect(standingOf(presence, 1150, 200)).toBe('active')
   expect(standingOf(presence, 1250, 200)).toBe('idle')
@@ -18,13 +18,13 @@ const known: Presences = {
   tick: 0,
 }
 
-test('an event brings how people are, once', () => {
+test('an event updates presences, once', () => {
   const event = { type: 'presence', presences: { 3: { active_timestamp: 1200 } } } as const
   const after = applyToPresences(known, event)
   expect([...after.people.keys()]).toEqual([2, 3])
   expect(applyToPresences(after, event)).toBe(after)
 })
 
-test('an event in the form of older services passes by', () => {
+test('an event in the form of older services is ignored', () => {
   expect(applyToPresences(known, { type: 'presence', user_id: 2 })).toBe(known)
 })

@@ -18,7 +18,7 @@ const shown = (type: number, value: string, field_data = '', rendered_value?: st
     new Map([['github', 'https://github.com/%(username)s']]),
   )
 
-test('text shows as the service drew it, or as it was entered', () => {
+test('a text shows as the service rendered it, or as it was entered', () => {
   expect(shown(ProfileFieldType.longText, '*Hi*', '', '<p><em>Hi</em></p>')).toEqual({
     kind: 'html',
     html: '<p><em>Hi</em></p>',
@@ -26,7 +26,7 @@ test('text shows as the service drew it, or as it was entered', () => {
   expect(shown(ProfileFieldType.pronouns, 'she/her')).toEqual({ kind: 'text', text: 'she/her' })
 })
 
-test('a choice shows by its text, one that is no longer offered by its key', () => {
+test('a choice shows its text, or its key if it is no longer offered', () => {
   const offered = JSON.stringify({ a: { text: 'Mornings', order: '1' } })
   expect(shown(ProfileFieldType.choice, 'a', offered)).toEqual({ kind: 'text', text: 'Mornings' })
   expect(shown(ProfileFieldType.choice, 'b', offered)).toEqual({ kind: 'text', text: 'b' })
@@ -47,7 +47,7 @@ test('an account leads to its service, known by name or by its own pattern', () 
   expect(shown(ProfileFieldType.account, 'a/b', custom)).toMatchObject({ url: 'https://git.example/a%2Fb' })
 })
 
-test('an address that no browser should follow stays text', () => {
+test('an unsafe address stays text', () => {
   expect(shown(ProfileFieldType.link, 'javascript:alert(1)')).toEqual({
     kind: 'text',
     text: 'javascript:alert(1)',
@@ -55,11 +55,11 @@ test('an address that no browser should follow stays text', () => {
   expect(shown(ProfileFieldType.account, 'ana', 'not JSON')).toEqual({ kind: 'text', text: 'ana' })
 })
 
-test('what was not entered is not shown', () => {
+test('an empty field is not shown', () => {
   expect(shown(ProfileFieldType.shortText, '')).toBeUndefined()
 })
 
-test('fields come in the order of the organisation, however they are told', () => {
+test('fields are sorted in the order of the organization', () => {
   const example = aSession([laterPeopleFeature])
   const aField = (id: number, order: number) =>
     v.parse(customProfileField, { id, type: ProfileFieldType.shortText, name: 'Field', order })

@@ -22,7 +22,7 @@ const change = (given: Partial<PersonChange>): User | undefined =>
   apply({ type: 'realm_user', op: 'update', person: { user_id: 2, ...given } }).get(2)
 
 describe('people', () => {
-  test('join, once', () => {
+  test('are added, once', () => {
     expect(apply({ type: 'realm_user', op: 'add', person: aUser({ user_id: 9 }) }).size).toBe(2)
     expect(
       apply({ type: 'realm_user', op: 'add', person: aUser({ profile_data: { '1': { value: 'Bern' } } }) }),
@@ -64,7 +64,7 @@ describe('people', () => {
     expect(change({ custom_profile_field: { id: 1, value: null } })?.profile_data).toEqual({})
   })
 
-  test('who go out of sight are known no more', () => {
+  test('are removed when they are no longer visible', () => {
     const after = apply({
       type: 'realm_user',
       op: 'remove',
@@ -73,7 +73,7 @@ describe('people', () => {
     expect(after.has(2)).toBe(false)
   })
 
-  test('whom nobody knows change nothing', () => {
+  test('change nothing if they are unknown', () => {
     expect(apply({ type: 'realm_user', op: 'update', person: { user_id: 99, full_name: 'X' } })).toBe(users)
   })
 })
@@ -110,7 +110,7 @@ describe('groups', () => {
     expect(applyGroup(event).get(5)).toMatchObject(expected)
   })
 
-  test('come and go', () => {
+  test('are added and removed', () => {
     const group = v.parse(userGroup, { id: 8, name: 'new', members: [] })
     expect(applyGroup({ type: 'user_group', op: 'add', group }).size).toBe(2)
     expect(applyGroup({ type: 'user_group', op: 'remove', group_id: 5 }).size).toBe(0)
@@ -118,7 +118,7 @@ describe('groups', () => {
   })
 })
 
-test('muted people come all at once', () => {
+test('an event contains all muted people', () => {
   const muted = applyToMutedUsers(new Set([2]), {
     type: 'muted_users',
     muted_users: [{ id: 3, timestamp: 0 }],

@@ -30,7 +30,7 @@ test.each([
   expect(plainSetting(named, NOBODY)).toEqual(setting)
 })
 
-test('without a group for nobody, nobody is an empty list', () => {
+test('without a system group for nobody, an empty permission is an empty list', () => {
   expect(plainSetting({ people: [], groupIds: [] }, undefined)).toEqual({
     direct_members: [],
     direct_subgroups: [],

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('who types is known until they stop, in the order in which they began', () => {
+test('typing users are listed until they stop, in the order in which they began', () => {
   session.deliver(inTopic('start', 2))
   session.deliver(inTopic('start', 3))
   session.deliver(inTopic('start', 2))
@@ -42,18 +42,18 @@ test('a notice that is not renewed ends by itself', () => {
   expect(typistsIn(session, icons)).toEqual([])
 })
 
-test('a message ends the typing of who wrote it', () => {
+test('a message ends its author’s typing', () => {
   session.deliver(inTopic('start', 2))
   session.deliver(anArrival(aMessage({ sender_id: 2 })))
   expect(typistsIn(session, icons)).toEqual([])
 })
 
-test('own notices, such as of another device, pass by', () => {
+test('the reader’s own notices, such as of another device, are ignored', () => {
   session.deliver(inTopic('start', 1))
   expect(typistsIn(session, icons)).toEqual([])
 })
 
-test('in direct conversations the people tell which', () => {
+test('the people identify a direct conversation', () => {
   session.deliver({
     type: 'typing',
     op: 'start',
@@ -64,7 +64,7 @@ test('in direct conversations the people tell which', () => {
   expect(typistsIn(session, { kind: 'direct', userIds: [2, 5] })).toEqual([5])
 })
 
-test('a new snapshot forgets who typed', () => {
+test('a new snapshot clears the typing users', () => {
   session.deliver(inTopic('start', 2))
   restore()
   expect(typistsIn(session, icons)).toEqual([])

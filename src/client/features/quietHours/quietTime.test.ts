@@ -8,7 +8,7 @@ const nights: Hours = { days: [5], from: '22:00', to: '06:00' }
 /** November 2026: the 2nd is a Monday, the 6th a Friday. */
 const on = (day: number, time: string): Date => new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00`)
 
-test('nothing chosen, nothing is quiet and nothing changes', () => {
+test('without choices it is never quiet, and no change is due', () => {
   expect(isQuietAt(none, on(2, '03:00'))).toBe(false)
   expect(nextChange(none, on(2, '03:00'))).toBeUndefined()
 })
@@ -37,32 +37,32 @@ test('hours that pass midnight belong to the day on which they begin', () => {
   expect(isQuietAt(choices, on(7, '23:00'))).toBe(true)
 })
 
-test('without any day it is always quiet, and no change comes', () => {
+test('without any day it is always quiet, and no change is due', () => {
   const never = { ...none, hours: { ...office, days: [] } }
   expect(isQuietAt(never, on(2, '12:00'))).toBe(true)
   expect(nextChange(never, on(2, '12:00'))).toBeUndefined()
 })
 
-test('without any day, who wants to hear again hears until tomorrow', () => {
+test('without any day, turning notices on lasts until tomorrow', () => {
   const never = { ...none, hours: { ...office, days: [] } }
   const resumed = awake(never, on(2, '12:00'))
   expect(resumed).toEqual({ ...never, awakeUntil: on(3, '09:00').getTime() })
   expect(isQuietAt(resumed, on(2, '12:00'))).toBe(false)
 })
 
-test('a pause within the hours ends before they do; one that outlasts them goes over into the quiet time', () => {
+test('a pause within the hours ends before they do; a longer one continues into the quiet time', () => {
   const choices = { ...none, hours: office, until: on(2, '18:30').getTime() }
   expect(nextChange(choices, on(2, '17:30'))).toEqual(on(3, '09:00'))
 })
 
-test('half an hour, an hour, and tomorrow when the hours begin', () => {
+test('a pause lasts half an hour, an hour, or until the hours of tomorrow', () => {
   expect(endOfPause('halfHour', none, on(2, '23:45'))).toEqual(on(3, '00:15'))
   expect(endOfPause('hour', none, on(2, '10:00'))).toEqual(on(2, '11:00'))
   expect(endOfPause('tomorrow', none, on(2, '10:00'))).toEqual(on(3, '08:00'))
   expect(endOfPause('tomorrow', { ...none, hours: office }, on(2, '10:00'))).toEqual(on(3, '09:00'))
 })
 
-test('who wants to hear again hears at once, outside of the hours until the next ones end', () => {
+test('turning notices on works at once, outside of the hours until the end of the next ones', () => {
   expect(awake({ ...none, until: on(2, '12:00').getTime() }, on(2, '10:00'))).toEqual(none)
   const resumed = awake({ ...none, hours: office, until: on(2, '22:00').getTime() }, on(2, '20:00'))
   expect(isQuietAt(resumed, on(2, '20:00'))).toBe(false)

@@ -12,7 +12,7 @@ const file = (id: number) => ({
   message_ids: [],
 })
 
-test('a device that comes, changes and goes is followed', () => {
+test('devices are added, changed and removed by events', () => {
   const added = applyToDevices(new Map(), { type: 'device', op: 'add', device_id: 7 })
   expect(added.get(7)?.push_token_id).toBeNull()
   const update: EventContent = { type: 'device', op: 'update', device_id: 7, pending_push_token_id: 'abc' }
@@ -21,7 +21,7 @@ test('a device that comes, changes and goes is followed', () => {
   expect(applyToDevices(pending, { type: 'device', op: 'remove', device_id: 7 }).size).toBe(0)
 })
 
-test('files are the newest first, with the room that all take', () => {
+test('files are sorted newest first, with the space that all of them take', () => {
   const before = { attachments: [file(1)], upload_space_used: 10 }
   const after = applyToFiles(before, {
     type: 'attachment',
@@ -39,7 +39,7 @@ test('files are the newest first, with the room that all take', () => {
   })
 })
 
-test('other events leave all as it is', () => {
+test('other events leave the files unchanged', () => {
   const files = { attachments: [file(1)], upload_space_used: 10 }
   expect(applyToFiles(files, { type: 'heartbeat' })).toBe(files)
 })

@@ -4,7 +4,7 @@ import { applyToPictures, logosOf, noPictures } from './pictures.ts'
 const told = (data: Readonly<Record<string, string>>) =>
   applyToPictures(noPictures, { type: 'realm', op: 'update_dict', property: 'icon', data })
 
-test('a picture that is uploaded or taken away is followed, and the others stay', () => {
+test('a picture is replaced or removed by events, and the others stay', () => {
   const pictures = told({ night_logo_url: '/night.png', night_logo_source: 'U' })
   expect(pictures).toEqual({ ...noPictures, night_logo: { url: '/night.png', source: 'U' } })
   const data = { night_logo_url: '', night_logo_source: 'D' }
@@ -13,16 +13,16 @@ test('a picture that is uploaded or taken away is followed, and the others stay'
   ).toEqual(noPictures)
 })
 
-test('a service that does not say where an icon is from gave it because one was uploaded', () => {
+test('an icon without a source counts as uploaded', () => {
   expect(told({ icon_url: '/icon.png' }).icon).toEqual({ url: '/icon.png', source: 'U' })
 })
 
-test('other changes of the organisation leave the pictures as they are', () => {
+test('other changes of the organization leave the pictures unchanged', () => {
   expect(told({ name: 'Harbour' })).toBe(noPictures)
   expect(applyToPictures(noPictures, { type: 'realm', op: 'deactivated' })).toBe(noPictures)
 })
 
-test('one logo serves both surroundings until there is one for each', () => {
+test('one logo serves both backgrounds until each has its own', () => {
   const light = { url: '/light.png', source: 'U' }
   const dark = { url: '/dark.png', source: 'U' }
   expect(logosOf(noPictures)).toBeUndefined()
@@ -34,6 +34,6 @@ test('one logo serves both surroundings until there is one for each', () => {
   })
 })
 
-test('a logo that the service gives by default is none of the organisation’s', () => {
+test('the service’s default logo does not count as the organization’s', () => {
   expect(logosOf({ ...noPictures, logo: { url: '/static/logo.svg', source: 'D' } })).toBeUndefined()
 })

@@ -7,13 +7,13 @@ test('a wrong password is named as such', () => {
   expect(signInProblem(error, 0)).toEqual({ text: 'signIn.wrong' })
 })
 
-test('a deactivated account is told apart', () => {
+test('a deactivated account is named as such', () => {
   expect(signInProblem(new ApiError('USER_DEACTIVATED', 'no', 401), 0)).toEqual({
     text: 'signIn.deactivated',
   })
 })
 
-test('after too many tries the next one waits as long as the service says', () => {
+test('after too many tries the next one waits as long as the service demands', () => {
   const error = new ApiError('RATE_LIMIT_HIT', 'slow down', 429, {}, 12_000)
   expect(signInProblem(error, 1000)).toEqual({ text: 'signIn.tooOften', retryAt: 13_000 })
 })
@@ -35,6 +35,6 @@ test.each([
   new NetworkError('a page', { came: 'unreadable' }),
   new ShapeError('not JSON'),
   new TypeError('failed'),
-])('%s means that it was reached, and something is wrong', (error) => {
+])('%s means that the service was reached, and has a fault', (error) => {
   expect(signInProblem(error, 0)).toEqual({ text: 'signIn.failed' })
 })

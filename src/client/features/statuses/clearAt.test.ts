@@ -6,7 +6,7 @@ import { clearingTime, forgetClearing, isEndOf, rememberClearing, rememberedClea
 
 const now = new Date(2026, 2, 10, 14, 20)
 
-test('a status ends after the time that was chosen, or stays', () => {
+test('a status ends after the chosen time, or stays', () => {
   expect(clearingTime('never', now)).toBeUndefined()
   expect(clearingTime('halfHour', now)).toEqual(new Date(2026, 2, 10, 14, 50))
   expect(clearingTime('hour', now)).toEqual(new Date(2026, 2, 10, 15, 20))
@@ -23,7 +23,7 @@ test('a day ends at midnight, a week on the night before the day on which weeks 
   expect(clearingTime('week', now)).toEqual(new Date(2026, 2, 16, 23, 59, 59, 999))
 })
 
-test('an end is that of the status it was set with, and of no newer one', () => {
+test('an end belongs to the status it was set with, not to a newer one', () => {
   const { session } = aSession([])
   const bus = { emoji_name: 'bus', emoji_code: '1f68c', reaction_type: 'unicode_emoji' }
   rememberClearing(session, { text: ' On the way ', emoji: bus }, now)
@@ -37,7 +37,7 @@ test('an end is that of the status it was set with, and of no newer one', () => 
   expect(rememberedClearing(session)).toBeUndefined()
 })
 
-test('an end that an earlier version remembered is that of whatever status there is', () => {
+test('an end stored by an earlier version belongs to any status', () => {
   const { session } = aSession([])
   writePreference(`status.clears.${session.userId}`, String(now.getTime()))
   const end = rememberedClearing(session)

@@ -37,12 +37,12 @@ async function openWith(text: string): Promise<void> {
   )
 }
 
-test('a status goes when its time is over', async () => {
+test('a status is cleared when it ends', async () => {
   await openWith('Lunch')
   expect(example.last(updateOwnStatus).args).toMatchObject({ status_text: '' })
 })
 
-test('a newer status stays when the time of the one before is over', async () => {
+test('a newer status stays when the earlier one ends', async () => {
   await openWith('On holiday')
   expect(example.calls).toEqual([])
   expect(rememberedClearing(example.session)).toBeUndefined()

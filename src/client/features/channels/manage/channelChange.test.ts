@@ -7,12 +7,12 @@ const before = draftOf(
   aChannel({ name: 'design', description: 'Icons', can_send_message_group: 7, can_subscribe_group: 9 }),
 )
 
-test('nothing is asked for while nothing is changed', () => {
+test('an unchanged form sends nothing', () => {
   expect(channelChange(before, before)).toEqual({})
   expect(channelChange(before, { ...before, name: ' design ' })).toEqual({})
 })
 
-test('only what is another is asked for', () => {
+test('only changed values are sent', () => {
   expect(channelChange(before, { ...before, name: 'drawing' })).toEqual({ new_name: 'drawing' })
   expect(channelChange(before, { ...before, description: '' })).toEqual({ description: '' })
   expect(channelChange(before, { ...before, topicsPolicy: 'empty_topic_only' })).toEqual({
@@ -20,7 +20,7 @@ test('only what is another is asked for', () => {
   })
 })
 
-test('who can read it is said whole', () => {
+test('a change of privacy sends all values of the privacy', () => {
   expect(channelChange(before, { ...before, kind: 'private', isHistoryShared: false })).toEqual({
     is_private: true,
     is_web_public: false,
@@ -33,13 +33,13 @@ test('who can read it is said whole', () => {
   })
 })
 
-test('a permission goes with what it was, so that nobody else’s change is lost', () => {
+test('a permission is sent with its previous value, so that no other change is lost', () => {
   const permissions = { ...before.permissions, can_send_message_group: 8 }
   expect(channelChange(before, { ...before, permissions })).toEqual({
     can_send_message_group: { new: 8, old: 7 },
   })
 })
 
-test('the form has every permission', () => {
+test('the form contains every permission', () => {
   expect(permissionNames.toSorted()).toEqual(Object.keys(channelPermissions).toSorted())
 })

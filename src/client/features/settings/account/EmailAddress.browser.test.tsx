@@ -31,7 +31,7 @@ const wanted = (mail_reaches: 'mailboxes' | 'folder') => ({
   email_change: { email: NEW, wanted_at: 1_772_000_000, expires_at: 1_772_086_400, mail_reaches },
 })
 
-test('a wish takes the password, and is shown with a way to let it be', async () => {
+test('a new address requires the password, and is shown with a button to cancel', async () => {
   const { last, callsOf } = await anAddress(true)
   await expect.poll(() => callsOf(getEmailChange).length).toBe(1)
   last(getEmailChange).answer({ email_change: null })
@@ -54,7 +54,7 @@ test('a wish takes the password, and is shown with a way to let it be', async ()
   await expect.element(page.getByText(/We have sent a mail to ada@new.example/)).not.toBeInTheDocument()
 })
 
-test('where no mail is sent, it says who finds the link', async () => {
+test('without mail, the page says where the link is', async () => {
   const { last, callsOf } = await anAddress(true)
   await expect.poll(() => callsOf(getEmailChange).length).toBe(1)
   last(getEmailChange).answer(wanted('folder'))
@@ -63,7 +63,7 @@ test('where no mail is sent, it says who finds the link', async () => {
     .toBeVisible()
 })
 
-test('another server is asked without a password, and for nothing that it does not offer', async () => {
+test('another server gets no password, and no request that it does not offer', async () => {
   const { last, callsOf } = await anAddress(false)
   await email().fill(NEW)
   await expect.element(proof()).not.toBeInTheDocument()

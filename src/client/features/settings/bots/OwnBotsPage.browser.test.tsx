@@ -47,7 +47,7 @@ async function show(limit: { max_bots_per_user?: number }): Promise<void> {
   )
 }
 
-test('one who has as many bots as a person can have reads so at the control', async () => {
+test('a reader with the maximum number of bots is told so at the control', async () => {
   await show({ max_bots_per_user: 2 })
   const words = 'You look after 2 bots, as many as one person can. Deactivate one first.'
   await expect.element(create()).toHaveAttribute('aria-disabled', 'true')
@@ -55,7 +55,7 @@ test('one who has as many bots as a person can have reads so at the control', as
   await expect.element(page.getByText(words).first()).toBeVisible()
 })
 
-test.each([{ max_bots_per_user: 3 }, {}])('one who may have more can make one: %j', async (limit) => {
+test.each([{ max_bots_per_user: 3 }, {}])('a reader below the limit can create a bot: %j', async (limit) => {
   await show(limit)
   await expect.element(create()).not.toHaveAttribute('aria-disabled')
 })

@@ -26,7 +26,7 @@ const letInvite = (group: number) =>
   Promise.allSettled([setOrganisationSetting(example.session, 'can_invite_users_group', group)])
 const last = () => example.last(updateOrganisation)
 
-test('a permission travels with what it was', async () => {
+test('a permission is sent with its previous value', async () => {
   const done = letInvite(OWNERS)
   expect(last().args).toEqual({ can_invite_users_group: { new: OWNERS, old: MEMBERS } })
   last().answer({})
@@ -34,7 +34,7 @@ test('a permission travels with what it was', async () => {
   expect(inviters()).toBe(OWNERS)
 })
 
-test('a permission that was stored and whose answer was lost is not shown as refused', async () => {
+test('a permission that was stored but whose answer was lost is not shown as refused', async () => {
   const done = letInvite(OWNERS)
   last().fail(new NetworkError('lost'))
   await step(10_000)
@@ -46,7 +46,7 @@ test('a permission that was stored and whose answer was lost is not shown as ref
   expect(inviters()).toBe(OWNERS)
 })
 
-test('what somebody else set meanwhile is neither overwritten nor hidden', async () => {
+test('another person’s change in the meantime is neither overwritten nor hidden', async () => {
   const done = letInvite(OWNERS)
   const data = { can_invite_users_group: MODERATORS }
   example.session.deliver({ type: 'realm', op: 'update_dict', property: 'default', data })
@@ -57,7 +57,7 @@ test('what somebody else set meanwhile is neither overwritten nor hidden', async
   expect(inviters()).toBe(MODERATORS)
 })
 
-test('a refusal for another reason goes back to what was, and is not sent again', async () => {
+test('a refusal for another reason restores the value, and is not sent again', async () => {
   const done = letInvite(OWNERS)
   last().fail(new ApiError('BAD_REQUEST', 'Insufficient permission', 400))
   expect(await done).toMatchObject([{ status: 'rejected' }])

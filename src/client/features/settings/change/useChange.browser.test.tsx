@@ -34,7 +34,7 @@ const shown = () => page.getByRole('status').first()
 const more = () => page.getByRole('button', { name: 'More' }).click()
 const undo = () => page.getByRole('button', { name: 'Undo' })
 
-test('what was stored stays in sight until its event comes', async () => {
+test('a stored value shows until its event arrives', async () => {
   const { calls, store } = aStore()
   const { rerender } = await render(<Setting value={1} store={store} />)
   await more()
@@ -45,7 +45,7 @@ test('what was stored stays in sight until its event comes', async () => {
   await expect.element(shown()).toHaveTextContent('2')
 })
 
-test('what others set after that shows, also when it is what was there before', async () => {
+test('a later change by others shows, even if it restores the old value', async () => {
   const { calls, store } = aStore()
   const { rerender } = await render(<Setting value={1} store={store} />)
   await more()
@@ -56,7 +56,7 @@ test('what others set after that shows, also when it is what was there before', 
   await expect.element(shown()).toHaveTextContent('1')
 })
 
-test('a second change builds on the first, and undoing it goes back to that', async () => {
+test('a second change builds on the first, and undoing it restores the first', async () => {
   const { calls, store } = aStore()
   await render(<Setting value={1} store={store} />)
   await more()
@@ -68,7 +68,7 @@ test('a second change builds on the first, and undoing it goes back to that', as
   expect(calls.map(({ to }) => to)).toEqual([2, 3, 2])
 })
 
-test('what was refused goes', async () => {
+test('a refused value disappears', async () => {
   const { calls, store } = aStore()
   await render(<Setting value={1} store={store} />)
   await more()

@@ -10,11 +10,11 @@ test.each([
   'ADMIN_ACTION_REQUIRED',
   'FAILED_TO_CONNECT_BOUNCER',
   'INTERNAL_SERVER_ERROR_ON_BOUNCER',
-])('%s has words of its own', (code) => {
+])('%s has a text of its own', (code) => {
   expect(testProblem(named, new ApiError(code, 'no', 400))).toBe(`devices.problem.${code}`)
 })
 
-test('what else goes wrong is said as everywhere', () => {
+test('other errors have the common text', () => {
   expect(testProblem(named, new ApiError('BAD_REQUEST', 'no', 400))).toBeUndefined()
   expect(testProblem(named, new NetworkError('gone'))).toBeUndefined()
 })

@@ -12,9 +12,9 @@ test.each([
   ['/user_uploads/1/abcdefgh/salaries.pdf', '/user_uploads/…/…/…'],
   ['/event/surprise', '/event/…'],
   ['/invitation/abcdefghij', '/invitation/…'],
-])('%s is told as %s', (path, told) => expect(anonymousPath(at(path))).toBe(told))
+])('%s is shown as %s', (path, told) => expect(anonymousPath(at(path))).toBe(told))
 
-test('the latest ten that were refused are told, the same in a row once', () => {
+test('the latest ten refused requests are shown, repeats in a row once', () => {
   const timing = (path: string, responseStatus: number) => ({ name: at(path), responseStatus })
   expect(
     failedRequests([

@@ -5,7 +5,7 @@ import { aSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import { TextSetting } from './TextSetting.tsx'
 
-test('what is typed while the text before is being stored stays, to be stored as well', async () => {
+test('text typed while an earlier one is being stored stays, and can be stored as well', async () => {
   const { session } = aSession([])
   const stored: string[] = []
   const storing = Promise.withResolvers<void>()

@@ -32,7 +32,7 @@ test.each([
   await expect.element(ask()).not.toBeInTheDocument()
 })
 
-test('who answers by keyboard is led to what came of it', async () => {
+test('an answer by keyboard moves the focus to the result', async () => {
   aBrowser('default', 'granted')
   await render(<BrowserPermission />)
   await userEvent.tab()
@@ -41,7 +41,7 @@ test('who answers by keyboard is led to what came of it', async () => {
   await expect.element(page.getByText(/^The browser shows/)).toHaveFocus()
 })
 
-test('what was allowed in the browser meanwhile shows when one is back', async () => {
+test('a permission given in the browser’s settings shows when the reader returns', async () => {
   const browser = aBrowser('denied')
   await render(<BrowserPermission />)
   await expect.element(page.getByText(/Allow them in its settings/)).toBeVisible()

@@ -23,7 +23,7 @@ async function aTable(count: number): Promise<void> {
   )
 }
 
-test('of many channels the first are drawn, and more when they are asked for', async () => {
+test('of many channels the first are rendered, and more on request', async () => {
   await aTable(120)
   await expect.element(page.getByText(/^50 of 120 channels/)).toBeVisible()
   expect(rows().elements()).toHaveLength(50)
@@ -34,7 +34,7 @@ test('of many channels the first are drawn, and more when they are asked for', a
   expect(rows().elements()).toHaveLength(120)
 })
 
-test('the filter finds channels that are not drawn', async () => {
+test('the filter finds channels that are not rendered', async () => {
   await aTable(120)
   await page.getByRole('textbox', { name: 'Filter channels' }).fill('team 117')
   await expect

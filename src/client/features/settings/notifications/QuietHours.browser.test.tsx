@@ -14,7 +14,7 @@ afterEach(() => {
   keepHours(session, undefined)
 })
 
-test('the days stand in the order of the week that the reader chose', async () => {
+test('the days are in the order of the week that the reader chose', async () => {
   chooseFirstDay(6)
   keepHours(session, { days: [1], from: '09:00', to: '18:00' })
   await render(

@@ -3,11 +3,11 @@ import { choiceLines, choicesFrom } from './fieldTypes.ts'
 
 const before = JSON.stringify({ '0': { text: 'Tea', order: '2' }, '5': { text: 'Coffee', order: '1' } })
 
-test('choices are written one a line, in their order', () => {
+test('choices are written one per line, in their order', () => {
   expect(choiceLines(before)).toBe('Coffee\nTea')
 })
 
-test('a choice keeps its key when others come, go or move', () => {
+test('a choice keeps its key when others are added, removed or moved', () => {
   expect(choicesFrom('Tea\n\n Water ', before)).toEqual({
     '0': { text: 'Tea', order: '1' },
     '6': { text: 'Water', order: '2' },

@@ -14,7 +14,7 @@ test.each([
   expect(readGibibytes(text)).toBe(mebibytes)
 })
 
-test('what is written is read as the same', () => {
+test('a written value is read as the same', () => {
   for (const mebibytes of [256, 1536, 2048, 20_480]) {
     expect(readGibibytes(writeGibibytes(mebibytes))).toBe(mebibytes)
   }

@@ -26,7 +26,7 @@ afterEach(() => {
 const step = (milliseconds = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
 const set = (...ids: number[]) => Promise.allSettled([setDefaultChannels(example.session, ids)])
 
-test('channels chosen one after the other are all kept, each asked for once', async () => {
+test('channels chosen one after the other are all kept, each sent once', async () => {
   const first = set(DESIGN, HELP)
   const second = set(DESIGN, HELP, NEWS)
   expect(defaultChannels(example.session)).toEqual([DESIGN, HELP, NEWS])
@@ -40,7 +40,7 @@ test('channels chosen one after the other are all kept, each asked for once', as
   expect(defaultChannels(example.session)).toEqual([DESIGN, HELP, NEWS])
 })
 
-test('a channel that is refused goes again, the others stay', async () => {
+test('a refused channel is removed again, the others stay', async () => {
   const done = set(HELP)
   example.last(removeDefaultChannel).answer({})
   example.last(addDefaultChannel).fail(refusal)
@@ -48,7 +48,7 @@ test('a channel that is refused goes again, the others stay', async () => {
   expect(defaultChannels(example.session)).toEqual([])
 })
 
-test('a domain shows its subdomains at once, asks again after a lost answer and goes back when refused', async () => {
+test('a change of subdomains shows at once, is sent again after a lost answer, and is undone when refused', async () => {
   const done = Promise.allSettled([setSubdomains(example.session, lighthouse, true)])
   expect(domains(example.session)).toEqual([{ ...lighthouse, allow_subdomains: true }])
   example.last(updateDomain).fail(new NetworkError('lost'))

@@ -23,7 +23,7 @@ async function anAddition() {
   return last(addAlertWords)
 }
 
-test('a word that was added leaves its field', async () => {
+test('adding a word clears the field', async () => {
   const call = await anAddition()
   call.answer({ alert_words: ['lunch'] })
   await expect.element(field()).toHaveValue('')

@@ -3,11 +3,11 @@ import { centered, draggedBy, squareOf, zoomedTo } from './crop.ts'
 
 const wide = { width: 400, height: 200 }
 
-test('the middle of the shorter side is cut at first', () => {
+test('the first crop is the largest square in the middle', () => {
   expect(squareOf(wide, centered)).toEqual({ x: 100, y: 0, side: 200 })
 })
 
-test('a zoom of two shows half of it in each direction', () => {
+test('a zoom of two shows half of the square in each direction', () => {
   expect(squareOf(wide, zoomedTo(centered, 2))).toEqual({ x: 150, y: 50, side: 100 })
 })
 
@@ -16,7 +16,7 @@ test('the picture follows the pointer', () => {
   expect(x).toBe(50)
 })
 
-test('it cannot be dragged beyond its edges, nor where nothing is left over', () => {
+test('the picture cannot be dragged beyond its edges', () => {
   expect(squareOf(wide, draggedBy(wide, centered, 9, 9))).toEqual({ x: 0, y: 0, side: 200 })
   expect(squareOf(wide, draggedBy(wide, centered, -9, -9))).toEqual({ x: 200, y: 0, side: 200 })
 })

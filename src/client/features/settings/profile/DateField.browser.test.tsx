@@ -19,7 +19,7 @@ async function aField(value: string): Promise<string[]> {
   return stored
 }
 
-test('a day that is half there when the field is left leaves the stored one', async () => {
+test('an incomplete date leaves the stored one when the field loses the focus', async () => {
   const stored = await aField('2020-03-09')
   await userEvent.keyboard('{Delete}')
   expect((field().element() as HTMLInputElement).validity.badInput).toBe(true)
@@ -28,7 +28,7 @@ test('a day that is half there when the field is left leaves the stored one', as
   expect(stored).toEqual([])
 })
 
-test('a half day is not left standing in an empty field', async () => {
+test('an incomplete date is cleared from an empty field', async () => {
   const stored = await aField('')
   await userEvent.keyboard('05')
   await page.getByRole('button', { name: 'Elsewhere' }).click()
@@ -36,7 +36,7 @@ test('a half day is not left standing in an empty field', async () => {
   expect(stored).toEqual([])
 })
 
-test('a field that was really emptied clears the day, and another day is stored', async () => {
+test('emptying the field clears the date, and another date is stored', async () => {
   const stored = await aField('2020-03-09')
   await field().fill('')
   await page.getByRole('button', { name: 'Elsewhere' }).click()

@@ -51,7 +51,7 @@ test('people chosen one after the other are all kept; the second call waits for 
   expect(entered(mentors)).toEqual({ value: '[7,8]' })
 })
 
-test('nothing takes a value away; a refusal brings it back as the service had drawn it', async () => {
+test('an empty text removes a value; a refusal restores it as the service had rendered it', async () => {
   const done = set(about, '')
   expect(entered(about)).toBeUndefined()
   expect(example.last(updateOwnProfileData).args).toEqual({ data: [{ id: 4, value: null }] })
@@ -60,7 +60,7 @@ test('nothing takes a value away; a refusal brings it back as the service had dr
   expect(entered(about)).toEqual(drawn)
 })
 
-test('the profile of somebody else is changed as an administrator', async () => {
+test('another person’s profile is changed through the administrators’ endpoint', async () => {
   const done = set(mentors, '[7]', 2)
   const { args, answer } = example.last(updateUser)
   expect(args).toEqual({ user_id: 2, profile_data: [{ id: 5, value: [7] }] })

@@ -72,7 +72,7 @@ async function shown(keys: readonly object[] | ApiError): Promise<void> {
   await settled()
 }
 
-test('browsers are listed with this one first, and programs with what they call themselves', async () => {
+test('browsers are listed with this one first, and programs under their own names', async () => {
   await shown([key, { ...key, id: 'k2', holder: 'browser' }, { ...key, id: 'k3', is_current: true }])
   expect(namesIn('Signed-in browsers')).toEqual([
     expect.stringMatching(/^Firefox on LinuxThis browser.*192\.0\.2\.\*/),
@@ -81,7 +81,7 @@ test('browsers are listed with this one first, and programs with what they call 
   expect(namesIn('Keys of programs')).toEqual([expect.stringMatching(/^report-maker.*not used yet/)])
 })
 
-test('where the chat service tells nobody of keys, nothing is said of them', async () => {
+test('keys are not mentioned if the chat service does not list them', async () => {
   await shown(new ApiError('NOT_FOUND', 'No such endpoint', 404))
   expect(headings()).toEqual(['Signed-in browsers', 'End all others'])
   await press('End all others')
@@ -102,7 +102,7 @@ test('ending all others ends sessions and keys', async () => {
   expect(container.textContent).toContain('You are signed in here only.')
 })
 
-test('why another browser could not be signed out stands beside it', async () => {
+test('a failure to sign out another browser shows beside it', async () => {
   await shown([])
   const [, other] = container.querySelectorAll<HTMLButtonElement>(
     'ul[aria-label="Signed-in browsers"] button',

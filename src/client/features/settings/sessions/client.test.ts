@@ -34,6 +34,6 @@ test.each([
   expect(clientWords(client)).toEqual({ name, system })
 })
 
-test.each(['', 'Mozilla/5.0 (compatible)'])('nothing is known of “%s”', (client) => {
+test.each(['', 'Mozilla/5.0 (compatible)'])('“%s” is unknown', (client) => {
   expect(clientWords(client)).toBeUndefined()
 })

@@ -50,7 +50,7 @@ const submit = () =>
 /** Waits until an answer has reached the page. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
-test('telephones may fill the code in, and the field is ready for it', () => {
+test('telephones can fill in the code, and the field has the focus', () => {
   expect(field().autocomplete).toBe('one-time-code')
   expect(field().inputMode).toBe('numeric')
   expect(document.activeElement).toBe(field())
@@ -66,7 +66,7 @@ test('a code is sent as it was pasted, and signs in', async () => {
   expect(signedIn).toEqual([7])
 })
 
-test('what is no whole code is told beside the field and not sent', async () => {
+test('an incomplete code is explained at the field and not sent', async () => {
   await type('12345')
   await submit()
   expect(fault()).toBe('Type the six digits that the app shows.')
@@ -78,7 +78,7 @@ test('what is no whole code is told beside the field and not sent', async () => 
 test.each([
   ['SECOND_FACTOR_INVALID', /^This code is not right\./],
   ['SECOND_FACTOR_USED', /^This code was used already\./],
-])('%s is told beside the field, and what was typed stays', async (code, words) => {
+])('%s is explained at the field, and the typed code stays', async (code, words) => {
   await type('123456')
   await submit()
   ;(await service.next(CODE)).refuse(code, {}, 403)
@@ -106,7 +106,7 @@ test('after too many tries nothing is sent until the time has come', async () =>
   expect(service.count(CODE)).toBe(1)
 })
 
-test('a host out of reach is told, and what was typed stays', async () => {
+test('an unreachable host is reported, and the typed code stays', async () => {
   await type('123456')
   await submit()
   ;(await service.next(CODE)).drop()
@@ -115,7 +115,7 @@ test('a host out of reach is told, and what was typed stays', async () => {
   expect(field().value).toBe('123456')
 })
 
-test('a recovery code is asked for in its place, and again the code', async () => {
+test('the form switches to a recovery code, and back', async () => {
   await act(() => button('Use a recovery code').click())
   expect(field().labels?.[0]?.textContent).toBe('Recovery code')
   expect(field().autocomplete).toBe('off')
@@ -129,7 +129,7 @@ test('a recovery code is asked for in its place, and again the code', async () =
   expect(field().value).toBe('')
 })
 
-test('Back leaves without a reason', async () => {
+test('the button Back leaves without a reason', async () => {
   await act(() => button('Back').click())
   expect(left).toEqual([undefined])
 })
