@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { applyToPresences, standingOf, type Presences } from './presences.ts'
+import { applyToPresences, presenceStateOf, type Presences } from './presences.ts'
 
 test('a user is active, then idle, then offline', () => {
   const presence = { active_timestamp: 1000, idle_timestamp: 1100 }
-  expect(standingOf(presence, 1150, 200)).toBe('active')
-  expect(standingOf(presence, 1250, 200)).toBe('idle')
-  expect(standingOf(presence, 1300, 200)).toBe('offline')
-  expect(standingOf(undefined, 1300, 200)).toBe('offline')
+  expect(presenceStateOf(presence, 1150, 200)).toBe('active')
+  expect(presenceStateOf(presence, 1250, 200)).toBe('idle')
+  expect(presenceStateOf(presence, 1300, 200)).toBe('offline')
+  expect(presenceStateOf(undefined, 1300, 200)).toBe('offline')
 })
 
 const known: Presences = {

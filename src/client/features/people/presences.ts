@@ -58,16 +58,20 @@ export function applyToPresences(presences: Presences, event: EventOf<'presence'
   return after === people ? presences : { ...presences, people: after }
 }
 
-export type Standing = 'active' | 'idle' | 'offline'
+export type PresenceState = 'active' | 'idle' | 'offline'
 
 /** Returns a user's presence at `now`, in seconds of the service's clock. */
-export function standingOf(presence: Presence | undefined, now: number, threshold: number): Standing {
+export function presenceStateOf(
+  presence: Presence | undefined,
+  now: number,
+  threshold: number,
+): PresenceState {
   if (now - (presence?.active_timestamp ?? 0) < threshold) return 'active'
   return now - (presence?.idle_timestamp ?? 0) < threshold ? 'idle' : 'offline'
 }
 
 export interface Seen {
-  readonly standing: Standing
+  readonly state: PresenceState
   /** Milliseconds since the epoch when they were last active; undefined if unknown. */
   readonly lastSeen: number | undefined
 }
@@ -76,15 +80,15 @@ const seenIn = ({ people, ahead, threshold }: Presences, userId: number): Seen =
   const presence = people.get(userId)
   const last = Math.max(presence?.active_timestamp ?? 0, presence?.idle_timestamp ?? 0)
   return {
-    standing: standingOf(presence, Date.now() / 1000 + ahead, threshold),
+    state: presenceStateOf(presence, Date.now() / 1000 + ahead, threshold),
     lastSeen: last === 0 ? undefined : (last - ahead) * 1000,
   }
 }
 
 /** Returns a user's presence; the component renders again when it changes. */
-export function useStanding(userId: number | undefined): Standing {
+export function usePresenceState(userId: number | undefined): PresenceState {
   return useEntryPart(presenceEntry, (presences) =>
-    userId === undefined ? 'offline' : seenIn(presences, userId).standing,
+    userId === undefined ? 'offline' : seenIn(presences, userId).state,
   )
 }
 

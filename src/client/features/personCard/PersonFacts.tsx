@@ -21,7 +21,7 @@ const Here = ({ user }: { user: User }) => {
   const t = useText()
   const today = useToday()
   const { settings } = useRealm()
-  const { standing, lastSeen } = useSeen(user.user_id)
+  const { state, lastSeen } = useSeen(user.user_id)
   const when =
     lastSeen === undefined
       ? t('people.offline')
@@ -31,7 +31,7 @@ const Here = ({ user }: { user: User }) => {
   return (
     <p className={styles['here']}>
       <PresenceDot userId={user.user_id} />
-      {standing === 'offline' ? when : <span aria-hidden="true">{t(`people.${standing}`)}</span>}
+      {state === 'offline' ? when : <span aria-hidden="true">{t(`people.${state}`)}</span>}
     </p>
   )
 }
