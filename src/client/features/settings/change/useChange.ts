@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
-import { useUntold } from './useUntold.ts'
+import { useOptimisticValue } from './useOptimisticValue.ts'
 
 /**
  * The state of the last change of one setting:
@@ -32,7 +32,7 @@ export function useChange<Value>(
 ): Change<Value> {
   const t = useText()
   const [state, setState] = useState<ChangeState<Value>>({ kind: 'settled' })
-  const { shown, expect, forget } = useUntold(value)
+  const { shown, expect, forget } = useOptimisticValue(value)
   const attempts = useRef(0)
   const set = async (to: Value): Promise<void> => {
     const attempt = ++attempts.current

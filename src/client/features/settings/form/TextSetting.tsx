@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field, type FieldType } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { useTypedDraft } from '../change/drafts.ts'
-import { useUntold } from '../change/useUntold.ts'
+import { useOptimisticValue } from '../change/useOptimisticValue.ts'
 import styles from './Controls.module.css'
 
 interface Props {
@@ -43,7 +43,7 @@ export const TextSetting = ({
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isStored, setStored] = useState(false)
-  const { shown: known, expect } = useUntold(value)
+  const { shown: known, expect } = useOptimisticValue(value)
   const text = draft.text ?? known
   const isDirty = text !== known
   const save = async (): Promise<void> => {

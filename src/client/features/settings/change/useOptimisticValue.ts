@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-interface Untold<Value> {
+interface OptimisticValue<Value> {
   /** The wanted value until an event changes the real one, then the real one. */
   readonly shown: Value
   /** Shows `wanted` until the real value changes. */
@@ -10,14 +10,14 @@ interface Untold<Value> {
 }
 
 /** An optimistic value: the reader's own change shows before its event arrives. */
-export function useUntold<Value>(value: Value): Untold<Value> {
-  const [expected, setExpected] = useState<{ readonly wanted: Value; readonly over: Value }>()
-  const isUntold = expected !== undefined && expected.over === value
+export function useOptimisticValue<Value>(value: Value): OptimisticValue<Value> {
+  const [expected, setExpected] = useState<{ readonly wanted: Value; readonly before: Value }>()
+  const isWaiting = expected !== undefined && expected.before === value
   // The event ends the wait for good, because a later change can restore the old value.
-  if (expected !== undefined && !isUntold) setExpected(undefined)
+  if (expected !== undefined && !isWaiting) setExpected(undefined)
   return {
-    shown: isUntold ? expected.wanted : value,
-    expect: (wanted) => setExpected({ wanted, over: value }),
+    shown: isWaiting ? expected.wanted : value,
+    expect: (wanted) => setExpected({ wanted, before: value }),
     forget: () => setExpected(undefined),
   }
 }
