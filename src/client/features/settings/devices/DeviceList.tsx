@@ -11,10 +11,10 @@ import { Row, Rows } from '../form/Rows.tsx'
 import { useDevices } from '../feature.ts'
 import { testProblem } from './testProblem.ts'
 
-type Standing = 'active' | 'pending' | 'failed' | 'none'
+type RegistrationState = 'active' | 'pending' | 'failed' | 'none'
 
 /** Returns the state of a device's registration. */
-const standingOf = (device: Device): Standing => {
+const registrationStateOf = (device: Device): RegistrationState => {
   if (device.pending_push_token_id !== null) return 'pending'
   if (device.push_registration_error_code !== null) return 'failed'
   return device.push_token_id === null ? 'none' : 'active'
@@ -24,7 +24,7 @@ const DeviceRow = ({ id, device }: { id: number; device: Device }) => {
   const t = useText()
   const session = useSession()
   const name = t('devices.device', { id })
-  const standing = standingOf(device)
+  const state = registrationStateOf(device)
   const test = async (): Promise<string> => {
     await session.api(testPushNotification, { device_id: id })
     return t('devices.testSent')
@@ -33,7 +33,7 @@ const DeviceRow = ({ id, device }: { id: number; device: Device }) => {
     <Row
       lead={<Smartphone size={18} strokeWidth={1.6} aria-hidden />}
       name={name}
-      about={t(`devices.standing.${standing}`)}
+      about={t(`devices.standing.${state}`)}
     >
       <ActionForm
         submitText={t('devices.testThis')}

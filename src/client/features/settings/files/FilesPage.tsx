@@ -68,10 +68,10 @@ const File = ({ file }: { file: Attachment }) => {
 }
 
 /** The reader's space for files, and the shared space if that is running out. */
-const OwnSpace = ({ told }: { told: Parameters<typeof shortOf>[0] }) => {
+const OwnSpace = ({ reply }: { reply: Parameters<typeof shortOf>[0] }) => {
   const t = useText()
-  const own = ownSpace(told)
-  const short = shortOf(told)
+  const own = ownSpace(reply)
+  const short = shortOf(reply)
   const words = ({ used, quota }: Space) => ({ size: fileSize(used), limit: fileSize(quota) })
   return (
     <>
@@ -94,7 +94,7 @@ export const FilesPage = () => {
   const query = useQuery(filesQuery(session), session.cache)
   return (
     <Loaded query={query}>
-      {({ attachments, ...told }) => (
+      {({ attachments, ...reply }) => (
         <Part
           title={t('files.title')}
           text={
@@ -105,7 +105,7 @@ export const FilesPage = () => {
             })
           }
         >
-          <OwnSpace told={told} />
+          <OwnSpace reply={reply} />
           {attachments.length === 0 ? (
             <EmptyNote text={t('files.none')} />
           ) : (

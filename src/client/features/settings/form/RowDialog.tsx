@@ -16,7 +16,7 @@ interface Props {
 
 /** A button of a row that opens a dialog. */
 export const RowDialog = ({ text, of, tone = 'secondary', obstacle, renderDialog }: Props) => {
-  const [isTold, setTold] = useState(false)
+  const [isExplained, setExplained] = useState(false)
   return (
     <>
       <Button
@@ -27,12 +27,12 @@ export const RowDialog = ({ text, of, tone = 'secondary', obstacle, renderDialog
         aria-description={obstacle === undefined ? of : `${of}. ${obstacle}`}
         onClick={() => {
           if (obstacle === undefined) showDialog(renderDialog)
-          else setTold(true)
+          else setExplained(true)
         }}
       >
         {text}
       </Button>
-      {isTold && obstacle !== undefined && (
+      {isExplained && obstacle !== undefined && (
         <span role="alert" className={styles['problem']}>
           {obstacle}
         </span>

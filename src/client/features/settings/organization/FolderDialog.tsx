@@ -39,10 +39,10 @@ export const FolderDialog = ({ folder, onClose }: Props) => {
       ? t('folders.tooLong', { limit: LONGEST_DESCRIPTION })
       : undefined
   const save = (): Promise<unknown> => {
-    const wish = { name: wanted, description: description.trim() }
+    const args = { name: wanted, description: description.trim() }
     return folder
-      ? session.api(updateChannelFolder, { channel_folder_id: folder.id, ...wish })
-      : session.api(createChannelFolder, wish)
+      ? session.api(updateChannelFolder, { channel_folder_id: folder.id, ...args })
+      : session.api(createChannelFolder, args)
   }
   return (
     <Dialog title={t(folder ? 'folders.edit' : 'folders.add')} onClose={onClose}>

@@ -13,11 +13,11 @@ import { factorQuery } from '../secondFactor/queries.ts'
 const Rule = () => {
   const t = useText()
   const session = useSession()
-  const standing = useQuery(factorQuery(session), session.cache).data
+  const factor = useQuery(factorQuery(session), session.cache).data
   const change = useOrganisationSetting('second_factor_required_of', 'nobody')
   const forOwners = useSettingObstacle('second_factor_required_of')
   // Only a stricter rule requires that the reader has a factor.
-  const lacksOwn = standing?.is_on === false && change.value === 'nobody'
+  const lacksOwn = factor?.is_on === false && change.value === 'nobody'
   return (
     <Part title={t('factor.rule')}>
       <Choice

@@ -8,7 +8,7 @@ import { showDialog } from '../../../ui/dialogStore.ts'
 import { lazyPart } from '../../../ui/loading/lazyPart.ts'
 import { dateFormat } from '../../../ui/format/formats.ts'
 import { Part } from '../form/Part.tsx'
-import { factorQuery, type FactorStanding } from './queries.ts'
+import { factorQuery, type FactorState } from './queries.ts'
 import styles from './SecondFactor.module.css'
 
 const SetUpDialog = lazyPart(async () => (await import('./SetUpDialog.tsx')).SetUpDialog)
@@ -32,7 +32,7 @@ const Off = ({ isRequired }: { isRequired: boolean }) => {
   )
 }
 
-const On = ({ since, recovery_codes_left: count, is_required: isRequired }: FactorStanding) => {
+const On = ({ since, recovery_codes_left: count, is_required: isRequired }: FactorState) => {
   const t = useText()
   const id = useId()
   const language = document.documentElement.lang || 'en'
@@ -79,12 +79,8 @@ export const SecondFactor = () => {
   return (
     <Part title={t('factor.title')} text={t('factor.about')}>
       <Loaded query={query} lines={2}>
-        {(standing) =>
-          standing?.is_on === true ? (
-            <On {...standing} />
-          ) : (
-            <Off isRequired={standing?.is_required === true} />
-          )
+        {(factor) =>
+          factor?.is_on === true ? <On {...factor} /> : <Off isRequired={factor?.is_required === true} />
         }
       </Loaded>
     </Part>

@@ -36,8 +36,8 @@ export const SetUpDialog = ({ kind, onClose }: Props) => {
   const { name } = useRealm()
   const [stage, setStage] = useState<Stage>({ at: 'proof' })
   const begin = async ({ password, code }: Proof): Promise<void> => {
-    const wish = kind === 'move' ? { password, code } : { password }
-    setStage({ at: 'picture', offered: await session.api(beginSecondFactor, wish) })
+    const args = kind === 'move' ? { password, code } : { password }
+    setStage({ at: 'picture', offered: await session.api(beginSecondFactor, args) })
   }
   const startAgain = (): void => {
     showToast({ text: t('factor.expired'), tone: 'danger' })

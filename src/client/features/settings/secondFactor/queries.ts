@@ -6,7 +6,7 @@ import { readAnew } from '../../../kernel/entry.ts'
 import type { Session } from '../../../kernel/session.ts'
 
 /** The state of the reader's second factor. */
-export type FactorStanding = ReplyOf<typeof getSecondFactor>
+export type FactorState = ReplyOf<typeof getSecondFactor>
 
 const factorKey = ['second-factor'] as const
 
@@ -14,7 +14,7 @@ const factorKey = ['second-factor'] as const
 export const factorQuery = (session: Session) =>
   queryOptions({
     queryKey: factorKey,
-    queryFn: async ({ signal }): Promise<FactorStanding | null> => {
+    queryFn: async ({ signal }): Promise<FactorState | null> => {
       try {
         return await session.api(getSecondFactor, {}, { signal })
       } catch (error) {
