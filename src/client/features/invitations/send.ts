@@ -3,7 +3,7 @@ import type { Session } from '../../kernel/session.ts'
 import type { InviteDraft } from './draft.ts'
 
 /** The draft, completed with the organization's defaults. */
-export interface InviteWish {
+export interface InviteRequest {
   readonly draft: InviteDraft
   readonly channelIds: readonly number[]
   /** Only administrators choose the welcome text. */
@@ -16,7 +16,7 @@ function welcomeText({ welcome, welcomeText: text }: InviteDraft): string | null
   return welcome === 'other' ? text : null
 }
 
-const welcomeOf = ({ draft, channelIds, saysWelcome }: InviteWish) => ({
+const welcomeOf = ({ draft, channelIds, saysWelcome }: InviteRequest) => ({
   invite_as: draft.role,
   invite_expires_in_minutes: draft.minutes,
   stream_ids: [...channelIds],
@@ -26,13 +26,13 @@ const welcomeOf = ({ draft, channelIds, saysWelcome }: InviteWish) => ({
 })
 
 /** Sends the invitations. @throws ApiError such as INVITATION_FAILED, NetworkError, ShapeError */
-export const inviteByMail = (session: Session, wish: InviteWish): Promise<unknown> =>
+export const inviteByMail = (session: Session, request: InviteRequest): Promise<unknown> =>
   session.api(sendInvitations, {
-    ...welcomeOf(wish),
-    invitee_emails: wish.draft.addresses.map((each) => each.email).join(','),
-    notify_referrer_on_join: wish.draft.notifies,
+    ...welcomeOf(request),
+    invitee_emails: request.draft.addresses.map((each) => each.email).join(','),
+    notify_referrer_on_join: request.draft.notifies,
   })
 
 /** Creates a link for any number of people. @throws ApiError, NetworkError, ShapeError */
-export const inviteByLink = async (session: Session, wish: InviteWish): Promise<string> =>
-  (await session.api(createInvitationLink, welcomeOf(wish))).invite_link
+export const inviteByLink = async (session: Session, request: InviteRequest): Promise<string> =>
+  (await session.api(createInvitationLink, welcomeOf(request))).invite_link

@@ -10,7 +10,7 @@ import { addressesIn, afterSending, ALL_SENT, failureOf, withAddresses, type Add
 import { roleOf, type ChangeDraft, type InviteDraft, type InviteWay } from './draft.ts'
 import { useAddressFault } from './addressFault.ts'
 import { chosenChannels, chosenGroups, useInviteChannels, useInviteGroups } from './places.ts'
-import { inviteByLink, inviteByMail, type InviteWish } from './send.ts'
+import { inviteByLink, inviteByMail, type InviteRequest } from './send.ts'
 import { welcomeExcess } from './welcome.ts'
 
 /** The result of sending. */
@@ -44,7 +44,7 @@ const wholeDraft = (draft: InviteDraft): InviteDraft => ({
 })
 
 /** Returns a function that completes the draft for sending. */
-function useWish(access: InviteAccess): (draft: InviteDraft) => InviteWish {
+function useInviteRequest(access: InviteAccess): (draft: InviteDraft) => InviteRequest {
   const own = useOwnUser()
   const channels = useInviteChannels()
   const groups = useInviteGroups()
@@ -67,7 +67,7 @@ export function useSending({ written, change, way, access }: Form): Sending {
   const t = useText()
   const session = useSession()
   const faultOf = useAddressFault()
-  const wishOf = useWish(access)
+  const requestOf = useInviteRequest(access)
   const [isBusy, setBusy] = useState(false)
   const [addressFault, setAddressFault] = useState<string>()
   const [result, setResult] = useState<Result>()
@@ -77,7 +77,7 @@ export function useSending({ written, change, way, access }: Form): Sending {
   }
   const byMail = async (draft: InviteDraft): Promise<Result> => {
     try {
-      await inviteByMail(session, wishOf(draft))
+      await inviteByMail(session, requestOf(draft))
       change(({ addresses }) => ({ addresses: afterSending(addresses, draft.addresses, ALL_SENT) }))
       return { kind: 'sent', count: draft.addresses.length }
     } catch (error) {
@@ -90,7 +90,7 @@ export function useSending({ written, change, way, access }: Form): Sending {
   }
   const byLink = async (draft: InviteDraft): Promise<Result> => {
     try {
-      return { kind: 'link', link: await inviteByLink(session, wishOf(draft)) }
+      return { kind: 'link', link: await inviteByLink(session, requestOf(draft)) }
     } catch (error) {
       return { kind: 'problem', text: failureText(t, error) }
     }
