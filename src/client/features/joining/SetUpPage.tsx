@@ -34,8 +34,8 @@ export const SetUpPage = ({ code: isCodeAsked, onSignedIn }: SetUpProps) => {
   ]
   const create = async (values: EntryValues): Promise<void> => {
     const { organisation = '', full_name = '', email = '', password = '', code } = values
-    const wish = { organisation, full_name, email, password, ...whereabouts() }
-    const { user } = await setUp(code === undefined ? wish : { ...wish, code })
+    const request = { organisation, full_name, email, password, ...whereabouts() }
+    const { user } = await setUp(code === undefined ? request : { ...request, code })
     if (user) onSignedIn(user.user_id)
   }
   return (

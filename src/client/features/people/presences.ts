@@ -107,13 +107,13 @@ export async function reportPresence(session: Session, status: 'active' | 'idle'
     last_update_id: lastUpdateId,
   })
   changeEntry(session, presenceEntry, (known) => {
-    const told = Object.entries(reply.presences ?? {}).filter(
+    const updates = Object.entries(reply.presences ?? {}).filter(
       (each): each is [string, Presence] =>
         typeof each[1]['active_timestamp'] === 'number' || typeof each[1]['idle_timestamp'] === 'number',
     )
     return {
       ...known,
-      people: new Map([...known.people, ...byId(Object.fromEntries(told))]),
+      people: new Map([...known.people, ...byId(Object.fromEntries(updates))]),
       ahead: reply.server_timestamp === undefined ? known.ahead : aheadOf(reply.server_timestamp),
       lastUpdateId: reply.presence_last_update_id ?? known.lastUpdateId,
       tick: known.tick + 1,

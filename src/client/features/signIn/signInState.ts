@@ -11,13 +11,13 @@ export interface SignInProblem {
 }
 
 /** Milliseconds to wait after "too often" if the service names no time. */
-const UNTOLD_WAIT = 60_000
+const DEFAULT_WAIT = 60_000
 
 /** Returns the problem with a text that says what to do. @param now milliseconds since the epoch */
 export function signInProblem(error: unknown, now: number): SignInProblem {
   if (error instanceof ApiError) {
     if (error.code === 'RATE_LIMIT_HIT') {
-      return { text: 'signIn.tooOften', retryAt: now + (error.retryAfter ?? UNTOLD_WAIT) }
+      return { text: 'signIn.tooOften', retryAt: now + (error.retryAfter ?? DEFAULT_WAIT) }
     }
     if (error.code === 'USER_DEACTIVATED') return { text: 'signIn.deactivated' }
     if (error.status === 401 || error.code === 'AUTHENTICATION_FAILED') return { text: 'signIn.wrong' }

@@ -26,8 +26,8 @@ export const EditChannel = ({ channel, onClose }: Props) => {
   const [draft, setDraft] = useState(before)
   const change = (part: Partial<ChannelDraft>): void => setDraft((current) => ({ ...current, ...part }))
   const faults = useNamingFaults(draft)
-  const wish = channelChange(before, draft)
-  const isUnchanged = Object.keys(wish).length === 0
+  const args = channelChange(before, draft)
+  const isUnchanged = Object.keys(args).length === 0
   return (
     <Dialog title={t('manage.edit')} size="wide" onClose={onClose}>
       <DialogForm
@@ -43,7 +43,7 @@ export const EditChannel = ({ channel, onClose }: Props) => {
             ? t('manage.nameTaken')
             : undefined
         }
-        onSubmit={() => session.api(updateChannel, { stream_id: channel.stream_id, ...wish })}
+        onSubmit={() => session.api(updateChannel, { stream_id: channel.stream_id, ...args })}
         onClose={onClose}
       >
         <NameFields naming={draft} onChange={change} />

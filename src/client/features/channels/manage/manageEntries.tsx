@@ -16,13 +16,13 @@ const MembersDialog = lazyPart(async () => (await import('./MembersDialog.tsx'))
 
 function administration(session: Session, t: Translate, channel: Channel): readonly MenuEntry[] {
   if (channel.is_archived) {
-    const wish = { stream_id: channel.stream_id, is_archived: false } as const
+    const args = { stream_id: channel.stream_id, is_archived: false } as const
     return [
       {
         kind: 'action',
         text: t('manage.unarchive'),
         icon: menuIcon(ArchiveRestore),
-        run: () => void attempt(t, () => session.api(updateChannel, wish)),
+        run: () => void attempt(t, () => session.api(updateChannel, args)),
       },
     ]
   }
