@@ -8,7 +8,7 @@ import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { compareNames } from '../../ui/format/compareNames.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useMoveObstacles } from './access.ts'
+import { NO_USER, useMoveObstacles } from './access.ts'
 import { Differences } from './Differences.tsx'
 import { memberCount, nestedGroups, wouldCycle } from './nesting.ts'
 import { Picker, type PickerItem } from './Picker.tsx'
@@ -20,8 +20,6 @@ type Props = { readonly groupId: number; readonly onClose: () => void }
 /** Returns true for groups that can be subgroups at all. */
 const canBeInside = ({ name, deactivated }: UserGroup): boolean =>
   !deactivated && name !== 'role:internet' && name !== 'role:nobody'
-
-const OTHERS = 0
 
 /** Chooses a group's subgroups. A group that contains this one can't be added, and says so. */
 export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
@@ -53,7 +51,7 @@ export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
   })
   const whyOutside = (id: number): string | undefined => {
     if (isAround(id)) return t('groups.cycle')
-    return picks.taken.has(id) ? undefined : obstacleOf.add(OTHERS)
+    return picks.taken.has(id) ? undefined : obstacleOf.add(NO_USER)
   }
   const outside = [...groups.values()]
     .filter((each) => each.id !== groupId && canBeInside(each))
@@ -61,7 +59,7 @@ export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
     .map(({ id }) => item(id, whyOutside(id)))
   const inherited = [...nested].filter((id) => !chosen.has(id) && !stored.includes(id))
   const inside = [
-    ...[...chosen].map((id) => item(id, picks.put.has(id) ? undefined : obstacleOf.remove(OTHERS))),
+    ...[...chosen].map((id) => item(id, picks.put.has(id) ? undefined : obstacleOf.remove(NO_USER))),
     ...inherited.map((id) => item(id, t('groups.nested'))),
   ]
   const sorted = (items: readonly PickerItem[]) => items.toSorted((a, b) => compareNames(a.label, b.label))

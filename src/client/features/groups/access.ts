@@ -7,7 +7,7 @@ import { useGroups, useOwnUser, useUsers } from '../people/queries.ts'
 import { useOrganisation } from '../organization/organization.ts'
 
 /** Matches no account, so that rules for the reader's own membership never apply. */
-const OTHERS = 0
+export const NO_USER = 0
 
 /** The reason why the reader can't do each action on a group; undefined if they can. */
 export interface GroupObstacles {
@@ -38,9 +38,9 @@ export function useGroupObstacles(group: UserGroup): GroupObstacles {
     isAllowed ? undefined : who(...permissions)
   return {
     manage: unless(mayManageGroup(own, group, rules), 'can_manage_group'),
-    add: unless(mayAddToGroup(own, group, [OTHERS], rules), 'can_add_members_group', 'can_manage_group'),
+    add: unless(mayAddToGroup(own, group, [NO_USER], rules), 'can_add_members_group', 'can_manage_group'),
     remove: unless(
-      mayRemoveFromGroup(own, group, [OTHERS], rules),
+      mayRemoveFromGroup(own, group, [NO_USER], rules),
       'can_remove_members_group',
       'can_manage_group',
     ),
