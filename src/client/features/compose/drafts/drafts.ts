@@ -11,14 +11,14 @@ import { DraftSync } from './draftsSync.ts'
 /** A draft as lists show it. */
 export interface DraftEntry {
   readonly id: string
-  /** Undefined while it is addressed to nobody. */
+  /** Undefined while the draft has no address. */
   readonly conversation: Conversation | undefined
   readonly content: string
   /** Milliseconds since the epoch. */
   readonly updatedAt: number
 }
 
-/** Keeps what was typed whenever the tab could go away. */
+/** Saves the typed text whenever the tab could go away. */
 function keepOnLeaving(book: DraftBook, signal: AbortSignal): void {
   if (!globalThis.window) return
   const keep = (): void => book.keep()
@@ -39,23 +39,25 @@ function openDrafts(session: Session): { readonly book: DraftBook; readonly sync
   return { book, sync }
 }
 
-/** A text that was typed just before the session ended is kept as well. */
+/** Text that was typed just before the session ended is kept as well. */
 export const ownDrafts = scoped(openDrafts, ({ book }) => book.keep())
 
-/** Where a text is to go; undefined while it is addressed to nobody. */
+/** The conversation that a text is for; undefined while it has no address. */
 type Address = Conversation | undefined
 
-/** Notes what a field holds; kept on this device at the next pause, and at the service soon after. */
+/**
+ * Records the text of a field; it is kept on this device at the next pause, and at the service soon after.
+ */
 export const saveDraft = (session: Session, conversation: Address, content: string): void =>
   session.get(ownDrafts).book.edit(conversation, content)
 
-/** Keeps a text as a draft of its own beside others of its address. @returns its ID */
+/** Keeps a text as a separate draft beside others of its address. @returns its ID */
 export const addDraft = (
   session: Session,
   { conversation, content, updatedAt }: Omit<DraftEntry, 'id'>,
 ): string => session.get(ownDrafts).book.add(conversation, content, updatedAt)
 
-/** Puts a draft through a change where no field shows it. */
+/** Changes a draft that no field shows. */
 export function amendDraft(
   session: Session,
   conversation: Address,
@@ -67,10 +69,12 @@ export function amendDraft(
   book.keep()
 }
 
-/** Keeps what was typed without waiting for a pause, such as when the field loses the focus. */
+/** Keeps the typed text without waiting for a pause, such as when the field loses the focus. */
 export const keepDrafts = (session: Session): void => session.get(ownDrafts).book.keep()
 
-/** Lets an address's draft go, everywhere. One that was sent is taken from other devices without delay. */
+/**
+ * Discards an address's draft, everywhere. A draft that was sent is removed from other devices without delay.
+ */
 export function discardDraft(
   session: Session,
   conversation: Address,
@@ -81,7 +85,7 @@ export function discardDraft(
   if (reason === 'sent') sync.hurry()
 }
 
-/** How many drafts the service does not have as they are here. */
+/** Counts the drafts that the service lacks or has in another version. */
 export function draftsHereAlone(session: Session): number {
   const { book } = session.get(ownDrafts)
   book.keep()
@@ -90,28 +94,30 @@ export function draftsHereAlone(session: Session): number {
   ).length
 }
 
-/** Lets any draft go, such as from a list of them. */
+/** Discards any draft, such as from a list of them. */
 export const removeDraft = (session: Session, id: string): void => session.get(ownDrafts).book.remove(id)
 
-/** Makes that draft the one its conversation's field shows, where there are several. */
+/** Makes that draft the one that its conversation's field shows, where there are several. */
 export const chooseDraft = (session: Session, id: string): void => session.get(ownDrafts).book.choose(id)
 
-/** Makes that draft the one a message without an address shows, also where it had one. */
+/**
+ * Takes the address off that draft, if it has one, and shows it in the field for messages without an address.
+ */
 export const unaddressDraft = (session: Session, id: string): void =>
   session.get(ownDrafts).book.unaddress(id)
 
-/** Takes the draft along when what is being written gets another address. @returns whether there was one */
+/** Moves the draft along when the text gets another address. @returns whether there was a draft */
 export const readdressDraft = (session: Session, from: Address, to: Address): boolean =>
   session.get(ownDrafts).book.readdress(from, to)
 
 const useBook = <Part>(select: (state: BookState) => Part): Part =>
   useStore(useSession().get(ownDrafts).book.store, select)
 
-/** The draft that the field begins with which writes there. */
+/** The draft that the field for this address begins with. */
 export const useDraft = (conversation: Address): DraftRecord | undefined =>
   useBook((state) => draftFor(state, conversation))
 
-/** Every draft, the one changed last first. */
+/** All drafts, the one changed last first. */
 export function useDrafts(): readonly DraftEntry[] {
   const drafts = useBook((state) => state.drafts)
   return [...drafts.values()]
@@ -120,5 +126,5 @@ export function useDrafts(): readonly DraftEntry[] {
     .map(({ id, conversation, content, updatedAt }) => ({ id, conversation, content, updatedAt }))
 }
 
-/** `memory`: drafts cannot be kept on this device and end with the tab, which the person has to be told. */
+/** `memory`: drafts cannot be kept on this device and end with the tab; the interface must say so. */
 export const useDraftStorage = (): 'durable' | 'memory' => useBook((state) => state.storage)

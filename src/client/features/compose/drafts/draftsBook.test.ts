@@ -151,7 +151,7 @@ describe('two tabs', () => {
     pause()
     two.edit(icons, 'Shall we meet on Monday?')
     pause()
-    // The first tab's field did not take that over.
+    // The first tab's field did not take over that text.
     one.edit(icons, 'Shall we meet at noon')
     pause()
     expect(kept().toSorted()).toEqual(['Shall we meet at noon', 'Shall we meet on Monday?'])
@@ -183,7 +183,7 @@ describe('two tabs', () => {
 })
 
 describe('a tab that has not heard yet what another one kept', () => {
-  /** One tab kept "second" over the service's "first", the other still knows of "first" alone. */
+  /** The first tab kept "second" over the service's "first"; the other still knows only "first". */
   function deafTab() {
     const one = open()
     const storage = { ...disk.tab(), watch: () => undefined }

@@ -6,22 +6,22 @@ import { differenceOf, withoutDoubles, withRecord, withRemoval } from './draftsM
 import type { DraftRecord, Drafts } from './draftsRecord.ts'
 import type { DraftStorage } from './draftsStorage.ts'
 
-/** Milliseconds without a key after which what was typed is kept. */
+/** Milliseconds without a key after which typed text is kept. */
 const PAUSE = 400
-/** Milliseconds: who types without a pause loses no more than this. */
+/** Milliseconds: a writer who types without a pause loses no more than this. */
 const LONGEST = 1000
-/** Earlier contents of a draft that somebody else changed, which a field may still show. */
+/** Earlier contents of a draft that were replaced from elsewhere, and that a field may still show. */
 const SUPERSEDED = 5
 
 export interface BookState {
   readonly drafts: Drafts
   /** The draft that this tab writes, by address; null after it was sent or discarded. */
   readonly open: ReadonlyMap<string, string | null>
-  /** `memory`: this device does not keep drafts, they end with the tab. */
+  /** `memory`: this device cannot keep drafts; they end with the tab. */
   readonly storage: 'durable' | 'memory'
 }
 
-/** Where a text is to go; undefined while it is addressed to nobody. */
+/** The conversation that a text is for; undefined while it has no address. */
 type Address = Conversation | undefined
 
 interface Edit {
@@ -29,20 +29,20 @@ interface Edit {
   readonly content: string
   /** Milliseconds since the epoch. */
   readonly begunAt: number
-  /** Somebody else changed the draft since this was begun: it becomes one of its own. */
+  /** True when the draft was changed elsewhere since this edit began: the edit becomes a separate draft. */
   readonly isApart: boolean
 }
 
 export interface BookOptions {
   readonly storage: DraftStorage
-  /** Called when something may have to be told to the service. */
+  /** Called when the service may need an update. */
   readonly onChange: () => void
   readonly signal: AbortSignal
 }
 
 const keyOf = (conversation: Address): string => (conversation ? conversationKey(conversation) : '')
 
-/** The record with another address, copied from what is read-only into what the record on disk is. */
+/** The record with another address, copied from a read-only conversation into the mutable shape on disk. */
 function addressed(record: DraftRecord, to: Address): DraftRecord {
   const { conversation: _, ...rest } = record
   if (!to) return rest
@@ -50,8 +50,8 @@ function addressed(record: DraftRecord, to: Address): DraftRecord {
 }
 
 /**
- * The draft that a field shows: the one this tab writes, else the conversation's newest. Texts that are addressed to
- * nobody have nothing in common: none comes by itself.
+ * The draft that a field shows: the one this tab writes, else the conversation's newest. Texts without an
+ * address have nothing in common, so none of them is shown by itself.
  */
 export function draftFor({ drafts, open }: BookState, conversation: Address): DraftRecord | undefined {
   const key = keyOf(conversation)
@@ -65,8 +65,8 @@ export function draftFor({ drafts, open }: BookState, conversation: Address): Dr
 }
 
 /**
- * The drafts of this device. What is typed waits for a pause, then it is kept; other tabs' changes come in through
- * the storage. A tab that typed on a version which somebody else has replaced goes on in a draft of its own.
+ * The drafts of this device. Typed text waits for a pause, then it is kept; changes of other tabs arrive
+ * through the storage. A tab that typed on a version replaced elsewhere goes on in a separate draft.
  */
 export class DraftBook {
   readonly store = createStore<BookState>(() => ({ drafts: new Map(), open: new Map(), storage: 'durable' }))
@@ -74,7 +74,7 @@ export class DraftBook {
   readonly #edits = new Map<string, Edit>()
   readonly #superseded = new Map<string, readonly string[]>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Nothing is written to this device any more. */
+  /** True once nothing is written to this device any more. */
   #isLeft: boolean
 
   constructor(options: BookOptions) {
@@ -89,7 +89,7 @@ export class DraftBook {
     return this.store.getState()
   }
 
-  /** Notes what the field holds that writes there. */
+  /** Records the composer's current text for this conversation. */
   edit(conversation: Address, content: string): void {
     const key = keyOf(conversation)
     const { begunAt, isApart } = this.#edits.get(key) ?? { begunAt: Date.now(), isApart: false }
@@ -100,7 +100,7 @@ export class DraftBook {
     this.#timer = setTimeout(() => this.keep(), left)
   }
 
-  /** Keeps at once what was typed. */
+  /** Keeps the typed text at once. */
   keep(): void {
     clearTimeout(this.#timer)
     if (this.#edits.size > 0) this.reload()
@@ -124,13 +124,13 @@ export class DraftBook {
     this.change((drafts) => withRecord(drafts, after))
   }
 
-  /** Somebody else changed the record while the field here still showed what it was before. */
+  /** True if the record was changed elsewhere while the field here still showed its earlier content. */
   #isTypedOnSuperseded(record: DraftRecord, content: string): boolean {
     const toRecord = differenceOf(content, record.content)
     return (this.#superseded.get(record.id) ?? []).some((each) => differenceOf(content, each) < toRecord)
   }
 
-  /** Lets the draft go; the field stays empty until something is written again. */
+  /** Discards the draft; the field stays empty until the person writes again. */
   discard(conversation: Address): void {
     this.#edits.delete(keyOf(conversation))
     const record = draftFor(this.state, conversation)
@@ -142,32 +142,32 @@ export class DraftBook {
     this.change((drafts) => withRemoval(drafts, id))
   }
 
-  /** Keeps a text as a draft of its own, whatever else is written there. @returns its ID */
+  /** Keeps a text as a separate draft beside others of its address. @returns its ID */
   add(conversation: Address, content: string, updatedAt = Date.now()): string {
     this.keep()
     const shown = draftFor(this.state, conversation)
-    // The newest one is what a field shows by itself: what is written there next would replace the text.
+    // A field shows the newest draft by itself, and the next text written there would replace it.
     if (shown) this.#open(conversation, shown.id)
     const id = newLocalId()
     this.change((drafts) => withRecord(drafts, addressed({ id, content, updatedAt }, conversation)))
     return id
   }
 
-  /** Shows that draft in the field that writes where it is addressed to. */
+  /** Shows that draft in the field for its address. */
   choose(id: string): void {
     this.keep()
     const record = this.state.drafts.get(id)
     if (record) this.#open(record.conversation, id)
   }
 
-  /** Takes the address off a draft, and shows it in the field that writes to nobody yet. */
+  /** Takes the address off a draft, and shows it in the field that has no address yet. */
   unaddress(id: string): void {
     this.keep()
     const record = this.state.drafts.get(id)
     if (record) this.#move(record, undefined)
   }
 
-  /** The text gets another address, and its draft with it. @returns whether there was any */
+  /** Gives the text another address, and its draft with it. @returns whether there was a draft */
   readdress(from: Address, to: Address): boolean {
     if (keyOf(from) === keyOf(to)) return false
     this.keep()
@@ -183,7 +183,7 @@ export class DraftBook {
     this.change((drafts) => withRecord(drafts, addressed({ ...record, updatedAt: Date.now() }, to)))
   }
 
-  /** Forgets every draft on this device, what is being typed too, for good: its writer leaves the device. */
+  /** Erases all drafts on this device for good, text being typed too: their writer leaves the device. */
   leave(): void {
     this.#isLeft = true
     clearTimeout(this.#timer)
@@ -196,13 +196,13 @@ export class DraftBook {
     this.store.setState(({ open }) => ({ open: new Map(open).set(keyOf(conversation), id) }))
   }
 
-  /** Puts the drafts through a change of this device's own and keeps the outcome. */
+  /** Applies a change made on this device to the drafts and keeps the outcome. */
   change(change: (drafts: Drafts) => Drafts): void {
     this.reload()
     if (this.#replace(change(this.state.drafts))) this.#options.onChange()
   }
 
-  /** Puts the drafts through a change that came from elsewhere, so that fields may show older contents. */
+  /** Applies a change made elsewhere to the drafts, so that fields may show older contents. */
   receive(change: (drafts: Drafts) => Drafts): void {
     this.reload()
     const before = this.state.drafts
@@ -219,17 +219,17 @@ export class DraftBook {
     const key = keyOf(after.conversation)
     const edit = this.#edits.get(key)
     if (edit && this.#isUnwritten(key)) {
-      // Begun here and there at the same time: each becomes a draft of its own.
+      // Begun here and there at the same time: each becomes a separate draft.
       this.#edits.set(key, { ...edit, isApart: true })
     } else if (this.state.open.get(key) === null) {
-      // Written elsewhere after it was sent here: it is shown.
+      // Written elsewhere after it was sent here: show it.
       const open = new Map(this.state.open)
       open.delete(key)
       this.store.setState({ open })
     }
   }
 
-  /** Whether nothing of what this tab writes there has been kept yet. */
+  /** True while no text that this tab writes there has been kept. */
   #isUnwritten(key: string): boolean {
     const id = this.state.open.get(key)
     return id === undefined || id === null
@@ -250,7 +250,7 @@ export class DraftBook {
     const before = this.state.drafts
     if (after === before || this.#isLeft) return false
     this.store.setState({ drafts: after })
-    // After a failure all of them are written: what is on disk is either everything or not relied on.
+    // After a failure all drafts are written: the disk then holds either everything or nothing reliable.
     const isBehind = this.state.storage === 'memory'
     this.#guard(() => {
       for (const record of after.values()) {
@@ -261,7 +261,7 @@ export class DraftBook {
     return true
   }
 
-  /** Another tab wrote or erased it: the storage holds it already. */
+  /** Takes over a record that another tab wrote or erased: the storage already holds the change. */
   #adopt(id: string, record: DraftRecord | undefined): void {
     const before = this.state.drafts
     const drafts = new Map(before)
@@ -272,8 +272,8 @@ export class DraftBook {
   }
 
   /**
-   * Reads again what this device holds, which is what all tabs agree on: whoever goes by what it knew a moment ago
-   * may write over what another tab has just kept.
+   * Reads again the drafts on this device, on which all tabs agree: a tab that relies on an older state may
+   * overwrite a draft that another tab has just kept.
    */
   reload(): void {
     if (this.state.storage === 'memory') return
@@ -289,7 +289,7 @@ export class DraftBook {
     })
   }
 
-  /** Without a storage drafts live on in memory, and whoever asks is told. */
+  /** Without a storage drafts live on in memory, and the state says so. */
   #guard(work: () => void): void {
     try {
       work()

@@ -32,10 +32,10 @@ const aRecord = (content: string, given: Partial<DraftRecord> = {}): DraftRecord
   ...given,
 })
 
-/** In step with the service, as draft 7. */
+/** A draft in step with the service, as its draft 7. */
 const synced = (content: string, given: Partial<DraftRecord> = {}): DraftRecord =>
   aRecord(content, { serverId: 7, base: signatureOf(aRecord(content)), ...given })
-/** Changed here since it was in step. */
+/** A draft changed here since it was in step. */
 const changed = (content: string, base: string): DraftRecord => ({ ...synced(base), content })
 
 const drafts = (...records: DraftRecord[]): Drafts =>

@@ -3,9 +3,9 @@ import type { EventOf } from '../../../kernel/feature.ts'
 import { isSynced, recordFrom, signatureOf, type DraftRecord, type Drafts } from './draftsRecord.ts'
 
 /*
- * How the drafts of this device and those of the service become one. Nothing written is ever lost: where both sides
- * changed, both versions stay. Everything here is pure, gives the same map when nothing changed, and comes to the
- * same result in each tab that sees the same events.
+ * Merges the drafts of this device with those of the service. Nothing written is ever lost: where both sides
+ * changed, both versions stay. All functions here are pure, return the same map when nothing changed, and
+ * give the same result in each tab that sees the same events.
  */
 
 export const withRecord = (drafts: Drafts, record: DraftRecord): Drafts =>
@@ -38,12 +38,12 @@ function withUnknown(drafts: Drafts, arrived: DraftRecord, serverId: number): Dr
     each.serverId === undefined && (each.sending === signature || signatureOf(each) === signature)
   const ours = find(drafts, isOurs)
   if (ours) return withRecord(drafts, linked(ours, serverId, signature))
-  // The answer to a creation was lost and it was sent again: one of two equal drafts is enough.
+  // The answer to a creation was lost, so the draft was sent again: one of two equal drafts is enough.
   const twin = find(drafts, (each) => isSynced(each) && each.base === signature)
   return withRecord(drafts, twin ? { ...arrived, removed: true } : arrived)
 }
 
-/** The drafts after the service told of one of its own. */
+/** The drafts after the service reported one of its own. */
 function withServerDraft(drafts: Drafts, draft: Draft, ownUserId: number): Drafts {
   const arrived = recordFrom(draft, ownUserId)
   const signature = signatureOf(arrived)
@@ -58,7 +58,9 @@ function withServerDraft(drafts: Drafts, draft: Draft, ownUserId: number): Draft
   return withRecord(withRecord(drafts, withoutLink(known)), { ...arrived, id: `${known.id}~${draft.id}` })
 }
 
-/** The drafts after the service let one go: sent or discarded elsewhere. What was changed here since stays. */
+/**
+ * The drafts after the service removed one: sent or discarded elsewhere. Changes made here since then stay.
+ */
 function withoutServerDraft(drafts: Drafts, serverId: number): Drafts {
   const known = find(drafts, (each) => each.serverId === serverId)
   if (!known) return drafts
@@ -67,7 +69,7 @@ function withoutServerDraft(drafts: Drafts, serverId: number): Drafts {
     : withRecord(drafts, withoutLink(known))
 }
 
-/** The drafts brought together with all those of the service. */
+/** The drafts merged with all those of the service. */
 export function withSnapshot(drafts: Drafts, listed: readonly Draft[], ownUserId: number): Drafts {
   const there = new Set(listed.map((each) => each.id))
   const gone = [...drafts.values()].flatMap(({ serverId }) =>
@@ -89,7 +91,7 @@ export function applyToDrafts(drafts: Drafts, event: EventOf<'drafts'>, ownUserI
   }
 }
 
-/** The drafts without that one; the service is told as well if it holds it, or is about to. */
+/** The drafts without that one; it stays marked for removal if the service holds it, or is about to. */
 export function withRemoval(drafts: Drafts, id: string): Drafts {
   const record = drafts.get(id)
   if (!record || record.removed) return drafts
@@ -97,11 +99,11 @@ export function withRemoval(drafts: Drafts, id: string): Drafts {
   return isKnownThere ? withRecord(drafts, { ...record, removed: true }) : withoutRecord(drafts, id)
 }
 
-/** The service holds the draft under that ID, with the content of that signature. */
+/** The drafts once the service holds the draft under that ID, with the content of that signature. */
 export function withStored(drafts: Drafts, id: string, serverId: number, signature: string): Drafts {
   const record = drafts.get(id)
   if (!record) return drafts
-  // The event may have come before the answer, in a tab that did not know the draft as ours.
+  // The event may have arrived before the answer, in a tab that did not know the draft as ours.
   const doubles = [...drafts.values()].filter(
     (each) => each.id !== id && each.serverId === serverId && (isSynced(each) || each.removed),
   )
@@ -109,14 +111,17 @@ export function withStored(drafts: Drafts, id: string, serverId: number, signatu
   return withRecord(without, linked(record, serverId, signature))
 }
 
-/** The service does not hold the draft any more, though nobody told us: it has to be made anew. */
+/** The drafts once the service no longer holds one, though no event said so: it has to be created again. */
 export function withUnlinked(drafts: Drafts, id: string): Drafts {
   const record = drafts.get(id)
   if (!record) return drafts
   return record.removed ? withoutRecord(drafts, id) : withRecord(drafts, withoutLink(record))
 }
 
-/** Of two records for one draft of the service, as tabs can make them at the same time, the one that was made here. */
+/**
+ * Of two records for one draft of the service, as tabs can make them at the same time, keeps the one made
+ * here.
+ */
 export function withoutDoubles(drafts: Drafts): Drafts {
   const firsts = new Map<number, DraftRecord>()
   let result = drafts
@@ -134,7 +139,7 @@ export function withoutDoubles(drafts: Drafts): Drafts {
   return result
 }
 
-/** How many characters were exchanged between two texts, if that was in one place. */
+/** Counts the characters that differ between two texts, if they differ in a single stretch. */
 export function differenceOf(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length)
   let start = 0

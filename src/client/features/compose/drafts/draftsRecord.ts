@@ -10,30 +10,30 @@ const conversation = v.variant('kind', [
 /** A draft as this device keeps it. Its shape is also that of the copy on disk, which older versions may have written. */
 export const draftRecord = v.object({
   id: v.string(),
-  /** Absent while it is addressed to nobody. */
+  /** Absent while the draft has no address. */
   conversation: v.optional(conversation),
   content: v.string(),
   /** Milliseconds since the epoch: the last change, here or on another device. */
   updatedAt: v.number(),
-  /** Its ID at the service, once it is there. */
+  /** Its ID at the service, once it is stored there. */
   serverId: v.optional(v.number()),
-  /** Signature of what the service is known to hold; absent while it holds nothing. */
+  /** Signature of the version that the service is known to hold; absent while it holds none. */
   base: v.optional(v.string()),
-  /** Signature of what was sent and is not answered. */
+  /** Signature of the version that was sent and has no answer yet. */
   sending: v.optional(v.string()),
-  /** Signature of what the service refused: not sent again until it changes. */
+  /** Signature of the version that the service refused: not sent again until it changes. */
   refused: v.optional(v.string()),
-  /** Discarded or sent; kept until the service has let it go too. */
+  /** Discarded or sent; kept until the service has removed it too. */
   removed: v.optional(v.literal(true)),
 })
 export type DraftRecord = Readonly<v.InferOutput<typeof draftRecord>>
 
-/** Everything kept, by ID. */
+/** All kept drafts, by ID. */
 export type Drafts = ReadonlyMap<string, DraftRecord>
 
 /**
- * Tells contents and addresses apart. Blanks around the text do not count: a service may strip them, which is no
- * change that anybody made.
+ * Tells contents and addresses apart. Blanks around the text do not count: a service may strip them, and that
+ * is no change by a person.
  */
 export const signatureOf = ({
   conversation,
@@ -41,7 +41,7 @@ export const signatureOf = ({
 }: Pick<DraftRecord, 'conversation' | 'content'>): string =>
   `${conversation ? conversationKey(conversation) : ''}\n${content.trim()}`
 
-/** Whether the service holds it as it is. */
+/** True if the service holds the draft as it is here. */
 export const isSynced = (record: DraftRecord): boolean =>
   record.removed === undefined && record.base === signatureOf(record)
 
@@ -70,7 +70,7 @@ export function recordFrom(draft: Draft, ownUserId: number): DraftRecord {
   }
 }
 
-/** The record as the service wants it (chat spec 2.2). */
+/** The record in the shape that the service takes (chat spec 2.2). */
 export function fieldsOf({ conversation, content, updatedAt }: DraftRecord, ownUserId: number): DraftFields {
   const timestamp = Math.floor(updatedAt / 1000)
   if (conversation === undefined) return { type: '', to: [], topic: '', content, timestamp }

@@ -3,13 +3,13 @@ import type { DraftStorage } from './draftsStorage.ts'
 
 export interface ExampleDisk {
   readonly records: Map<string, DraftRecord>
-  /** The storage as one more tab sees it: it hears what the other tabs write. */
+  /** The storage as one more tab sees it: it receives the writes of the other tabs. */
   readonly tab: () => DraftStorage
-  /** From now on every write fails, as on a full disk, or works again. */
+  /** While true every write fails, as on a full disk. */
   isFull: boolean
 }
 
-/** What several tabs of one browser share, for tests. */
+/** A storage that several tabs of a browser share, for tests. */
 export function aDisk(records: readonly DraftRecord[] = []): ExampleDisk {
   type Watcher = (id: string, record: DraftRecord | undefined) => void
   const watchers = new Map<object, Watcher>()

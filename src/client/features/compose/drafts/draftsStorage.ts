@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { draftRecord, type DraftRecord } from './draftsRecord.ts'
 
-/** Where drafts are kept on this device. Written at once, so that a tab may close right after. */
+/** The storage of drafts on this device. It writes at once, so that a tab may close right after. */
 export interface DraftStorage {
   readonly load: () => readonly DraftRecord[]
   /** @throws when the storage is full or forbidden */
@@ -10,7 +10,7 @@ export interface DraftStorage {
   readonly erase: (id: string) => void
   /** @throws when the storage is forbidden */
   readonly clear: () => void
-  /** Tells of what other tabs write (a record) or erase (undefined). */
+  /** Reports records that other tabs write, or erase (undefined). */
   readonly watch: (change: (id: string, record: DraftRecord | undefined) => void, signal: AbortSignal) => void
 }
 
@@ -19,7 +19,7 @@ function readRecord(text: string | null): DraftRecord | undefined {
     const read = v.safeParse(draftRecord, JSON.parse(text ?? 'null'))
     return read.success ? read.output : undefined
   } catch {
-    return undefined // not ours, or of a version to come: left alone
+    return undefined // not ours, or of a later version: left alone
   }
 }
 
@@ -28,7 +28,7 @@ const keysWith = (storage: Storage, prefix: string): string[] =>
     (key): key is string => key?.startsWith(prefix) ?? false,
   )
 
-/** Keeps each draft of that person under a key of its own, so that tabs do not overwrite each other's. */
+/** Keeps each draft of that person under a separate key, so that tabs do not overwrite each other's. */
 export function browserStorage(userId: number): DraftStorage {
   const prefix = `parley.draft.${userId}.`
   return {

@@ -64,7 +64,7 @@ async function store(content: string): Promise<void> {
 
 const all = () => [...book.state.drafts.values()]
 
-/** The queue tells that the service has the draft. */
+/** The queue reports that the service has the draft. */
 const hearOfHello = (): void =>
   book.receive((drafts) => applyToDrafts(drafts, { type: 'drafts', op: 'add', drafts: [aDraft('Hello')] }, 1))
 

@@ -9,20 +9,20 @@ import type { DraftBook } from './draftsBook.ts'
 import { withoutRecord, withRecord, withStored, withUnlinked } from './draftsMerge.ts'
 import { fieldsOf, isSynced, signatureOf, type DraftRecord, type Drafts } from './draftsRecord.ts'
 
-/** Milliseconds between two rounds: a draft is worth keeping elsewhere, not worth a request per word. */
+/** Milliseconds between two rounds: a draft is worth keeping elsewhere, but not worth a request per word. */
 const INTERVAL = 5000
 
-/** Whether a later round may succeed: the same person may sign in again, or the browser grant the lock. */
+/** True if a later round may succeed: the same person may sign in again, or the browser grant the lock. */
 const isForLater = (error: unknown): boolean =>
   isPassing(error) || isSignedOut(error) || error instanceof DOMException
 
-/** Whether the service has to be told something. */
+/** True if the service lacks a change of this record. */
 const isPending = (record: DraftRecord): boolean =>
   record.removed
     ? record.serverId !== undefined || record.sending !== undefined
     : !isSynced(record) && record.refused !== signatureOf(record)
 
-/** The draft, if it is still to be told, with what is about to be sent of it noted. */
+/** The drafts with a note of the version that is about to be sent, if this draft is still pending. */
 function withSending(drafts: Drafts, id: string): Drafts {
   const record = drafts.get(id)
   return !record || record.removed || !isPending(record)
@@ -38,12 +38,12 @@ interface Locks {
 export interface DraftSyncOptions {
   readonly session: Session
   readonly book: () => DraftBook
-  /** Keeps tabs of one browser from telling the same draft; undefined where the browser has none. */
+  /** Keeps tabs of one browser from sending the same draft; undefined where the browser has no locks. */
   readonly locks: Locks | undefined
   readonly window?: PageWindow
 }
 
-/** Tells the service of drafts that changed here: one round at a time, each of all that is pending. */
+/** Sends drafts that changed here to the service: one round at a time, each with all that are pending. */
 export class DraftSync {
   readonly #session: Session
   readonly #book: () => DraftBook
@@ -51,7 +51,7 @@ export class DraftSync {
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastRound = -Infinity
   #isRunning = false
-  /** Aborts when the page is left: a round ends with it. */
+  /** Aborts when the page is left, which ends a round. */
   #left = AbortSignal.abort()
   #isWanted = false
 
@@ -68,7 +68,7 @@ export class DraftSync {
     if (this.#isWanted) this.schedule()
   }
 
-  /** Begins a round as soon as one may begin, if something is pending. */
+  /** Begins a round as soon as the interval allows, if a draft is pending. */
   schedule(): void {
     this.#isWanted = true
     if (this.#timer !== undefined || this.#isRunning || this.#left.aborted) return
@@ -103,7 +103,7 @@ export class DraftSync {
     const left = this.#left
     try {
       await this.#alone(left, async () => {
-        this.#book().reload() // another tab may have told the service in the meantime
+        this.#book().reload() // another tab may have updated the service in the meantime
         for (const { id } of this.#pending()) await this.#tell(id, left)
       })
     } catch (error) {
@@ -120,7 +120,7 @@ export class DraftSync {
     else await work()
   }
 
-  /** A draft may have changed, or gone, while those before it were told: what counts is how it is now. */
+  /** A draft may have changed, or gone, while those before it were sent: its present state counts. */
   async #tell(id: string, left: AbortSignal): Promise<void> {
     left.throwIfAborted()
     this.#book().change((drafts) => withSending(drafts, id))
@@ -131,7 +131,9 @@ export class DraftSync {
     else await this.#edit(record, record.serverId, left)
   }
 
-  /** Not repeated when the answer is lost: the queue tells whether it was done, or the next round does it. */
+  /**
+   * Not repeated when the answer is lost: the queue shows whether it was stored, or the next round sends it.
+   */
   async #create(record: DraftRecord, left: AbortSignal): Promise<void> {
     const signature = signatureOf(record)
     try {
@@ -155,7 +157,7 @@ export class DraftSync {
       this.#book().change((drafts) => withStored(drafts, record.id, serverId, signature))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // It is gone there: sent or discarded elsewhere. What was written here since stays, as a new draft.
+      // It is gone there: sent or discarded elsewhere. Text written here since then stays, as a new draft.
       this.#book().change((drafts) => withUnlinked(drafts, record.id))
     }
   }
@@ -172,7 +174,7 @@ export class DraftSync {
     this.#book().change((drafts) => withoutRecord(drafts, id))
   }
 
-  /** The service does not take it, say because the channel is gone: it stays on this device. */
+  /** Records that the service refuses the draft, say because the channel is gone: it stays on this device. */
   #refuse(id: string, refused: string): void {
     this.#book().change((drafts) => {
       const record = drafts.get(id)

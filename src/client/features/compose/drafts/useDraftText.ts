@@ -2,18 +2,18 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { conversationKey, type Conversation } from '../../../navigation/view.ts'
 import { useDraft } from './drafts.ts'
 
-/** What of the field matters to drafts. */
+/** The part of the field that drafts need. */
 export interface DraftField {
   /** Undefined while there is no field. */
   readonly read: () => { readonly text: string; readonly hasFocus: boolean } | undefined
   readonly show: (text: string) => void
 }
 
-/** What the field writes to. */
+/** The address that the field writes to. */
 export interface DraftPlace {
-  /** Whether there is a field to write in at all. */
+  /** True while there is a field to write in. */
   readonly isOpen: boolean
-  /** Undefined while it is addressed to nobody. */
+  /** Undefined while the text has no address. */
   readonly conversation: Conversation | undefined
 }
 
@@ -23,8 +23,8 @@ interface Shown {
 }
 
 /**
- * Brings the draft of what is written to into the field: at first, when the address becomes one that has a draft while
- * the field is empty, and when another device or tab changed it while nobody writes here.
+ * Brings the address's draft into the field: at first, when the address changes to one that has a draft while
+ * the field is empty, and when another device or tab changed the draft while it is not being edited here.
  * @returns the text to begin with
  */
 export function useDraftText({ isOpen, conversation }: DraftPlace, field: DraftField): string {
@@ -41,7 +41,7 @@ export function useDraftText({ isOpen, conversation }: DraftPlace, field: DraftF
     if (!now || now.text === next.content) return
     const isUntouched = now.text === before.content || now.text === ''
     const isBeingWritten = next.key === before.key && now.hasFocus && now.text !== ''
-    // What is being written wins over what arrives; both are kept as drafts.
+    // Text being written wins over a version that arrives; both are kept as drafts.
     if (isUntouched && !isBeingWritten) field.show(next.content)
   })
   useLayoutEffect(() => adopt({ key, content }), [key, content])
