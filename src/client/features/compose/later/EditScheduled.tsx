@@ -13,7 +13,7 @@ import { reschedule } from './scheduled.ts'
 
 type Props = { readonly message: ScheduledMessage; readonly onClose: () => void }
 
-/** Changes what will be sent, and when. */
+/** Changes the text of a scheduled message, and its time. */
 export const EditScheduled = ({ message, onClose }: Props) => {
   const t = useText()
   const session = useSession()

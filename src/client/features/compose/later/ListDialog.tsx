@@ -7,17 +7,17 @@ import { writeList, type ListKind, type ListText } from './listText.ts'
 
 interface Props {
   readonly kind: ListKind
-  /** What is written of it already. */
+  /** The part of the list that is already written. */
   readonly list: ListText
   /** Gets the message to write. */
   readonly onWrite: (text: string) => void
   readonly onClose: () => void
 }
 
-/** Fields to begin with: two options make a choice. */
+/** Empty fields at the start: two options make a choice. */
 const FIRST_ITEMS = 2
 
-/** There is always an empty field for one more. */
+/** The items with an empty field at the end, for one more. */
 const withRoom = (items: readonly string[]): readonly string[] => {
   const missing = Math.max(FIRST_ITEMS - items.length, items.at(-1) === '' ? 0 : 1)
   return [...items, ...Array.from({ length: missing }, () => '')]

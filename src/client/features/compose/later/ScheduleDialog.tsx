@@ -6,12 +6,12 @@ import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 
 type Props = {
-  /** Lets it be sent then. */
+  /** Schedules the message for that time. */
   readonly onSchedule: (at: Date) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks when a message is to be sent. */
+/** Asks for the time when a message is to be sent. */
 export const ScheduleDialog = ({ onSchedule, onClose }: Props) => {
   const t = useText()
   const [at, setAt] = useState<Date>()

@@ -12,9 +12,9 @@ import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 
 type Props = {
-  /** The one to change; without, a new one is made. */
+  /** The snippet to change; without it, a new one is made. */
   readonly snippet?: SavedSnippet
-  /** What a new one begins with. */
+  /** The text that a new snippet begins with. */
   readonly content?: string
   readonly onClose: () => void
 }

@@ -3,7 +3,7 @@ import { reducing, type Feature } from '../../../kernel/feature.ts'
 import { applyToScheduled, keepWhatIsGone, scheduledEntry } from './scheduled.ts'
 import { applyToSnippets, snippetEntry } from './snippets.ts'
 
-/** Keeps the messages that wait for their time. */
+/** Keeps the scheduled messages in step with the service. */
 export const scheduledFeature: Feature = {
   name: 'scheduled',
   restore: (session, snapshot) => {
@@ -22,7 +22,7 @@ export const scheduledFeature: Feature = {
   },
 }
 
-/** Keeps the texts that the reader uses again and again. */
+/** Keeps the saved snippets in step with the service. */
 export const snippetsFeature: Feature = {
   name: 'snippets',
   restore: (session, snapshot) =>

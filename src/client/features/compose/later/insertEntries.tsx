@@ -13,18 +13,18 @@ const ListDialog = lazyPart(async () => (await import('./ListDialog.tsx')).ListD
 const SnippetDialog = lazyPart(async () => (await import('./SnippetDialog.tsx')).SnippetDialog)
 const SnippetsDialog = lazyPart(async () => (await import('./SnippetsDialog.tsx')).SnippetsDialog)
 
-/** More are found in the list of all. */
+/** The list of all snippets has the rest. */
 const SHOWN = 8
 
 interface Insertion {
-  /** What is written now. */
+  /** The text in the field now. */
   readonly text: string
   readonly insert: (text: string) => void
-  /** Replaces all that is written: commands stand at the beginning. */
+  /** Replaces the whole text: a command must be at the beginning. */
   readonly begin: (text: string) => void
 }
 
-/** What can be put into a message beside text and files. */
+/** Menu entries that put something other than text and files into a message. */
 export function insertEntries(
   session: Session,
   t: Translate,
@@ -37,7 +37,7 @@ export function insertEntries(
       kind: 'action',
       text: t(`later.${kind}`),
       icon: menuIcon(Icon),
-      // What is written already would become an option.
+      // The text that is already there would become an option.
       obstacle: list ? undefined : t('later.listAlone'),
       run: () => {
         if (!list) return

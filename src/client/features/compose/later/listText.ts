@@ -1,4 +1,4 @@
-/** What is written as a command with a line for each item: a poll with options, a to-do list with tasks. */
+/** A command with a line for each item: a poll with options, a to-do list with tasks. */
 export type ListKind = 'poll' | 'todo'
 
 export interface ListText {
@@ -13,7 +13,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 export const writeList = (kind: ListKind, { title, items }: ListText): string =>
   [`/${kind} ${oneLine(title)}`.trimEnd(), ...items.map(oneLine).filter((each) => each !== '')].join('\n')
 
-/** What of a list is in a text already; undefined where the text is something else. */
+/** Reads the list that a text already holds; undefined where the text is something else. */
 export function readList(kind: ListKind, text: string): ListText | undefined {
   if (text.trim() === '') return { title: '', items: [] }
   const [first = '', ...lines] = text.split('\n')

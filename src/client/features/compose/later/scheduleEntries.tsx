@@ -13,7 +13,7 @@ import { timeOfDay } from '../../../ui/format/time.ts'
 
 const ScheduleDialog = lazyPart(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
 
-/** When a message may be sent instead of now. `send` throws what the service refuses. */
+/** Menu entries with the times for sending a message later. `send` throws the service's refusals. */
 export function scheduleEntries(
   session: Session,
   t: Translate,

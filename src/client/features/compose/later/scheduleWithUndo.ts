@@ -14,7 +14,7 @@ interface Later {
   readonly at: Date
 }
 
-/** Lets a message be sent later, and offers to take it back into the composer. @throws ApiError, NetworkError */
+/** Schedules a message, and offers to take it back into the composer. @throws ApiError, NetworkError */
 export async function scheduleWithUndo(
   session: Session,
   t: Translate,

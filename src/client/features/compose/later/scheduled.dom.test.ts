@@ -37,7 +37,7 @@ afterEach(() => {
 
 const drafts = (): unknown[] =>
   Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
-/** Takes the message back and hears nothing. */
+/** Takes the message back and gets no answer. */
 async function takeUnanswered(time: Date = at): Promise<void> {
   const taking = takeScheduled(example.session, 4, { conversation: fun, content: 'Hello', at: time })
   example.last(deleteScheduledMessage).fail(new NetworkError('lost'))

@@ -34,18 +34,21 @@ export function applyToScheduled(scheduled: Scheduled, event: EventOf<'scheduled
   }
 }
 
-/** A message that is to be written on, or sent, instead of waiting. */
+/** A scheduled message taken back, to be edited or sent at once. */
 interface TakenBack {
   readonly conversation: Conversation
   readonly content: string
-  /** When it would be sent by itself; undefined where that has failed. */
+  /** The time when it would be sent by itself; undefined where sending has failed. */
   readonly at: Date | undefined
 }
 
-/** What was taken back without an answer, by ID. */
+/** Messages taken back without an answer, by ID. */
 const takenBack = scoped(() => new Map<number, TakenBack>())
 
-/** What the service let go of although its answer was lost is nowhere else: it becomes a draft. */
+/**
+ * Turns a message into a draft if the service removed it but the answer was lost: its text exists nowhere
+ * else.
+ */
 export function keepWhatIsGone(session: Session): void {
   const scheduled = readEntry(session, scheduledEntry)
   for (const [id, { conversation, content, at }] of session.get(takenBack)) {
@@ -56,14 +59,14 @@ export function keepWhatIsGone(session: Session): void {
   }
 }
 
-/** Those that failed, then the soonest first. */
+/** Failed messages first, then the soonest first. */
 export const useScheduled = (): readonly ScheduledMessage[] =>
   [...useEntry(scheduledEntry).values()].toSorted(
     (a, b) =>
       Number(b.failed) - Number(a.failed) || a.scheduled_delivery_timestamp - b.scheduled_delivery_timestamp,
   )
 
-/** Where a scheduled message will go. */
+/** The conversation that a scheduled message goes to. */
 export const conversationOfScheduled = (
   { type, to, topic }: Pick<ScheduledMessage, 'type' | 'to' | 'topic'>,
   ownUserId: number,
@@ -81,7 +84,7 @@ const addressOf = (session: Session, conversation: Conversation) =>
       } as const)
 
 /**
- * Lets a message be sent at its time: once, also where the answer was lost when it was asked for before.
+ * Schedules a message, once even where the answer to an earlier request was lost.
  * @returns its ID @throws ApiError, NetworkError, ShapeError
  */
 export async function schedule(
@@ -107,11 +110,14 @@ export async function schedule(
   return scheduled_message_id
 }
 
-/** Asks for something else than to take the message back: where that was not answered before, it is not meant any more. */
+/**
+ * Sends a request that replaces an earlier, unanswered one to take the message back: that one is no longer
+ * wanted.
+ */
 async function askAnew(session: Session, id: number, ask: () => Promise<unknown>): Promise<void> {
   const unanswered = session.get(takenBack)
   const taken = unanswered.get(id)
-  // At once: the event may come before the answer.
+  // Removed before the request: the event may arrive before the answer.
   unanswered.delete(id)
   try {
     await ask()
@@ -143,7 +149,9 @@ async function remove(session: Session, id: number): Promise<void> {
 export const unschedule = (session: Session, id: number): Promise<void> =>
   askAnew(session, id, () => remove(session, id))
 
-/** Takes the message from where it waits, for its text; that is kept also where no answer comes. @throws as above */
+/**
+ * Takes a scheduled message back, for its text, which is kept even where no answer arrives. @throws as above
+ */
 export async function takeScheduled(session: Session, id: number, taken: TakenBack): Promise<void> {
   const wasTaken = session.get(takenBack).delete(id)
   try {
