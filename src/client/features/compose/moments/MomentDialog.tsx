@@ -10,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { momentMarkup, zoneName } from './moments.ts'
 
 interface Props {
-  /** Gets the moment as it stands in a message. */
+  /** Gets the moment as Markdown for a message. */
   readonly onWrite: (markup: string) => void
   readonly onClose: () => void
 }
@@ -20,7 +20,7 @@ const HOUR = 3_600_000
 /** The next full hour. */
 const proposed = (now: number): Date => new Date(Math.ceil(now / HOUR) * HOUR)
 
-/** Asks for a moment that each reader is to see in their own time zone. */
+/** Asks for a moment that each reader sees in their own time zone. */
 export const MomentDialog = ({ onWrite, onClose }: Props) => {
   const t = useText()
   const { settings } = useRealm()

@@ -6,7 +6,7 @@ export interface Clock {
 
 interface Timed {
   readonly clock: Clock
-  /** What else is said. */
+  /** The words apart from the time. */
   readonly rest: string
 }
 
@@ -24,7 +24,9 @@ function clockOf(groups: Readonly<Record<string, string | undefined>>): Clock | 
   return hours < 1 || hours > 12 ? undefined : { hours: (hours % 12) + (half === 'p' ? 12 : 0), minutes }
 }
 
-/** Takes the time of day from the end of the words or from their beginning. Wants them in lower case. */
+/**
+ * Takes the time of day from the end of the words or from their beginning. The words must be in lower case.
+ */
 export function takeClock(words: string): Timed | undefined {
   for (const pattern of [AT_END, AT_START]) {
     const match = pattern.exec(words)

@@ -2,9 +2,9 @@ import { dateFormat, relativeDay } from '../../../ui/format/formats.ts'
 import { fold } from '../../../ui/format/fold.ts'
 
 export interface NamedDay {
-  /** Its midnight, by the clock of this device. */
+  /** Midnight of the day, by the clock of this device. */
   readonly day: Date
-  /** `weekday`: one that comes every week. */
+  /** `weekday`: a day that recurs every week. */
   readonly kind: 'date' | 'weekday'
 }
 
@@ -14,28 +14,28 @@ export const foldWords = (words: string): string => fold(words).replaceAll('’'
 const dayAfter = (now: Date, days: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
 
-/** Days around today that have words of their own. */
+/** Days around today that have words of their own, as offsets. */
 const RELATIVE = [0, 1, 2, -1] as const
 const SHORTEST_RELATIVE = 3
 const SHORTEST_NAME = 2
 
-/** "tomorrow", "demain", or what is typed of it. */
+/** "tomorrow", "demain", or the beginning of such a word. */
 function relative(word: string, now: Date, languages: readonly string[]): Date | undefined {
   if (word.length < SHORTEST_RELATIVE) return undefined
   const days = RELATIVE.find((each) =>
     languages.some((language) => {
       const name = foldWords(relativeDay(each, language))
-      // "in 2 days" is no word of its own.
+      // "in 2 days" is not a single word.
       return !/\d/.test(name) && name.startsWith(word)
     }),
   )
   return days === undefined ? undefined : dayAfter(now, days)
 }
 
-/** Any Sunday, from which the names of the weekdays are asked. */
+/** Any Sunday, for asking the names of the weekdays. */
 const SUNDAY = new Date(2026, 1, 1)
 
-/** The place among names of the one that the word begins, from two letters on. */
+/** The index of the name that the word begins, from two letters on. */
 function placeAmong(word: string, names: readonly (readonly string[])[]): number | undefined {
   if (word.length < SHORTEST_NAME) return undefined
   const place = names.findIndex((each) => each.some((name) => name.startsWith(word)))
@@ -61,7 +61,7 @@ function month(word: string, languages: readonly string[]): number | undefined {
   return placeAmong(word.replace(/\.$/, ''), names)
 }
 
-/** The date, if it exists; without a year the next time it comes. */
+/** The date, if it exists; without a year its next occurrence. */
 function dateOf(now: Date, written: string | undefined, month: number, day: number): Date | undefined {
   const year = written === undefined ? now.getFullYear() : Number(written)
   const date = new Date(year, month, day)
@@ -96,7 +96,7 @@ function writtenInWords(words: string, now: Date, languages: readonly string[]):
   return dateOf(now, groups['year'], place, Number(groups['day']))
 }
 
-/** The day that words name, in `language` or English. Wants them in lower case and without accents. */
+/** The day that words name, in `language` or English. The words must be in lower case and without accents. */
 export function dayNamed(words: string, now: Date, language: string): NamedDay | undefined {
   const languages = [language, 'en']
   const date =

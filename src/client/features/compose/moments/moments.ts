@@ -2,7 +2,7 @@ import { dateFormat } from '../../../ui/format/formats.ts'
 import { takeClock, type Clock } from './clock.ts'
 import { dayNamed, foldWords, type NamedDay } from './days.ts'
 
-/** Hours that are offered where a day stands alone. */
+/** Hours that are offered where only a day is named. */
 const USUAL_HOURS = [9, 12, 14, 17] as const
 
 const MINUTE = 60_000
@@ -13,20 +13,20 @@ const onDay = (day: Date, { hours, minutes }: Clock): Date =>
 const daysLater = (day: Date, days: number): Date =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + days)
 
-/** What people put between a day and a time, in the languages of the app; without accents. */
+/** Words between a day and a time, in the languages of the app; without accents. */
 const FILLERS = /^(?:am|den|le|il|on|next)\s+|\s+(?:at|um|a|alle|ore|gegen)(?=\s)|^(?:at|um|a|alle|ore)\s+|,/g
 
 const plain = (words: string): string =>
   foldWords(words).replaceAll(FILLERS, ' ').replaceAll(/\s+/g, ' ').trim()
 
-/** `2026-11-27T14:30+01:00`: exact, wherever the reader is. */
+/** `2026-11-27T14:30+01:00`: exact in any time zone. */
 function exactMoment(words: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:?\d\d)$/i.test(words.trim())) return undefined
   const moment = new Date(words.trim().replace(' ', 'T'))
   return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
-/** Units as they begin in the languages of the app, with their length in minutes. */
+/** The beginnings of the units in the languages of the app, with their length in minutes. */
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^mi?n?(?:ut[a-z]*)?$/, 1],
   [/^(?:h(?:ours?|eures?|rs?)?|std|stunden?|or[ae])$/, 60],
@@ -44,7 +44,7 @@ function fromNow(words: string, now: Date): Date | undefined {
   return onDay(day, { hours: now.getHours(), minutes: now.getMinutes() })
 }
 
-/** A weekday that stands for today means the next one once its time is over. */
+/** A weekday that names today means the next one once its time is over. */
 function atTime({ day, kind }: NamedDay, clock: Clock, now: Date): Date {
   const moment = onDay(day, clock)
   return kind === 'weekday' && moment <= now ? onDay(daysLater(day, 7), clock) : moment
@@ -57,8 +57,9 @@ function throughTheDay(named: NamedDay, now: Date): readonly Date[] {
 }
 
 /**
- * The moments that words may mean, the likeliest first: `tomorrow 9`, `fri 14:30`, `24 nov`, `in 2 hours`, ISO 8601. Words
- * of `language` and of English are understood; without an offset the clock is the one of this device.
+ * The moments that words may mean, the likeliest first: `tomorrow 9`, `fri 14:30`, `24 nov`, `in 2 hours`,
+ * ISO 8601. Words of `language` and of English are understood; without an offset the clock is the one of this
+ * device.
  */
 export function momentsNamed(words: string, now: Date, language: string): readonly Date[] {
   const exact = exactMoment(words)
@@ -81,7 +82,10 @@ export function momentsNamed(words: string, now: Date, language: string): readon
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `<time:2026-11-27T14:30:00+01:00>`: the moment by the clock of this device, as messages hold it (chat spec 2.1). */
+/**
+ * `<time:2026-11-27T14:30:00+01:00>`: the moment by the clock of this device, as messages hold it (chat spec
+ * 2.1).
+ */
 export function momentMarkup(at: Date): string {
   const ahead = -at.getTimezoneOffset()
   const offset = `${ahead < 0 ? '-' : '+'}${two(Math.floor(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`
