@@ -1,11 +1,11 @@
 import { sanitise } from '../../messages/html/sanitise.ts'
 
 /*
- * Formatted text from elsewhere as the Markdown that messages are written in. Works on what the sanitiser lets
- * through, so that no address gets in that a message could not have.
+ * Turns formatted text from elsewhere into the Markdown that messages are written in. It works on the output
+ * of the sanitizer, so that no address gets in that a message could not have.
  */
 
-/** What makes it worth more than its plain text. */
+/** Elements that make HTML worth more than its plain text. */
 const FORMATTED =
   'a[href], strong, b, em, i, del, s, code, pre, ul, ol, blockquote, table, h1, h2, h3, h4, h5, h6'
 const blockNames = 'p div ul ol li blockquote pre table hr h1 h2 h3 h4 h5 h6'.split(' ')
@@ -20,7 +20,7 @@ const MARKS: Readonly<Record<string, string>> = {
   s: '~~',
 }
 
-/** Marks stand at the words: blanks within them are none to Markdown. */
+/** Markdown wants its marks right at the words, without blanks inside. */
 function marked(text: string, mark: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   return words === '' || words.includes('\n') ? text : `${before}${mark}${words}${mark}${after}`
@@ -131,7 +131,7 @@ function blockOf(element: Element): readonly string[] {
   }
 }
 
-/** Paragraphs, lists and the like in it; what stands between them is a paragraph. */
+/** Paragraphs, lists and other blocks inside; text between them becomes a paragraph. */
 function blocksOf(parent: ParentNode): readonly string[] {
   const blocks: string[] = []
   let run = ''
@@ -154,11 +154,11 @@ function blocksOf(parent: ParentNode): readonly string[] {
   return blocks.filter((each) => each !== '')
 }
 
-/** Some editors wrap all they copy into bold type that is none. */
+/** Some editors wrap all copied text into a bold element that is not bold. */
 const withoutFalseBold = (html: string): string =>
   html.replaceAll(/<b\b[^<>]*font-weight:\s*(?:normal|400)[^<>]*>/gi, '<span>')
 
-/** @param html as the clipboard holds it @returns undefined where the text alone says as much */
+/** @param html as the clipboard holds it @returns undefined where the plain text says as much */
 export function markdownOf(html: string): string | undefined {
   const fragment = sanitise(withoutFalseBold(html))
   if (!fragment.querySelector(FORMATTED)) return undefined

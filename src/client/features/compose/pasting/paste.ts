@@ -2,10 +2,10 @@ import { insert, type EditedText } from '../../../ui/writing/editing.ts'
 import { isInCode } from '../suggestions/trigger.ts'
 import { read, write } from '../../../ui/writing/textarea.ts'
 
-/** One address and nothing else. */
+/** A single address and nothing else. */
 const ADDRESS = /^https?:\/\/\S+$/
 
-/** The selected words as a link to the pasted address; undefined where it is no such paste. */
+/** The selected words as a link to the pasted address; undefined for any other paste. */
 export function linkSelection(text: EditedText, pasted: string): EditedText | undefined {
   const selected = text.value.slice(text.start, text.end)
   const address = pasted.trim()
@@ -14,7 +14,7 @@ export function linkSelection(text: EditedText, pasted: string): EditedText | un
   return insert(text, `[${selected}](${address})`)
 }
 
-/** The text at once, its formatting as Markdown after that: undoing the one leaves the other. */
+/** Inserts the text at once, then its formatting as Markdown: undoing the second leaves the first. */
 async function putFormatted(field: HTMLTextAreaElement, html: string, plain: string): Promise<void> {
   const { value, start, end } = read(field)
   const before = { value, start, end }
@@ -24,12 +24,13 @@ async function putFormatted(field: HTMLTextAreaElement, html: string, plain: str
     ({ markdownOf }) => markdownOf(html),
     () => undefined, // Without a network the text stays as it is.
   )
-  // So it does for those who have gone on meanwhile, in this field or elsewhere: typing goes where the focus is.
+  // The text also stays for people who typed on meanwhile, in this field or elsewhere: insertion goes to the
+  // focus.
   if (markdown === undefined || field.value !== pasted || document.activeElement !== field) return
   write(field, insert(before, markdown))
 }
 
-/** Takes what is pasted where it is more than plain text. @returns whether it was taken */
+/** Handles a paste that holds more than plain text. @returns whether it was handled */
 export function takePasted(field: HTMLTextAreaElement, clipboard: DataTransfer): boolean {
   const text = read(field)
   const plain = clipboard.getData('text/plain').replaceAll(/\r\n?/g, '\n')
