@@ -42,7 +42,9 @@ interface Props {
   readonly onChoose: (suggestion: Suggestion) => void
 }
 
-/** The completions of what is being typed. Focus stays in the text; the field names the active option. */
+/**
+ * Lists the completions of the typed text. The focus stays in the text; the field names the active option.
+ */
 export const SuggestionList = ({ id, suggestions, active, onChoose }: Props) => {
   const t = useText()
   return (

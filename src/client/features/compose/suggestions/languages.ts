@@ -2,13 +2,13 @@ import { languageNames, type LanguageName } from '../../../../markdown/highlight
 import { fold } from '../../../ui/format/fold.ts'
 import type { SuggestedLanguage } from './suggest.ts'
 
-/** First words of the languages that people write most of, the most usual first. */
+/** First words of the languages that people write most, the most usual first. */
 const USUAL = (
   'python javascript typescript bash json sql html css java c cpp csharp go rust php ruby yaml xml kotlin swift ' +
   'text diff markdown docker console powershell toml ini make r'
 ).split(' ')
 
-/** What begins a block that is no code. */
+/** Words that begin a block other than code. */
 const BLOCKS = ['quote', 'spoiler', 'math'] as const
 
 const usage = ({ words: [word = ''] }: LanguageName): number => {
@@ -23,7 +23,7 @@ interface Found extends SuggestedLanguage {
   readonly rank: 0 | 1 | 2 | 3
 }
 
-/** The word of the language that goes on from what is typed. */
+/** The word of the language that continues the typed text. */
 function match({ name, words }: LanguageName, typed: string): Found | undefined {
   if (words.includes(typed)) return { word: typed, name, rank: 0 }
   const [usual = name] = words
@@ -33,7 +33,10 @@ function match({ name, words }: LanguageName, typed: string): Found | undefined 
   return fold(name).startsWith(typed) ? { word: usual, name, rank: 3 } : undefined
 }
 
-/** Languages that a block of code may be in, by what is typed of one of their words; the most usual ones first. */
+/**
+ * Languages that a block of code may be in, found by the beginning of any of their words; the most usual
+ * first.
+ */
 export function findLanguages(query: string, limit: number): readonly SuggestedLanguage[] {
   const typed = fold(query)
   const found = byUsage.flatMap((language) => match(language, typed) ?? [])

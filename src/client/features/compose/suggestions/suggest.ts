@@ -1,7 +1,7 @@
 import { bestMatches } from '../../../ui/format/fold.ts'
 import type { Trigger } from './trigger.ts'
 
-/** One line of the list of suggestions. */
+/** A line in the list of suggestions. */
 export interface Suggestion {
   readonly key: string
   readonly kind:
@@ -14,10 +14,10 @@ export interface Suggestion {
     | 'command'
     | 'language'
     | 'moment'
-    /** Asks for a moment in a dialog first. */
+    /** Opens a dialog that asks for a moment. */
     | 'any-moment'
   readonly label: string
-  /** What tells it from others of the same label. */
+  /** Tells it from others of the same label. */
   readonly detail?: string
   /** Replaces the trigger's part of the text. */
   readonly replacement: string
@@ -51,33 +51,33 @@ export interface SuggestedLanguage {
 }
 
 export interface SuggestedMoment {
-  /** As it stands in a message. */
+  /** The moment as Markdown. */
   readonly markup: string
   readonly words: string
   readonly detail: string
 }
 
-/** Where suggestions come from, each in the order in which equals are shown. */
+/** Sources of suggestions, each in the order in which equal matches are shown. */
 export interface SuggestionSources {
-  /** Most likely first: those who wrote here lately. */
+  /** Most likely first: people who wrote here lately. */
   readonly users: readonly SuggestedUser[]
   readonly groups: readonly { id: number; name: string; description: string }[]
   readonly channels: readonly { stream_id: number; name: string; description: string; color: string }[]
   readonly topics: (channelName: string) => readonly string[]
   readonly emoji: (query: string, limit: number) => readonly SuggestedEmoji[]
-  /** What a message may begin with after a slash, and what each does. */
+  /** The commands that a message may begin with after a slash, and the effect of each. */
   readonly commands: readonly { name: string; description: string }[]
-  /** What each wildcard does, in words. */
+  /** The effect of each wildcard, in words. */
   readonly wildcards: readonly { name: 'all' | 'topic'; description: string }[]
   readonly languages: (query: string, limit: number) => readonly SuggestedLanguage[]
   readonly moments: (words: string) => readonly SuggestedMoment[]
-  /** What the choices are called that are no word of what is looked for. */
+  /** Labels of the choices that match no typed word. */
   readonly words: { readonly noLanguage: string; readonly anyMoment: string }
 }
 
 const LIMIT = 8
 
-/** People who share a full name are told apart by their ID in the source. */
+/** The ID in the source distinguishes people who share a full name. */
 function mentionOf(user: SuggestedUser, users: readonly SuggestedUser[]): string {
   const sharesName = users.some((each) => each.user_id !== user.user_id && each.full_name === user.full_name)
   return sharesName ? `${user.full_name}|${user.user_id}` : user.full_name
@@ -190,7 +190,7 @@ function moments(query: string, sources: SuggestionSources): Suggestion[] {
   return [...found.slice(0, LIMIT - 1), { ...other, replacement: '' }]
 }
 
-/** What could complete the text at the trigger, best first, eight at the most. */
+/** Completions of the text at the trigger, best first, eight at the most. */
 export function suggest(trigger: Trigger, sources: SuggestionSources): readonly Suggestion[] {
   const { query } = trigger
   switch (trigger.kind) {

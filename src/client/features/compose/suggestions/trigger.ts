@@ -1,4 +1,4 @@
-/** What is being typed that could be completed, and which part of the text the completion replaces. */
+/** Typed text that could be completed, and the part of the text that the completion replaces. */
 export interface Trigger {
   readonly kind:
     'mention' | 'silent-mention' | 'channel' | 'topic' | 'emoji' | 'command' | 'language' | 'moment'
@@ -8,7 +8,7 @@ export interface Trigger {
   readonly end: number
   /** The channel whose topics are wanted. */
   readonly channelName?: string
-  /** The marks that a block of code begins with, where nothing closes it yet. */
+  /** The marks that begin a block of code, where nothing closes it yet. */
   readonly unclosed?: string
 }
 
@@ -23,13 +23,13 @@ const patterns: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
   { kind: 'moment', pattern: /<time:(?<query>[^<>\n]*)$/ },
   // At the very beginning of the message.
   { kind: 'command', pattern: /^\/(?<query>[a-z]*)$/ },
-  // Two letters at least, so that "at 10:3" and ":)" stay in peace.
+  // Two letters at least, so that "at 10:3" and ":)" open no list.
   { kind: 'emoji', pattern: /(?<![\p{L}\p{N}:]):(?<query>[\p{L}\p{N}_+-]{2,})$/u },
 ]
 
 const fencesIn = (text: string): number => text.match(/^[ \t]*(```|~~~)/gm)?.length ?? 0
 
-/** Whether the position behind this text lies in a code fence or inline code, where nothing means anything. */
+/** True if this text ends inside a code fence or inline code, where no mark has a meaning. */
 export function isInCode(before: string): boolean {
   if (fencesIn(before) % 2 === 1) return true
   const line = before.slice(before.lastIndexOf('\n') + 1)
@@ -53,7 +53,7 @@ function findLanguage(text: string, caret: number): Trigger | undefined {
   }
 }
 
-/** What could be completed at the caret, if anything. `caret` counts UTF-16 units. */
+/** Finds the text to complete at the caret, if any. `caret` counts UTF-16 units. */
 export function findTrigger(text: string, caret: number): Trigger | undefined {
   const language = findLanguage(text, caret)
   if (language) return language
@@ -65,7 +65,7 @@ export function findTrigger(text: string, caret: number): Trigger | undefined {
     if (isInCode(text.slice(0, caret))) return undefined
     const channelName = match.groups?.['channel']
     const start = caret - match[0].length
-    // What is written out already is replaced with its end.
+    // Markup that is already written out is replaced with its end.
     const end = kind === 'moment' && text[caret] === '>' ? caret + 1 : caret
     return { kind, query, start, end, ...(channelName === undefined ? {} : { channelName }) }
   }

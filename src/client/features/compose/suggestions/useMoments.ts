@@ -6,14 +6,14 @@ import { suggestedTimes } from '../../messages/later/times.ts'
 import { useRealm } from '../../organization/realm.ts'
 import type { SuggestionSources } from './suggest.ts'
 
-/** What reads the words comes when the first moment is typed. */
+/** The parser of moments is loaded when the first moment is typed. */
 const reader = {
   queryKey: ['moments', 'reader'],
   queryFn: () => import('../moments/moments.ts'),
   staleTime: Infinity,
 }
 
-/** Moments by the words typed for them; before that, usual ones. */
+/** Moments that the typed words mean; before any word, usual ones. */
 export function useMoments(isWanted: boolean): SuggestionSources['moments'] {
   const t = useText()
   const { settings } = useRealm()

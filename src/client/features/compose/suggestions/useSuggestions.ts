@@ -11,14 +11,14 @@ import { useMoments } from './useMoments.ts'
 
 const NONE: readonly never[] = []
 
-/** The emoji search comes with its table, when the first colon is typed. */
+/** The emoji search is loaded with its table, when the first colon is typed. */
 const emojiSearch = {
   queryKey: ['emoji', 'search'],
   queryFn: async () => (await import('../../../../markdown/emoji/search.ts')).searchEmoji,
   staleTime: Infinity,
 }
 
-/** The names of languages come when the first block of code is begun. */
+/** The names of languages are loaded when the first block of code is begun. */
 const languageSearch = {
   queryKey: ['code', 'languages'],
   queryFn: async () => (await import('./languages.ts')).findLanguages,
@@ -40,7 +40,7 @@ function useEmojiSource(isWanted: boolean): SuggestionSources['emoji'] {
   }
 }
 
-/** People who take part in the conversation come first, then the rest by name. */
+/** Puts the people who take part in the conversation first, then the rest by name. */
 function byLikelihood<User extends { user_id: number; full_name: string }>(
   users: Iterable<User>,
   conversation: Conversation | undefined,
@@ -52,7 +52,7 @@ function byLikelihood<User extends { user_id: number; full_name: string }>(
   )
 }
 
-/** Completions of what is typed at the trigger, from what the app has loaded. */
+/** Completions of the text at the trigger, from the data that the app has loaded. */
 export function useSuggestions(
   trigger: Trigger | undefined,
   conversation: Conversation | undefined,
