@@ -16,7 +16,10 @@ interface Props {
   readonly marks: string
 }
 
-/** People who are named and will not hear of it, as they are not in the channel. Bots come and go by themselves. */
+/**
+ * Warns of mentioned people who get no notice because they are not in the channel. Bots are left out: they
+ * join and leave by themselves.
+ */
 export const AbsentPeople = ({ channel, memberIds, marks }: Props) => {
   const t = useText()
   const session = useSession()

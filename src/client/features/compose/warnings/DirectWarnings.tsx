@@ -10,7 +10,7 @@ interface Props {
   readonly marks: string
 }
 
-/** Before a direct message: guests among those who get it, where the organisation wants that said. */
+/** Warns of guests among the recipients of a direct message, where the organization has that turned on. */
 export const DirectWarnings = ({ userIds, marks }: Props) => {
   const t = useText()
   const users = useUsers()

@@ -26,14 +26,14 @@ const PrivateLink = ({ channel, place, readerIds }: LinkProps) => {
 }
 
 interface Props {
-  /** Where it is written: a channel, or some name for a direct conversation. */
+  /** The place of the text: a channel's ID, or a name for a direct conversation. */
   readonly place: number | string
-  /** Who will read it. */
+  /** The people who will read it. */
   readonly readerIds: readonly number[]
   readonly marks: string
 }
 
-/** Links to private channels that some of the readers are not in. */
+/** Warns of links to private channels that some of the readers are not in. */
 export const PrivateLinks = ({ place, readerIds, marks }: Props) => {
   const known = useAllChannels()
   return linkedIn(marks, known)

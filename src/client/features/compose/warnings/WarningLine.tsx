@@ -9,17 +9,17 @@ import { dismiss, dismissed } from './dismissed.ts'
 import styles from './Warnings.module.css'
 
 interface Props {
-  /** What it is about: put away once, it does not come back. */
+  /** The subject of the warning: once dismissed, it does not appear again. */
   readonly id: string
   readonly text: string
   readonly remedy?: { readonly text: string; readonly run: () => Promise<unknown> } | undefined
 }
 
-/** The line goes when it is dealt with: the focus goes back to what is being written. */
+/** The line disappears when it is settled: the focus returns to the text. */
 const backToText = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.closest('form')?.querySelector('textarea')?.focus()
 
-/** Something to know before sending; it holds nothing up. */
+/** A warning before sending; it does not prevent sending. */
 export const WarningLine = ({ id, text, remedy }: Props) => {
   const t = useText()
   const session = useSession()

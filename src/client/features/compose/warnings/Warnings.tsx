@@ -25,7 +25,10 @@ const ChannelWarnings = ({ channel, marks }: { channel: Channel; marks: string }
   )
 }
 
-/** What the writer may not have thought of: who will not hear of it, who is a guest, who cannot follow a link. */
+/**
+ * Warnings that the writer may need: mentions of absent people, guests among the recipients, links that
+ * readers cannot follow.
+ */
 export const Warnings = ({ to, marks }: Props) => {
   const t = useText()
   const channel = useChannel(to.kind === 'topic' ? to.channelId : undefined)

@@ -4,9 +4,9 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 
 interface Props {
   readonly channelName: string
-  /** How many others are in it. */
+  /** The number of other people in the channel. */
   readonly count: number
-  /** What it throws, or rejects with, is shown. */
+  /** The dialog shows the errors that it throws or rejects with. */
   readonly onSend: () => unknown
   readonly onClose: () => void
 }

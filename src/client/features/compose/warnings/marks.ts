@@ -1,9 +1,15 @@
 import { withoutCode } from './wildcards.ts'
 
-/** Somebody named with a notice, `@**Ada|7**`; silent mentions, `@_**Ada**`, tell nobody. Or a link, `#**design>icons**`. */
+/**
+ * A mention with a notice, `@**Ada|7**`, or a link, `#**design>icons**`; silent mentions, `@_**Ada**`, notify
+ * nobody.
+ */
 const MARK = /(?<![\p{L}\p{N}@#*])[@#]\*\*[^*\n]+\*\*/gu
 
-/** The mentions and links to channels in a text, outside of code, one a line: the same string while they stay the same. */
+/**
+ * The mentions and links to channels in a text, outside of code, one a line: the same string while they stay
+ * the same.
+ */
 export const marksOf = (text: string): string =>
   text.includes('**') ? [...new Set(withoutCode(text).match(MARK))].join('\n') : ''
 
@@ -15,7 +21,7 @@ interface Named {
   readonly full_name: string
 }
 
-/** Those of the people who are named: by their name, or where an ID stands behind it, by that. */
+/** The mentioned people among these: matched by name, or by ID where the mention has an ID. */
 export function mentionedIn<Person extends Named>(
   marks: string,
   people: Iterable<Person>,
@@ -28,7 +34,7 @@ export function mentionedIn<Person extends Named>(
   )
 }
 
-/** Those of the channels that are linked, as a whole or one of their topics. */
+/** The linked channels among these, through the channel or any of its topics. */
 export function linkedIn<Channel extends { readonly name: string }>(
   marks: string,
   channels: Iterable<Channel>,
