@@ -12,7 +12,7 @@ import styles from './AttachmentList.module.css'
 
 const SpaceNote = lazyPart(async () => (await import('./SpaceNote.tsx')).SpaceNote)
 
-/** Once files were attached: who attaches none need not know how much room there is. */
+/** Shown once files were attached: people who attach none need not know how much room is left. */
 const Note = () =>
   useScoped(store, (state) => state.wereAttached) ? (
     <PartBoundary fallback={null}>
@@ -21,13 +21,16 @@ const Note = () =>
   ) : null
 
 interface Props {
-  /** Undefined while what is written is addressed to nobody. */
+  /** Undefined while the text has no address. */
   readonly to: Conversation | undefined
-  /** One was taken off the list. */
+  /** Called when a file was taken off the list. */
   readonly onRemove: () => void
 }
 
-/** Files on their way there, each with its progress; those that failed, with the reason. */
+/**
+ * Lists the files on their way to the address, each with its progress, and those that failed, with the
+ * reason.
+ */
 export const AttachmentList = ({ to, onRemove }: Props) => {
   const t = useText()
   const session = useSession()

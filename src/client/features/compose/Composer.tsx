@@ -5,5 +5,5 @@ interface Props {
   readonly view: View
 }
 
-/** The place to write from a view. Each view has a composer of its own; what is unfinished waits in its drafts. */
+/** The composer of a view. Each view has its own; unfinished text waits in its drafts. */
 export const Composer = ({ view }: Props) => <ComposerForm key={viewKey(view)} view={view} />

@@ -17,18 +17,18 @@ const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx
 interface Props {
   readonly isPreviewing: boolean
   readonly isEmpty: boolean
-  /** Why one may not write here. */
+  /** The reason why you cannot write here. */
   readonly obstacle: string | undefined
   readonly menus: { readonly insert: () => MenuEntries; readonly send: () => MenuEntries }
   readonly counter: { readonly length: number; readonly limit: number } | undefined
   readonly onPreview: () => void
   readonly onFiles: (files: Iterable<File>) => void
   readonly onFormat: (formatting: Formatting) => void
-  /** The emoji as it is written: `:tada:`. */
+  /** Gets the emoji as Markdown: `:tada:`. */
   readonly onEmoji: (text: string) => void
 }
 
-/** The row below the text: what can be added, how it will look, and sending it. */
+/** The row below the text: insertions, preview and sending. */
 export const ComposerActions = ({
   isPreviewing,
   isEmpty,

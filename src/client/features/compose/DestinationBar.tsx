@@ -17,7 +17,7 @@ type DirectDestination = Extract<Destination, { kind: 'direct' }>
 interface FieldsProps<D> {
   readonly destination: D
   readonly onChange: (destination: Destination) => void
-  /** Enter in the last field: on to the text. */
+  /** Called at Enter in the last field: the focus moves on to the text. */
   readonly onDone: () => void
   readonly firstField: RefObject<HTMLInputElement | null>
 }
@@ -142,7 +142,7 @@ const DirectFields = ({
   )
 }
 
-/** Where the message goes, in words; pressing it opens the fields to change it. */
+/** Shows the destination in words; pressing it opens the fields to change it. */
 const DestinationChip = ({ destination, onEdit }: { destination: Destination; onEdit: () => void }) => {
   const t = useText()
   const { emptyTopicName } = useRealm()
@@ -183,7 +183,7 @@ const DestinationChip = ({ destination, onEdit }: { destination: Destination; on
 interface Props {
   readonly destination: Destination
   readonly isEditing: boolean
-  /** What is typed into the channel and person fields, kept by the composer so that nothing is lost. */
+  /** The text of the channel and person fields, kept by the composer so that nothing is lost. */
   readonly channelText: string
   readonly personText: string
   readonly onChannelText: (text: string) => void

@@ -21,13 +21,13 @@ interface Props {
   readonly initialText: string
   readonly conversation: Conversation | undefined
   readonly placeholder: string
-  /** Whether Enter alone sends; else it begins a new line. Ctrl/Cmd+Enter always sends. */
+  /** True: Enter alone sends; false: it begins a new line. Ctrl/Cmd+Enter always sends. */
   readonly enterSends: boolean
   readonly describedBy?: string | undefined
   readonly onText: (text: string) => void
   readonly onSend: () => void
   readonly onCommand: (command: 'preview' | 'follow') => void
-  /** ↑ in an empty field. */
+  /** Called at ↑ in an empty field. */
   readonly onEditLast: () => void
   readonly onFiles: (files: readonly File[]) => void
   readonly onLeave: () => void
@@ -65,7 +65,7 @@ export const MessageField = ({
     setTrigger(found)
     setActive(0)
   }
-  /** Puts the text in the place of what was typed, and `closing` behind the caret. */
+  /** Replaces the typed text with the suggestion, and puts `closing` behind the caret. */
   const complete = ({ start, end }: Trigger, text: string, closing = ''): void => {
     const element = field.current
     if (!element) return
@@ -81,7 +81,7 @@ export const MessageField = ({
     dismiss()
   }
 
-  /** Keys that the open list takes. */
+  /** Handles the keys that belong to the open list. */
   const navigateList = (event: KeyboardEvent<HTMLElement>): boolean => {
     const size = suggestions.length
     const chosen = suggestions[active]
@@ -138,7 +138,7 @@ export const MessageField = ({
     const { clipboardData } = event
     if (!clipboardData) return
     const files = [...clipboardData.files]
-    // Office programs put a picture of the text beside it.
+    // Office programs put a picture of the text beside the text.
     const isText = clipboardData.getData('text/plain') !== ''
     if (files.length > 0 && !isText) onFiles(files)
     else if (!takePasted(event.currentTarget, clipboardData)) return

@@ -13,12 +13,12 @@ import { useSettled } from './useSettled.ts'
 
 const MessageHtml = lazyPart(async () => (await import('../messages/html/MessageHtml.tsx')).MessageHtml)
 
-/** Milliseconds without a key until the service is asked. */
+/** Milliseconds without a key before the service is asked. */
 const PAUSE = 400
 
 /**
- * The text as it will be shown, while it is written: as this browser draws it, and after a pause as the service does
- * (chat spec 4.18), which colours code and sets formulas.
+ * Shows the text as it will look, while it is written: first drawn by this browser, after a pause by the
+ * service (chat spec 4.18), which colors code and sets formulas.
  */
 export const Preview = ({ content }: { content: string }) => {
   const t = useText()

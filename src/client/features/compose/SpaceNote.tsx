@@ -7,7 +7,7 @@ import { fileSize } from '../../ui/format/fileSize.ts'
 import { shortOf } from '../organization/spaceLeft.ts'
 import styles from './SpaceNote.module.css'
 
-/** Says that the room for files runs out, before one is refused. */
+/** Warns that the room for files runs out, before the service refuses a file. */
 export const SpaceNote = () => {
   const t = useText()
   const session = useSession()

@@ -8,7 +8,7 @@ interface Props {
   readonly onDirectMessage: () => void
 }
 
-/** Where no conversation is on screen: what one can begin. */
+/** Buttons that begin a message, for views without a conversation. */
 export const StartButtons = ({ onChannelMessage, onDirectMessage }: Props) => {
   const t = useText()
   return (

@@ -6,26 +6,26 @@ import type { Session } from '../../kernel/session.ts'
 import { amendDraft } from './drafts/drafts.ts'
 import { insert, type EditedText } from '../../ui/writing/editing.ts'
 
-/** What is being written to; undefined while it is addressed to nobody. */
+/** The conversation being written to; undefined while the text has no address. */
 type Address = Conversation | undefined
 
 /** A file on its way to the service. */
 export interface Attachment {
   readonly id: number
-  /** The link goes there when the file has arrived, whatever is on screen then. */
+  /** The link goes there when the file has arrived, whichever view is on screen then. */
   readonly to: Address
   readonly name: string
   /** Bytes. */
   readonly size: number
   /** From 0 to 1. */
   readonly progress: number
-  /** What went wrong, in the service's words; undefined while all is well. */
+  /** The failure, in the service's words; undefined while there is none. */
   readonly error?: string
 }
 
 interface Attachments {
   readonly attachments: readonly Attachment[]
-  /** Whether files were attached in this session: then it matters how much room there is. */
+  /** True once files were attached in this session: from then on the room that is left matters. */
   readonly wereAttached: boolean
 }
 
@@ -46,13 +46,13 @@ export const useAttachmentsTo = (address: Address): readonly Attachment[] =>
     useShallow(({ attachments }) => attachments.filter(isTo(address))),
   )
 
-/** Whether a file is on its way there. */
+/** True while a file is on its way there. */
 export const useIsUploading = (address: Address): boolean =>
   useScoped(attachments, ({ attachments }) =>
     attachments.filter(isTo(address)).some((each) => each.error === undefined),
   )
 
-/** Files on their way, by ID; given up when the session ends. */
+/** Uploads in progress, by ID; aborted when the session ends. */
 const uploads = scoped(
   () => ({ lastId: 0, aborts: new Map<number, AbortController>() }),
   ({ aborts }) => {
@@ -65,7 +65,7 @@ const change = (session: Session, id: number, changes: Partial<Attachment>): voi
     attachments: attachments.map((each) => (each.id === id ? { ...each, ...changes } : each)),
   }))
 
-/** Takes a file off the list; one that is still on its way is given up. */
+/** Takes a file off the list, and aborts its upload if that still runs. */
 export function removeAttachment(session: Session, id: number): void {
   const { aborts } = session.get(uploads)
   aborts.get(id)?.abort()
@@ -75,7 +75,7 @@ export function removeAttachment(session: Session, id: number): void {
   }))
 }
 
-/** Lets the files go along when what is being written gets another address. */
+/** Moves the files along when the text gets another address. */
 export const readdressAttachments = (session: Session, from: Address, to: Address): void =>
   session.get(attachments).setState(({ attachments }) => ({
     attachments: attachments.map((each) => (isTo(from)(each) ? { ...each, to } : each)),
@@ -94,7 +94,10 @@ export function withLink(text: EditedText, link: string): EditedText {
 /** Fields on screen, by the key of the conversation they write to. */
 const fieldsOf = scoped(() => new Map<string | undefined, (link: string) => void>())
 
-/** Has the field that writes to that conversation take the links that arrive for it. @returns what ends that */
+/**
+ * Makes the field that writes to that conversation take the links that arrive for it. @returns a function
+ * that ends that
+ */
 export function takeLinks(
   session: Session,
   key: string | undefined,
@@ -107,7 +110,7 @@ export function takeLinks(
   }
 }
 
-/** Into the field, or into the draft that the field will show. */
+/** Puts the link into the field, or into the draft that the field will show. */
 function handOver(session: Session, to: Address, link: string): void {
   const take = session.get(fieldsOf).get(keyOf(to))
   if (take) take(link)
@@ -123,9 +126,9 @@ function handOver(session: Session, to: Address, link: string): void {
 interface AttachOptions {
   readonly to: Address
   readonly limitMib: number
-  /** Said when a file is too large. */
+  /** The text shown when a file is too large. */
   readonly tooLarge: (name: string) => string
-  /** Said when it did not arrive. */
+  /** The text shown when a file did not arrive. */
   readonly failed: (error: unknown) => string
 }
 
@@ -159,7 +162,7 @@ async function attach(
   }
 }
 
-/** Uploads files side by side, and puts a link to each that arrives where it was meant to go. */
+/** Uploads files side by side, and puts a link to each into the text that it was attached to. */
 export function attachFiles(session: Session, files: Iterable<File>, options: AttachOptions): void {
   session.get(attachments).setState({ wereAttached: true })
   for (const file of files) void attach(session, file, options)

@@ -1,6 +1,6 @@
 import type { Conversation, View } from '../../navigation/view.ts'
 
-/** Where the text being written goes; a channel without an ID is still to be chosen. */
+/** The destination of the text; a channel without an ID is still to be chosen. */
 export type Destination =
   | { readonly kind: 'channel'; readonly channelId: number | undefined; readonly topic: string }
   | { readonly kind: 'direct'; readonly userIds: readonly number[]; readonly isChosen: boolean }
@@ -11,7 +11,7 @@ export const destinationOf = (conversation: Conversation): Destination =>
     ? { kind: 'channel', channelId: conversation.channelId, topic: conversation.topic }
     : { kind: 'direct', userIds: conversation.userIds, isChosen: true }
 
-/** Where one writes from a view by itself; undefined where nothing is natural, as in a search. */
+/** The destination that a view suggests; undefined where none is natural, as in a search. */
 export function naturalDestination(view: View): Destination | undefined {
   switch (view.kind) {
     case 'topic':
@@ -24,7 +24,7 @@ export function naturalDestination(view: View): Destination | undefined {
   }
 }
 
-/** The conversation that is addressed, once it is. */
+/** The conversation that the destination addresses, once it is complete. */
 export function addressedConversation(destination: Destination | undefined): Conversation | undefined {
   if (destination === undefined) return undefined
   if (destination.kind === 'direct') {

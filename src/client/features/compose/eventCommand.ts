@@ -14,7 +14,7 @@ interface Found {
 
 const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
-/** "2026-11-24", "today" or "tomorrow", wherever it stands. */
+/** "2026-11-24", "today" or "tomorrow", anywhere in the text. */
 function takeDate({ text, ...rest }: Found, now: Date): Found {
   const iso = /(?:^|\s)(?:on\s+)?(\d{4}-\d\d-\d\d)(?=\s|$|,)/.exec(text)
   if (iso?.[1] !== undefined && isDay(iso[1]))
@@ -38,8 +38,8 @@ function takeTime({ text, ...rest }: Found): Found {
 }
 
 /**
- * Where `/event Lunch tomorrow at 12:30` leads: the form for a new event with what was typed. The first line is the
- * title, the rest the description. Undefined for any other text.
+ * The path of `/event Lunch tomorrow at 12:30`: the form for a new event with the typed words. The first line
+ * is the title, the rest the description. Undefined for any other text.
  */
 export function eventCommandPath(content: string, now: Date): string | undefined {
   const match = COMMAND.exec(content.trim())

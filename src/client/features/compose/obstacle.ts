@@ -7,7 +7,7 @@ import { useRealm } from '../organization/realm.ts'
 
 type Channel = NonNullable<ReturnType<typeof useChannel>>
 
-/** Why the topic is none for this channel; undefined where it is fine. */
+/** The reason why this channel refuses the topic; undefined where it is fine. */
 function topicObstacle(topic: string, channel: Channel, organisationPolicy: string): TextKey | undefined {
   const policy = channel.topics_policy === 'inherit' ? organisationPolicy : channel.topics_policy
   if (policy === 'disable_empty_topic' && topic === '') return 'compose.needTopic'
@@ -16,13 +16,13 @@ function topicObstacle(topic: string, channel: Channel, organisationPolicy: stri
 }
 
 export interface Obstacles {
-  /** Why one cannot write to the conversation at all. */
+  /** The reason why you cannot write to the conversation at all. */
   readonly posting: TextKey | undefined
-  /** What is still wrong with the address. */
+  /** The mistake that is left in the address. */
   readonly topic: TextKey | undefined
 }
 
-/** Why one cannot write to the conversation, by the same rules as the service. */
+/** The reasons why you cannot write to the conversation, by the same rules as the service. */
 export function useObstacles(conversation: Conversation | undefined): Obstacles {
   const channel = useChannel(conversation?.kind === 'topic' ? conversation.channelId : undefined)
   const groups = useGroups()

@@ -3,10 +3,12 @@ import { usualChord, type KeyName } from '../../ui/keys/keymap.ts'
 import { platform } from '../../ui/keys/platform.ts'
 import type { Formatting } from '../../ui/writing/editing.ts'
 
-/** What keys do to the text that is being written; `preview` shows how it will look, `follow` goes where it will be sent. */
+/**
+ * Commands that keys run on the text; `preview` shows how it will look, `follow` goes to its conversation.
+ */
 export type WritingCommand = Extract<Formatting, 'bold' | 'italic' | 'link' | 'code'> | 'preview' | 'follow'
 
-/** The usual keys of each command. */
+/** The default keys of each command. */
 export const WRITING_KEYS: Readonly<Record<string, WritingCommand>> = {
   'Mod+b': 'bold',
   'Mod+i': 'italic',
@@ -16,13 +18,13 @@ export const WRITING_KEYS: Readonly<Record<string, WritingCommand>> = {
   'Mod+.': 'follow',
 }
 
-/** What the pressed keys ask for. */
+/** The command that the pressed keys ask for. */
 export function writingCommandOf(event: Press): WritingCommand | undefined {
   const chord = usualChord('writing', chordOf(event, platform()))
   return Object.hasOwn(WRITING_KEYS, chord) ? WRITING_KEYS[chord] : undefined
 }
 
-/** The keys for something, for its tooltip. */
+/** The keys of a command, for its tooltip. */
 export function writingKeys(command: string): KeyName | undefined {
   const usual = Object.keys(WRITING_KEYS).find((chord) => WRITING_KEYS[chord] === command)
   return usual === undefined ? undefined : `writing ${usual}`

@@ -7,9 +7,9 @@ import type { Session } from '../../kernel/session.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 
 /**
- * What others see of one's typing.
+ * The typing notice that others see.
  *
- *     silent --key--> announced, renewed while keys come
+ *     silent --key--> announced, renewed while keys are pressed
  *     announced --pause, sent, cleared, ended--> silent (stop is sent)
  *     announced --key elsewhere--> announced there (stop, then start)
  */
@@ -25,7 +25,7 @@ const announcement = scoped(
   ({ current }) => clearTimeout(current?.pause),
 )
 
-/** Best effort: a notice that is lost or refused is missed by nobody, so that no answer is looked at. */
+/** Best effort: a notice that is lost or refused does no harm, so its answer is ignored. */
 function tell(session: Session, op: 'start' | 'stop', conversation: Conversation): void {
   const args =
     conversation.kind === 'topic'
@@ -34,7 +34,9 @@ function tell(session: Session, op: 'start' | 'stop', conversation: Conversation
   session.api(setTyping, args, { signal: session.ended }).catch(() => undefined)
 }
 
-/** Whether anybody is to hear of it: not oneself, not a crowd, and only as the person has set. */
+/**
+ * True if others are notified: not for a message to oneself, not for a crowd, and only as the person has set.
+ */
 function isAnnounced(session: Session, conversation: Conversation): boolean {
   const { settings } = realm(session)
   if (conversation.kind === 'direct') {
@@ -44,7 +46,7 @@ function isAnnounced(session: Session, conversation: Conversation): boolean {
   return settings.send_stream_typing_notifications && count <= limits.typing_max_channel_subscribers
 }
 
-/** A key was pressed in the conversation's field. */
+/** Reports a key pressed in the conversation's field. */
 export function notifyTyping(session: Session, conversation: Conversation): void {
   const { current } = session.get(announcement)
   const isHere =
@@ -62,7 +64,7 @@ export function notifyTyping(session: Session, conversation: Conversation): void
   }
 }
 
-/** The text was sent, cleared or left. */
+/** Reports that the text was sent, cleared or left. */
 export function stopTyping(session: Session): void {
   const { current } = session.get(announcement)
   if (!current) return

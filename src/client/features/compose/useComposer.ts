@@ -23,7 +23,7 @@ import { useDraftText } from './drafts/useDraftText.ts'
 import { warnBefore } from './warnings/beforeSending.tsx'
 import { marksOf } from './warnings/marks.ts'
 
-/** The part of the limit from which the counter shows. */
+/** The share of the limit from which the counter shows. */
 const COUNTER_FROM = 0.9
 
 const destinationFor = (to: ComposeRequest['to']): Destination | undefined => {
@@ -39,11 +39,11 @@ const destinationFor = (to: ComposeRequest['to']): Destination | undefined => {
   }
 }
 
-/** Code points near the limit; before that only whether there is any text, so that typing draws nothing. */
+/** Code points near the limit; before that only 0 or 1 for empty or not, so that typing draws nothing. */
 const lengthThatMatters = (text: string, limit: number): number =>
   text.length < limit * COUNTER_FROM ? Math.min(text.trim().length, 1) : codePoints(text)
 
-/** What the composer of a view knows and does; its form only draws it. */
+/** The state and commands of a view's composer; its form only draws them. */
 export function useComposer(view: View) {
   const t = useText()
   const session = useSession()
@@ -94,12 +94,12 @@ export function useComposer(view: View) {
     if (field.current) write(field.current, withLink(read(field.current), link))
   })
   const { isOpen } = place
-  // Without a field they go into the draft.
+  // Without a field the links go into the draft.
   useLayoutEffect(
     () => (isOpen ? takeLinks(session, key, (link) => insertLink(link)) : undefined),
     [session, isOpen, key],
   )
-  // What a request asks for is done once its address has been drawn: only then are there fields to go to.
+  // A request is carried out once its address has been drawn: only then do the fields exist that it focuses.
   const [answered, setAnswered] = useState<ComposeRequest>()
   const complete = useEffectEvent(({ to: address, insert: text }: ComposeRequest) => {
     const isAddressOpen = address === 'new-channel' || address === 'new-direct'
@@ -136,7 +136,7 @@ export function useComposer(view: View) {
     to.change(destination)
     setProblem(undefined)
   }
-  /** The address is as it is meant: what is written there goes along. */
+  /** Takes the address as final: the text written there moves along. */
   const finishEditing = (): void => {
     const { from, to: next } = to.finishEditing()
     if (hasText()) readdressDraft(session, from, next)
@@ -158,7 +158,7 @@ export function useComposer(view: View) {
     measure('')
     setPreview(undefined)
   }
-  /** Where what is written may go as it is; else says why not. */
+  /** The conversation that the text can be sent to as it is; otherwise shows the obstacle. */
   const ready = (): Conversation | undefined => {
     const reason = explain()
     setProblem(reason)
@@ -184,13 +184,15 @@ export function useComposer(view: View) {
       element.focus()
     })
   }
-  /** What the service took is done with here; what was typed since is not, nor what a later field holds. */
+  /**
+   * Clears the text that the service took, but neither text typed since then nor the text of a later field.
+   */
   const clearTaken = (element: HTMLTextAreaElement, to: Conversation, content: string): void => {
     const isTaken = (text: string): boolean => text.trimEnd() === content
     if (field.current !== element) amendDraft(session, to, (text) => (isTaken(text) ? '' : text))
     else if (isTaken(element.value)) clear(element)
   }
-  /** Lets what is written be sent at that time, or asks first. @throws ApiError, NetworkError, ShapeError */
+  /** Schedules the text for that time, or asks first. @throws ApiError, NetworkError, ShapeError */
   const submitLater = async (at: Date): Promise<void> => {
     const element = field.current
     finishEditing()
@@ -221,7 +223,7 @@ export function useComposer(view: View) {
         submitLater,
         (error) => {
           const text = reasonOf(t, error)
-          // Beside the text, which is a draft elsewhere once one has gone on.
+          // Shown beside the text, unless the person has gone on and the text is a draft elsewhere.
           if (field.current === element) setProblem(text)
           else showToast({ text, tone: 'danger' })
         },
@@ -243,9 +245,9 @@ export function useComposer(view: View) {
     initialText,
     problem,
     isEmpty: length === 0,
-    /** What is written may want a warning: see `marksOf`. */
+    /** The mentions and links that may need a warning: see `marksOf`. */
     marks,
-    /** The text as far as it is to be seen drawn; undefined while it is not. */
+    /** The text to preview; undefined while the preview is closed. */
     preview,
     obstacle: obstacles.posting === undefined ? undefined : t(obstacles.posting),
     counter: length >= maxMessageLength * COUNTER_FROM ? { length, limit: maxMessageLength } : undefined,
@@ -257,7 +259,7 @@ export function useComposer(view: View) {
     changeText,
     changeDestination,
     finishEditing,
-    /** Goes to the conversation that is written to. */
+    /** Goes to the conversation that the text is for. */
     follow: () => {
       if (conversation) goTo(pathOf(conversation))
     },

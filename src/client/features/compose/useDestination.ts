@@ -3,17 +3,19 @@ import { useChannel } from '../channels/queries.ts'
 import { isConversation, type Conversation, type View } from '../../navigation/view.ts'
 import { addressedConversation, naturalDestination, type Destination } from './destination.ts'
 
-/** The address being written to: the view's own until another is chosen. */
+/** The address of the text: the view's own until another is chosen. */
 export function useDestination(view: View) {
   const natural = naturalDestination(view)
   const [chosen, setChosen] = useState<Destination>()
   const [isOpen, setIsOpen] = useState(false)
-  // What is typed for a channel differs from the channel chosen while its name is incomplete.
+  // The typed channel name differs from the chosen channel while it is incomplete.
   const [channelText, setChannelText] = useState<string>()
   const [personText, setPersonText] = useState('')
-  // While an address is typed letter by letter, the draft and those of the conversations passed stay where they are.
+  // While an address is typed letter by letter, the text's draft stays where it is, and so do those of the
+  // conversations passed on the way.
   const [settled, setSettled] = useState<Conversation | undefined>(() => addressedConversation(natural))
-  // As they are in this moment: choosing from a list changes the address and ends that before anything is drawn.
+  // The values of this moment: choosing from a list changes the address and ends its editing before anything
+  // is drawn.
   const latest = useRef({ destination: natural, settled })
   const destination = chosen ?? natural
   const conversation = addressedConversation(destination)
@@ -21,10 +23,10 @@ export function useDestination(view: View) {
   return {
     destination,
     conversation,
-    /** The conversation whose draft belongs into the field. */
+    /** The conversation whose draft belongs in the field. */
     settled,
     isEditing: isOpen || view.kind === 'channel',
-    /** The text goes somewhere else than what is on screen. */
+    /** True if the text goes to another conversation than the one on screen. */
     isElsewhere: chosen !== undefined && isConversation(view),
     channelText: channelText ?? channel?.name ?? '',
     personText,
@@ -38,7 +40,9 @@ export function useDestination(view: View) {
       latest.current.destination = to
       setChosen(to)
     },
-    /** The address is not being typed any more. @returns from where to where what is written goes with that */
+    /**
+     * Ends the editing of the address. @returns the conversations from and to which the text moves with that
+     */
     finishEditing: () => {
       const from = latest.current.settled
       const complete = addressedConversation(latest.current.destination)
@@ -47,7 +51,7 @@ export function useDestination(view: View) {
       if (complete) setIsOpen(false)
       return { from, to: complete }
     },
-    /** Addresses something new, with its fields open unless it is complete. */
+    /** Sets a new address, with its fields open unless it is complete. */
     address: (to: Destination) => {
       const complete = addressedConversation(to)
       latest.current = { destination: to, settled: complete }
