@@ -11,7 +11,7 @@ import { deleteMessage } from '../mutations.ts'
 
 type Props = { readonly message: Message; readonly onClose: () => void }
 
-/** Asks before a message goes for everybody, which nobody can take back. */
+/** Asks before a message is deleted for everybody, which cannot be undone. */
 export const DeleteMessage = ({ message, onClose }: Props) => {
   const t = useText()
   const session = useSession()

@@ -20,11 +20,11 @@ import {
 } from './messageActions.ts'
 
 export interface FeedActions extends MessageActions {
-  /** Does what these usual keys ask for on the row, if they ask for anything. */
+  /** Runs the action that has these default keys on the row, if there is one. */
   readonly press: (chord: string, event: KeyboardEvent, row: Row, element: HTMLElement) => void
 }
 
-/** Runs the action where it can be done; else says why, or leads visitors to the sign-in. */
+/** Runs the action where it is possible; otherwise says why not, or sends visitors to the sign-in. */
 function perform(action: MessageAction, context: MessageContext, message: Message): void {
   const { session, surfaces, text } = context
   const availability = availabilityOf(action, session, message)
@@ -56,7 +56,7 @@ export function actionsOn(
     run,
     press: (chord, event, { item }, element) => {
       const id = actionWithKeys(chord)
-      // Before this code had come, the page may have taken the key.
+      // Before this code was loaded, the page may have taken the key.
       if (!id || event.defaultPrevented) return
       event.preventDefault()
       if (!isEcho(item)) run(id, item, element)

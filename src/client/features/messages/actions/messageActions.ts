@@ -49,41 +49,41 @@ import { quoteOf } from '../quoting.ts'
 import { mayBeUnread } from '../reading/readMarksNarrow.ts'
 import { mayChange } from './mayChange.ts'
 
-/** What of the screen the actions open. */
+/** The parts of the screen that the actions open. */
 export interface ActionSurfaces {
   readonly pickReaction: (message: Message, anchor: HTMLElement) => void
   readonly confirmDelete: (message: Message) => void
-  /** The reader marked messages unread: reading on must not undo it at once. */
+  /** Called when the reader marked messages unread: reading on must not undo it at once. */
   readonly pauseReading: () => void
-  /** Leads visitors to the sign-in when they ask for something that needs an account. */
+  /** Sends visitors to the sign-in when they ask for an action that needs an account. */
   readonly signIn?: () => void
 }
 
-/** Where an action on a message was asked for. */
+/** The message, and the place on screen where an action on it was asked for. */
 export interface MessageContext {
   readonly session: Session
   readonly view: View
   readonly text: Translate
   readonly surfaces: ActionSurfaces
-  /** The pressed button or the row: what opens stands beside it, or at the point. */
+  /** The pressed button or the row: menus and dialogs open beside it, or at the point. */
   readonly at: HTMLElement
   readonly point?: { readonly x: number; readonly y: number } | undefined
 }
 
 export interface MessageAction extends Action<Message, MessageContext> {
-  /** The part of the message's menu in which it stands, in the order of the declarations. */
+  /** The section of the message's menu that lists it, in the order of the declarations. */
   readonly menu?: 'use' | 'inspect' | 'change'
-  /** Whether the menu lists it, where it has nothing to show of most messages. */
+  /** True where the menu lists it, for actions that have nothing to show for most messages. */
   readonly isListed?: (session: Session, message: Message) => boolean
-  /** Runs in its place where it is hidden and a key asks for it. */
+  /** Runs instead where the action is hidden and a key asks for it. */
   readonly otherwise?: MessageAction
-  /** Kind of element that its button opens. */
+  /** The kind of element that its button opens. */
   readonly opens?: 'dialog' | 'menu'
-  /** Whether its button is pressed. */
+  /** True while its button is pressed. */
   readonly isOn?: (message: Message) => boolean
 }
 
-/** Waits for the service's answer and tells a refusal, which the row does not show. */
+/** Waits for the service's answer and shows a refusal, which the row does not show. */
 export function attempt({ text }: Pick<MessageContext, 'text'>, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     showToast({ text: text('messages.notDone', { reason: reasonOf(text, error) }), tone: 'danger' })
@@ -170,7 +170,7 @@ async function openMenu(context: MessageContext, message: Message): Promise<void
 
 const like = { emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
 
-/** Adds the reader's reaction with that emoji, or takes it back. */
+/** Adds the reader's reaction with that emoji, or removes it. */
 export const react = (context: MessageContext, message: Message, emoji: EmojiReference): void =>
   attempt(context, toggleReaction(context.session, message, emoji))
 
@@ -181,8 +181,8 @@ const source: MessageAction = {
 }
 
 /**
- * Everything that can be done with a message, each declared once. The toolbar, the menu, keys, their list and visitors'
- * pages follow from it. Comes after the first messages.
+ * All actions on a message, each declared once. The toolbar, the menu, keys, their list and visitors' pages
+ * follow from it. Loaded after the first messages.
  */
 export const messageActions = {
   reply: {
@@ -387,7 +387,7 @@ export const messageActions = {
 
 export type MessageActionId = keyof typeof messageActions
 
-/** The declaration of an action, with the fields that it leaves out. */
+/** The declaration of an action, with defaults for the fields that it omits. */
 export const messageAction = (id: MessageActionId): MessageAction => messageActions[id]
 
 export const isMessageAction = (id: string): id is MessageActionId => Object.hasOwn(messageActions, id)
@@ -396,7 +396,7 @@ export const isMessageAction = (id: string): id is MessageActionId => Object.has
 export const messageActionIds: readonly MessageActionId[] =
   Object.keys(messageActions).filter(isMessageAction)
 
-/** The keys that do the action, as buttons and menus show them. */
+/** The keys of the action, as buttons and menus show them. */
 export function shortcutOf(id: MessageActionId): KeyName | undefined {
   const { keys } = messageAction(id)
   return keys && `messages ${keys.usual[0]}`
@@ -406,5 +406,5 @@ const byChord: ReadonlyMap<string, MessageActionId> = new Map(
   messageActionIds.flatMap((id) => messageAction(id).keys?.usual.map((chord) => [chord, id] as const) ?? []),
 )
 
-/** The action that usually has these keys. */
+/** The action that has these keys by default. */
 export const actionWithKeys = (chord: string): MessageActionId | undefined => byChord.get(chord)

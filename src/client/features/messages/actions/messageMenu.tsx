@@ -4,7 +4,7 @@ import { menuIcon } from '../../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { messageAction, messageActionIds, shortcutOf, type MessageContext } from './messageActions.ts'
 
-/** The menu of a message: the actions that can be done with it, in their parts. */
+/** The menu of a message: its possible actions, in sections. */
 export function messageMenu(context: MessageContext, message: Message): readonly MenuEntry[] {
   const { session, text } = context
   const entriesOf = (part: 'use' | 'inspect' | 'change'): readonly MenuEntry[] =>

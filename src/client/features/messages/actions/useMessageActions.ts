@@ -19,7 +19,7 @@ function lateActions(session: Session, view: View, text: Translate, surfaces: Ac
   const later =
     <Given extends readonly unknown[]>(pick: (actions: FeedActions) => (...given: Given) => void) =>
     (...given: Given): void =>
-      // At once where it can be: only so a key is kept from the browser.
+      // At once where possible: only then is the key kept from the browser.
       actions ? pick(actions)(...given) : void load().then((loaded) => pick(loaded)(...given))
   void afterAround().then(load)
   return {
@@ -33,12 +33,12 @@ function lateActions(session: Session, view: View, text: Translate, surfaces: Ac
 }
 
 /**
- * The actions on the messages of a view: the same object for as long as the view is shown. Their code comes after the
- * first messages, or with the first action.
+ * The actions on the messages of a view: the same object for as long as the view is shown. Their code is
+ * loaded after the first messages, or with the first action.
  */
 export function useMessageActions(view: View, surfaces: ActionSurfaces): FeedActions {
   const session = useSession()
   const text = useText()
-  // By hand: every row holds these, and would be drawn again with another object.
+  // By hand: every row holds these actions, and would be drawn again with another object.
   return useMemo(() => lateActions(session, view, text, surfaces), [session, view, text, surfaces])
 }
