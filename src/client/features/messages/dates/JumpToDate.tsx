@@ -15,12 +15,12 @@ import { messageAt, openAt, type Moment } from './jumpToDate.ts'
 
 type Props = {
   readonly view: View
-  /** Where one comes from. */
+  /** The day that the reader is at. */
   readonly from: Date
   readonly onClose: () => void
 }
 
-/** Asks for a day and goes to what was first written on it, or after. */
+/** Asks for a day and goes to the first message of it, or after. */
 export const JumpToDate = ({ view, from, onClose }: Props) => {
   const t = useText()
   const session = useSession()
@@ -51,7 +51,7 @@ export const JumpToDate = ({ view, from, onClose }: Props) => {
           label={t('dates.date')}
           value={value}
           max={fieldDay(now)}
-          // The dialog was opened to name one.
+          // The dialog was opened for this field.
           ref={opensHere}
           onChange={(event) => {
             setSuggested(undefined)

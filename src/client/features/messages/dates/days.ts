@@ -2,7 +2,7 @@ import { startOfDay, subDays, subMonths, subWeeks, subYears } from 'date-fns'
 import type { TextKey } from '../../../i18n/textKey.ts'
 import type { Moment } from './jumpToDate.ts'
 
-/** `2026-03-04`, as fields for a date read and write it. */
+/** `2026-03-04`, the format of date fields. */
 export const fieldDay = (date: Date): string =>
   [
     String(date.getFullYear()).padStart(4, '0'),
@@ -10,7 +10,7 @@ export const fieldDay = (date: Date): string =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-')
 
-/** The beginning of that day in the reader's own zone; undefined for what is no date. */
+/** The beginning of that day in the reader's own zone; undefined for a text that is no date. */
 export function dayOfField(value: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
   if (year === undefined) return undefined
@@ -25,7 +25,7 @@ interface Suggestion {
   readonly moment: Moment
 }
 
-/** Days that people go back to. */
+/** Days that people often go back to. */
 export const suggestedDays = (now: Date): readonly Suggestion[] => [
   { text: 'dates.today', moment: startOfDay(now) },
   { text: 'dates.yesterday', moment: startOfDay(subDays(now, 1)) },

@@ -5,17 +5,17 @@ import { goTo } from '../../../navigation/goTo.ts'
 import { narrowOf, type View } from '../../../navigation/view.ts'
 import type { Session } from '../../../kernel/session.ts'
 
-/** A day by its beginning in the reader's own zone, or where the view begins. */
+/** A day by its beginning in the reader's own zone, or the beginning of the view. */
 export type Moment = Date | 'oldest'
 
 interface Found {
   readonly messageId: number
-  /** Nothing was written on that day or later: this is the last message before. */
+  /** True if the view has no message of that day or later: this is the last message before. */
   readonly isEarlier: boolean
 }
 
 /**
- * The first message of the view written at that moment or later, else its last one (chat spec 4.4, `anchor=date`).
+ * The first message of the view at that moment or later, else its last one (chat spec 4.4, `anchor=date`).
  * Undefined where the view has no messages. @throws ApiError, NetworkError, ShapeError
  */
 export async function messageAt(session: Session, view: View, moment: Moment): Promise<Found | undefined> {
@@ -45,7 +45,7 @@ export async function openAt(session: Session, view: View, messageId: number): P
   const name = 'channelId' in view ? channel(session, view.channelId)?.name : undefined
   const path = pathOf(view, messageId, name)
   if (path === location.pathname + location.search) {
-    // The reader may have gone elsewhere from there: it is a visit of its own.
+    // The reader may have gone on from there: this is a separate visit.
     goTo(pathOf(view, undefined, name))
     await nextTask()
   }

@@ -4,6 +4,6 @@ import { lazyPart } from '../../../ui/loading/lazyPart.ts'
 
 const JumpToDate = lazyPart(async () => (await import('./JumpToDate.tsx')).JumpToDate)
 
-/** Asks to which day of the view to go. `from`: the day one is at. */
+/** Asks for the day of the view to go to. `from`: the day that the reader is at. */
 export const openJumpToDate = (view: View, from = new Date()): void =>
   showDialog((close) => <JumpToDate view={view} from={from} onClose={close} />)
