@@ -13,17 +13,20 @@ import type { RowTools } from '../row/tools.ts'
 type Props = {
   readonly message: Message
   readonly tools: RowTools
-  /** What the reader wrote meanwhile. */
+  /** The text that the reader wrote in the meantime. */
   readonly mine: string
 }
 
-/** What somebody else made of the message, and when that was: another edit since then makes it old. */
+/** The other person's version of the message, and its time: a later edit makes it outdated. */
 interface Compared {
   readonly source: string
   readonly editedAt: number | undefined
 }
 
-/** Somebody changed the message while it was being edited: shows both versions, and lets one win. */
+/**
+ * Shows both versions of a message that was changed elsewhere while it was being edited, and saves the chosen
+ * one.
+ */
 export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
   const session = useSession()
   const [compared, setCompared] = useState<Compared>()

@@ -39,7 +39,7 @@ const drawn = (view?: string): Promise<void> =>
   )
 const editor = () => container.querySelector('textarea')
 
-/** Somebody writes in the editor, in the list of a topic. */
+/** A person writes in the editor, in the list of a topic. */
 async function write(): Promise<void> {
   openEdit(example.session, 1, undefined)
   fillEdit(example.session, 1, 'Hello')

@@ -42,7 +42,7 @@ type Progress = { readonly state: 'idle' | 'saving' } | { readonly state: 'faile
 
 const noEdit: OpenEdit = { source: undefined, text: '', editedAt: undefined }
 
-/** Gets the source to edit, unless an earlier visit of the row did. */
+/** Fetches the source to edit, unless an earlier visit of the row did. */
 function useSource(messageId: number, source: string | undefined, fail: (error: unknown) => void): void {
   const session = useSession()
   const report = useEffectEvent(fail)
@@ -61,7 +61,10 @@ function useSource(messageId: number, source: string | undefined, fail: (error: 
   }, [session, messageId, source])
 }
 
-/** A list that is drawn anew, such as when the topic moves while one writes, takes the field away from its writer. */
+/**
+ * Keeps the focus in the field: a list that is redrawn, such as when the topic moves during editing, takes
+ * the field away from its writer.
+ */
 function useFocusKept(field: RefObject<HTMLTextAreaElement | null>, messageId: number): void {
   const session = useSession()
   useLayoutEffect(() => {
@@ -75,7 +78,7 @@ function useFocusKept(field: RefObject<HTMLTextAreaElement | null>, messageId: n
   }, [session, field, messageId])
 }
 
-/** Edits a message where it stands. Escape keeps the text for the next time, a failure keeps it in place. */
+/** Edits a message in place. Escape keeps the text for the next time, a failure keeps it in the field. */
 export const MessageEditor = ({ message, tools }: Props) => {
   const session = useSession()
   const { text } = tools
@@ -88,7 +91,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
   const isTooLong = codePoints(edit.text) > maxMessageLength
   const isSaving = progress.state === 'saving'
   const isChanged = message.last_edit_timestamp !== edit.editedAt
-  // The service knows of changes within the same second, which the message's time does not tell apart.
+  // The service detects changes within the same second, which the message's time cannot show.
   const [outdated, setOutdated] = useState<string>()
   const isOutdated = edit.source !== undefined && edit.source === outdated
   const isOvertaken = isOutdated || (isChanged && !isSaving && !edit.isSaved)
@@ -98,7 +101,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
     if (isMismatch) setOutdated(edit.source)
     const reason = isMismatch ? text('messages.editOvertaken') : reasonOf(text, error)
     setProgress({ state: 'failed', reason })
-    // Nobody sees it here any more: scrolled away, or another conversation is open.
+    // The editor is out of sight here: scrolled away, or another conversation is open.
     if (!field.current) showToast({ text: text('messages.editFailed', { reason }), tone: 'danger' })
   }
   useSource(message.id, edit.source, fail)
@@ -110,7 +113,8 @@ export const MessageEditor = ({ message, tools }: Props) => {
   useLayoutEffect(() => {
     const element = field.current
     if (!isLoaded || !isFocusDue || !element) return
-    // Once: the row is drawn anew each time it is scrolled back into sight, while one may write elsewhere.
+    // Once: the row is redrawn each time it is scrolled back into sight, while the person may write
+    // elsewhere.
     takeFocus(session, message.id)
     element.focus({ preventScroll: true })
     element.setSelectionRange(element.value.length, element.value.length)

@@ -4,22 +4,25 @@ import type { Session } from '../../../kernel/session.ts'
 
 /** A message that is being edited in place. */
 export interface OpenEdit {
-  /** The source as it was when the editor opened; undefined until it has come. */
+  /** The source as it was when the editor opened; undefined until it has arrived. */
   readonly source: string | undefined
   readonly text: string
-  /** `last_edit_timestamp` at that time: another one since then means somebody was faster. */
+  /** `last_edit_timestamp` at that time: a different one since then means that another edit was faster. */
   readonly editedAt: number | undefined
-  /** An earlier text was saved from here: the next change of the message that shows is that one, and nobody else's. */
+  /**
+   * An earlier text was saved from here: the next change of the message that shows is that save, and no
+   * conflict.
+   */
   readonly isSaved?: true
 }
 
 interface Edits {
   readonly open: ReadonlyMap<number, OpenEdit>
-  /** Texts of editors that were closed without saving, offered again when they are reopened. */
+  /** Texts of editors that were closed without saving, offered again when the editors are reopened. */
   readonly kept: ReadonlyMap<number, string>
-  /** Where the messages stood when their editors opened. */
+  /** The conversations of the messages when their editors opened. */
   readonly places: ReadonlyMap<number, Conversation>
-  /** The message whose editor was opened, or is drawn anew, and has not had the focus since. */
+  /** The message whose editor was opened or redrawn, and has not had the focus since. */
   readonly focusDue: number | undefined
   readonly request: EditLastRequest | undefined
 }
@@ -27,11 +30,11 @@ interface Edits {
 /** Asks the list that shows this view to edit the reader's last message in it. */
 export interface EditLastRequest {
   readonly viewKey: string
-  /** That message, where it was still on its way: by its local ID. */
+  /** The local ID of that message, where it was still on its way. */
   readonly localId?: string
 }
 
-/** Lives as long as the session, so that scrolling away or opening another conversation loses nothing. */
+/** Kept as long as the session, so that scrolling away or opening another conversation loses nothing. */
 export const edits = scopedStore<Edits>(() => ({
   open: new Map(),
   kept: new Map(),
@@ -47,13 +50,15 @@ const without = <Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMa
 }
 
 interface Opened {
-  /** Where the message stands. */
+  /** The conversation of the message. */
   readonly place?: Conversation
-  /** To begin with, instead of the source. */
+  /** The text to begin with, instead of the source. */
   readonly text?: string
 }
 
-/** Opens the editor of a message; its source is filled in when it has come, unless there is a text from before. */
+/**
+ * Opens the editor of a message; its source is filled in when it arrives, unless there is a text from before.
+ */
 export const openEdit = (
   session: Session,
   messageId: number,
@@ -77,15 +82,18 @@ export const openEdit = (
   )
 }
 
-/** The editor has the focus, which is given to it but once. */
+/** Records that the editor has the focus, which is given to it only once. */
 export const takeFocus = (session: Session, messageId: number): void =>
   session.get(edits).setState(({ focusDue }) => (focusDue === messageId ? { focusDue: undefined } : {}))
 
-/** Whoever writes in the editor loses the focus without having left: the next one drawn for the message has it again. */
+/**
+ * Asks for the focus again: a writer loses it when the editor is redrawn, and the next editor drawn for the
+ * message takes it.
+ */
 export const askFocus = (session: Session, messageId: number): void =>
   session.get(edits).setState(({ open }) => (open.has(messageId) ? { focusDue: messageId } : {}))
 
-/** The source has come: it is the text, unless there is one from before. */
+/** Fills in the source once it has arrived, as the text too unless there is one from before. */
 export const fillEdit = (session: Session, messageId: number, source: string): void =>
   session.get(edits).setState(({ open, kept }) => {
     const edit = open.get(messageId)
@@ -93,7 +101,9 @@ export const fillEdit = (session: Session, messageId: number, source: string): v
     return { open: new Map(open).set(messageId, { ...edit, source, text: kept.get(messageId) ?? source }) }
   })
 
-/** The reader knows what the message has become: their text is meant to replace that. */
+/**
+ * Takes the message as it is now for the base: the reader knows it, and their text is meant to replace it.
+ */
 export const rebaseEdit = (
   session: Session,
   messageId: number,
@@ -111,7 +121,7 @@ export const changeEdit = (session: Session, messageId: number, text: string): v
     return edit ? { open: new Map(open).set(messageId, { ...edit, text }) } : {}
   })
 
-/** Closes the editor but keeps what was changed. */
+/** Closes the editor but keeps the changed text. */
 export const closeEdit = (session: Session, messageId: number): void =>
   session.get(edits).setState(({ open, kept }) => {
     const edit = open.get(messageId)
@@ -122,7 +132,7 @@ export const closeEdit = (session: Session, messageId: number): void =>
     }
   })
 
-/** The message says `sent` from now on: the editor closes, unless something else was typed into it meanwhile. */
+/** Closes the editor after `sent` was saved, unless another text was typed into it in the meantime. */
 export const settleEdit = (session: Session, messageId: number, sent: string): void =>
   session.get(edits).setState(({ open, kept }) => {
     const edit = open.get(messageId)
@@ -132,7 +142,7 @@ export const settleEdit = (session: Session, messageId: number, sent: string): v
     return { open: new Map(open).set(messageId, { ...edit, source: sent, isSaved: true }), kept: rest }
   })
 
-/** The editor is done with, and what was typed is given up. */
+/** Closes the editor and discards its text. */
 export const forgetEdit = (session: Session, messageId: number): void =>
   session.get(edits).setState(({ open, kept, places }) => ({
     open: without(open, messageId),
@@ -140,7 +150,7 @@ export const forgetEdit = (session: Session, messageId: number): void =>
     places: without(places, messageId),
   }))
 
-/** The message is gone, and its editor with it. @returns what was written there and would go with them */
+/** Removes the editor of a deleted message. @returns the text that would be lost with it */
 export function takeEdit(
   session: Session,
   messageId: number,
@@ -153,7 +163,7 @@ export function takeEdit(
   return text === undefined || text.trim() === '' ? undefined : { text, place: places.get(messageId) }
 }
 
-/** How many messages have an edit that was begun and not saved. */
+/** Counts the messages with edits that were begun and not saved. */
 export function begunEdits(session: Session): number {
   const { open, kept } = session.get(edits).getState()
   const changed = [...open].filter(([, { source, text }]) => source !== undefined && text !== source)
@@ -164,12 +174,12 @@ export function begunEdits(session: Session): number {
 export const requestEditLast = (session: Session, view: View): void =>
   session.get(edits).setState({ request: { viewKey: viewKey(view) } })
 
-/** The last message is on its way: the request is for that one, and waits for it. */
+/** Ties the request to the last message, which is on its way, so that it waits for that. */
 export const awaitEditLast = (session: Session, request: EditLastRequest, localId: string): void =>
   session
     .get(edits)
     .setState((before) => (before.request === request ? { request: { ...request, localId } } : {}))
 
-/** The request is answered or given up, unless another one has taken its place. */
+/** Ends the request, answered or given up, unless another one has replaced it. */
 export const endEditLast = (session: Session, request: EditLastRequest): void =>
   session.get(edits).setState((before) => (before.request === request ? { request: undefined } : {}))

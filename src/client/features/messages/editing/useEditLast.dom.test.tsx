@@ -61,7 +61,7 @@ const show = (shown: Partial<Shown>): Promise<void> =>
   )
 const ask = (): Promise<void> => act(() => requestEditLast(example.session, icons))
 
-/** Whoever asked has an answer, and no later change of the list gives another one. */
+/** The request has an answer, and no later change of the list gives another. */
 async function expectAnswered(): Promise<void> {
   expect(example.session.get(edits).getState().request).toBeUndefined()
   run.mockClear()

@@ -10,8 +10,9 @@ import { localIdsOf, withEcho } from '../outbox/store.ts'
 import type { MessageWindow } from '../window/window.ts'
 
 /**
- * Opens the reader's last message for editing when the composer asks for it. One that is on its way is opened once it
- * is there, unless the reader goes on to something else before; one that is held up goes back into the composer.
+ * Opens the reader's last message for editing when the composer asks for it. A message that is on its way is
+ * opened once it is stored, unless the reader first turns to another; a message that is held up goes back
+ * into the composer.
  */
 export function useEditLast(
   view: View,
@@ -23,7 +24,7 @@ export function useEditLast(
   const { userId } = session
   const localIdOf = useMemo(() => localIdsOf(session), [session])
   const key = viewKey(view)
-  // One from before was asked where there was no list to answer it.
+  // An earlier request was made where there was no list to answer it.
   const [before] = useState(() => session.get(edits).getState().request)
   const request = useScoped(edits, ({ request }) =>
     request !== before && request?.viewKey === key ? request : undefined,
