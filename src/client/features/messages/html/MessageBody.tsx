@@ -6,7 +6,7 @@ import styles from './MessageBody.module.css'
 import { onPictureFailed } from './pictureBox.ts'
 import type { BodyReader } from './reader.ts'
 
-/** The body of a message: the one place where HTML of the service enters the page. */
+/** The body of a message: the only place where HTML of the service enters the page. */
 export const MessageBody = ({ html, reader }: { html: string; reader: BodyReader }) => {
   const session = useSession()
   const element = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { MessageBody } from './MessageBody.tsx'
 import { useBodyActions } from './useBodyActions.ts'
 import { useBodyReader } from './useBodyReader.ts'
 
-/** HTML of the service shown outside of the list of messages, such as the preview of what one is writing. */
+/** Shows HTML of the service outside of the list of messages, such as in the preview. */
 export const MessageHtml = ({ html }: { html: string }) => {
   const reader = useBodyReader()
   const actions = useBodyActions()

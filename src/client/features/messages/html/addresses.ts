@@ -33,7 +33,7 @@ function parse(value: string, origin: string): URL | undefined {
 /** Path, query and fragment of an address of this site. */
 const local = (url: URL): string => `${url.pathname}${url.search}${url.hash}`
 
-/** The address of a link, relative where it leads to this site; undefined when it may not be followed. */
+/** The address of a link, relative where it leads to this site; undefined when it must not be followed. */
 export function allowedLink(value: string, origin: string): string | undefined {
   const url = parse(value, origin)
   if (!url || !linkSchemes.has(url.protocol)) return undefined
@@ -41,7 +41,9 @@ export function allowedLink(value: string, origin: string): string | undefined {
   return url.origin === origin ? local(url) : url.href
 }
 
-/** The address of an image, sound or film: this site's only, so that reading a message tells nobody. */
+/**
+ * The address of an image, sound or film: this site's only, so that no other site learns who reads a message.
+ */
 export function allowedSource(value: string, origin: string): string | undefined {
   const url = parse(value, origin)
   return url?.origin === origin ? local(url) : undefined

@@ -1,6 +1,6 @@
 /*
- * What may stand in a message body. Servers escape what people write, but a body is not trusted for that: whatever
- * is not listed here is dropped.
+ * The elements and attributes allowed in a message body. Servers escape people's text, but a body is not
+ * trusted for that: anything that is not listed here is dropped.
  */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
@@ -8,7 +8,10 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 const textTags = words(`
   p br hr strong em del s ins b i u sub sup blockquote ul ol li h1 h2 h3 h4 h5 h6 pre code kbd
   table thead tbody tr th td a img span div time video audio`)
-/** Presentation MathML as KaTeX writes it. `semantics` and `annotation` are left out: they are ways around a sanitiser. */
+/**
+ * Presentation MathML as KaTeX writes it. `semantics` and `annotation` are left out: they are ways around a
+ * sanitizer.
+ */
 export const mathTags: ReadonlySet<string> = new Set(
   words(`
   math mrow mi mn mo ms mtext mspace mstyle msub msup msubsup mfrac msqrt mroot munder mover munderover
@@ -44,7 +47,7 @@ const drawingAttributes: ReadonlySet<string> = new Set(
   words('xmlns width height viewbox preserveaspectratio d x1 y1 x2 y2 stroke-width data-style'),
 )
 
-/** Every attribute that some tag may have, in lower case. */
+/** Every attribute that any tag may have, in lower case. */
 export const allowedAttributes: readonly string[] = [
   ...new Set([
     ...everywhere,
@@ -73,10 +76,10 @@ const emojiClass = /^emoji-[0-9a-f]{2,6}(-[0-9a-f]{2,6}){0,9}$/
 const codeClass = /^([a-z]{1,2}\d?|hll)$/
 const mathClass = /^[A-Za-z][A-Za-z0-9-]{0,24}$/
 
-/** Where an element stands, as far as its class and style depend on it. */
+/** The context of an element, as far as its class and style depend on it. */
 export type Surroundings = 'text' | 'code' | 'math'
 
-/** Those of the class names that a message may use: any other could dress it up as a part of the application. */
+/** Keeps the class names that a message may use: any other could dress it up as a part of the application. */
 export function allowedClasses(value: string, surroundings: Surroundings): string {
   return value
     .split(/\s+/)

@@ -21,7 +21,7 @@ async function copyCode(t: Translate, code: string, button: Element): Promise<vo
   setTimeout(() => button.removeAttribute('data-copied'), SHOWN_FOR)
 }
 
-/** What links and buttons in message bodies do. */
+/** The actions of links and buttons in message bodies. */
 export const bodyActionsOf = (session: Session, t: Translate): BodyActions => ({
   openLink: (address) => void openAddress(session, address),
   viewPicture: (link, messageId) => void viewPicture(session, link, messageId),

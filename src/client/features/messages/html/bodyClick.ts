@@ -2,11 +2,11 @@ import { codeOf } from './decorate/codeBlocks.ts'
 import { toggleSpoiler } from './decorate/spoilers.ts'
 
 export interface BodyActions {
-  /** A link within the organisation was followed. `address` begins with `/` or `#`. */
+  /** Called for a link within the organization. `address` begins with `/` or `#`. */
   readonly openLink: (address: string) => void
-  /** A moment is to be put into the calendar. */
+  /** Called to put a moment into the calendar. */
   readonly addTime: (moment: Date) => void
-  /** A picture of a message is to be looked at. `link`: the one around it. */
+  /** Called to open a picture of a message in the viewer. `link`: the link around it. */
   readonly viewPicture: (link: HTMLElement, messageId: number) => void
   readonly copyCode: (code: string, button: Element) => void
 }
@@ -14,7 +14,10 @@ export interface BodyActions {
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** What a click inside a message body does. One listener serves all bodies: they are plain nodes without any. */
+/**
+ * Handles a click inside a message body. A single listener serves all bodies: they are plain nodes without
+ * listeners.
+ */
 export function onBodyClick(event: MouseEvent, actions: BodyActions): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return
   const link = event.target.closest('a[href]')

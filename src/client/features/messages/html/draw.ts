@@ -38,7 +38,10 @@ const KEPT = 600
 /** Bodies drawn for each reader, the least recently used first. */
 const drawnFor = memoizeByObject<BodyReader, Map<string, DocumentFragment>>(() => new Map())
 
-/** Where drawn bodies wait to be copied. The sanitiser makes a document for each; left there, all of them would stay. */
+/**
+ * The document that holds drawn bodies for copying. The sanitizer makes a document for each body; left there,
+ * all of them would stay in memory.
+ */
 const shelf = document.implementation.createHTMLDocument()
 
 function drawAfresh(html: string, reader: BodyReader): DocumentFragment {

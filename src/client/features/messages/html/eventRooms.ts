@@ -1,16 +1,22 @@
 import { scopedStore } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
 
-/** A place in a message that is on screen, kept for the card of an event. */
+/** A room in a message on screen, kept for the card of an event. */
 export interface EventRoom {
   readonly element: Element
   readonly slug: string
 }
 
-/** The rooms that are in the page now. Messages only make them: the application draws the cards, whose code comes late. */
+/**
+ * The rooms that are in the page now. Messages only make them: the application draws the cards, whose code is
+ * loaded late.
+ */
 export const eventRooms = scopedStore<{ readonly rooms: readonly EventRoom[] }>(() => ({ rooms: [] }))
 
-/** Offers the rooms of a body that was just put into the page. @returns takes them back; undefined where it has none */
+/**
+ * Registers the rooms of a body that was just put into the page. @returns a function that removes them;
+ * undefined where the body has none
+ */
 export function offerRooms(session: Session, body: Element): (() => void) | undefined {
   const elements = body.querySelectorAll('[data-event-room]')
   if (elements.length === 0) return undefined

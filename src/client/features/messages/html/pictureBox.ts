@@ -1,6 +1,6 @@
 import type { BodyReader } from './reader.ts'
 
-/** A box as large as a picture that is not there, with words in it. A browser would draw a broken picture. */
+/** A box as large as a missing picture, with words in it. A browser would draw a broken picture. */
 export function pictureBox(kind: 'pending' | 'failed', words: string): HTMLSpanElement {
   const box = document.createElement('span')
   box.setAttribute('data-picture-box', kind)
@@ -10,14 +10,14 @@ export function pictureBox(kind: 'pending' | 'failed', words: string): HTMLSpanE
   return box
 }
 
-/** A picture inside a body did not come: its room says so, an emoji's its name. */
+/** Replaces a picture of a body that failed to load: its room says so, an emoji shows its name. */
 export function onPictureFailed({ target: image }: Event, reader: BodyReader): void {
   if (!(image instanceof HTMLImageElement)) return
   if (image.matches('.emoji')) {
     image.replaceWith(image.alt)
     return
   }
-  if (image.alt === '') return // It adorns what stands beside it, and nothing shows in its place.
+  if (image.alt === '') return // It decorates the text beside it, and nothing replaces it.
   const { width, height } = image
   const box = pictureBox('failed', reader.text('messages.imageFailed', { name: image.alt }))
   box.style.inlineSize = `${width}px`

@@ -1,6 +1,9 @@
 import type { Translate } from '../../../i18n/useText.ts'
 
-/** What the drawing of a message body depends on besides the body: bodies are kept drawn per reader object. */
+/**
+ * The reader's properties that the drawing of a message body depends on: bodies are kept drawn per reader
+ * object.
+ */
 export interface BodyReader {
   readonly ownUserId: number
   readonly isOwnGroup: (groupId: number) => boolean

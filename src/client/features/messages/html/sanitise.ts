@@ -54,7 +54,7 @@ function surroundingsOf(element: Element): Surroundings {
   return element.closest('.codehilite') ? 'code' : 'text'
 }
 
-/** The value that an attribute may keep, undefined when it must go. */
+/** The value that an attribute may keep; undefined when the attribute must go. */
 function allowedValue(element: Element, name: string, value: string): string | undefined {
   const tag = element.localName
   if (!isAllowedAttribute(tag, name)) return undefined
@@ -97,7 +97,7 @@ function allowedStyle(element: Element, style: string): string {
   return surroundingsOf(element) === 'math' ? allowedMathStyle(style) : ''
 }
 
-/** Gives the elements of a copy the styles that the sanitiser found harmless. */
+/** Gives the elements of a copy the styles that the sanitizer found harmless. */
 export function applyStyles(body: DocumentFragment): void {
   for (const element of body.querySelectorAll<HTMLElement | MathMLElement | SVGElement>(`[${STYLE}]`)) {
     element.style.cssText = element.getAttribute(STYLE) ?? ''
@@ -111,10 +111,13 @@ function checkAttribute(element: Element, attribute: UponSanitizeAttributeHookEv
   else attribute.attrValue = value
 }
 
-/** Leaves of a formula: elements within them are HTML to the parser, and would go together with their text. */
+/**
+ * Leaves of a formula: elements within them are HTML to the parser, and would be removed together with their
+ * text.
+ */
 const mathLeaves: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'ms', 'mtext'])
 
-/** Drawing and formulas stand inside math only; the TeX that a formula came from becomes its name. */
+/** Drops drawing and formulas outside of math; the TeX source of a formula becomes its name. */
 function checkElement(node: Node, tagName: string): void {
   if (!(node instanceof Element)) return
   if (tagName === 'annotation') {
@@ -148,15 +151,16 @@ function asPlainText(html: string): DocumentFragment {
 }
 
 /**
- * What of a message body may be shown, as nodes. Bodies too long or too deep to be checked in time come as plain
- * text. Keeps one instance of the sanitiser; must not be called from within one of its hooks.
+ * The allowed parts of a message body, as nodes. Bodies too long or too deep to be checked in time become
+ * plain text. Keeps a single instance of the sanitizer; must not be called from within its hooks.
  */
 export function sanitise(html: string): DocumentFragment {
   const instance = purify()
   if (!instance.isSupported || html.length > MAX_LENGTH || isNestedDeeperThan(html, MAX_NESTING)) {
     return asPlainText(html)
   }
-  // A frameset leaves what is parsed without a body, and the sanitiser without an answer, though its type promises one.
+  // A frameset leaves the parsed document without a body, and the sanitizer without a result, though its type
+  // promises one.
   const clean = instance.sanitize(withStylesApart(html), settings) as DocumentFragment | null
   return clean ?? asPlainText(html)
 }

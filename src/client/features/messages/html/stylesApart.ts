@@ -4,8 +4,8 @@ import { tagsIn } from './tags.ts'
 export const STYLE = 'data-style'
 
 /**
- * HTML with its inline styles under another name. A browser reports every inline style to whoever reads its console as
- * a breach of our content security policy, also in a document that is only parsed.
+ * HTML with its inline styles under another name. A browser reports every inline style in its console as a
+ * breach of our content security policy, also in a document that is only parsed.
  */
 export function withStylesApart(html: string): string {
   if (!/style/i.test(html)) return html

@@ -1,10 +1,10 @@
-/** A tag as it stands in the text of HTML. */
+/** A tag in the text of HTML. */
 export interface Tag {
   /** In lower case. */
   readonly name: string
   readonly isClosing: boolean
   readonly isSelfClosing: boolean
-  /** Places of the names of its attributes in the text: from, up to. */
+  /** Positions of its attributes' names in the text: from, up to. */
   readonly attributes: readonly (readonly [from: number, to: number])[]
 }
 
@@ -15,8 +15,8 @@ const equals = /\s*=\s*/y
 const unquoted = /[^\s>]*/y
 
 /**
- * The tags of HTML, in order. Reads the text once, whatever stands in it: parsing is the cost that this spares. A tag
- * that does not end is none, and neither is what follows in it.
+ * The tags of HTML, in order. Reads the text once, whatever it contains: parsing is the cost that this
+ * spares. A tag without an end is not reported, nor is anything inside it.
  */
 export function* tagsIn(html: string): Generator<Tag> {
   let at = 0
@@ -26,7 +26,7 @@ export function* tagsIn(html: string): Generator<Tag> {
     if (found) at = pattern.lastIndex
     return found
   }
-  /** Goes behind the next such text. @returns whether there is one */
+  /** Moves past the next occurrence of the text. @returns false if there is none */
   const pass = (text: string): boolean => {
     const found = html.indexOf(text, at)
     at = found + text.length

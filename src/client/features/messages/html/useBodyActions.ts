@@ -8,8 +8,8 @@ import type { BodyActions } from './bodyClick.ts'
 const loadActions = () => loadPart(() => import('./bodyActions.ts'))
 
 /**
- * What links and buttons in message bodies do. Their code comes after the first messages, or with the first press:
- * that one copies nothing in browsers that let a page do so only while they handle the press.
+ * The actions of links and buttons in message bodies. Their code is loaded after the first messages, or with
+ * the first press: that press copies nothing in browsers that allow copying only while they handle it.
  */
 export function useBodyActions(): BodyActions {
   const t = useText()

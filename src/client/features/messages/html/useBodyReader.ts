@@ -34,7 +34,7 @@ function readerOf(...[userId, text, groups, hourCycle]: Inputs): BodyReader {
 
 const latestReader = scoped((): { latest?: { readonly inputs: Inputs; readonly reader: BodyReader } } => ({}))
 
-/** The reader that was made last, as long as nothing that it was made of is another. */
+/** The reader that was made last, as long as all of its inputs are the same. */
 function ownReader(session: Session, ...inputs: Inputs): BodyReader {
   const own = session.get(latestReader)
   const { latest } = own
@@ -45,8 +45,8 @@ function ownReader(session: Session, ...inputs: Inputs): BodyReader {
 }
 
 /**
- * The signed-in person as a reader of message bodies; the same object, for all views and over their visits, until
- * something that bodies depend on changes, since bodies are kept drawn per reader object.
+ * The signed-in person as a reader of message bodies; the same object, for all views and over their visits,
+ * until an input of bodies changes, since bodies are kept drawn per reader object.
  */
 export function useBodyReader(): BodyReader {
   const session = useSession()

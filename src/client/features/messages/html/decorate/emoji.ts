@@ -3,7 +3,7 @@ import type { BodyReader } from '../reader.ts'
 
 const MAX_ENLARGED = 3
 
-/** Shows unicode emoji as the characters they are instead of their names. */
+/** Shows unicode emoji as their characters instead of their names. */
 export function drawEmoji(body: DocumentFragment, _reader: BodyReader): void {
   for (const span of body.querySelectorAll('span.emoji')) {
     const code = /(?:^|\s)emoji-([0-9a-f-]+)/.exec(span.className)?.[1] ?? ''
@@ -17,7 +17,7 @@ export function drawEmoji(body: DocumentFragment, _reader: BodyReader): void {
   enlargeLonely(body)
 }
 
-/** A message of a few emoji and nothing else shows them large. */
+/** Enlarges the emoji of a message that has a few of them and nothing else. */
 function enlargeLonely(body: DocumentFragment): void {
   const [paragraph] = body.children
   if (!(paragraph instanceof HTMLParagraphElement) || body.children.length !== 1) return

@@ -1,12 +1,13 @@
 import { eventAddressOf } from '../../../../navigation/eventAddress.ts'
 import type { BodyReader } from '../reader.ts'
 
-/** Cards in one message at the most: further links are links. */
+/** Cards in a message at the most: further links stay links. */
 const MOST = 3
 
 /**
- * Makes room for a card under what links an event of the organisation, after the block in which it stands. Links in
- * quotes have had their card where they were first said. Who draws the cards watches for the rooms (eventRooms.ts).
+ * Makes room for a card below each link to an event of the organization, after the block that contains it.
+ * Links in quotes had their card in the quoted message. The code that draws the cards watches for the rooms
+ * (eventRooms.ts).
  */
 export function makeEventRooms(body: DocumentFragment, _reader: BodyReader): void {
   const named = new Set<string>()

@@ -1,11 +1,11 @@
 import type { BodyReader } from '../reader.ts'
 
-/** Files that the service keeps open beside the conversation, like links to elsewhere. */
+/** Files that the service opens beside the conversation, like links to other sites. */
 const opensApart = /^\/(user_uploads|user_avatars|external_content|api)\//
 
 const bidiControls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Where a link leads, when its text looks like another address. */
+/** The target of a link whose text looks like another address. */
 function trueAddress(link: HTMLAnchorElement): string | undefined {
   const text = link.textContent.trim().replaceAll(bidiControls, '')
   const named = /^(?:https?:\/\/)?([^\s/]+\.[^\s/]{2,})(?:\/|$)/i.exec(text)?.[1]
@@ -13,7 +13,7 @@ function trueAddress(link: HTMLAnchorElement): string | undefined {
   return named.toLowerCase() === link.host ? undefined : link.href
 }
 
-/** Links within the organisation open in place, all others apart and without telling where they were found. */
+/** Makes links within the organization open in place, and all others in a new tab without a referrer. */
 export function prepareLinks(body: DocumentFragment, _reader?: BodyReader): void {
   for (const link of body.querySelectorAll('a')) {
     const address = link.getAttribute('href')

@@ -6,7 +6,10 @@ const prefixed =
     ' ',
   )
 
-/** Formulas drawn by an older KaTeX than our stylesheet's take their place and size from it as well. */
+/**
+ * Also names the parts of formulas drawn by an older KaTeX, so that our stylesheet gives them their place and
+ * size.
+ */
 function nameParts(formula: Element): void {
   for (const name of prefixed) {
     for (const part of formula.querySelectorAll(`.${name}`)) part.classList.add(`katex-${name}`)

@@ -26,7 +26,7 @@ export const fileName = (address: string): string => {
   }
 }
 
-/** Keeps room for a picture before it has come, so that nothing jumps. */
+/** Keeps room for a picture before it is loaded, so that nothing jumps. */
 function reserve(image: HTMLImageElement): void {
   const { width, height } = boxOf(image.getAttribute('data-original-dimensions'))
   image.width = width
@@ -34,17 +34,20 @@ function reserve(image: HTMLImageElement): void {
   image.decoding = 'async'
 }
 
-/** The service has the picture, and makes one of it that may be shown. */
+/** Replaces a picture that the service has received and still prepares for showing. */
 function replacePending(image: HTMLImageElement, reader: BodyReader): void {
   const box = pictureBox('pending', reader.text('messages.imagePending', { name: image.alt }))
   box.setAttribute(STYLE, `inline-size:${image.width}px;aspect-ratio:${image.width}/${image.height}`)
   image.replaceWith(box)
 }
 
-/** Previews of films that play elsewhere. */
+/** Previews of films on other sites. */
 const FILM_ELSEWHERE = ':is(.youtube-video, .vimeo-video, .embed-video)'
 
-/** A picture that may not be loaded is a link to it; the last part of a film's address names nothing. */
+/**
+ * Replaces a picture that must not be loaded by a link to it; the last part of a film's address names
+ * nothing.
+ */
 function replaceMissing(image: HTMLImageElement, reader: BodyReader): void {
   const link = image.closest('a')
   const name = image.closest(FILM_ELSEWHERE)
@@ -54,7 +57,7 @@ function replaceMissing(image: HTMLImageElement, reader: BodyReader): void {
   link?.parentElement?.setAttribute('data-unavailable', '')
 }
 
-/** Pictures get a reserved box and a name; those that may not be loaded become links. */
+/** Gives pictures a reserved box and a name; pictures that must not be loaded become links. */
 export function prepareImages(body: DocumentFragment, reader: BodyReader): void {
   for (const image of body.querySelectorAll<HTMLImageElement>('img:not(.emoji)')) {
     const isPending = image.classList.contains('image-loading-placeholder')
@@ -70,14 +73,14 @@ export function prepareImages(body: DocumentFragment, reader: BodyReader): void 
   }
 }
 
-/** What follows it but for spaces, where that is a preview too. */
+/** The next sibling but for spaces, where that is a preview too. */
 function nextPreview(row: Element): Element | undefined {
   let next = row.nextSibling
   while (next instanceof Text && next.data.trim() === '') next = next.nextSibling
   return next instanceof Element && next.matches('.message_inline_image') ? next : undefined
 }
 
-/** Previews that follow each other stand in rows of their own, also behind text, as in the item of a list. */
+/** Gathers adjacent previews in rows of their own, also after text, as in the item of a list. */
 export function gatherPreviews(body: DocumentFragment, _reader: BodyReader): void {
   for (const first of body.querySelectorAll('.message_inline_image')) {
     if (first.closest('[data-previews]')) continue
@@ -88,12 +91,12 @@ export function gatherPreviews(body: DocumentFragment, _reader: BodyReader): voi
   }
 }
 
-/** Whether the picture is looked at in the viewer; one that stands for a film elsewhere leads there. */
+/** True if the picture opens in the viewer; a picture of a film on another site leads there. */
 export const isViewed = (image: Element): boolean =>
   image.matches('.inline-image, .message_inline_image *') &&
   !image.matches(`:is(.message_inline_video, ${FILM_ELSEWHERE}) *`)
 
-/** A picture in the line of text leads to itself, as those below the text do. */
+/** Links a picture in the line of text to itself, like the pictures below the text. */
 function linkAround(image: HTMLImageElement): HTMLAnchorElement {
   const link = document.createElement('a')
   const source = image.getAttribute('data-original-src') ?? image.getAttribute('src')
@@ -104,7 +107,7 @@ function linkAround(image: HTMLImageElement): HTMLAnchorElement {
   return link
 }
 
-/** Link previews: the picture that servers write as a background becomes one with a reserved box. */
+/** Link previews: the picture that servers write as a background becomes an image with a reserved box. */
 export function drawPreviews(body: DocumentFragment, _reader: BodyReader): void {
   for (const link of body.querySelectorAll('a.message_embed_image')) {
     const source = link.getAttribute('data-preview')
@@ -124,7 +127,9 @@ export function drawPreviews(body: DocumentFragment, _reader: BodyReader): void 
   }
 }
 
-/** Films and sounds play where they stand; a film inside a link would leave the page at the first click on it. */
+/**
+ * Makes films and sounds play in place; a film inside a link would leave the page at the first click on it.
+ */
 export function prepareFilms(body: DocumentFragment, reader: BodyReader): void {
   for (const film of body.querySelectorAll('video, audio')) {
     const link = film.closest('a')

@@ -9,7 +9,7 @@ function meansReader(mention: Element, reader: BodyReader): boolean {
   return mention.classList.contains('topic-mention') || mention.classList.contains('channel-wildcard-mention')
 }
 
-/** Marks the mentions that mean the reader. Names may be of any direction of writing. */
+/** Marks the mentions of the reader. Names may be of any direction of writing. */
 export function markMentions(body: DocumentFragment, reader: BodyReader): void {
   for (const mention of body.querySelectorAll('.user-mention, .user-group-mention, .topic-mention')) {
     mention.setAttribute('dir', 'auto')

@@ -1,6 +1,6 @@
 import type { BodyReader } from '../reader.ts'
 
-/** Lets wide tables scroll within the message, by keyboard too. */
+/** Makes wide tables scroll within the message, by keyboard too. */
 export function boxTables(body: DocumentFragment, reader: BodyReader): void {
   for (const table of body.querySelectorAll('table')) {
     const box = document.createElement('div')

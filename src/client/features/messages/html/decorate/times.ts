@@ -1,6 +1,6 @@
 import type { BodyReader } from '../reader.ts'
 
-/** Shows moments in the reader's own zone; the whole date stands in the title. */
+/** Shows moments in the reader's own zone; the title has the whole date. */
 export function localiseTimes(body: DocumentFragment, reader: BodyReader): void {
   for (const element of body.querySelectorAll('time')) {
     const moment = new Date(element.dateTime)
