@@ -15,7 +15,7 @@ import { MessageHtml } from '../html/MessageHtml.tsx'
 import styles from './Inspect.module.css'
 import { useLoadedMessage } from './useLoadedMessage.ts'
 
-/** Where a change moved the message, in words. */
+/** Says from where to where a change moved the message. */
 const MoveLine = ({ version }: { version: MessageVersion }) => {
   const t = useText()
   const topicName = useTopicName()
@@ -65,13 +65,13 @@ const Version = ({ version, isFirst }: { version: MessageVersion; isFirst: boole
   )
 }
 
-/** The versions with their places in time, by which each is known. */
+/** The versions with their index in time, which identifies each. */
 const latestFirst = (history: readonly MessageVersion[]) =>
   history.map((version, place) => ({ version, place })).toReversed()
 
 type Props = { readonly message: Message; readonly onClose: () => void }
 
-/** How a message became what it is, the latest change first; what is new and what is gone is marked. */
+/** The history of a message, the latest change first; insertions and deletions are marked. */
 export const HistoryDialog = ({ message: given, onClose }: Props) => {
   const t = useText()
   const session = useSession()

@@ -11,7 +11,7 @@ import { useLoadedMessage } from './useLoadedMessage.ts'
 
 type Props = { readonly message: Message; readonly onClose: () => void }
 
-/** Who reacted to a message, by emoji. */
+/** Lists the people who reacted to a message, by emoji. */
 export const ReactionsDialog = ({ message: given, onClose }: Props) => {
   const t = useText()
   const { emoji: customEmoji } = useRealm()

@@ -8,12 +8,12 @@ import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import styles from './Inspect.module.css'
 
-/** Milliseconds between two looks: no event tells of others' reading. */
+/** Milliseconds between two requests: no event reports other people's reading. */
 const REFRESH = 10_000
 
 type Props = { readonly message: Message; readonly onClose: () => void }
 
-/** Who has read a message. */
+/** Lists the people who have read a message. */
 export const ReceiptsDialog = ({ message, onClose }: Props) => {
   const t = useText()
   const session = useSession()

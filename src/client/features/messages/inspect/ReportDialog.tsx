@@ -16,7 +16,7 @@ import styles from './Inspect.module.css'
 type Kind = (typeof reportTypes)[number]
 type Props = { readonly message: Message; readonly onClose: () => void }
 
-/** Brings a message to the moderators' attention. */
+/** Reports a message to the moderators. */
 export const ReportDialog = ({ message, onClose }: Props) => {
   const t = useText()
   const session = useSession()

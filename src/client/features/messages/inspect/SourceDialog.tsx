@@ -14,7 +14,7 @@ import { useLoadedMessage } from './useLoadedMessage.ts'
 
 type Props = { readonly message: Message; readonly onClose: () => void }
 
-/** A message as it was written, to read and to copy from. */
+/** The source of a message, to read and to copy from. */
 export const SourceDialog = ({ message: given, onClose }: Props) => {
   const t = useText()
   const session = useSession()
@@ -32,7 +32,7 @@ export const SourceDialog = ({ message: given, onClose }: Props) => {
       <Loaded query={query}>
         {(source) => (
           <>
-            {/* It scrolls, and so has to be reachable. */}
+            {/* It scrolls, and so has to be reachable by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <pre className={styles['source']} dir="auto" tabIndex={0}>
               {source}

@@ -3,7 +3,7 @@ import type { Message } from '../../../../protocol/chat/messages.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { loadedMessage } from '../queries.ts'
 
-/** The message as it is now, for as long as any list holds it; after that as it was. */
+/** The message as it is now, for as long as any list holds it; after that as it was last. */
 export function useLoadedMessage(message: Message): Message {
   const session = useSession()
   const subscribe = useCallback(
