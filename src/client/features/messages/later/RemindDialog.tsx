@@ -13,7 +13,7 @@ import { useTimeObstacle } from './useTimeObstacle.ts'
 
 type Props = { readonly messageId: number; readonly onClose: () => void }
 
-/** Asks when to be reminded of a message. */
+/** Asks for the time of a reminder about a message. */
 export const RemindDialog = ({ messageId, onClose }: Props) => {
   const t = useText()
   const session = useSession()

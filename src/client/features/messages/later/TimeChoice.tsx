@@ -9,12 +9,12 @@ import { useTimeObstacle } from './useTimeObstacle.ts'
 
 interface Props {
   readonly kind: 'soon' | 'later'
-  /** Undefined while no time is named. */
+  /** Undefined while no time is chosen. */
   readonly at: Date | undefined
   readonly onChange: (at: Date | undefined) => void
 }
 
-/** A time in the future: a suggested one, or one's own. */
+/** Chooses a time in the future: a suggested one, or any other. */
 export const TimeChoice = ({ kind, at, onChange }: Props) => {
   const t = useText()
   const id = useId()

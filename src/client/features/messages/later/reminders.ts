@@ -23,7 +23,7 @@ export const useReminders = (): readonly Reminder[] =>
     (a, b) => a.scheduled_delivery_timestamp - b.scheduled_delivery_timestamp,
   )
 
-/** Asks to be reminded of a message. @throws ApiError, NetworkError, ShapeError */
+/** Asks for a reminder about a message. @throws ApiError, NetworkError, ShapeError */
 export const remind = (session: Session, messageId: number, at: Date, note: string): Promise<unknown> =>
   session.api(createReminder, {
     message_id: messageId,
@@ -38,6 +38,6 @@ export const cancelReminder = (session: Session, id: number): Promise<unknown> =
 /** The service writes in the reader's language. */
 const NOTE = /^[^\n]* (?:Note|Notiz|Nota)\s?:\n+((?: ?>[^\n]*\n?)+)/
 
-/** The note to oneself, which a reminder carries only within its text: quoted after its first line. */
+/** The note of the reader, which a reminder carries only within its text: quoted after its first line. */
 export const noteOf = ({ content }: Pick<Reminder, 'content'>): string =>
   (NOTE.exec(content)?.[1] ?? '').replaceAll(/^ ?> ?/gm, '').trim()

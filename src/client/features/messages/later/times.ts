@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../i18n/textKey.ts'
 
-/** A time worth suggesting for something that is to happen later. */
+/** A suggested time for sending or for a reminder. */
 export interface Suggestion {
   readonly text: TextKey
   readonly at: Date
@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const MORNING = 9
 const AFTERNOON = 17
 
-/** That hour of the day so many days ahead, by the clock of this device. */
+/** That hour so many days ahead, by the clock of this device. */
 const hourOn = (now: Date, days: number, hour: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
 
@@ -44,7 +44,7 @@ export function suggestedTimes(now: Date, kind: 'soon' | 'later'): readonly Sugg
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `2026-03-10T14:20`, as the browser's field for a day and time wants it. */
+/** `2026-03-10T14:20`, the format of the browser's field for a day and time. */
 export const fieldTime = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
 

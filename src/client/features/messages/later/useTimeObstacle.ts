@@ -9,7 +9,7 @@ const watchClock = (changed: () => void): (() => void) => {
   return () => clearInterval(timer)
 }
 
-/** Why nothing can happen at that time, or undefined when it can. */
+/** The reason why nothing can be scheduled for that time; undefined when it can. */
 export function useTimeObstacle(at: Date | undefined): string | undefined {
   const t = useText()
   const isPast = useSyncExternalStore(watchClock, () => at !== undefined && at.getTime() <= serverNow())
