@@ -76,7 +76,7 @@ const DirectHeading = ({
   )
 }
 
-/** The colour of the conversation's channel, for the edge of its heading. */
+/** The color of the conversation's channel, for the edge of its heading. */
 function useSpine(conversation: Conversation): CSSProperties | undefined {
   const channelId = conversation.kind === 'topic' ? conversation.channelId : undefined
   const channel = useChannel(channelId)
@@ -86,7 +86,10 @@ function useSpine(conversation: Conversation): CSSProperties | undefined {
   return style
 }
 
-/** Where the messages below it belong, in a list of many conversations. Leads there, and has the conversation's menu. */
+/**
+ * Names the conversation of the messages below it, in a list of many conversations. Leads there, and has the
+ * conversation's menu.
+ */
 export const ConversationHeader = ({ conversation, messageId, place = 'list' }: Props) => {
   const { userId } = useSession()
   const tabIndex = place === 'edge' ? -1 : 0

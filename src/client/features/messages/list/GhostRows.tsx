@@ -4,7 +4,7 @@ import styles from './GhostRows.module.css'
 
 type Props = { readonly hasFailed: boolean; readonly onRetry: () => void }
 
-/** Three rows that stand for those on their way; what to do when they did not come. */
+/** Three placeholder rows for those on their way; a button to try again when they failed to load. */
 export const GhostRows = ({ hasFailed, onRetry }: Props) => {
   const t = useText()
   if (hasFailed) {

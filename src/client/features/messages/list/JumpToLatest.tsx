@@ -4,14 +4,14 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './JumpToLatest.module.css'
 
 type Props = {
-  /** Unread messages below what is in sight. */
+  /** Unread messages below the rows in sight. */
   readonly count: number
-  /** Who wrote the first of them. */
+  /** The author of the first of them. */
   readonly author: string
   readonly onJump: () => void
 }
 
-/** The way down to where the conversation goes on. */
+/** The button that scrolls down to the latest messages. */
 export const JumpToLatest = ({ count, author, onJump }: Props) => {
   const t = useText()
   return (

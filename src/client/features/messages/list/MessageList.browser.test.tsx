@@ -21,7 +21,7 @@ const distanceFromEnd = (): number => scroller().scrollHeight - scroller().scrol
 
 const focused = (): string | null => document.activeElement?.getAttribute('data-message-id') ?? null
 
-/** Frames for measuring, scrolling and drawing to come to rest. */
+/** Frames for measuring, scrolling and drawing to finish. */
 async function settle(frames = 12): Promise<void> {
   for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
 }
@@ -31,7 +31,10 @@ async function scrollTo(top: number): Promise<void> {
   await settle()
 }
 
-/** How far a message is seen to move, frame by frame as they are painted, when the list is scrolled so far up. */
+/**
+ * Measures how far a message visibly moves, frame by frame as they are painted, when the list is scrolled up
+ * that far.
+ */
 async function seenToMove(id: number, up: number): Promise<readonly number[]> {
   const before = topOf(id)
   const moves: number[] = []
@@ -266,7 +269,7 @@ describe('heights that change', () => {
     await settle()
     await scrollTo(9000)
     const anchor = firstInSight()
-    // Rows get their toolbars once the scrolling is over: only then may what is above be taken up.
+    // Rows get their toolbars once the scrolling is over: only then may the heights above be taken up.
     await expect.poll(() => article(anchor)?.querySelector('[role="toolbar"]')).toBeTruthy()
     const above =
       [...document.querySelectorAll('article')].map((each) => Number(each.dataset['messageId']))[0] ?? 0

@@ -34,19 +34,19 @@ interface Props {
   readonly rows: readonly Row[]
   readonly paging: Paging
   readonly start: Start
-  /** Where the reader was last time: heights of rows are taken from it. */
+  /** The reader's last position: heights of rows are taken from it. */
   readonly position: Position | undefined
   readonly highlightedId: number | undefined
   readonly editing: ReadonlySet<number>
   readonly tools: RowTools
   readonly bodyActions: BodyActions
-  /** All unread messages of the view, ascending, loaded or not; empty where that is not known. */
+  /** All unread messages of the view, ascending, loaded or not; empty where they are not known. */
   readonly unreadIds: Iterable<number>
   readonly isCountingReads: boolean
   readonly onRead: (messageId: number) => void
-  /** Usual keys that do not move the focus, pressed on a row. */
+  /** Called with default keys that do not move the focus, pressed on a row. */
   readonly onKeys: (chord: string, event: KeyboardEvent, row: Row, element: HTMLElement) => void
-  /** What stands above the oldest message. */
+  /** Shown above the oldest message. */
   readonly beginning: ReactNode
 }
 
@@ -135,7 +135,7 @@ export const MessageList = (props: Props) => {
 
   return (
     <div className={styles['list']}>
-      {/* A region that scrolls must be reached by keyboard; where a message has the focus, that is enough. */}
+      {/* A region that scrolls must be reachable by keyboard; where a message has the focus, that is enough. */}
       <section
         ref={scroller}
         className={styles['scroller']}
@@ -220,7 +220,7 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return new Set(others.length === keys.size ? [...others, key] : others)
 }
 
-/** Sending a message goes to where it appears. */
+/** Scrolls to a message that the reader sends, where it appears. */
 function useOwnSending(rows: readonly Row[], jumpToEnd: () => void): void {
   const last = rows.findLast(({ item }) => isEcho(item))?.key
   const seen = useRef(last)
@@ -231,7 +231,7 @@ function useOwnSending(rows: readonly Row[], jumpToEnd: () => void): void {
   }, [last])
 }
 
-/** Whether the rows end with another one than when they were drawn last. */
+/** True if the rows end with another row than when they were drawn last. */
 function useAppending(rows: readonly Row[], foundNewest: boolean): () => boolean {
   const last = rows.at(-1)?.key
   const drawn = useRef(last)

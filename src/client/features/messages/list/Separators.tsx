@@ -14,7 +14,7 @@ const DaySeparator = ({ date }: { date: Date }) => {
   return (
     <div className={styles['day']}>
       <span role="separator" aria-label={t('messages.dayName', { day: name })} />
-      {/* For the pointer: by keyboard one goes to a date from anywhere. */}
+      {/* For the pointer: the keyboard has a command to go to a date from anywhere. */}
       <button
         type="button"
         tabIndex={-1}
@@ -38,7 +38,7 @@ const UnreadSeparator = () => {
   )
 }
 
-/** What stands between two rows. */
+/** The separators between two rows. */
 export const Separators = ({ separators }: { separators: readonly Separator[] }) =>
   separators.map((separator) => {
     switch (separator.kind) {

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * Says at the upper edge where and when the first row in sight was written, once its own separators are out of sight.
- * Only for the eye: everything it says stands with the rows.
+ * Shows at the upper edge the conversation and day of the first row in sight, once its own separators are out
+ * of sight. Only for the eye: the rows themselves say all of it.
  */
 export const StickyHeader = ({ conversation, date, isScrolling, onJump }: Props) => {
   const language = document.documentElement.lang || 'en'

@@ -7,7 +7,7 @@ test.each([
   [new Date(2026, 2, 3, 23, 59), 'Today'],
   [new Date(2026, 2, 2, 23, 59), 'Yesterday'],
   [new Date(2026, 2, 1), 'Sunday 1 March'],
-  // Whether a comma follows the weekday differs between browsers.
+  // Browsers differ on the comma after the weekday.
   [new Date(2025, 2, 1), 'Saturday 1 March 2025'],
 ])('%s is %s', (date, name) => {
   expect(dayName(date, now, 'en-GB').replace(',', '')).toBe(name)

@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from 'date-fns'
 import { serverNow } from '../../../kernel/api/serverClock.ts'
 import { dateFormat, relativeDay } from '../../../ui/format/formats.ts'
 
-/** How the day is called now. */
+/** The current name of the day. */
 export const dayNameToday = (date: Date, language: string): string =>
   dayName(date, new Date(serverNow()), language)
 

@@ -20,7 +20,7 @@ const actions: MessageActions = {
   unsent: nothing,
 }
 
-/** The session that every sample list belongs to. */
+/** The session of every sample list. */
 export const sampleSession: Session = { ...aSession([]).session, userId: 7 }
 
 const names = ['Ana Ruiz', 'Ben Ito', 'Chloé Dubois', 'Dara Okafor', 'Emil Novak']

@@ -6,7 +6,7 @@ import { pageStore } from '../../../ui/pageStore.ts'
 /** Moves the focus in the list, or leaves it. */
 export type ListCommand = 'next' | 'previous' | 'pageDown' | 'pageUp' | 'first' | 'last' | 'leave'
 
-/** The usual keys that move the focus in the list. Keys of actions stand with their declarations. */
+/** The default keys that move the focus in the list. Keys of actions are in their declarations. */
 export const LIST_KEYS: Readonly<Record<string, ListCommand>> = {
   j: 'next',
   ArrowDown: 'next',
@@ -20,18 +20,18 @@ export const LIST_KEYS: Readonly<Record<string, ListCommand>> = {
   Escape: 'leave',
 }
 
-/** The command that usually has these keys. */
+/** The command that has these keys by default. */
 export const listCommand = (chord: string): ListCommand | undefined =>
   Object.hasOwn(LIST_KEYS, chord) ? LIST_KEYS[chord] : undefined
 
 type Keys = Press & Pick<KeyboardEvent, 'isComposing' | 'timeStamp'>
 
-/** `begunAt`: milliseconds, as events tell them. */
+/** `begunAt`: milliseconds, from the time stamp of events. */
 const sequence = pageStore({ begunAt: -Infinity })
 
 /**
- * The usual chord for what the key does among messages (ux 1.1); undefined where it is not for them: the second key of
- * a sequence belongs to the page.
+ * The default chord for the key's command among messages (ux 1.1); undefined where the key is not for them:
+ * the second key of a sequence belongs to the page.
  */
 export function usualChordOf(event: Keys): string | undefined {
   if (event.isComposing) return undefined

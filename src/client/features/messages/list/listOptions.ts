@@ -2,7 +2,10 @@ import type { Range, VirtualItem, Virtualizer, VirtualizerOptions } from '@tanst
 import { isEcho, type Row } from './rows.ts'
 import type { Size } from './viewport.ts'
 
-/** Where the rows of a list are and which of them are drawn: all that a list asks its virtualizer. */
+/**
+ * The positions of a list's rows and the choice of those to draw: the part of a virtualizer that a list
+ * needs.
+ */
 export interface ListVirtualizer extends Pick<Virtualizer<HTMLElement, HTMLElement>, Asked> {
   readonly getVirtualItems: () => VirtualItem[]
 }
@@ -30,14 +33,17 @@ type Asked =
 /** CSS pixels. */
 export const STICKY_DISTANCE = 48
 /**
- * Room above the first row for what comes before it: rows on their way or the beginning, and its separators. Always
- * the same, so that the rows stay where they are when older ones come.
+ * Room above the first row for the content before it: rows on their way or the beginning, and its separators.
+ * Always the same, so that the rows stay in place when older ones are loaded.
  */
 export const ROOM_ABOVE = 152
 export const ROOM_BELOW = 16
 /** Room for rows that are on their way below. */
 export const ROOM_BELOW_LOADING = 112
-/** A row that is gone to stands this far from the upper edge: its separators are in sight, below the heading there. */
+/**
+ * The distance from the upper edge of a row that the list jumps to: its separators are in sight, below the
+ * heading there.
+ */
 export const LANDING_DISTANCE = 110
 
 /** Rows drawn beyond either edge. */
@@ -47,7 +53,7 @@ const LINE = 22
 const CHARACTERS_IN_LINE = 110
 const MOST_LINES = 24
 
-/** How high a row will be, roughly: only the scroll bar sees the difference. */
+/** The estimated height of a row: only the scroll bar shows the difference. */
 export function estimateHeight(row: Row | undefined): number {
   if (!row) return LINE
   const { item } = row
@@ -60,7 +66,7 @@ export function estimateHeight(row: Row | undefined): number {
 export const indexOfKey = (rows: readonly Row[], key: string | undefined): number =>
   key === undefined ? -1 : rows.findIndex((row) => row.key === key)
 
-/** The row of a message, or the next one after where it would be. */
+/** The index of the message's row, or of the next row after its place. */
 export const indexOfMessage = (rows: readonly Row[], messageId: number): number => {
   const index = rows.findIndex(({ item }) => !isEcho(item) && item.id >= messageId)
   return index === -1 ? rows.length - 1 : index
@@ -68,7 +74,10 @@ export const indexOfMessage = (rows: readonly Row[], messageId: number): number 
 
 interface Drawn {
   readonly rows: readonly Row[]
-  /** Whether rows came below the end that was in sight, so that the list is about to be scrolled to the new one. */
+  /**
+   * True if rows were added below the end that was in sight, so that the list is about to be scrolled to the
+   * new end.
+   */
   readonly followsEnd: () => boolean
   /** The row with the focus stays in the page however far it is scrolled away; -1 for none. */
   readonly activeIndex: number
@@ -79,14 +88,17 @@ interface Drawn {
   readonly initialOffset: () => number
 }
 
-/** The rows in sight, of so many. */
+/** The range of rows in sight, and the number of rows. */
 type Shown = Pick<Range, 'startIndex' | 'endIndex' | 'count'>
 
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>
 
 export type ListOptions = ReturnType<typeof listOptions>
 
-/** How the list is drawn: rows keep their place when others come above them, and the end is kept in sight. */
+/**
+ * The options for drawing the list: rows keep their place when others are added above them, and the end stays
+ * in sight.
+ */
 export const listOptions = ({
   rows,
   followsEnd,
@@ -112,7 +124,7 @@ export const listOptions = ({
     initialRect: { ...viewport },
     initialMeasurementsCache: sizes ? [...sizes] : [],
     rangeExtractor: ({ startIndex, endIndex, count }: Shown) => {
-      // However many came, those that will be in sight are as many as before, and are drawn at once.
+      // However many were added, as many rows as before will be in sight, and these are drawn at once.
       const isFollowing = followsEnd()
       const last = isFollowing ? count - 1 : Math.min(count - 1, endIndex + OVERSCAN)
       const first = Math.max(0, (isFollowing ? last - (endIndex - startIndex) : startIndex) - OVERSCAN)

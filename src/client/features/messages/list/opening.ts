@@ -1,14 +1,14 @@
 import type { Position } from './positions.ts'
 
-/** Where a list opens. */
+/** The position at which a list opens. */
 export type Start =
   | { readonly kind: 'end' }
-  /** `top`: to be read from here on; `middle`: to be looked at with what is around it. */
+  /** `top`: to be read from here on; `middle`: to be looked at with the messages around it. */
   | { readonly kind: 'message'; readonly messageId: number; readonly place: 'top' | 'middle' }
   | { readonly kind: 'position'; readonly position: Position }
 
 interface Circumstances {
-  /** A message that was asked for. */
+  /** The message that was asked for. */
   readonly near: number | undefined
   /** `end`: the reader asked for the newest messages. */
   readonly opensAt: 'opening' | 'end'
@@ -17,8 +17,8 @@ interface Circumstances {
 }
 
 /**
- * A message that was asked for wins; then the first unread one, unless the reader left it unread where they were;
- * then the place where they left; then the end.
+ * A requested message wins; then the first unread one, unless the reader left it unread at their last
+ * position; then that position; then the end.
  */
 export function openingOf({ near, opensAt, position, unreadFrom }: Circumstances): Start {
   if (near !== undefined) return { kind: 'message', messageId: near, place: 'middle' }

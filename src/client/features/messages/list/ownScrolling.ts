@@ -9,12 +9,15 @@ import { memoizeByObject } from '../../../ui/memoize.ts'
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>
 type Tell = Parameters<Options['observeElementOffset']>[1]
 
-/** What each list hears of its position by, and whether it was scrolled to make up for a height since it was drawn. */
+/**
+ * The listener of each list for its position, and a flag: true if the list was scrolled to make up for a
+ * height since it was drawn.
+ */
 const hearers = memoizeByObject<Virtualizer<HTMLElement, HTMLElement>, { tell?: Tell; hasMadeUp?: boolean }>(
   () => ({}),
 )
 
-/** Whether the list was scrolled to make up for a height since this was last asked. */
+/** True if the list was scrolled to make up for a height since the last call. */
 export function takeMadeUp(virtualizer: Virtualizer<HTMLElement, HTMLElement>): boolean {
   const hearer = hearers(virtualizer)
   const { hasMadeUp = false } = hearer
@@ -31,9 +34,10 @@ const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: Element): boolean =>
   scrollTop + clientHeight >= scrollHeight - 1
 
 /**
- * Scrolls, and tells the list at once when that took it to its end or made up for a height, so that it draws what is
- * there together with what made it go there. The browser's own event comes a frame later and would count as scrolling:
- * the list would be drawn anew when that begins and when it ends, for each message that arrives.
+ * Scrolls, and notifies the list at once when that took it to its end or made up for a height, so that it
+ * draws the rows there together with the change that caused it. The browser's own event arrives a frame later
+ * and would count as scrolling: the list would be redrawn when that begins and when it ends, for each message
+ * that arrives.
  */
 export const scrollAndTell: Options['scrollToFn'] = (offset, options, virtualizer) => {
   elementScroll(offset, options, virtualizer)
@@ -42,7 +46,7 @@ export const scrollAndTell: Options['scrollToFn'] = (offset, options, virtualize
   if (adjustments !== undefined) hearers(virtualizer).hasMadeUp = true
   if (!scrollElement || behavior === 'smooth') return
   const { scrollTop } = scrollElement
-  // Who scrolls meanwhile goes on in their direction, whatever a height adds to it.
+  // A reader who scrolls at that moment continues in their direction, whatever a height adds to it.
   const isMadeUp = !isScrolling && Math.abs(offset + (adjustments ?? 0) - scrollTop) < 1
   if (adjustments === undefined ? isAtEnd(scrollElement) : isMadeUp) {
     hearers(virtualizer).tell?.(scrollTop, isScrolling)

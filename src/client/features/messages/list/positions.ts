@@ -2,12 +2,12 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { scoped } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
 
-/** Where a reader left a list. */
+/** The position at which a reader left a list. */
 export interface Position {
   /** The first row in sight and how many pixels of it were above the upper edge. */
   readonly key: string
   readonly above: number
-  /** They had reached the end: it is the end that they come back to. */
+  /** True if they had reached the end: they return to the end. */
   readonly isAtEnd: boolean
   /** The first message that was unread then. */
   readonly unreadFrom: number | undefined
@@ -16,10 +16,10 @@ export interface Position {
   readonly width: number
 }
 
-/** The most recently left lists whose places are kept. */
+/** The most recently left lists whose positions are kept. */
 const KEPT = 200
 
-/** By view. */
+/** Positions by view. */
 const leftAt = scoped(() => new Map<string, Position>())
 
 export const positionIn = (session: Session, viewKey: string): Position | undefined =>

@@ -18,7 +18,7 @@ const frames = async (): Promise<void> => {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
 }
 
-/** Lets the second pass that a message must be in sight. */
+/** Advances the clock by the second that a message must be in sight. */
 const aSecond = (): void => void vi.advanceTimersByTime(1000)
 
 beforeEach(() => {

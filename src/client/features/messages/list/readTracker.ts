@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * Finds out which messages were read: in sight for a second of a page that is visible and has the focus. Anything
- * less would mark as read what nobody looked at.
+ * Detects read messages: in sight for a second, on a page that is visible and has the focus. Anything less
+ * would mark messages as read that the reader never looked at.
  */
 export class ReadTracker {
   readonly #onRead: (messageId: number) => void
@@ -36,7 +36,10 @@ export class ReadTracker {
     window.addEventListener('blur', () => this.#restart(), options)
   }
 
-  /** The unread messages in the page now, by their articles (`data-message-id`); replaces those named before. */
+  /**
+   * Sets the unread messages in the page now, by their articles (`data-message-id`); replaces the earlier
+   * set.
+   */
   watch(articles: Iterable<Element>): void {
     const current = new Set(articles)
     for (const article of this.#watched) if (!current.has(article)) this.#drop(article)
@@ -92,7 +95,7 @@ export class ReadTracker {
     }, LONG_ENOUGH)
   }
 
-  /** Attention came or went: what is in sight begins its second anew, or waits. */
+  /** The page gained or lost attention: messages in sight begin their second again, or wait. */
   #restart(): void {
     for (const [article, timer] of this.#timers) {
       clearTimeout(timer)

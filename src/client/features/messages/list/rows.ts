@@ -2,12 +2,12 @@ import { conversationKey, conversationOf, type Conversation } from '../../../nav
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 
-/** A message of the service, or one of ours on its way there. */
+/** A message of the service, or one of the reader's own on its way there. */
 export type Item = Message | OutboxEntry
 
 export const isEcho = (item: Item): item is OutboxEntry => 'localId' in item
 
-/** What stands between a row and the one before it. */
+/** A separator between a row and the one before it. */
 export type Separator =
   | { readonly kind: 'day'; readonly date: Date }
   | { readonly kind: 'unread' }
@@ -18,27 +18,36 @@ export interface Row {
   readonly key: string
   readonly item: Item
   readonly date: Date
-  /** Where it belongs, in a list of several conversations. */
+  /** Its conversation, in a list of several conversations. */
   readonly conversation: Conversation | undefined
   /** `first` of its group shows author and time; `following` only the body. */
   readonly place: 'first' | 'following'
-  /** Belongs above the row; drawn with the row before it, so that older rows can come without moving this one. */
+  /**
+   * Belongs above the row; drawn with the row before it, so that older rows can be added without moving this
+   * one.
+   */
   readonly before: readonly Separator[]
 }
 
 export interface RowRules {
   readonly ownUserId: number
-  /** Whether the conversation may change from row to row, so that each stretch names its own. */
+  /** `mixed`: the conversation may change from row to row, so that each stretch names its own. */
   readonly content: 'one-conversation' | 'mixed'
   /** The first message that was unread when the view was opened. */
   readonly unreadFrom: number | undefined
-  /** Messages that must begin a group, since they stood first when older ones were loaded above them. */
+  /**
+   * Messages that must begin a group, since they were first in the list when older ones were loaded above
+   * them.
+   */
   readonly groupStarts: ReadonlySet<number>
-  /** Under which local ID a message was first shown, where it was before the service had given it an ID. */
+  /**
+   * The local ID under which a message was first shown, if it was shown before the service had given it an
+   * ID.
+   */
   readonly localIdOf?: (messageId: number) => string | undefined
 }
 
-/** Milliseconds between messages that are one group (ux: five minutes). */
+/** Milliseconds between messages of the same group (ux: five minutes). */
 const GROUP_GAP = 5 * 60_000
 
 const NONE: readonly Separator[] = []
@@ -73,7 +82,7 @@ const isSameDay = (one: Date, other: Date): boolean =>
 const keyOf = (item: Item, rules: RowRules): string =>
   isEcho(item) ? item.localId : (rules.localIdOf?.(item.id) ?? String(item.id))
 
-/** The rows of a list: what is grouped, and what stands between. */
+/** The rows of a list: its items in groups, with the separators between them. */
 export function rowsOf(items: readonly Item[], rules: RowRules): readonly Row[] {
   const rows: Row[] = []
   let previous: (Facts & { date: Date; key: string }) | undefined

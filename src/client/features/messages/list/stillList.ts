@@ -6,21 +6,24 @@ interface Size {
   readonly height: number
 }
 
-/** What stays in sight while heights become known: the end, or a row such that the list is scrolled to `offsetOf`. */
+/**
+ * The anchor that stays in sight while heights become known: the end, or a row such that the list is scrolled
+ * to `offsetOf`.
+ */
 type Anchor =
   | 'end'
   | { readonly key: VirtualItem['key']; readonly offsetOf: (row: VirtualItem, height: number) => number }
 
 /**
- * Lays out the rows of the first list while the virtualizer's code is on its way: it draws the same rows at the same
- * places, but knows nothing of gestures, momentum and smooth scrolling.
+ * Lays out the rows of the first list while the virtualizer's code is on its way: it draws the same rows at
+ * the same places, but knows nothing of gestures, momentum and smooth scrolling.
  */
 export class StillList implements ListVirtualizer {
   readonly isScrolling = false
   readonly scrollDirection = null
   readonly itemSizeCache = new Map<VirtualItem['key'], number>()
   measurementsCache: VirtualItem[] = []
-  /** The list is held where it is to be, whichever heights change. */
+  /** The list is held at its anchor, whichever heights change. */
   shouldAdjustScrollPositionOnItemSizeChange: ListVirtualizer['shouldAdjustScrollPositionOnItemSizeChange']
   scrollElement: HTMLElement | null = null
   scrollOffset: number | null = null
@@ -29,14 +32,14 @@ export class StillList implements ListVirtualizer {
   #options: ListOptions
   #anchor: Anchor | undefined
 
-  /** `redraw`: draws the list anew. */
+  /** `redraw`: draws the list again. */
   constructor(options: ListOptions, redraw: () => void) {
     this.#options = options
     this.#redraw = redraw
     this.take(options)
   }
 
-  /** Takes up the rows as they are now: while they are drawn. */
+  /** Takes over the present rows; called during rendering. */
   take(options: ListOptions): void {
     this.#options = options
     let start = options.paddingStart
@@ -49,7 +52,7 @@ export class StillList implements ListVirtualizer {
     })
   }
 
-  /** Before the list is in the page, it is taken to be as high as the window. */
+  /** Before the list is in the page, its height is assumed to be the window's. */
   get #height(): number {
     return this.scrollRect?.height ?? innerHeight
   }
@@ -122,7 +125,7 @@ export class StillList implements ListVirtualizer {
     }
   }
 
-  /** Where a row comes into sight soonest; undefined where it is in sight. */
+  /** The edge at which a row comes into sight soonest; undefined where it is in sight. */
   #nearestEdge({ start, end }: VirtualItem): 'start' | 'end' | undefined {
     const { scrollPaddingStart, scrollPaddingEnd } = this.#options
     if (end >= this.#offset + this.#height - scrollPaddingEnd) return 'end'
@@ -134,7 +137,7 @@ export class StillList implements ListVirtualizer {
     if (this.scrollElement) this.settle(this.scrollElement)
   }
 
-  /** Puts the list where it is to be, once its rows are in the page. */
+  /** Scrolls the list to its anchor, once its rows are in the page. */
   settle(element: HTMLElement): void {
     const { clientWidth: width, clientHeight: height } = element
     const hasHeight = this.scrollRect?.height === height && this.scrollElement === element
@@ -154,7 +157,7 @@ export class StillList implements ListVirtualizer {
     return row && Math.max(0, Math.min(this.#lastOffset, anchor.offsetOf(row, this.#height)))
   }
 
-  /** Follows the scroller until what it returns is called. */
+  /** Follows the scroller until the returned function is called. */
   attach(element: HTMLElement): () => void {
     const listening = new AbortController()
     element.addEventListener('scroll', () => this.#follow(element.scrollTop), {

@@ -8,7 +8,7 @@ import { sampleMessage, sampleMessages } from './messages.testing.ts'
 import type { Start } from './opening.ts'
 import { virtualizing } from './useListVirtualizer.ts'
 
-/** Of very different heights, most of them other than estimated. */
+/** Of very different heights, most of them unlike the estimates. */
 const messages = [
   ...sampleMessages(1, 150).map((each) =>
     each.id % 3 === 0
@@ -88,7 +88,7 @@ test('lists that are shown before the virtualizer comes open where they are to, 
     )
   }
 
-  // A message that comes is followed at the end, and moves nothing elsewhere.
+  // A message that arrives is followed at the end, and moves nothing elsewhere.
   const before = picture()
   await screen.rerender(<Lists />)
   await settle()
@@ -100,7 +100,7 @@ test('lists that are shown before the virtualizer comes open where they are to, 
       .map(({ top }) => top),
   ).toEqual(before.slice(1).map(({ top }) => top))
 
-  // A reader scrolls before it comes.
+  // A reader scrolls before the code has arrived.
   listAt(3).scrollTop = 2000
   await settle()
   const inSight = rowsIn(listAt(3)).filter((row) => topIn(listAt(3), row) >= 0 && topIn(listAt(3), row) < 600)
@@ -124,7 +124,7 @@ test('lists that are shown before the virtualizer comes open where they are to, 
   expect(taken).toEqual(drawn)
   expect(document.activeElement).toBe(focused)
 
-  // The virtualizer it is that draws now: rows that come into sight as one scrolls by a gesture of its own.
+  // The virtualizer draws now: rows come into sight during a scroll by a gesture of its own.
   listAt(2).scrollTop = 0
   await settle()
   expect(rowsIn(listAt(2)).map(idOf)).toContain(1)

@@ -13,7 +13,7 @@ export const unreadIn = (rows: readonly Row[], ownUserId: number): readonly Mess
 
 const lastId = (rows: readonly Row[]): number => messageIn(rows.findLast((row) => !isEcho(row.item)))?.id ?? 0
 
-/** What waits below the rows that are in sight. */
+/** The unread messages below the rows in sight. */
 export interface UnreadBelow {
   readonly count: number
   readonly first: Message | undefined
@@ -23,9 +23,9 @@ interface Sight {
   readonly rows: readonly Row[]
   readonly lastInSight: number
   readonly unread: readonly Message[]
-  /** All unread messages of the view, ascending, loaded or not; empty where that is not known. */
+  /** All unread messages of the view, ascending, loaded or not; empty where they are not known. */
   readonly unreadIds: Iterable<number>
-  /** The rows reach to the end of the view: what is not among them is older. */
+  /** True if the rows reach to the end of the view: unread messages that are not among them are older. */
   readonly foundNewest: boolean
 }
 

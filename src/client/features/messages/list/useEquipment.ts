@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without scrolling or new rows until those in sight get their toolbars; the pointer gives its row one at once. */
+/**
+ * Milliseconds without scrolling or new rows until those in sight get their toolbars; the pointer gives its
+ * row a toolbar at once.
+ */
 const REST = 300
 
 /**
- * Keys of the rows that have their toolbars: those in sight when the list came to rest. Rows that are drawn while it
- * scrolls, or when a conversation opens, do without, since that is what makes it quick.
+ * Keys of the rows that have their toolbars: those in sight when the list stopped moving. Rows that are drawn
+ * during scrolling, or when a conversation opens, do without, since that is what makes it quick.
  */
 export function useEquipment(isScrolling: boolean, keys: readonly string[]): ReadonlySet<string> {
   const [equipped, setEquipped] = useState<ReadonlySet<string>>(new Set())

@@ -3,7 +3,7 @@ import { listCommand, usualChordOf } from './listKeys.ts'
 import type { Row } from './rows.ts'
 import { indexOfKey, type ListVirtualizer } from './listOptions.ts'
 
-/** The part of the height that a page goes on: a line or two stay in sight. */
+/** The share of the height that a page moves: a line or two stay in sight. */
 const PAGE = 0.9
 
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
@@ -12,7 +12,7 @@ const rowOf = (target: EventTarget | null): HTMLElement | null =>
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** A key pressed on a button or link belongs to it. */
+/** A key pressed on a button or link belongs to that element. */
 const isPress = (event: KeyboardEvent): boolean =>
   (event.key === 'Enter' || event.key === ' ') &&
   event.target instanceof Element &&
@@ -24,13 +24,13 @@ interface Options {
   readonly rows: readonly Row[]
   readonly activeKey: string | undefined
   readonly setActiveKey: (key: string | undefined) => void
-  /** Leaves what is loaded for the newest messages. */
+  /** Replaces the loaded messages with the newest ones. */
   readonly jumpToEnd: () => void
-  /** Usual keys that do not move the focus, pressed on a row. */
+  /** Called with default keys that do not move the focus, pressed on a row. */
   readonly onKeys: (chord: string, event: KeyboardEvent, row: Row, element: HTMLElement) => void
 }
 
-/** The one row that has the focus of the list, and the keys that move it. */
+/** The row that has the focus of the list, and the keys that move it. */
 export function useFeedFocus({
   scroller,
   virtualizer,
@@ -60,7 +60,7 @@ export function useFeedFocus({
     focusWanted()
   }
 
-  /** Coming into the list by keyboard starts with what is in sight. */
+  /** Entering the list by keyboard starts at the rows in sight. */
   const startFor = (command: 'next' | 'previous'): number => {
     const active = indexOfKey(rows, activeKey)
     if (active !== -1) return active

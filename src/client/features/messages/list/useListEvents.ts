@@ -9,11 +9,11 @@ interface Options {
   readonly rows: readonly Row[]
   readonly actions: MessageActions
   readonly bodyActions: BodyActions
-  /** The row under the pointer is another one. */
+  /** Called when the pointer moves to another row. */
   readonly onHover: (key: string | undefined) => void
-  /** What a muted person wrote is to be shown. */
+  /** Called to show the message of a muted person. */
   readonly onReveal: (key: string) => void
-  /** A long message is to be shown in full, or cut again. */
+  /** Called to show a long message in full, or to cut it again. */
   readonly onUnfold: (key: string) => void
 }
 
@@ -21,13 +21,16 @@ const elementOf = (event: Event): Element | null => (event.target instanceof Ele
 const rowElement = (target: Element | null): HTMLElement | null =>
   target?.closest<HTMLElement>('[data-row]') ?? null
 
-/** What the browser's own menu is better for. */
+/** True where the browser's own menu is more useful. */
 const wantsBrowserMenu = (event: MouseEvent): boolean =>
   event.shiftKey ||
   elementOf(event)?.closest('a, img, video, textarea, input') !== null ||
   getSelection()?.isCollapsed === false
 
-/** Presses and movements over all rows, by one listener each: rows come and go without any of their own. */
+/**
+ * Handles presses and movements over all rows, with a single listener for each kind: rows appear and
+ * disappear without listeners.
+ */
 export function useListEvents(options: Options): void {
   const { scroller, rows, actions, bodyActions, onHover, onReveal, onUnfold } = options
   const onPress = useEffectEvent((event: MouseEvent) => {
@@ -55,7 +58,7 @@ export function useListEvents(options: Options): void {
     event.preventDefault()
     actions.run('menu', item, element, { x: event.clientX, y: event.clientY })
   })
-  /** What has the focus of the keyboard must not lie behind the cut. */
+  /** An element with the focus of the keyboard must not lie behind the cut. */
   const onFocus = useEffectEvent((event: FocusEvent) => {
     const target = elementOf(event)
     const key = rowElement(target)?.dataset['row']

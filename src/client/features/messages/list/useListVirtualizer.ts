@@ -3,13 +3,13 @@ import { laterCode, useLaterCode } from '../../../ui/loading/laterCode.ts'
 import type { ListOptions, ListVirtualizer } from './listOptions.ts'
 import { StillList } from './stillList.ts'
 
-/** The code of the virtualizer, which the first list is drawn without. */
+/** The code of the virtualizer, which is not needed to draw the first list. */
 export const virtualizing = laterCode(() => import('./virtualizing.ts'))
 
 /**
- * Lays out the rows of a list that scrolls in `scroller`, and draws it again when they are laid out anew. Where the
- * virtualizer's code has not come yet, it takes over as soon as it does: in the midst of the list's life, with all rows
- * where they are.
+ * Lays out the rows of a list that scrolls in `scroller`, and redraws it when the layout changes. If the
+ * virtualizer's code is not there yet, it takes over as soon as it arrives, in the shown list, with all rows
+ * in place.
  */
 export function useListVirtualizer(
   scroller: RefObject<HTMLElement | null>,

@@ -30,7 +30,10 @@ function open(virtualizer: ListVirtualizer, rows: readonly Row[], start: Start):
   }
 }
 
-/** Where the list will open, by the heights known so far: the first drawing is of the rows that will be in sight. */
+/**
+ * The offset at which the list will open, by the heights known so far: the first drawing is of the rows that
+ * will be in sight.
+ */
 export function openingOffset(
   virtualizer: ListVirtualizer,
   rows: readonly Row[],
@@ -54,7 +57,7 @@ export function openingOffset(
 
 function placeIn(virtualizer: ListVirtualizer): Omit<Position, 'unreadFrom' | 'width'> | undefined {
   const offset = virtualizer.scrollOffset
-  // By what it remembers: the virtualizer has let go of the element by now.
+  // From the remembered rectangle: the virtualizer has released the element by now.
   const height = virtualizer.scrollRect?.height ?? 0
   const row = offset === null ? undefined : virtualizer.getVirtualItemForOffset(offset)
   if (offset === null || !row) return undefined
@@ -75,7 +78,7 @@ interface Options {
 }
 
 /**
- * Puts the list where it is to open, and remembers where it was left. Answers with whether it has been put there:
+ * Scrolls the list to its opening position, and remembers where it was left. Returns true once it is there:
  * until then its scroll position means nothing.
  */
 export function useOpening(

@@ -4,10 +4,12 @@ import { indexOfKey, type ListVirtualizer } from './listOptions.ts'
 
 type Item = Parameters<NonNullable<ListVirtualizer['shouldAdjustScrollPositionOnItemSizeChange']>>[0]
 
-/** Whether the height of a row moves what is below it (`no`) or the scroll position takes it up (`yes`). */
+/**
+ * Decides for a row's height: it moves the rows below it (false), or the scroll position takes it up (true).
+ */
 function absorbsHeight(item: Item, virtualizer: ListVirtualizer, pinned: number): boolean {
   const offset = virtualizer.scrollOffset ?? 0
-  // Known rows: as the virtualizer does, only what is wholly out of sight, and not while the reader scrolls up.
+  // Known rows: as the virtualizer does, only rows wholly out of sight, and not while the reader scrolls up.
   if (virtualizer.itemSizeCache.has(item.key)) {
     return item.end <= offset && virtualizer.scrollDirection !== 'backward'
   }
@@ -18,7 +20,7 @@ function absorbsHeight(item: Item, virtualizer: ListVirtualizer, pinned: number)
 }
 
 /**
- * Keeps the row that was first where it is on the screen while older rows that came above it are measured. The
+ * Keeps the formerly first row at its place on the screen while older rows added above it are measured. The
  * virtualizer only guards the upper edge, but a reader who got there sees that row further down.
  */
 export function usePinnedRow(virtualizer: ListVirtualizer, rows: readonly Row[]): void {
@@ -29,7 +31,7 @@ export function usePinnedRow(virtualizer: ListVirtualizer, rows: readonly Row[])
   })
   if (known !== first) setState({ known: first, pinned: known })
   const index = indexOfKey(rows, pinned)
-  // While drawing: rows are measured before any effect of this component runs.
+  // During rendering: rows are measured before any effect of this component runs.
   Object.assign(virtualizer, {
     shouldAdjustScrollPositionOnItemSizeChange: (item: Item) => absorbsHeight(item, virtualizer, index),
   })

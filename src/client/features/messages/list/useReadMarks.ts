@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { ReadTracker } from './readTracker.ts'
 
-/** Tells which messages of the list were read. Nothing while `isCounting` is false. */
+/** Reports the messages of the list that were read. Reports nothing while `isCounting` is false. */
 export function useReadMarks(
   scroller: RefObject<HTMLElement | null>,
   isCounting: boolean,
@@ -19,7 +19,7 @@ export function useReadMarks(
       current.stop()
     }
   }, [scroller, isCounting])
-  // After each drawing, since rows come and go with it.
+  // After each drawing, since rows appear and disappear with it.
   useEffect(() => {
     tracker.current?.watch(scroller.current?.querySelectorAll('article[data-unread]') ?? [])
   })

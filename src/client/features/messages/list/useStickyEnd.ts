@@ -1,7 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 import { STICKY_DISTANCE, type ListVirtualizer } from './listOptions.ts'
 
-/** Keeps the end in sight when the list becomes lower, such as while the composer grows or a keyboard comes up. */
+/**
+ * Keeps the end in sight when the list becomes lower, such as while the composer grows or a keyboard appears.
+ */
 export function useStickyEnd(scroller: RefObject<HTMLElement | null>, virtualizer: ListVirtualizer): void {
   useEffect(() => {
     const element = scroller.current

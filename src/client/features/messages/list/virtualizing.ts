@@ -6,7 +6,7 @@ import type { StillList } from './stillList.ts'
 
 export interface Surroundings {
   readonly getScrollElement: () => HTMLElement | null
-  /** Draws the list anew. */
+  /** Draws the list again. */
   readonly onChange: () => void
 }
 
@@ -21,10 +21,13 @@ const completed = (options: ListOptions, surroundings: Surroundings) => ({
   scrollToFn: scrollAndTell,
 })
 
-/** The virtualizer of one list. */
+/** The virtualizer of a list. */
 export class RowVirtualizer extends Virtualizer<HTMLElement, HTMLElement> {
   readonly #surroundings: Surroundings
-  /** Whether React is just putting rows into the page: it draws what they ask for before the page is painted. */
+  /**
+   * True while React puts rows into the page: it draws the updates that they ask for before the page is
+   * painted.
+   */
   #isInCommit = false
 
   constructor(options: ListOptions, surroundings: Surroundings) {
@@ -43,13 +46,13 @@ export class RowVirtualizer extends Virtualizer<HTMLElement, HTMLElement> {
       initialRect: still.scrollRect ?? options.initialRect,
     }
     const virtualizer = new RowVirtualizer(asShown, surroundings)
-    virtualizer.getVirtualItems() // The virtualizer reads them once; later options have them no more.
+    virtualizer.getVirtualItems() // The virtualizer reads them once; later options omit them.
     return virtualizer
   }
 
   /**
-   * Draws the list anew. Where it was scrolled to make up for a height, the rows follow in the same frame: else they
-   * would be seen in the wrong place until the next.
+   * Redraws the list. Where it was scrolled to make up for a height, the rows follow in the same frame: else
+   * they would show in the wrong place until the next.
    */
   drawAnew(): void {
     const { onChange } = this.#surroundings
@@ -66,19 +69,19 @@ export class RowVirtualizer extends Virtualizer<HTMLElement, HTMLElement> {
     }
   }
 
-  /** Follows the scroller until what it returns is called. */
+  /** Follows the scroller until the returned function is called. */
   attach(): () => void {
     // oxlint-disable-next-line no-underscore-dangle -- the way in for what ties the library to React
     return this.#inCommit(() => this._didMount())
   }
 
-  /** Puts the list where it is to be, once its rows are in the page. */
+  /** Scrolls the list to its anchor, once its rows are in the page. */
   settle(): void {
     // oxlint-disable-next-line no-underscore-dangle -- as above
     this.#inCommit(() => this._willUpdate())
   }
 
-  /** Takes up the rows as they are now: while they are drawn. */
+  /** Takes over the present rows; called during rendering. */
   take(options: ListOptions): void {
     this.setOptions(completed(options, this.#surroundings))
   }
