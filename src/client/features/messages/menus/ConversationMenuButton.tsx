@@ -29,7 +29,7 @@ const DirectMenuButton = ({ userIds, ...place }: Place & { readonly userIds: rea
   )
 }
 
-/** What can be done with a conversation, behind a button beside its name. */
+/** A button beside a conversation's name that opens its menu. */
 export const ConversationMenuButton = ({
   conversation,
   ...place

@@ -12,7 +12,7 @@ type Props = {
   readonly tabIndex?: number
 }
 
-/** What can be done with a topic, behind a button beside its name. */
+/** A button beside a topic's name that opens its menu. */
 export const TopicMenuButton = ({ channel, topic, ...rest }: Props) => {
   const t = useText()
   const menus = useConversationMenus()

@@ -10,7 +10,7 @@ interface ConversationMenus {
   readonly direct: (userIds: readonly number[]) => Entries
 }
 
-/** The menus of conversations, whose code comes when the first one opens. */
+/** The menus of conversations, whose code is loaded when the first one opens. */
 export function useConversationMenus(): ConversationMenus {
   const t = useText()
   const session = useSession()

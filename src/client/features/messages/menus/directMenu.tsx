@@ -5,7 +5,7 @@ import type { Session } from '../../../kernel/session.ts'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { copyLinkEntry, jumpToDateEntry, markReadEntry } from './viewEntries.tsx'
 
-/** What can be done with a direct conversation. */
+/** The menu of a direct conversation. */
 export function directMenu(session: Session, t: Translate, userIds: readonly number[]): readonly MenuEntry[] {
   const view = { kind: 'direct', userIds } as const
   const linked = pathOf(linkedConversation(view, session.userId))

@@ -18,7 +18,7 @@ interface ChannelOfTopic {
   readonly is_muted?: boolean
 }
 
-/** What can be done with a topic. */
+/** The menu of a topic. */
 export function topicMenu(
   session: Session,
   t: Translate,

@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { openJumpToDate } from '../dates/openJumpToDate.tsx'
 import { markReadWithUndo } from '../reading/markReadWithUndo.ts'
 
-/* What can be done with a conversation of any kind, and with a whole channel. */
+/* Menu entries for a conversation of any kind, and for a whole channel. */
 
 export const markReadEntry = (session: Session, t: Translate, view: View): MenuEntry => ({
   kind: 'action',
