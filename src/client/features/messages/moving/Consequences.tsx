@@ -14,11 +14,11 @@ type Props = {
   readonly to: Topic
   readonly messageId: number | undefined
   readonly extent: Extent
-  /** There is such a topic already. */
+  /** True if such a topic exists already. */
   readonly joins: boolean
 }
 
-/** Who will read the messages and could not before, or the other way round; undefined when that stays. */
+/** Names the people who gain or lose access to the messages; undefined when there are none. */
 function readersText(t: Translate, from: Channel, to: Channel, organisation: string): string | undefined {
   if (from.stream_id === to.stream_id) return undefined
   if (to.is_web_public && !from.is_web_public) return t('moving.readersEverybody')
@@ -27,7 +27,7 @@ function readersText(t: Translate, from: Channel, to: Channel, organisation: str
   return undefined
 }
 
-/** What will have happened after the move. */
+/** Explains the effects of the move. */
 export const Consequences = ({ from, to, messageId, extent, joins }: Props) => {
   const t = useText()
   const session = useSession()

@@ -9,7 +9,7 @@ import { deleteTopic, type Topic } from './move.ts'
 
 type Props = { readonly topic: Topic; readonly onClose: () => void }
 
-/** Asks before a topic goes for everybody, which nobody can take back. */
+/** Asks before a topic is deleted for everybody, which cannot be undone. */
 export const DeleteTopic = ({ topic, onClose }: Props) => {
   const t = useText()
   const session = useSession()

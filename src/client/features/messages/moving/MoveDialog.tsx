@@ -21,12 +21,14 @@ import { stillMovable, type StillMovable } from './timeLimit.ts'
 
 type Props = {
   readonly from: Topic
-  /** The message it was opened from; without, the whole topic is meant. */
+  /** The message it was opened from; without it, the whole topic is meant. */
   readonly messageId?: number
   readonly onClose: () => void
 }
 
-/** Where messages may go: the channels one may write to, and the one they are in. */
+/**
+ * The channels to which messages can be moved: those where the reader may write, and their present channel.
+ */
 function useDestinations(from: Topic) {
   const session = useSession()
   const subscriptions = useSubscriptions()

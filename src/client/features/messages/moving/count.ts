@@ -4,16 +4,16 @@ import type { Session } from '../../../kernel/session.ts'
 import { readMessages } from '../reading/readMessages.ts'
 import type { Extent, Topic } from './move.ts'
 
-/** No more than this many are counted: beyond it nobody wants the exact number. */
+/** No more messages than this are counted: beyond it the exact number does not matter. */
 export const MOST_COUNTED = 500
 
 export interface Count {
   readonly count: number
-  /** There are more. */
+  /** True if there are more. */
   readonly isMore: boolean
 }
 
-/** How many messages of the topic a move takes along. */
+/** Counts the messages of the topic that a move takes along. */
 export const countQuery = (session: Session, topic: Topic, messageId: number | undefined, extent: Extent) =>
   queryOptions({
     queryKey: ['messages', 'count', topic, messageId ?? 'all', extent] as const,

@@ -10,7 +10,7 @@ import type { Session } from '../../../kernel/session.ts'
 
 export type Topic = Extract<Conversation, { kind: 'topic' }>
 
-/** Which messages of a topic a move takes along: `propagate_mode` on the wire. */
+/** The messages of a topic that a move takes along: `propagate_mode` on the wire. */
 export type Extent = 'change_one' | 'change_later' | 'change_all'
 
 export interface Move {
@@ -19,7 +19,7 @@ export interface Move {
   readonly extent: Extent
   readonly from: Topic
   readonly to: Topic
-  /** Where a line that says so is left. */
+  /** The topics in which a notice of the move is left. */
   readonly notices: { readonly old: boolean; readonly new: boolean }
 }
 
@@ -72,7 +72,7 @@ export async function deleteTopic(session: Session, { channelId, topic }: Topic)
   }
 }
 
-/** Whether the reader may move messages of the channel so, their age aside. */
+/** True if the reader may make this kind of move in the channel, the messages' age aside. */
 export function mayMoveIn(session: Session, kind: MoveKind, channel: Channel): boolean {
   const settings = organisation(session)
   const rules = {

@@ -12,11 +12,13 @@ interface Moved {
   readonly from: Topic
   readonly to: Topic
   readonly extent: Extent
-  /** Nothing was at the destination before, so that all that is there can go back. */
+  /** True if the destination was empty before, so that all its messages can go back. */
   readonly isUndoable: boolean
 }
 
-/** Says where the messages went: with a way there where one stays behind, else with a way back. */
+/**
+ * Shows where the messages went: with a link to them where the reader stays behind, else with a way to undo.
+ */
 export function sayMoved(session: Session, t: Translate, { from, to, extent, isUndoable }: Moved): void {
   const channelName = channel(session, to.channelId)?.name
   const text = t('moving.moved', {

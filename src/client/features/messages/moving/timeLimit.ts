@@ -8,15 +8,18 @@ const extra = v.object({
   total_messages_in_topic: integer,
 })
 
-/** What may still be moved when some messages are too old (chat spec 7). */
+/** The part of a move that is still allowed when some messages are too old (chat spec 7). */
 export interface StillMovable {
-  /** The oldest of them. */
+  /** The oldest of the messages that can still be moved. */
   readonly from: number
   readonly count: number
   readonly total: number
 }
 
-/** What of a move that was refused for age may still be done; undefined for other errors and where nothing may. */
+/**
+ * The part of a move refused for age that is still allowed; undefined for other errors and where there is
+ * none.
+ */
 export function stillMovable(error: unknown): StillMovable | undefined {
   if (!(error instanceof ApiError) || error.code !== 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED') return undefined
   const read = v.safeParse(extra, error.extra)

@@ -33,7 +33,7 @@ export const openMove = (from: Topic, messageId?: number): void =>
     <MoveDialog from={from} {...(messageId === undefined ? {} : { messageId })} onClose={close} />
   ))
 
-/** Whether the reader may delete everybody's messages in the channel. */
+/** True if the reader may delete everybody's messages in the channel. */
 function mayDeleteIn(session: Session, channel: Channel): boolean {
   if (channel.is_archived) return false
   const setting = organisation(session).can_delete_any_message_group
@@ -42,7 +42,7 @@ function mayDeleteIn(session: Session, channel: Channel): boolean {
   )
 }
 
-/** What changes a topic for everybody: what of it the reader may do. */
+/** Menu entries that change a topic for everybody, as far as the reader may. */
 export function topicEntries(
   session: Session,
   t: Translate,
