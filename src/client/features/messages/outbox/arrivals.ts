@@ -4,18 +4,22 @@ import { useConnection, whenReachable } from '../../../kernel/sync/status.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { outboxEntries, type OutboxEntries } from './entries.ts'
 
-/** Milliseconds after the reply in which the event should come; then the queue is asked at once. */
+/** Milliseconds after the reply within which the event is due; then the queue is asked at once. */
 const EVENT_DUE = 5000
-/** Milliseconds for which a sent entry stays, so that its row never goes before the message is drawn. */
+/**
+ * Milliseconds for which a sent entry stays, so that its row never disappears before the message is drawn.
+ */
 const AFTERGLOW = 2000
 
-/** Sees every entry that reached the service replaced by its message, with or without an event. */
+/**
+ * Makes sure that every entry that reached the service is replaced by its message, with or without an event.
+ */
 export class Arrivals {
   readonly #session: Session
   readonly #entries: OutboxEntries
   /** Message IDs that entries of this visit became. */
   readonly #claimed = new Set<number>()
-  /** Own messages whose event came. */
+  /** Own messages whose event has arrived. */
   readonly #seen = new Set<number>()
 
   constructor(session: Session) {
@@ -27,16 +31,16 @@ export class Arrivals {
     return this.#claimed.has(messageId)
   }
 
-  /** The entry is known to be this message; its event is awaited, and the message fetched where none comes. */
+  /** Records that the entry is this message; awaits its event, and fetches the message if none arrives. */
   expect(localId: string, messageId: number): void {
     this.#claimed.add(messageId)
     this.#entries.noteLocalId(messageId, localId)
-    // An event that named no local ID, such as one of a queue registered since, could not be told to be this one's.
+    // An event without a local ID, such as from a queue registered since, could not be matched to this entry.
     if (this.#seen.has(messageId)) setTimeout(() => this.#entries.remove(localId), AFTERGLOW)
     else this.#awaitEvent(localId, messageId).catch(() => undefined) // the session ended
   }
 
-  /** The event of an own message came: its entry, if there is one, has done its work. */
+  /** Records the event of an own message: its entry, if there is one, is no longer needed. */
   see(messageId: number): void {
     this.#seen.add(messageId)
     const entry = this.#entries.all().find((each) => each.messageId === messageId)
@@ -51,11 +55,14 @@ export class Arrivals {
     await pause(EVENT_DUE, ended)
     await whenReachable(ended)
     if (this.#seen.has(messageId)) return
-    await this.#fetch(messageId).catch(() => undefined) // the next reading of the conversation brings it
+    await this.#fetch(messageId).catch(() => undefined) // the next fetch of the conversation brings it
     this.#entries.remove(localId)
   }
 
-  /** No event will come, such as for a channel one has not joined: reads the message and tells everybody of it. */
+  /**
+   * Reads a message for which no event will arrive, such as in a channel without a subscription, and
+   * publishes it like an event.
+   */
   async #fetch(messageId: number): Promise<void> {
     const { messages } = await this.#session.api(
       getMessages,

@@ -9,7 +9,10 @@ type Renderer = typeof import('../../../../markdown/render.ts')
 
 let renderer: Renderer | undefined
 
-/** Loads what draws messages before the service has them. Comes late, so that the first view need not wait for it. */
+/**
+ * Loads the renderer that draws messages before the service has them. Loaded late, so that the first view
+ * need not wait for it.
+ */
 export async function loadEcho(): Promise<void> {
   renderer ??= await import('../../../../markdown/render.ts')
 }
@@ -22,7 +25,7 @@ const findBy = <Item>(items: Iterable<Item>, matches: (item: Item) => boolean): 
 const channelIn = (channels: ReadonlyMap<number, Channel>, name: string): Channel | undefined =>
   findBy(channels.values(), (channel) => channel.name === name)
 
-/** What the reader's own messages may refer to, as far as this session knows it. */
+/** The data that the reader's own messages may refer to, as far as this session knows it. */
 export function markdownContext(session: Session): MarkdownContext {
   const organisation = realm(session)
   const people = users(session)

@@ -3,7 +3,7 @@ import { scoped } from '../../../kernel/scope.ts'
 import type { OutboxEntry } from './entry.ts'
 import { byAge, noEntries, outboxState, type Lane } from './store.ts'
 
-/** Changes which messages of a person are on their way. */
+/** Changes the set of a person's messages on their way. */
 export class OutboxEntries {
   readonly store
   readonly #localIds
@@ -49,7 +49,10 @@ export class OutboxEntries {
     this.#arrived.add(localId)
   }
 
-  /** Whether the entry is known to be a message, whatever a disk or another tab that lags may still say of it. */
+  /**
+   * True if the entry is known to be a message, even if a disk or a tab that lags behind still says
+   * otherwise.
+   */
   hasArrived(localId: string): boolean {
     return this.#arrived.has(localId)
   }

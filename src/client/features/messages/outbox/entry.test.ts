@@ -23,7 +23,7 @@ const happenings: Readonly<Record<Happening['type'], Happening>> = {
   rendered: { type: 'rendered', html: '<p>Hello</p>' },
 }
 
-/** Every arrow of the drawing; what is not listed changes nothing. */
+/** Every arrow of the diagram; a pair that is not listed changes nothing. */
 const arrows: readonly [OutboxState, Happening['type'], OutboxState][] = [
   ['queued', 'attempted', 'sending'],
   ['queued', 'acknowledged', 'sent'],

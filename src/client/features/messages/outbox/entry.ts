@@ -11,7 +11,7 @@ import type { Conversation } from '../../../navigation/view.ts'
  *
  * From any state: the own message's event ──► sent. Discarded or taken back ──► gone.
  * *) unreachable: where the service stores a message once per key, sending again is safe and happens by itself.
- *    Elsewhere nobody knows whether it was stored: unconfirmed, and the conversation is read before anything else.
+ *    Elsewhere it is unknown whether it was stored: unconfirmed, and the conversation is read before anything else.
  */
 export type OutboxState = 'queued' | 'sending' | 'sent' | 'waiting' | 'unconfirmed' | 'failed'
 
@@ -21,31 +21,32 @@ export interface OutboxEntry {
   readonly localId: string
   readonly conversation: Conversation
   readonly content: string
-  /** The content rendered as the service will; null until the renderer is loaded. */
+  /** The content rendered like the service's HTML; null until the renderer is loaded. */
   readonly html: string | null
   /** Milliseconds since the epoch; ascends within a conversation. */
   readonly createdAt: number
   readonly state: OutboxState
   /** The service's ID once it is known. */
   readonly messageId?: number
-  /** Why it is not sent: the service's own words. */
+  /** The reason why it is not sent, in the service's own words. */
   readonly reason?: string
   /**
-   * Why it is not sent, for the app: a code of the service, such as RATE_LIMIT_HIT; `UNREACHABLE`; `FAILURE` of the service; `BEHIND` one that
-   * is not sent either; `NOT_SENT` when it was looked for and not found.
+   * The reason why it is not sent, for the app: a code of the service, such as RATE_LIMIT_HIT; `UNREACHABLE`;
+   * `FAILURE` of the service; `BEHIND` an entry that is not sent either; `NOT_SENT` when a search did not
+   * find it.
    */
   readonly code?: string
-  /** Milliseconds since the epoch: when it is tried again. */
+  /** Milliseconds since the epoch: the time of the next attempt. */
   readonly retryAt?: number
-  /** Milliseconds since the epoch: when the last attempt began. */
+  /** Milliseconds since the epoch: the beginning of the last attempt. */
   readonly attemptedAt?: number
   /** The newest message ID known before the first attempt: the message itself has a higher one. */
   readonly afterId?: number
-  /** The newest message ID known when it was written; nothing while none was known. */
+  /** The newest message ID known when it was written; absent while none was known. */
   readonly writtenAfterId?: number
 }
 
-/** What may happen to an entry. */
+/** A transition of an entry. */
 export type Happening =
   | { readonly type: 'attempted'; readonly at: number; readonly afterId: number }
   | { readonly type: 'acknowledged'; readonly messageId: number }
@@ -57,7 +58,7 @@ export type Happening =
   | { readonly type: 'retried' }
   | { readonly type: 'rendered'; readonly html: string }
 
-/** States that each happening may be met in; in others it comes too late and changes nothing. */
+/** The states in which each transition applies; in others it is too late and changes nothing. */
 const from: Readonly<Record<Happening['type'], readonly OutboxState[]>> = {
   attempted: ['queued'],
   acknowledged: ['queued', 'sending', 'waiting', 'unconfirmed', 'failed'],
@@ -70,13 +71,13 @@ const from: Readonly<Record<Happening['type'], readonly OutboxState[]>> = {
   rendered: ['queued', 'sending', 'sent', 'waiting', 'unconfirmed', 'failed'],
 }
 
-/** The entry without what explained an earlier state. */
+/** The entry without the fields that explained an earlier state. */
 function plain(entry: OutboxEntry): OutboxEntry {
   const { reason: _reason, code: _code, retryAt: _retryAt, ...rest } = entry
   return rest
 }
 
-/** The entry after it: the same object where it comes too late. */
+/** The entry after the transition: the same object where that is too late. */
 export function afterHappening(entry: OutboxEntry, happening: Happening): OutboxEntry {
   if (!from[happening.type].includes(entry.state)) return entry
   switch (happening.type) {
@@ -107,8 +108,8 @@ export function afterHappening(entry: OutboxEntry, happening: Happening): Outbox
   }
 }
 
-/** Whether it still has to reach the service. */
+/** True if it still has to reach the service. */
 export const isUnsent = (entry: OutboxEntry): boolean => entry.state !== 'sent'
 
-/** Whether it goes on by itself, shortly: it waits for nothing but its turn, an answer or its event. */
+/** True if it proceeds by itself, shortly: it waits for nothing but its turn, an answer or its event. */
 export const isUnderWay = ({ state }: OutboxEntry): boolean => state !== 'waiting' && state !== 'failed'

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../kernel/feature.ts'
 import { outboxOf } from './outbox.ts'
 
-/** Sends what an earlier visit left, and reconciles entries with the service's messages. */
+/** Sends the entries that an earlier visit left, and reconciles entries with the service's messages. */
 export const outboxFeature: Feature = {
   name: 'outbox',
   restore: (session, snapshot) => outboxOf(session).restore(snapshot),

@@ -9,7 +9,7 @@ import type { OutboxStorage } from './storage.ts'
 import type { OutboxEntries } from './entries.ts'
 import type { OutboxNews, OutboxTabs } from './tabs.ts'
 
-/* What tabs tell each other crosses what they write, read and send. */
+/* Notices between tabs cross their own writes, reads and sends. */
 
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'icons' }
 const POST = 'POST /messages'
@@ -35,7 +35,7 @@ const entryOf = (localId: string, state: OutboxState, createdAt = Date.now()): O
   state,
 })
 
-/** A disk whose work goes on only when `release` is called. */
+/** A disk that completes its work only when `release` is called. */
 function aSlowDisk() {
   const disk = aDisk()
   let gate = Promise.withResolvers<void>()
@@ -62,12 +62,15 @@ function aSlowDisk() {
       gate = Promise.withResolvers<void>()
     },
     release: () => gate.resolve(),
-    /** What another tab writes, which does not wait. */
+    /** Writes of another tab, which do not wait. */
     put: disk.put,
   }
 }
 
-/** A tab beside another one, which the test speaks for: `hear` is what that one tells, `told` what it is told. */
+/**
+ * A tab beside another one, which the test plays: `hear` delivers that tab's notices, `told` lists the
+ * notices that it gets.
+ */
 function aTabBesideAnother({ storage = aDisk() }: { storage?: OutboxStorage } = {}) {
   const told: string[] = []
   const listeners: ((news: OutboxNews) => void)[] = []
@@ -90,7 +93,7 @@ function aTabBesideAnother({ storage = aDisk() }: { storage?: OutboxStorage } = 
   return { ...opened, service, told, hear, hearNews }
 }
 
-/** Of the tab that was opened last. */
+/** The entries of the tab that was opened last. */
 let entries: OutboxEntries
 const states = (): string[] => entries.all().map(({ content, state }) => `${content}: ${state}`)
 
@@ -204,7 +207,7 @@ test('a message that another tab saw arrive does not stay on the disk because th
   expect(await storage.all()).toEqual([])
 })
 
-/** A tab in which a message of another one waits for the connection, and is being written as waiting. */
+/** A tab in which a message of another one waits for the connection, while that state is being written. */
 async function aTabThatWrites() {
   const disk = aDisk()
   const writing = Promise.withResolvers<void>()

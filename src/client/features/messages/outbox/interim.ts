@@ -1,12 +1,17 @@
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxStorage } from './storage.ts'
 
-/** Stands in for a database that has not opened yet: keeps in memory what is to be done there once it has. */
+/**
+ * Stands in for a database that has not opened yet: keeps the changes in memory until they can be made there.
+ */
 export interface InterimStorage extends OutboxStorage {
   readonly kind: 'opening'
-  /** By local ID, in the order in which they were first touched: the entry as it is to be; undefined for one that is gone. */
+  /**
+   * By local ID, in the order of the first change: the entry as it is to be; undefined for an entry that is
+   * gone.
+   */
   readonly changes: ReadonlyMap<string, OutboxEntry | undefined>
-  /** Whether everything that was there before the changes is to be forgotten. */
+  /** True if everything stored before the changes is to be erased. */
   readonly isCleared: () => boolean
 }
 

@@ -10,23 +10,25 @@ import { isUnsent, type Happening, type OutboxEntry } from './entry.ts'
 import type { OutboxEntries } from './entries.ts'
 import { findSent } from './verify.ts'
 
-/** What a lane needs of the outbox. */
+/** The parts of the outbox that a lane needs. */
 export interface LaneOptions {
   readonly session: Session
   readonly entries: OutboxEntries
   readonly key: string
-  /** The service stores a message once however often it comes with the same key. */
+  /** True if the service stores a message once however often it arrives with the same key. */
   readonly isIdempotent: () => boolean
   /** The highest message ID met so far. */
   readonly newestId: () => number
-  /** Milliseconds since the epoch: before this the service wants no message at all. */
+  /** Milliseconds since the epoch: until then the service refuses all messages. */
   readonly heldUntil: () => number
   readonly hold: (until: number) => void
-  /** Applies what happened: to the store, to what is stored, and to other tabs. */
+  /** Applies a transition: to the store, to the disk, and to other tabs. */
   readonly happen: (localId: string, happening: Happening) => void
   /** Resolves once the entry survives a crash, or never will. */
   readonly stored: (localId: string) => Promise<void>
-  /** Takes over what other tabs stored: one may have crashed before it told of it. Never fails. */
+  /**
+   * Takes over entries that other tabs stored: a tab may have crashed before it sent a notice. Never fails.
+   */
   readonly reload: () => Promise<void>
   readonly isClaimed: (messageId: number) => boolean
   readonly random?: () => number
@@ -34,7 +36,7 @@ export interface LaneOptions {
 
 /** Milliseconds to wait for the event of a message whose reply was lost, before reading the conversation. */
 const EVENT_GRACE = 2000
-/** Milliseconds in which a request that got no answer may still be under way somewhere. */
+/** Milliseconds during which a request without an answer may still be under way. */
 const STILL_RUNNING = 60_000
 const UNREACHABLE = 'UNREACHABLE'
 const FAILURE = 'FAILURE'
@@ -47,7 +49,7 @@ const addressOf = ({ conversation }: OutboxEntry, ownUserId: number): Address =>
     ? { type: 'stream', to: conversation.channelId, topic: conversation.topic }
     : { type: 'private', to: conversation.userIds.length === 0 ? [ownUserId] : [...conversation.userIds] }
 
-/** Sends one conversation's messages, one after the other: the next when the service has the one before. */
+/** Sends the messages of a conversation, in turn: the next when the service has the one before. */
 export class Lane {
   readonly #options: LaneOptions
   readonly #backoff: Backoff
@@ -58,13 +60,15 @@ export class Lane {
     this.#backoff = new Backoff({ base: 500, cap: () => 30_000, ...(random === undefined ? {} : { random }) })
   }
 
-  /** The entry whose turn it is; undefined when nothing is left, or a refused one has to be dealt with first. */
+  /**
+   * The entry whose turn it is; undefined when none is left, or when a refused one has to be settled first.
+   */
   head(): OutboxEntry | undefined {
     const first = this.#options.entries.lane(this.#options.key).find(isUnsent)
     return first?.state === 'failed' ? undefined : first
   }
 
-  /** Marks as waiting what cannot go before the first one does, so that people see it. */
+  /** Marks the entries that cannot go before the first one as waiting, so that people see it. */
   holdFollowers(): void {
     const [first, ...others] = this.#options.entries.lane(this.#options.key).filter(isUnsent)
     if (first === undefined || first.state === 'queued' || first.state === 'sending') return
@@ -98,10 +102,10 @@ export class Lane {
           if (toWait > 0) await pause(toWait, signal)
           await whenReachable(signal)
         })
-        await this.#options.reload() // what was written earlier goes out earlier
+        await this.#options.reload() // earlier messages go out earlier
         if (this.#isStill(entry)) this.#happen(entry, { type: 'released' })
         break
-      case 'sending': // found so: whoever was sending it is gone
+      case 'sending': // found in this state: the tab that was sending it is gone
         this.#happen(entry, { type: this.#options.isIdempotent() ? 'released' : 'unanswered' })
         break
       case 'unconfirmed':
@@ -112,7 +116,7 @@ export class Lane {
     }
   }
 
-  /** Whether nothing happened to the entry that matters to its sending. */
+  /** True if no transition has changed the entry in a way that matters to its sending. */
   #isStill({ localId, state }: OutboxEntry): boolean {
     return this.#options.entries.find(localId)?.state === state
   }
@@ -226,7 +230,7 @@ export class Lane {
     })
   }
 
-  /** Looks for it until it got an answer. */
+  /** Searches for the message until a search gets an answer. */
   async #foundSent(entry: OutboxEntry, signal: AbortSignal): Promise<boolean> {
     for (;;) {
       try {

@@ -34,7 +34,7 @@ function open(given: GivenOutbox): OpenedOutbox {
   return opened
 }
 
-/** So many tries in a row are a page that hangs: later ones get no answer, so that the test ends. */
+/** As many tries in a row mean a page that hangs: later ones get no answer, so that the test ends. */
 const ENDLESS = 1000
 
 /** A tab whose browser refuses its locks as long as `isRefused` says so. */

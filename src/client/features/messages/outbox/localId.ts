@@ -1,4 +1,4 @@
-/** A UUID of version 4. By hand where the page has no TLS and the browser therefore no `randomUUID`. */
+/** A UUID of version 4. Made by hand where the page has no TLS and the browser therefore no `randomUUID`. */
 export function newLocalId(): string {
   // oxlint-disable-next-line no-restricted-properties -- asked for before it is used
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

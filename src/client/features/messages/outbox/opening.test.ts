@@ -10,7 +10,10 @@ import { memoryStorage, type OutboxStorage } from './storage.ts'
 import { outboxEntries, type OutboxEntries } from './entries.ts'
 import type { OutboxNews, OutboxTabs } from './tabs.ts'
 
-/* A database that opens late, such as on a page that is busy: what is written meanwhile is in memory, and moves there. */
+/*
+ * A database that opens late, such as on a busy page: messages written in the meantime are in memory, and
+ * move there.
+ */
 
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'icons' }
 const POST = 'POST /messages'
@@ -46,7 +49,7 @@ function open(given: GivenOutbox): OpenedOutbox {
   return opened
 }
 
-/** A tab whose database has not opened in time; the test opens it, and speaks for another tab. */
+/** A tab whose database has not opened in time; the test opens it, and plays another tab. */
 async function aTabThatWaits({ disk = aDisk() }: { disk?: OutboxStorage } = {}) {
   const told: string[] = []
   const listeners: ((news: OutboxNews) => void)[] = []
@@ -80,7 +83,7 @@ async function aTabThatWaits({ disk = aDisk() }: { disk?: OutboxStorage } = {}) 
   }
 }
 
-/** Of the tab that was opened last. */
+/** The entries of the tab that was opened last. */
 let entries: OutboxEntries
 const states = (): string[] => entries.all().map(({ content, state }) => `${content}: ${state}`)
 const shownStorage = (): string => entries.store.getState().storage
@@ -114,7 +117,7 @@ test('a message sent before the patience is over is stored where the database op
   useConnection.setState({ state: 'offline' })
   outbox.send(icons, 'one')
   vi.advanceTimersByTime(PATIENCE)
-  opening.resolve(disk) // Right after the timer, before anything that it set off.
+  opening.resolve(disk) // Right after the timer, before any of its effects.
   await settle()
   expect(await onDisk(disk)).toEqual(['one: waiting'])
   expect(shownStorage()).toBe('durable')

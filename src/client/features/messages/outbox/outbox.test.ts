@@ -19,7 +19,7 @@ const ben: Conversation = { kind: 'direct', userIds: [8] }
 const ending: (() => void)[] = []
 const retry = vi.fn<() => void>()
 
-// However long the renderer takes to load, it is no part of what is tested.
+// The loading time of the renderer is not under test.
 beforeAll(() => import('../../../../markdown/render.ts'))
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ function open(given: GivenOutbox): OpenedOutbox {
 const POST = 'POST /messages'
 const READ = 'GET /messages'
 
-/** Of the tab that was opened last. */
+/** The entries of the tab that was opened last. */
 let entries: OutboxEntries
 const states = (): string[] => entries.all().map(({ content, state }) => `${content}: ${state}`)
 const onlyEntry = (): OutboxEntry => {
@@ -58,7 +58,7 @@ const contentOf = (request: OpenRequest): string | null => request.fields.get('c
 const ownEvent = (localId: string, messageId: number): EventContent =>
   aMessageEvent(1, { messageId, localId })
 
-/** One message in flight. */
+/** A single message in flight. */
 async function sendingOne(given: Partial<GivenOutbox> = {}) {
   const service = given.service ?? scriptedService()
   const opened = open({ ...given, service })
@@ -129,7 +129,7 @@ test('nothing is sent before it would survive a crash', async () => {
   await service.next(POST)
 })
 
-/** Notes what it is given, and takes it as `put` says. */
+/** Records the messages it is given, and answers as `put` says. */
 const noting = (given: string[], put: () => Promise<void>): OutboxStorage => ({
   ...aDisk(),
   put: ({ state }) => {

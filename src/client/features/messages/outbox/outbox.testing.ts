@@ -21,7 +21,7 @@ export interface OpenedOutbox {
   readonly entries: OutboxEntries
   readonly session: Session
   readonly delivered: EventContent[]
-  /** The tab is closed. */
+  /** Closes the tab. */
   readonly end: () => void
 }
 
@@ -29,7 +29,7 @@ export interface GivenOutbox {
   readonly service: ScriptedService
   readonly storage?: OutboxStorage | Promise<OutboxStorage>
   readonly tabs?: OutboxTabs
-  /** Whether the service stores a message once however often it comes. */
+  /** `idempotent`: the service stores a message once however often it arrives. */
   readonly sending?: 'idempotent' | 'as it comes'
   readonly window?: PageWindow
 }

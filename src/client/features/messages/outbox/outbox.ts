@@ -25,7 +25,10 @@ export interface OutboxOptions {
   readonly window?: PageWindow
 }
 
-/** The messages of one session that are on their way: kept, sent in order, reconciled with what the service has. */
+/**
+ * The messages of a session that are on their way: kept, sent in order, reconciled with the service's
+ * messages.
+ */
 export class Outbox {
   readonly #session: Session
   readonly #tabs: OutboxTabs
@@ -38,7 +41,7 @@ export class Outbox {
   /** Conversations in which it is this tab's turn to send. */
   readonly #turns = new Set<string>()
   readonly #failures: Backoff
-  /** Aborts when the page is left: nothing is worked on from then until it is back. */
+  /** Aborts when the page is left: all work stops from then until it is back. */
   #left = AbortSignal.abort()
   #isIdempotent = false
   #newestId = -1
@@ -107,21 +110,21 @@ export class Outbox {
     this.#run(entry.conversation)
   }
 
-  /** Drops a message as well, for its text. @returns that, or nothing where it is being sent */
+  /** Drops a message as well, for its text. @returns the text, or '' while it is being sent */
   takeBack(localId: string): string {
     const content = this.#entries.find(localId)?.content ?? ''
     this.discard(localId)
     return this.#entries.find(localId) ? '' : content
   }
 
-  /** Forgets everything that is not sent, here, on disk and in other tabs, of which nothing is heard any more. */
+  /** Erases everything that is not sent, here, on disk and in other tabs, whose later notices are ignored. */
   async clear(): Promise<void> {
     await this.#keeping.clear()
     this.#tabs.post({ kind: 'cleared' })
     this.close()
   }
 
-  /** From now on nothing is told to other tabs, nor heard from them. */
+  /** Stops all notices to other tabs and from them. */
   close(): void {
     this.#tabs.close()
   }
@@ -143,14 +146,14 @@ export class Outbox {
 
   // --- what follows
 
-  /** Applies what happened, unless it comes too late. */
+  /** Applies a transition, unless it is too late. */
   #happen(localId: string, happening: Happening): void {
     const entry = this.#entries.find(localId)
     if (entry === undefined) return
     const next = afterHappening(entry, happening)
     if (next === entry) return
     if (next.state === 'sent' && next.messageId !== undefined) {
-      this.#newestId = Math.max(this.#newestId, next.messageId) // what is sent next cannot be this one
+      this.#newestId = Math.max(this.#newestId, next.messageId) // the next message sent cannot be this one
       this.#keeping.settle(next)
       this.#arrivals.expect(localId, next.messageId)
     } else this.#keeping.put(next)
@@ -161,7 +164,7 @@ export class Outbox {
     try {
       await loadEcho()
     } catch {
-      return // The renderer cannot be loaded just now: the plain text stands until the service has drawn it.
+      return // The renderer cannot be loaded just now: the plain text remains until the service has drawn it.
     }
     const entry = this.#entries.find(localId)
     const html = entry && !this.#session.ended.aborted && renderEcho(this.#session, entry.content)
@@ -191,7 +194,7 @@ export class Outbox {
     return lane
   }
 
-  /** Sees to it that the conversation is worked on. */
+  /** Makes sure that the conversation is worked on. */
   #run(conversation: Conversation): void {
     const key = conversationKey(conversation)
     if (this.#running.has(key) || this.#left.aborted) return
@@ -199,7 +202,7 @@ export class Outbox {
     void this.#work(key)
   }
 
-  /** Begins with everything that waits, once when the session begins and again when the page is back. */
+  /** Begins with all waiting entries, once when the session begins and again when the page is back. */
   #stay(left: AbortSignal): void {
     this.#left = left
     for (const lane of this.#lanes.values()) this.#runOn(lane)
@@ -221,7 +224,7 @@ export class Outbox {
       await this.#rest(error, left)
     }
     this.#running.delete(key)
-    this.#runOn(lane) // with what came after the last look, or could not be done
+    this.#runOn(lane) // with entries that arrived after the last look, or could not be sent
   }
 
   async #takeTurn(key: string, lane: Lane, left: AbortSignal): Promise<void> {
@@ -234,14 +237,14 @@ export class Outbox {
     }
   }
 
-  /** Lets time pass after a failure, such as a lock that the browser refuses. Never rejects. */
+  /** Waits after a failure, such as a lock that the browser refuses. Never rejects. */
   async #rest(error: unknown, left: AbortSignal): Promise<void> {
     if (left.aborted) return
     console.error(error)
     try {
       await pause(this.#failures.next(), left)
     } catch {
-      // The page is left meanwhile.
+      // The page was left in the meantime.
     }
   }
 
@@ -279,7 +282,7 @@ export class Outbox {
     }
   }
 
-  /** Whoever told of it did not know yet that it goes out from here, or went. */
+  /** True if the sender of the notice did not know yet that the entry goes out from here, or went. */
   #isOvertaken({ localId, conversation }: OutboxEntry): boolean {
     const isGoing =
       this.#entries.find(localId)?.state === 'sending' && this.#turns.has(conversationKey(conversation))
@@ -299,7 +302,7 @@ const sessionOutbox = scoped(
 )
 export const outboxOf = (session: Session): Outbox => session.get(sessionOutbox)
 
-/** Shows the message at once, sends it when its turn comes. @returns the local ID of its entry */
+/** Shows the message at once and sends it in its turn. @returns the local ID of its entry */
 export const send = (session: Session, conversation: Conversation, content: string): string =>
   outboxOf(session).send(conversation, content)
 
@@ -309,5 +312,7 @@ export const retry = (session: Session, localId: string): void => outboxOf(sessi
 /** Drops a message that could not be sent. */
 export const discard = (session: Session, localId: string): void => outboxOf(session).discard(localId)
 
-/** Removes a message that could not be sent and returns its text, to go on writing it: none once it is going out. */
+/**
+ * Removes a message that could not be sent and returns its text for the composer: '' once it is going out.
+ */
 export const takeBack = (session: Session, localId: string): string => outboxOf(session).takeBack(localId)

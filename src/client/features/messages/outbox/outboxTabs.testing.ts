@@ -1,9 +1,9 @@
 import type { OutboxNews, OutboxTabs } from './tabs.ts'
 
-/** A browser for tests: outboxes of several tabs that hear each other and take turns. */
+/** A browser for tests: outboxes of several tabs that notify each other and take turns. */
 export interface ExampleOutboxTabs {
   readonly tab: () => OutboxTabs
-  /** The tab crashes: its work goes nowhere and its turns end. */
+  /** Crashes the tab: its work is lost and its turns end. */
   readonly kill: (tab: OutboxTabs) => void
 }
 

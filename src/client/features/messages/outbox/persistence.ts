@@ -6,19 +6,22 @@ import type { OutboxStorage } from './storage.ts'
 import type { OutboxEntries } from './entries.ts'
 import type { OutboxTabs } from './tabs.ts'
 
-/** Milliseconds for which messages wait for a database to open; then they go out, and are stored if it opens yet. */
+/**
+ * Milliseconds for which messages wait for a database to open; then they go out, and are stored if it still
+ * opens.
+ */
 const OPENING = 2000
 
 export interface KeepingOptions {
   readonly entries: OutboxEntries
   readonly tabs: OutboxTabs
   readonly opening: Promise<OutboxStorage>
-  /** Takes over what an earlier visit left, as soon as it is known. */
+  /** Takes over the entries that an earlier visit left, as soon as they are known. */
   readonly resume: (found: readonly OutboxEntry[]) => void
   readonly ended: AbortSignal
 }
 
-/** A storage that has opened, with what it holds. */
+/** A storage that has opened, and its content. */
 interface Opened {
   readonly storage: OutboxStorage
   readonly found: readonly OutboxEntry[]
@@ -35,14 +38,17 @@ export class Keeping {
   readonly #tabs: OutboxTabs
   readonly #resume: KeepingOptions['resume']
   readonly #writes = new Map<string, Promise<void>>()
-  /** Entries that other tabs told of while the disk was being read: the answer may be without them. */
+  /** Entries that other tabs reported while the disk was being read: the answer may lack them. */
   readonly #heard = new Set<string>()
   #readings = 0
   /** Entries that the browser would not store: they are in memory only. */
   readonly #unstored = new Set<string>()
   readonly #interim = interimStorage()
   #storage: OutboxStorage = this.#interim
-  /** Settles when the storage is open or late: what is written from then on in memory is in the interim's keeping. */
+  /**
+   * Settles when the storage is open or late: entries written to memory from then on are in the interim
+   * storage.
+   */
   readonly #opened = Promise.withResolvers<void>()
   #isWaitedFor = true
 
@@ -55,12 +61,12 @@ export class Keeping {
     void this.#open(opening)
   }
 
-  /** Resolves when what an earlier visit left has been taken over, or is not waited for any more. */
+  /** Resolves when the entries of an earlier visit have been taken over, or are no longer awaited. */
   opened(): Promise<void> {
     return this.#opened.promise
   }
 
-  /** Shows the entry, stores it, and tells other tabs: they take the disk's word for what there is. */
+  /** Shows the entry, stores it, and notifies other tabs: they rely on the disk. */
   put(entry: OutboxEntry): void {
     this.#entries.put(entry)
     this.#store(entry)
@@ -73,13 +79,13 @@ export class Keeping {
         await stored
         this.#showStorage()
       } finally {
-        // Gone meanwhile: nobody is to take it up again.
+        // Removed in the meantime: no tab must take it up again.
         if (this.#entries.find(entry.localId)) this.#tabs.post({ kind: 'changed', entry })
       }
     })
   }
 
-  /** The entry has reached the service: it is shown for a while yet, and stored no more. */
+  /** Shows an entry that has reached the service for a while yet, and stores it no more. */
   settle(entry: OutboxEntry): void {
     this.#entries.put(entry)
     this.#write(entry.localId, async () => {
@@ -97,27 +103,33 @@ export class Keeping {
     })
   }
 
-  /** Another tab put it on the disk: shows it. */
+  /** Shows an entry that another tab put on the disk. */
   hear(entry: OutboxEntry): void {
     if (this.#readings > 0) this.#heard.add(entry.localId)
     this.#entries.put(entry)
   }
 
-  /** Another tab removed it, from the disk too. What is being written of it here may come to the disk after that. */
+  /**
+   * Removes an entry that another tab removed, also from the disk: a write of it that is under way here may
+   * reach the disk later.
+   */
   hearRemoved(localId: string): void {
     this.#entries.remove(localId)
     this.#erase(localId)
   }
 
-  /** Another tab saw it reach the service. What was written of it here may have come to the disk after that. */
+  /**
+   * Settles an entry that another tab saw reach the service: a write of it from here may have reached the
+   * disk after that.
+   */
   hearSettled(entry: OutboxEntry): void {
     this.#entries.put(entry)
     this.#erase(entry.localId)
   }
 
-  /** Forgets everything here and on the disk, behind what is just being written. @throws when the disk refuses */
+  /** Erases everything here and on the disk, after the writes under way. @throws when the disk refuses */
   async clear(): Promise<void> {
-    await this.opened() // What earlier visits left is shown then.
+    await this.opened() // Entries of earlier visits are in the store then.
     for (const { localId } of this.#entries.all()) this.#entries.remove(localId)
     await Promise.all(this.#writes.values())
     await this.#storage.clear()
@@ -128,14 +140,14 @@ export class Keeping {
     await this.#writes.get(localId)
   }
 
-  /** The turn may have been another tab's until now: takes over what it left. */
+  /** Takes over the entries that another tab left: the turn may have been its until now. */
   async reload(key: string): Promise<void> {
     if (this.#storage.kind !== 'durable' || !this.#tabs.areConnected) return
     this.#readings += 1
     try {
       this.#follow(key, await this.#storage.all())
     } catch {
-      // what is known here has to do
+      // the entries known here have to do
     } finally {
       this.#readings -= 1
       if (this.#readings === 0) this.#heard.clear()
@@ -177,7 +189,10 @@ export class Keeping {
     this.#opened.resolve()
   }
 
-  /** What happened until now is done on the disk before anything else, and holds against what was found there. */
+  /**
+   * Makes all changes so far on the disk before anything else; they take precedence over the entries found
+   * there.
+   */
   #takeOver({ storage, found }: Opened): void {
     const { changes, isCleared } = this.#interim
     this.#storage = storage
@@ -196,14 +211,20 @@ export class Keeping {
     this.#entries.store.setState({ storage })
   }
 
-  /** Hands the change over at once, since the page may go the next moment. The disk keeps their order itself. */
+  /**
+   * Hands the change over at once, since the page may be closed the next moment. The disk itself keeps their
+   * order.
+   */
   #begin(change: () => Promise<void>): Promise<void> {
     const changing = this.#isWaitedFor ? this.opened().then(change) : change()
-    changing.catch(() => undefined) // told by whoever waits for it
+    changing.catch(() => undefined) // the caller that awaits it reports the error
     return changing
   }
 
-  /** Writes of one entry follow each other. One that fails leaves the entry in memory, and says so. */
+  /**
+   * Writes of the same entry follow each other. A write that fails leaves the entry in memory, and the
+   * storage state says so.
+   */
   #write(localId: string, work: () => Promise<void>): void {
     const write = this.#writeAfter(this.#writes.get(localId) ?? this.opened(), localId, work).finally(() => {
       if (this.#writes.get(localId) === write) this.#writes.delete(localId)

@@ -1,8 +1,11 @@
 import type { OutboxEntry } from './entry.ts'
 
-/** Keeps unsent messages over reloads and crashes; changes take effect in the order in which they were asked for. */
+/** Keeps unsent messages over reloads and crashes; changes take effect in the order of the calls. */
 export interface OutboxStorage {
-  /** `memory`: there is no database, and nothing survives. `opening`: nothing does so far, since it is not open yet. */
+  /**
+   * `memory`: there is no database, and nothing survives. `opening`: nothing survives so far, since it is not
+   * open yet.
+   */
   readonly kind: 'durable' | 'memory' | 'opening'
   readonly all: () => Promise<readonly OutboxEntry[]>
   /** Resolves once the entry survives a crash. @throws when the browser refuses, such as a full disk */
@@ -55,7 +58,7 @@ function openDatabase(userId: number): Promise<IDBDatabase> {
   })
   return new Promise((resolve, reject) => {
     opening.addEventListener('blocked', () => {
-      // Left open, it would stand in the way of others as it was stood in the way of.
+      // Left open, it would block others as it was blocked itself.
       opening.addEventListener('success', () => opening.result.close())
       reject(new Error('Another tab holds on to an earlier form of the database'))
     })
@@ -63,13 +66,16 @@ function openDatabase(userId: number): Promise<IDBDatabase> {
   })
 }
 
-/** Waits as long as it takes to open. @throws when the browser has no database, or refuses to open it */
+/**
+ * Waits as long as the database takes to open. @throws when the browser has no database, or refuses to open
+ * it
+ */
 export async function databaseStorage(userId: number): Promise<OutboxStorage> {
   const database = await openDatabase(userId)
   const write = async (work: (store: IDBObjectStore) => void): Promise<void> => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
     work(transaction.objectStore(STORE))
-    transaction.commit() // without waiting for its requests: the page may go before they are answered
+    transaction.commit() // without waiting for its requests: the page may be closed before they are answered
     await completed(transaction)
   }
   return {

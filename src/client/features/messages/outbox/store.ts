@@ -11,30 +11,32 @@ export type Lane = readonly OutboxEntry[]
 
 interface OutboxState {
   readonly lanes: ReadonlyMap<string, Lane>
-  /** Where unsent messages are: anywhere but in `durable` they do not survive this tab. */
+  /** The storage of unsent messages: anywhere but in `durable` they do not survive this tab. */
   readonly storage: OutboxStorage['kind']
 }
 
 export const noEntries: Lane = []
 
-/** The order of writing. Two tabs may write in the same millisecond: all have to agree which came first. */
+/** The order of writing. Two tabs may write in the same millisecond: all tabs have to agree on the order. */
 export const byAge = (a: OutboxEntry, b: OutboxEntry): number =>
   a.createdAt - b.createdAt || (a.localId < b.localId ? -1 : 1)
 
 /** The messages of a person that are on their way, from this tab and others, and those that have arrived. */
 export const outboxState = scoped(() => ({
   store: createStore<OutboxState>()(() => ({ lanes: new Map(), storage: 'durable' })),
-  /** Own messages of this visit: by the service's ID the local one, so that a row keeps its identity on the way. */
+  /**
+   * Own messages of this visit: local IDs by the service's ID, so that a row keeps its identity on the way.
+   */
   localIds: new Map<number, string>(),
 }))
 
-/** Tells the local ID under which a message was sent from this browser during this visit. */
+/** Returns the local ID under which a message was sent from this browser during this visit. */
 export const localIdsOf =
   (session: Session) =>
   (messageId: number): string | undefined =>
     session.get(outboxState).localIds.get(messageId)
 
-/** A part of the session's outbox, drawn again when that part changes. */
+/** A part of the session's outbox; renders again when that part changes. */
 export const useOutboxPart = <Part>(select: (state: OutboxState) => Part): Part =>
   useStore(useSession().get(outboxState).store, select)
 
@@ -44,7 +46,7 @@ function entriesIn(lanes: ReadonlyMap<string, Lane>, view: View): Lane {
   const all = [...lanes.values()].flat().toSorted(byAge)
   switch (view.kind) {
     case 'feed':
-      // One's own is never unread.
+      // The reader's own messages are never unread.
       return view.only === 'unread'
         ? noEntries
         : all.filter(({ conversation }) => isKindAmong(view.only, conversation.kind))
@@ -55,27 +57,29 @@ function entriesIn(lanes: ReadonlyMap<string, Lane>, view: View): Lane {
   }
 }
 
-/** What is on its way to this view, oldest first. */
+/** Messages on their way to this view, oldest first. */
 export const useOutbox = (view: View): readonly OutboxEntry[] =>
   useOutboxPart(useShallow(({ lanes }) => entriesIn(lanes, view)))
 
-/** How many messages could not be sent, anywhere. */
+/** Counts the messages that could not be sent, anywhere. */
 export const useFailedCount = (): number =>
   useOutboxPart(({ lanes }) => [...lanes.values()].flat().filter(({ state }) => state === 'failed').length)
 
-/** How many messages wait for the connection, anywhere. */
+/** Counts the messages that wait for the connection, anywhere. */
 export const useWaitingCount = (): number =>
   useOutboxPart(
     ({ lanes }) =>
       [...lanes.values()].flat().filter(({ state }) => state !== 'failed' && state !== 'sent').length,
   )
 
-/** How many messages the service does not have yet, as far as is known; signing out would lose them. */
+/**
+ * Counts the messages that the service does not have yet, as far as is known; signing out would lose them.
+ */
 export const unsentCount = (session: Session): number =>
   [...session.get(outboxState).store.getState().lanes.values()].flat().filter(({ state }) => state !== 'sent')
     .length
 
-/** Where unsent messages are kept. */
+/** The storage of unsent messages. */
 export const useOutboxStorage = (): OutboxStorage['kind'] => useOutboxPart(({ storage }) => storage)
 
 interface Shown {
@@ -84,7 +88,10 @@ interface Shown {
   readonly content: string
 }
 
-/** What the reader sees: the messages, then what is still on its way. Each message once, whichever came first. */
+/**
+ * The rows that the reader sees: the messages, then the entries still on their way. Each message once,
+ * whichever of the two arrived first.
+ */
 export function withEcho<Message extends Shown>(
   messages: readonly Message[],
   entries: readonly OutboxEntry[],
@@ -92,12 +99,13 @@ export function withEcho<Message extends Shown>(
   localIdOf: (messageId: number) => string | undefined,
 ): readonly (Message | OutboxEntry)[] {
   if (entries.length === 0) return messages
-  /** Messages that an entry was found to be: of two entries with the same words each has its own. */
+  /** Messages that were matched to an entry: of two entries with the same words each has its own. */
   const taken = new Set<number>()
   /**
-   * Whether the message is what became of the entry although no answer said so: it was read after a reload, or by
-   * another tab. Anybody's older or equal words must not be taken for it. After a reload the page may know of a message
-   * before it attempts its entry again, so what counts is what was known when the entry was written.
+   * True if the message is the stored form of the entry although no answer said so: it was read after a
+   * reload, or by another tab. An older message or another person's equal words must not match. After a
+   * reload the page may know a message before it attempts its entry again, so the state when the entry was
+   * written counts.
    */
   const isMessageOf = (entry: OutboxEntry, message: Shown): boolean => {
     const known = localIdOf(message.id)

@@ -1,24 +1,24 @@
 import type { OutboxEntry } from './entry.ts'
 
-/** What tabs tell each other about unsent messages. */
+/** The notices between tabs about unsent messages. */
 export type OutboxNews =
   | { readonly kind: 'changed'; readonly entry: OutboxEntry }
   | { readonly kind: 'removed'; readonly localId: string }
-  /** Everything is forgotten: its author has left this browser. */
+  /** Everything is erased: its author has left this browser. */
   | { readonly kind: 'cleared' }
 
 /** The outboxes of the same person's other tabs. */
 export interface OutboxTabs {
-  /** Whether other tabs can be kept from sending the same entries. */
+  /** True if other tabs can be kept from sending the same entries. */
   readonly areConnected: boolean
   readonly post: (news: OutboxNews) => void
   readonly listen: (hear: (news: OutboxNews) => void) => void
-  /** Runs `work` while no other tab works on this conversation; those that ask wait in line. */
+  /** Runs `work` while no other tab works on this conversation; other calls wait in line. */
   readonly exclusively: (key: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>
   readonly close: () => void
 }
 
-/** A tab that knows of no others. */
+/** A tab without other tabs. */
 export const noOtherTabs: OutboxTabs = {
   areConnected: false,
   post: () => undefined,
@@ -28,8 +28,8 @@ export const noOtherTabs: OutboxTabs = {
 }
 
 /**
- * Other tabs by BroadcastChannel and Web Locks. The lock of a conversation falls to the next tab when the one that
- * holds it closes or crashes, which then goes on with what it left.
+ * Reaches other tabs by BroadcastChannel and Web Locks. The lock of a conversation falls to the next tab when
+ * the tab that holds it closes or crashes; the next tab then goes on with the entries left behind.
  */
 export function connectedTabs(userId: number): OutboxTabs {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks

@@ -4,7 +4,7 @@ import type { Session } from '../../../kernel/session.ts'
 import type { OutboxEntry } from './entry.ts'
 import { readMessages } from '../reading/readMessages.ts'
 
-/** Messages to look through: a person's own in one conversation, newest first. */
+/** Messages to look through: a person's own in a conversation, newest first. */
 const LOOKED_THROUGH = 50
 /** Seconds by which the clocks of browser and service may differ. */
 const CLOCK_TOLERANCE = 120
@@ -18,8 +18,8 @@ const matches = (message: Message, entry: OutboxEntry): boolean =>
   message.timestamp >= Math.floor(entry.createdAt / 1000) - CLOCK_TOLERANCE
 
 /**
- * Looks in the conversation for a message whose reply was lost. `isClaimed` tells messages that other entries became:
- * the same words may well have been sent twice on purpose.
+ * Searches the conversation for a message whose reply was lost. `isClaimed` is true for messages that other
+ * entries became: the same words may well have been sent twice on purpose.
  * @returns its ID, or undefined when it is not there (yet)
  * @throws ApiError, NetworkError, ShapeError, or the signal's reason
  */
