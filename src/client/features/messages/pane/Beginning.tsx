@@ -5,7 +5,7 @@ import type { View } from '../../../navigation/view.ts'
 import { useText } from '../../../i18n/useText.ts'
 import styles from './Beginning.module.css'
 
-/** What a view says of itself above its oldest message. */
+/** The description of a view above its oldest message. */
 function useWords(view: View): string {
   const t = useText()
   const channel = useChannel('channelId' in view ? view.channelId : undefined)
@@ -28,11 +28,11 @@ function useWords(view: View): string {
 
 interface Props {
   readonly view: View
-  /** Older messages exist, but are kept from this reader. */
+  /** True if older messages exist, but are kept from this reader. */
   readonly isLimited: boolean
 }
 
-/** Stands above the oldest message, so that one sees that there is nothing older. */
+/** Marks the beginning above the oldest message, so that the reader sees that there is nothing older. */
 export const Beginning = ({ view, isLimited }: Props) => {
   const words = useWords(view)
   const t = useText()

@@ -25,7 +25,7 @@ const texts: Readonly<Record<View['kind'] | 'conditions', Words>> = {
   conditions: { title: 'messages.emptyConditionsTitle', text: 'messages.emptyConditions' },
 }
 
-/** Of the views that stand in the list of views, as there; a conversation has none of its own. */
+/** The same icons as in the list of views; a conversation has none of its own. */
 const icons: Readonly<Partial<Record<View['kind'], LucideIcon>>> = {
   feed: Layers,
   mentions: AtSign,
@@ -43,12 +43,12 @@ function wordsOf(view: View): Words {
     : { title: 'messages.emptyFilteredTitle', text: 'messages.emptyFiltered' }
 }
 
-/** A view without messages: what would be here, and how it gets there. */
+/** A view without messages: explains what will appear here, and how. */
 export const EmptyView = ({ view }: { view: View }) => {
   const t = useText()
   const { title, text } = wordsOf(view)
   const Icon = icons[view.kind] ?? MessageSquareDashed
-  // The conditions stand in the search box.
+  // The search box shows the conditions.
   const query = view.kind === 'search' ? readSearch(view.query).words : ''
   return (
     <section className={styles['pane']} aria-label={t('messages.region')}>

@@ -34,12 +34,12 @@ type Props = {
   readonly view: View
   readonly near: number | undefined
   readonly opensAt: 'opening' | 'end'
-  /** What was unread first when the visit began with messages of an earlier one. */
+  /** The first unread message when the visit began with messages of an earlier one. */
   readonly keptUnreadFrom: number | undefined
   readonly shown: WindowView
   readonly window: MessageWindow
   readonly outbox: readonly OutboxEntry[]
-  /** Leaves what is loaded for the newest messages. */
+  /** Replaces the loaded messages with the newest ones. */
   readonly onJump: () => void
 }
 
@@ -50,7 +50,7 @@ type Surface =
 /** Values of `web_mark_read_on_scroll_policy`. */
 const MarkReadPolicy = { always: 1, conversations: 2, never: 3 } as const
 
-/** Whether reading marks as read here: collections of scattered messages never do. */
+/** True if reading marks messages as read here: collections of scattered messages never do that. */
 function useMarksRead(view: View): boolean {
   const policy = useRealm().settings.web_mark_read_on_scroll_policy
   if (policy === MarkReadPolicy.never) return false
@@ -58,17 +58,20 @@ function useMarksRead(view: View): boolean {
   return policy === MarkReadPolicy.always && (view.kind === 'channel' || view.kind === 'feed')
 }
 
-/** Messages that were looked for: among them nothing is new, and the newest are what one came for. */
+/**
+ * True for views of messages that were searched for: none among them is new, and the reader came for the
+ * newest.
+ */
 const isGathered = ({ kind }: View): boolean =>
   kind === 'search' || kind === 'starred' || kind === 'reactions'
 
-/** The unread messages of a conversation; drawn again only when they change. */
+/** The unread messages of a conversation; renders again only when they change. */
 const useUnreadIds = (view: View): IdSet =>
   useEntryPart(channelEntries.unreads, (unreads) =>
     isConversation(view) ? (unreadsOf(unreads, view)?.ids ?? IdSet.empty) : IdSet.empty,
   )
 
-/** A view whose messages are there. */
+/** A view whose messages are loaded. */
 export const LoadedPane = (props: Props) => {
   const { view, near, opensAt, shown, window, outbox, onJump } = props
   const session = useSession()

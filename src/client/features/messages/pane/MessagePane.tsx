@@ -19,18 +19,18 @@ const EmptyView = lazyPage(async () => (await import('./EmptyView.tsx')).EmptyVi
 
 type Props = {
   readonly view: View
-  /** Opens at this message. */
+  /** The message at which the view opens. */
   readonly near?: number | undefined
 }
 
-/** The messages of a view. Each visit begins anew: where it opens, and what was unread then. */
+/** The messages of a view. Each visit starts over, with its own opening position and first unread message. */
 export const MessagePane = ({ view, near }: Props) => (
   <PartBoundary fallback={<PaneSkeleton />}>
     <Visit key={`${viewKey(view)} ${near ?? ''}`} view={view} near={near} />
   </PartBoundary>
 )
 
-/** Where the reader is taken to: where a visit opens, or by their own wish to the end. */
+/** The position that the reader is taken to: where a visit opens, or the end if they asked for it. */
 type Destination = 'opening' | 'end'
 
 const Visit = ({ view, near }: Props) => {
@@ -40,7 +40,7 @@ const Visit = ({ view, near }: Props) => {
   const landing = useLandings(shown.isJumping)
   const { window } = shown
   const kept = useKept(window)
-  // A window from an earlier visit may be elsewhere; it says nothing while the place that was asked for is fetched.
+  // A window from an earlier visit may be elsewhere; it says nothing while the requested position is fetched.
   const isAway = shown.isJumping && destination === 'opening'
   const isEmpty = window?.messages.length === 0 && outbox.length === 0
   const isLookingOn = useLookingOn(shown, isEmpty)
@@ -76,8 +76,9 @@ const Visit = ({ view, near }: Props) => {
 }
 
 /**
- * A visit that begins with what an earlier one left is opened anew when the service's messages replace it, with the
- * line where it stood, unless the reader has begun to do something: they are left where they are.
+ * Opens a visit that began with kept messages again when the service's messages replace them, with the line
+ * of the first unread message where it was, unless the reader has begun to do something: then they stay where
+ * they are.
  */
 function useKept(window: MessageWindow | undefined): {
   readonly replacements: number
@@ -96,7 +97,7 @@ function useKept(window: MessageWindow | undefined): {
   return { replacements, unreadFrom }
 }
 
-/** Counts the places the reader was taken to within one visit: the list begins anew at each. */
+/** Counts the positions that the reader was taken to within a visit: the list starts over at each. */
 function useLandings(isJumping: boolean): number {
   const [landings, setLandings] = useState(0)
   const [wasJumping, setWasJumping] = useState(isJumping)

@@ -7,7 +7,7 @@ import styles from './EmptyView.module.css'
 
 type Props = { readonly error: Error; readonly onRetry: () => void }
 
-/** The messages of a view could not be read: why, and what can be done. */
+/** Shows why the messages of a view could not be read, and the possible remedies. */
 export const PaneFailure = ({ error, onRetry }: Props) => {
   const t = useText()
   return (

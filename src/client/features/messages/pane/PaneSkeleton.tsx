@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { GhostRows } from '../list/GhostRows.tsx'
 import styles from './PaneSkeleton.module.css'
 
-/** Stands for messages on their way; shows only when they take longer than one notices. */
+/** Stands for messages on their way; shows only when they take noticeably long. */
 export const PaneSkeleton = () => {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Whether nothing has been pressed, scrolled or typed since the component was first drawn. */
+/** True until the person presses, scrolls or types for the first time since the component was first drawn. */
 export function useIsUntouched(): boolean {
   const [isUntouched, setUntouched] = useState(true)
   useLayoutEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { WindowView } from '../window/windowView.ts'
 
-/** Pages read in one visit in search of something that shows: further back it is too old to be looked for. */
+/** Pages read in a visit in search of a message that shows: further back messages are too old to matter. */
 export const MOST_PAGES = 20
-/** Messages on each of them, so that few requests reach far. */
+/** Messages on each of those pages, so that few requests reach far. */
 const LARGE_PAGE = 500
 
 /**
- * Reads on where nothing of what is loaded shows, such as in a feed whose newest messages are all muted: older ones
- * first, a page at a time, until something shows, both ends are found or enough was read. Answers with whether that
- * goes on.
+ * Reads further where no loaded message shows, such as in a feed whose newest messages are all muted: older
+ * ones first, a page at a time, until a message shows, both ends are found or enough was read. Returns true
+ * while that goes on.
  */
 export function useLookingOn(shown: WindowView, isEmpty: boolean): boolean {
   const { window, error, isFetchingOlder, isFetchingNewer, isJumping } = shown
@@ -18,7 +18,7 @@ export function useLookingOn(shown: WindowView, isEmpty: boolean): boolean {
   const isLookingOn = isEmpty && window !== undefined && !hasFoundBoth && pages < MOST_PAGES
   const isResting =
     error !== null || isFetchingOlder || isFetchingNewer || isJumping || window?.isKept === true
-  // After each drawing: what a page brings may show nothing either.
+  // After each drawing: the messages of a page may all be hidden as well.
   useEffect(() => {
     if (!isLookingOn || isResting) return
     void (window.foundOldest ? shown.fetchNewer(LARGE_PAGE) : shown.fetchOlder(LARGE_PAGE))
@@ -26,7 +26,7 @@ export function useLookingOn(shown: WindowView, isEmpty: boolean): boolean {
   return isLookingOn
 }
 
-/** Counts the pages of this visit after which nothing showed. */
+/** Counts the pages of this visit after which no message showed. */
 function usePages(isEmpty: boolean, isFetching: boolean): number {
   const [pages, setPages] = useState(0)
   const [wasFetching, setWasFetching] = useState(isFetching)
