@@ -55,14 +55,14 @@ const Ways = ({ picture, onLeave }: { picture: Picture; onLeave: () => void }) =
 
 type Props = {
   readonly picture: Picture
-  /** Among all, from 0; undefined where it is gone. */
+  /** Its index among all, from 0; undefined where it is gone. */
   readonly index: number | undefined
   readonly count: number
   readonly zoom: Zoom
   readonly onClose: () => void
 }
 
-/** What is known of the picture, and what can be done with it. */
+/** Describes the picture, with the actions on it. */
 export const PictureBar = ({ picture, index, count, zoom, onClose }: Props) => {
   const t = useText()
   return (

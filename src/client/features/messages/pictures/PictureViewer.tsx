@@ -10,7 +10,7 @@ import { useZoom } from './useZoom.ts'
 
 type Props = { readonly opened: Picture; readonly onClose: () => void }
 
-/** The pictures of a conversation as it goes on, one at a time, as large as the window lets them be. */
+/** Shows the pictures of a conversation, also new ones, singly and as large as the window allows. */
 export const PictureViewer = ({ opened, onClose }: Props) => {
   const t = useText()
   const pictures = usePictures(opened)
@@ -27,7 +27,7 @@ export const PictureViewer = ({ opened, onClose }: Props) => {
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    // Enlarged, the arrows move over the picture.
+    // While enlarged, the arrows move over the picture.
     const isMoving = zoom.factor > 1 && event.key.startsWith('Arrow')
     const act = isMoving || !Object.hasOwn(keys, event.key) ? undefined : keys[event.key]
     if (!act) return
@@ -36,7 +36,7 @@ export const PictureViewer = ({ opened, onClose }: Props) => {
   }
   return (
     <Dialog title={t('pictures.title', { name: picture.name })} frame="bare" size="full" onClose={onClose}>
-      {/* Its own keys, from whichever of its controls has the focus. */}
+      {/* Its own keys, from any of its controls that has the focus. */}
       <div className={styles['viewer']} role="presentation" onKeyDown={onKeyDown}>
         <PictureBar picture={picture} index={index} count={pictures.length} zoom={zoom} onClose={onClose} />
         <Stage

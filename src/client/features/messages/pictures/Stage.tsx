@@ -9,7 +9,7 @@ import type { Picture } from './pictures.ts'
 import styles from './PictureViewer.module.css'
 import type { Zoom } from './useZoom.ts'
 
-/** What was in the middle stays there when the picture becomes larger or smaller. */
+/** Keeps the point in the middle there when the picture becomes larger or smaller. */
 function useKeptMiddle(factor: number) {
   const stage = useRef<HTMLDivElement>(null)
   const before = useRef(factor)
@@ -55,7 +55,7 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => {
 
 type Props = {
   readonly picture: Picture
-  /** `gone`: somebody has taken it away while it was looked at. */
+  /** `gone`: it was removed while it was open. */
   readonly state: 'there' | 'gone'
   readonly zoom: Zoom
   /** Undefined at either end. */
@@ -63,7 +63,7 @@ type Props = {
   readonly onNext: (() => void) | undefined
 }
 
-/** The picture itself, with its neighbours to the sides. */
+/** The picture itself, with buttons to its neighbors at the sides. */
 export const Stage = ({ picture, state, zoom, onPrevious, onNext }: Props) => {
   const t = useText()
   const stage = useKeptMiddle(zoom.factor)
@@ -74,7 +74,7 @@ export const Stage = ({ picture, state, zoom, onPrevious, onNext }: Props) => {
     size.width > 0 ? { maxWidth: size.width * zoom.factor, maxHeight: size.height * zoom.factor } : {}
   return (
     <div className={styles['middle']}>
-      {/* It scrolls when enlarged, and so has to be reachable. */}
+      {/* It scrolls when enlarged, and so has to be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={stage} className={styles['stage']} aria-label={picture.name} tabIndex={0}>
         {state === 'gone' ? (

@@ -5,13 +5,13 @@ import type { Session } from '../../../kernel/session.ts'
 import { covers, messageIn, type MessageWindow } from '../window/window.ts'
 import { applied, PICTURES } from './messagesWithPictures.ts'
 
-/** Whether the event may have put a picture into a message that had none. */
+/** True if the event may have put a picture into a message that had none. */
 const mayBringPicture = (event: EventOf<'update_message'>, window: MessageWindow): boolean =>
   (event.rendered_content?.includes('<img') ?? false) &&
   covers(window, event.message_id) &&
   !messageIn(window, event.message_id)
 
-/** The windows that the viewer has read, as they are before the event, which is applied to them. */
+/** Applies the event to the windows that the viewer has read. @returns these windows as they were before it */
 function applyToRead(session: Session, event: EventContent) {
   const read = session.cache
     .getQueriesData<MessageWindow>({ queryKey: PICTURES })
@@ -28,10 +28,10 @@ function applyUpdate(session: Session, event: EventOf<'update_message'>): void {
   }
 }
 
-/** Keeps what the viewer of pictures has read up to date while it is open. */
+/** Keeps the messages that the viewer of pictures has read up to date while it is open. */
 export const picturesFeature: Feature = {
   name: 'pictures',
-  // What was missed meanwhile is read again by itself.
+  // Missed events need no work here: the windows are read again by themselves.
   on: {
     message: applyToRead,
     update_message: applyUpdate,

@@ -8,7 +8,7 @@ import { readMessages } from '../reading/readMessages.ts'
 import { applyToWindow } from '../reduce.ts'
 import { withMessages, type MessageWindow } from '../window/window.ts'
 
-/** Messages with pictures that are read on each side of the one that was opened. */
+/** Messages with pictures that are read on each side of the opened one. */
 const REACH = 50
 
 /** The first part of every key under which the viewer has read messages. */
@@ -43,11 +43,13 @@ async function readAround(
     foundNewest: reply.found_newest,
     anchor: from.id,
   }
-  // It has a picture, whatever the service takes for one.
+  // It has a picture, even if the service does not count it as such.
   return withMessages(window, [from])
 }
 
-/** The messages with pictures of a conversation around one of them. Events add others, which may have none. */
+/**
+ * The messages with pictures of a conversation around the given one. Events add others, which may have none.
+ */
 export const messagesWithPictures = (session: Session, from: Message) => {
   const view = conversationOf(from, session.userId)
   return queryOptions({

@@ -4,7 +4,7 @@ import { loadedMessage } from '../queries.ts'
 import { PictureViewer } from './PictureViewer.tsx'
 import { picturesIn } from './pictures.ts'
 
-/** Opens the picture that the link of a message's body is around; where it is none, what the link leads to. */
+/** Opens the picture inside the link of a message's body; if there is none, the link's target. */
 export function openPicture(session: Session, link: HTMLElement, messageId: number): void {
   const address = link.getAttribute('href') ?? ''
   const message = loadedMessage(session, messageId)

@@ -5,9 +5,9 @@ import { sanitise } from '../html/sanitise.ts'
 /** A picture in a message, as the viewer shows it. */
 export interface Picture {
   readonly message: Message
-  /** Where it leads, which tells it from the others of its message. */
+  /** The target of its link, which distinguishes it from the others of its message. */
   readonly address: string
-  /** What may be loaded: the original where it is the organisation's own, else what the service keeps of it. */
+  /** The address to load: the original where it is the organization's own, else the service's copy of it. */
   readonly source: string
   readonly name: string
 }
@@ -23,7 +23,7 @@ function pictureOf(message: Message, image: Element): Picture | undefined {
   return { message, address, source: isOwn(address) ? address : shown, name: name || fileName(address) }
 }
 
-/** The pictures of a message in their order; one that stands in it twice comes once. */
+/** The pictures of a message in their order; a picture that occurs twice is listed once. */
 export function picturesIn(message: Message): readonly Picture[] {
   const images = [...sanitise(message.content).querySelectorAll('img')].filter(isViewed)
   const pictures = images.flatMap((image) => pictureOf(message, image) ?? [])
@@ -35,17 +35,17 @@ export function picturesIn(message: Message): readonly Picture[] {
 export const isSamePicture = (one: Picture, other: Picture): boolean =>
   one.message.id === other.message.id && one.address === other.address
 
-/** A picture among those that there are now, and the ways on from it. */
+/** A picture's position among the present ones, with its neighbors. */
 export interface Place {
   /** From 0; undefined where the picture is gone. */
   readonly index: number | undefined
-  /** As it is now; where it is gone, as it was. */
+  /** The picture as it is now; where it is gone, as it was. */
   readonly picture: Picture
   readonly previous: Picture | undefined
   readonly next: Picture | undefined
 }
 
-/** Where the picture stands; one that is gone leaves its place between its neighbours. */
+/** The position of the picture; a picture that is gone leaves its place between its neighbors. */
 export function placeOf(pictures: readonly Picture[], shown: Picture): Place {
   const index = pictures.findIndex((each) => isSamePicture(each, shown))
   const picture = pictures[index]

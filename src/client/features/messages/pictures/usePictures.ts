@@ -5,7 +5,7 @@ import { messagesWithPictures } from './messagesWithPictures.ts'
 import { picturesIn, type Picture } from './pictures.ts'
 
 /**
- * The pictures of the conversation around the one that was opened, oldest first, as they are now; until they are read,
+ * The pictures of the conversation around the opened one, oldest first, as they are now; until they are read,
  * and where they cannot be, those of its own message.
  */
 export function usePictures({ message }: Picture): readonly Picture[] {

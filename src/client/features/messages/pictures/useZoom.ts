@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** How many times as large as it fits the window. */
+/** Zoom factors, relative to the size that fits the window. */
 const FACTORS = [1, 1.5, 2, 3, 4, 6, 8] as const
 
 export interface Zoom {
@@ -12,7 +12,7 @@ export interface Zoom {
   readonly reset: () => void
 }
 
-/** How closely a picture is looked at; each picture begins as it fits. */
+/** The zoom of a picture; each picture begins at the size that fits. */
 export function useZoom(picture: string): Zoom {
   const [state, setState] = useState({ picture, step: 0 })
   const step = state.picture === picture ? state.step : 0
