@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toastStore.ts'
 
 const sayFailed = (t: Translate): void => showToast({ text: t('inbox.markFailed'), tone: 'danger' })
 
-/** Marks everything in the views as read, and offers to take that back. */
+/** Marks everything in the views as read, and offers to undo that. */
 export async function markReadWithUndo(
   session: Session,
   t: Translate,

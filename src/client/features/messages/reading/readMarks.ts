@@ -11,7 +11,7 @@ const GATHERING = 500
 const BATCH = 1000
 
 /**
- * Marks on their way. They show at once; here they wait until the service has them, whatever view is open and
+ * Marks on their way. They show at once; here they wait until the service has them, in any open view and
  * however often the connection fails.
  */
 class ReadMarks {
@@ -21,7 +21,10 @@ class ReadMarks {
   readonly #unshown = new Set<number>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
-  /** IDs in the next request; smaller while the service refuses, to find the one it does not know. */
+  /**
+   * The number of IDs in the next request; smaller while the service refuses, to find the ID that it does not
+   * know.
+   */
   #batch = BATCH
 
   constructor(session: Session) {
@@ -30,7 +33,7 @@ class ReadMarks {
     session.ended.addEventListener('abort', () => clearTimeout(this.#timer), { once: true })
   }
 
-  /** IDs the service may not know to be read. */
+  /** IDs of messages that the service may not know to be read. */
   get waiting(): ReadonlySet<number> {
     return this.#waiting
   }
@@ -44,7 +47,7 @@ class ReadMarks {
     this.#gather()
   }
 
-  /** A list marks one message after the other; they show together. */
+  /** A list marks messages singly; they show together. */
   #show(): void {
     const ids = [...this.#unshown]
     this.#unshown.clear()
@@ -71,7 +74,7 @@ class ReadMarks {
     const messages = [...this.#waiting].slice(0, this.#batch)
     try {
       await untilAnswered(this.#session, async () => {
-        const wanted = messages.filter((id) => this.#waiting.has(id)) // others were taken back meanwhile
+        const wanted = messages.filter((id) => this.#waiting.has(id)) // others were taken back in the meantime
         if (wanted.length > 0)
           await this.#session.api(updateFlags, { messages: wanted, op: 'add', flag: 'read' })
       })
@@ -86,7 +89,7 @@ class ReadMarks {
     this.#gather()
   }
 
-  /** One message that is gone by now makes the service refuse all: it is looked for by halves, and let go. */
+  /** A single deleted message makes the service refuse all: it is found by halving, and dropped. */
   #narrowDown(messages: readonly number[], error: unknown): void {
     if (messages.length > 1 && error instanceof ApiError) this.#batch = Math.ceil(messages.length / 2)
     else {
@@ -95,7 +98,10 @@ class ReadMarks {
     }
   }
 
-  /** The page goes away: what waits is sent once more without waiting for the answer. Twice does no harm. */
+  /**
+   * Sends waiting marks once more when the page is left, without waiting for the answer. Sending them twice
+   * does no harm.
+   */
   readonly #leave = (): void => {
     const ids = [...this.#waiting]
     for (let start = 0; start < ids.length; start += BATCH) {
@@ -120,10 +126,10 @@ export function markRead(session: Session, ids: readonly number[]): void {
   if (added.length > 0) marks.add(added)
 }
 
-/** Takes marks back that have not been sent, because the messages are to be unread. */
+/** Cancels marks that have not been sent, because the messages are to be unread. */
 export const forgetReads = (session: Session, ids: Iterable<number>): void => marksOf(session).remove(ids)
 
-/** A new snapshot may not know of marks on their way: they are shown again. */
+/** Shows marks on their way again: a new snapshot may not include them. */
 export function redeliverReads(session: Session): void {
   const { waiting } = marksOf(session)
   if (waiting.size > 0) deliverReads(session, waiting)

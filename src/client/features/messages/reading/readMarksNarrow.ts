@@ -22,13 +22,14 @@ export interface Sweep {
   /** The first message; where it is gone, its place. */
   readonly from: number
   readonly towards: 'oldest' | 'newest'
-  /** At most so many messages; as many as there are when it is not given. */
+  /** The highest number of messages; all there are when it is not given. */
   readonly count?: number
 }
 
 /**
- * Sets or takes the flag `read` of everything a narrow holds from a message on, in one direction, however much that is.
- * @returns how many messages it went over
+ * Sets or clears the flag `read` of all messages of a narrow from a given one on, in a single direction,
+ * however many they are.
+ * @returns the number of messages it went over
  */
 export async function sweepReadFlags(
   session: Session,
@@ -76,7 +77,7 @@ export const readEvent = (messages: readonly number[]): FlagsEvent => ({
   all: false,
 })
 
-/** What an unread mark knows of its message. */
+/** The fields of a message that an unread mark needs. */
 export interface Place {
   readonly id: number
   readonly conversation: Conversation
@@ -98,7 +99,7 @@ export const unreadEvent = (places: readonly Place[]): FlagsEvent => ({
   message_details: Object.fromEntries(places.map((each) => [each.id, detailsOf(each)])),
 })
 
-/** Where the messages are that are known to be unread in the view. */
+/** The conversations of the messages that are known to be unread in the view. */
 export function unreadPlaces(session: Session, view: View): readonly Place[] {
   const state = unreads(session)
   const wanted = selectIds(unreadIdsIn(state, view, unreadRules(session)))
@@ -107,11 +108,14 @@ export function unreadPlaces(session: Session, view: View): readonly Place[] {
   )
 }
 
-/** Whether the message can become unread: those of channels one is not in stay as they are (chat spec 3). */
+/**
+ * True if the message can become unread: messages of channels without a subscription stay as they are (chat
+ * spec 3).
+ */
 export const mayBeUnread = (session: Session, { stream_id }: Pick<Message, 'stream_id'>): boolean =>
   stream_id === undefined || subscriptions(session).has(stream_id)
 
-/** The loaded messages of the view that are read and can become unread, from one on. */
+/** The loaded messages of the view that are read and can become unread, from a given one on. */
 export const readPlacesFrom = (session: Session, view: View, id: number): readonly Place[] =>
   (windowOf(session, view)?.messages ?? [])
     .filter((message) => message.id >= id && message.flags.includes('read') && mayBeUnread(session, message))

@@ -13,17 +13,17 @@ export type FoundMessages = Pick<
   'messages' | 'found_oldest' | 'found_newest' | 'anchor'
 >
 
-/** How many of the messages the answer counts as those before the anchor, then as those after it. */
+/** The number of messages in the answer that count as those before the anchor, then as those after it. */
 function counted(messages: readonly Message[], { anchor }: Arguments, place: number) {
-  // An end of the history counts its own message among them; any other anchor's message comes beside them.
+  // An end of the history counts its own message among them; any other anchor's message is added to them.
   const isBefore = ({ id }: Message): boolean => (anchor === 'newest' ? id <= place : id < place)
   const isAfter = ({ id }: Message): boolean => (anchor === 'oldest' ? id >= place : id > place)
   return { before: messages.filter(isBefore).length, after: messages.filter(isAfter).length }
 }
 
 /**
- * All messages of a range, ascending, up to its ends or the numbers asked for, in as many requests as it takes: an
- * answer may stop at a size and say that there is more (chat spec 4.4).
+ * All messages of a range, ascending, up to its ends or the numbers asked for, in as many requests as it
+ * takes: an answer may stop at a size and say that there is more (chat spec 4.4).
  * @throws ApiError, NetworkError, ShapeError, or the signal's reason
  */
 export async function readMessages(
@@ -42,7 +42,7 @@ export async function readMessages(
     const next = await session.api(getMessages, { ...args, ...anchor, ...side }, { signal })
     return {
       ...next,
-      // A service that ignores what it was told gives the same once more: that is no way on.
+      // A service that ignores the given anchor returns the same messages again: no progress is possible.
       messages: next.messages
         .filter(({ id }) => (side.num_before > 0 ? id < from.id : id > from.id))
         .toSorted((one, other) => one.id - other.id),

@@ -9,7 +9,7 @@ export type Range = Pick<
   'anchor' | 'include_anchor' | 'num_before' | 'num_after'
 >
 
-/** A range of the view, or as much of it as the service puts into one answer. */
+/** A range of the view, or as much of it as the service puts into a single answer. */
 export async function readRange(
   session: Session,
   view: View,
@@ -24,7 +24,7 @@ export async function readRange(
   return {
     view,
     messages: reply.messages.toSorted((a, b) => a.id - b.id),
-    // A page with nothing on it is the last, whatever the service says: the next one would be asked for at once.
+    // An empty page is the last, whatever the service says: the next one would be asked for at once.
     foundOldest: reply.found_oldest || reply.messages.length === 0,
     foundNewest: reply.found_newest || reply.messages.length === 0,
     isHistoryLimited: reply.history_limited,
@@ -32,7 +32,9 @@ export async function readRange(
   }
 }
 
-/** A range and what comes after it, up to a message: an answer may stop at a size before it gets there. */
+/**
+ * A range and the messages after it, up to a given one: an answer may stop at a size before it gets there.
+ */
 export async function readUpTo(
   session: Session,
   view: View,
