@@ -4,7 +4,7 @@ import styles from './HiddenMessage.module.css'
 interface Props {
   readonly reason: string
   readonly show: string
-  /** What pressing does, by the listeners of the list. */
+  /** The effect of pressing it, carried out by the listeners of the list. */
   readonly action: 'collapse' | 'reveal'
 }
 

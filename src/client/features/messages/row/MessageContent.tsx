@@ -18,12 +18,12 @@ const Widget = lazyLater(async () => (await import('../later.ts')).Widget)
 interface Props {
   readonly item: Item
   readonly tools: RowTools
-  /** Shown in full although it is long. */
+  /** True if it is shown in full although it is long. */
   readonly isUnfolded: boolean
   readonly isEditing: boolean
 }
 
-/** A status ("/me waves") is said without its command. */
+/** The text of a status ("/me waves") without its command. */
 const withoutCommand = (html: string): string => html.replace(/^(\s*<p>)\/me\s/, '$1')
 
 const Text = ({ item, tools }: { item: Item; tools: RowTools }) => {
@@ -41,7 +41,7 @@ const Text = ({ item, tools }: { item: Item; tools: RowTools }) => {
   return <MessageBody html={item.is_me_message ? withoutCommand(html) : html} reader={tools.reader} />
 }
 
-/** A message that is more than its text: it is being edited, or it is a poll or a list. */
+/** A message that is more than its text: an open editor, a poll or a list. */
 const Special = ({
   message,
   tools,
@@ -63,7 +63,7 @@ const Special = ({
   )
 }
 
-/** What is written, without what others have put to it. */
+/** The text of a message, without additions of others. */
 const Written = ({ item, tools, isEditing }: { item: Item; tools: RowTools; isEditing: boolean }) =>
   !isEcho(item) && (isEditing || item.submessages.length > 0) ? (
     <Special message={item} tools={tools} isEditing={isEditing} />
@@ -71,7 +71,7 @@ const Written = ({ item, tools, isEditing }: { item: Item; tools: RowTools; isEd
     <Text item={item} tools={tools} />
   )
 
-/** What is written, of which only the beginning shows at first. */
+/** The text of a long message, of which only the beginning shows at first. */
 const Long = ({ item, tools, isUnfolded }: Omit<Props, 'isEditing'>) => (
   <>
     <div className={styles['long']} data-cut={isUnfolded ? undefined : ''}>
@@ -83,7 +83,10 @@ const Long = ({ item, tools, isUnfolded }: Omit<Props, 'isEditing'>) => (
   </>
 )
 
-/** What a message says: its beginning where it is long, a line where the reader put it away, a form while it is edited. */
+/**
+ * The content of a message: its beginning where it is long, a single line where the reader collapsed it, a
+ * form while it is edited.
+ */
 export const MessageContent = ({ item, tools, isUnfolded, isEditing }: Props) => {
   if (isEcho(item)) {
     return (

@@ -16,25 +16,25 @@ import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 const MessageToolbar = lazyLater(async () => (await import('../later.ts')).MessageToolbar)
 const StatusEmoji = lazyLater(async () => (await import('../later.ts')).StatusEmoji)
 
-/** How a row stands in its list just now. */
+/** The state of a row in its list. */
 export interface RowStanding {
   readonly place: 'first' | 'following'
-  /** Has the focus of the list, which one row at most has. */
+  /** True if it has the focus of the list; at most one row has it. */
   readonly isActive: boolean
-  /** Has its toolbar; rows that only pass by while scrolling do without. */
+  /** True if it has its toolbar; rows that only pass by while scrolling do without. */
   readonly isEquipped: boolean
   readonly isHighlighted: boolean
   readonly isEditing: boolean
-  /** Shown although its author is muted. */
+  /** True if it is shown although its author is muted. */
   readonly isRevealed: boolean
-  /** Shown in full although it is long. */
+  /** True if it is shown in full although it is long. */
   readonly isUnfolded: boolean
 }
 
 type Props = RowStanding & {
   readonly item: Item
   readonly rowKey: string
-  /** When it was written: milliseconds since the epoch. */
+  /** The time of writing: milliseconds since the epoch. */
   readonly at: number
   readonly tools: RowTools
 }
@@ -51,7 +51,7 @@ const stateOf = (item: Item): string => {
   return item.state === 'queued' ? 'sending' : item.state
 }
 
-/** The author as far as known: somebody who is not among the people any more is named by the message. */
+/** The author as far as known: the message names an author who is no longer among the people. */
 function authorOf(item: Item, tools: RowTools) {
   const userId = isEcho(item) ? tools.ownUserId : item.sender_id
   return (
@@ -90,7 +90,7 @@ const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
   )
 }
 
-/** One message. Drawn again only when the message itself, its standing or the shared tools are others. */
+/** The row of a message. Drawn again only when the message itself, its state or the shared tools change. */
 export const MessageRow = memo(({ item, rowKey, at, tools, ...standing }: Props) => {
   const date = new Date(at)
   const author = authorOf(item, tools)

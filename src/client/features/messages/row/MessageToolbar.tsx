@@ -27,7 +27,7 @@ type Props = { readonly message: Message; readonly tools: RowTools; readonly isA
 /** The actions that are used most; the others are behind "More actions". */
 export const MessageToolbar = ({ message, tools: { text, actions }, isActive }: Props) => {
   const session = useSession()
-  // Drawn again when it changes: it decides who may edit.
+  // Renders again when the setting changes: it decides who may edit.
   useRealmPart(({ allowEditing }) => allowEditing)
   const offered = TOOLS.flatMap((id) => {
     const action = messageAction(id)

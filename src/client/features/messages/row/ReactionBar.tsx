@@ -8,7 +8,7 @@ import { reactionGroups, type ReactionGroup } from '../reactions.ts'
 import styles from './ReactionBar.module.css'
 import { nameIn, type RowTools } from './tools.ts'
 
-/** About one row; more are behind a button. */
+/** About a row of reactions; more are behind a button. */
 const SHOWN = 12
 const NAMED = 8
 
@@ -26,7 +26,7 @@ function whoReacted({ emoji, userIds }: ReactionGroup, tools: RowTools): string 
 
 type Props = { readonly message: Message; readonly tools: RowTools }
 
-/** The reactions to a message, each a button that adds or takes back one's own. */
+/** The reactions to a message, each a button that adds or removes the reader's own. */
 export const ReactionBar = ({ message, tools }: Props) => {
   const [shown, setShown] = useState(SHOWN)
   const groups = reactionGroups(message.reactions)

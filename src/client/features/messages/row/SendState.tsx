@@ -8,7 +8,7 @@ import type { RowTools } from './tools.ts'
 
 type Props = { readonly entry: OutboxEntry; readonly tools: RowTools }
 
-/** Where an own message is on its way, and what can be done about it (ux 1.4). */
+/** The progress of an own message on its way, with the possible actions (ux 1.4). */
 export const SendState = ({ entry, tools: { text, actions } }: Props) => {
   switch (entry.state) {
     case 'queued':

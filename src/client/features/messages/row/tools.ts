@@ -11,9 +11,12 @@ import type { OutboxEntry } from '../outbox/entry.ts'
 
 /** The actions that rows ask for. */
 export interface MessageActions {
-  /** Whether the message may be changed or reacted to at all. */
+  /** True if the message may be changed or reacted to at all. */
   readonly mayChange: (message: Message) => boolean
-  /** Does it with the message, or says why it cannot be done. It opens beside the element, or at the point. */
+  /**
+   * Runs the action on the message, or says why that is not possible. Its menu or dialog opens beside the
+   * element, or at the point.
+   */
   readonly run: (
     id: MessageActionId,
     message: Message,
@@ -21,15 +24,15 @@ export interface MessageActions {
     point?: { readonly x: number; readonly y: number },
   ) => void
   readonly react: (message: Message, emoji: EmojiReference) => void
-  /** Asks to which day of the view to go from that one. */
+  /** Asks for the day of the view to go to from that day. */
   readonly jumpToDate: (from: Date) => void
-  /** Sends an unsent message again, takes it back into the composer, or lets it go. */
+  /** Sends an unsent message again, takes it back into the composer, or discards it. */
   readonly unsent: (choice: 'retry' | 'change' | 'discard', entry: OutboxEntry) => void
 }
 
 /**
- * What the rows of a list share. One object for all of them, replaced only when something in it changes: rows ask no
- * store of their own, so that a new message costs one row.
+ * The tools that the rows of a list share. A single object for all rows, replaced only when a part of it
+ * changes: rows subscribe to no store themselves, so that a new message costs a single row.
  */
 export interface RowTools {
   readonly ownUserId: number

@@ -7,7 +7,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { useBodyReader } from '../html/useBodyReader.ts'
 import type { MessageActions, RowTools } from './tools.ts'
 
-/** What the rows of a list share: another object only when something in it is. */
+/** The tools that the rows of a list share: another object only when a part of it changes. */
 export function useRowTools(actions: MessageActions): RowTools {
   const { userId } = useSession()
   const text = useText()
