@@ -6,15 +6,15 @@ interface Props {
   readonly label: string
   readonly submitText: string
   readonly initial?: string
-  /** Answers with whether it was done: what was refused stands in the field again, unless one has gone on writing. */
+  /** Resolves to true if it was done: a refused text returns to the field, unless the person has typed on. */
   readonly onSubmit: (text: string) => Promise<boolean>
-  /** Escape: the reader thought better of it. */
+  /** Called at Escape: the reader changed their mind. */
   readonly onLeave?: () => void
 }
 
 const LONGEST = 1000
 
-/** One line to write, and a button that does something with it. */
+/** A field for a line of text, with a button that submits it. */
 export const LineForm = ({ label, submitText, initial = '', onSubmit, onLeave }: Props) => {
   const [line, setLine] = useState(initial)
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -47,7 +47,7 @@ const OptionRow = ({ option, most, tools, onVote }: OptionProps) => {
   )
 }
 
-/** A question with options to vote for; anybody may add one. */
+/** A question with options to vote for; everybody can add options. */
 export const PollView = ({ message, tools }: { message: Message; tools: RowTools }) => {
   const { text, ownUserId } = tools
   const { submessages, take } = useSteps(message, tools)

@@ -34,7 +34,7 @@ const TaskRow = ({ task, onStrike }: { task: Task; onStrike: () => void }) => {
   )
 }
 
-/** Tasks that anybody ticks off or adds to. */
+/** Tasks that everybody can tick off or add to. */
 export const TodoView = ({ message, tools }: { message: Message; tools: RowTools }) => {
   const { text, ownUserId } = tools
   const { submessages, take } = useSteps(message, tools)

@@ -9,11 +9,11 @@ import { TodoView } from './TodoView.tsx'
 interface Props {
   readonly message: Message
   readonly tools: RowTools
-  /** Drawn for a message that is nothing we know. */
+  /** Drawn for a message without a known widget. */
   readonly otherwise: ReactNode
 }
 
-/** What the steps of a message add up to, to take part in. */
+/** The poll or list that the steps of a message add up to, to take part in. */
 export const Widget = ({ message, tools, otherwise }: Props) => {
   if (pollOf(message.submessages)) return <PollView message={message} tools={tools} />
   return todoOf(message.submessages) ? <TodoView message={message} tools={tools} /> : otherwise

@@ -8,25 +8,25 @@ import styles from './Widget.module.css'
 
 interface Props {
   readonly title: string
-  /** What it is called while it has no title. */
+  /** The name shown while it has no title. */
   readonly otherwise: string
-  /** Undefined where it is another's to change. */
+  /** Undefined where the reader must not change it. */
   readonly onChange: ((title: string) => Promise<boolean>) | undefined
   readonly text: Translate
 }
 
-/** What a poll asks or a list is for; its author changes it. */
+/** The question of a poll or the title of a list; its author can change it. */
 export const WidgetTitle = ({ title, otherwise, onChange, text }: Props) => {
-  /** What the form begins with, while there is one. */
+  /** The text that the form begins with, while it is open. */
   const [begun, setBegun] = useState<string>()
   const isEditing = begun !== undefined
   const area = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(isEditing)
-  // The form and the button that opens it take the place of one another: who is in one goes on in the other.
+  // The form and the button that opens it replace each other: the focus moves from one to the other.
   useLayoutEffect(() => {
     if (wasEditing.current === isEditing) return
     wasEditing.current = isEditing
-    // A refusal comes when they may be elsewhere.
+    // A refusal may arrive when the person is elsewhere.
     if (document.activeElement !== document.body) return
     area.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [isEditing])

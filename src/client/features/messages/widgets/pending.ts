@@ -3,11 +3,11 @@ import type { Submessage } from '../../../../protocol/chat/messages.ts'
 /** A step that was sent and that no event has brought yet. */
 export interface PendingStep {
   readonly content: string
-  /** The newest step when it was taken: what answers it is newer. */
+  /** The newest step when it was taken: the step that answers it is newer. */
   readonly after: number
 }
 
-/** The steps that are still to come back; each that came back answers one. */
+/** The steps that have not returned yet; each step that returned answers one of them. */
 export function stillPending(
   pending: readonly PendingStep[],
   arrived: readonly Submessage[],

@@ -9,16 +9,16 @@ import type { RowTools } from '../row/tools.ts'
 import { stillPending, type PendingStep } from './pending.ts'
 
 interface Steps {
-  /** Those of the message, and the reader's own that are on their way. */
+  /** The steps of the message, and the reader's own that are on their way. */
   readonly submessages: readonly Submessage[]
   /**
-   * Takes a step of the reader's. Shows at once; what the service refuses is taken back and told.
-   * @returns whether it was taken
+   * Takes a step for the reader. It shows at once; a refused step is undone, with a notice.
+   * @returns true if it was taken
    */
   readonly take: (step: PollStep | TodoStep) => Promise<boolean>
 }
 
-/** The steps of a poll or to-do list, and how the reader takes another. */
+/** The steps of a poll or to-do list, and a function to take another. */
 export function useSteps(message: Message, { ownUserId, text }: RowTools): Steps {
   const session = useSession()
   const [pending, setPending] = useState<readonly PendingStep[]>([])
