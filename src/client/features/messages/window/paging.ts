@@ -10,7 +10,7 @@ import { covers, joinNewer, joinOlder, type MessageWindow } from './window.ts'
 export const PAGE_REQUESTS = ['older', 'newer', 'jump'] as const
 type PageRequest = (typeof PAGE_REQUESTS)[number]
 
-/** `fetching`, or why the last attempt failed; absent when there is nothing to say. */
+/** `fetching`, or the error of the last attempt; absent when there is neither. */
 export type PageRequests = Readonly<Record<string, 'fetching' | Error>>
 export const pageRequests = scopedStore<PageRequests>(() => ({}))
 
@@ -27,7 +27,10 @@ interface Running {
   readonly done: Promise<void>
 }
 
-/** What is under way, and how often in a row and until when (in milliseconds) what failed is left alone. */
+/**
+ * The request under way, the number of failures in a row, and the time (in milliseconds) until which no
+ * attempt is made.
+ */
 interface Attempts {
   readonly running: Map<string, Running>
   readonly failures: Map<string, { readonly count: number; readonly until: number }>
@@ -41,10 +44,12 @@ function note(session: Session, name: string, state: 'fetching' | Error | undefi
   store.setState(state === undefined ? others : { ...others, [name]: state }, true)
 }
 
-/** Milliseconds: a list at its edge asks again with every movement, which must not become a storm. */
+/**
+ * Milliseconds: a list at its edge asks again with every movement, which must not become a storm of requests.
+ */
 const restAfter = (failures: number): number => Math.min(30_000, 500 * 2 ** failures)
 
-/** Runs the work unless it runs already or has just failed. Failures are noted, not thrown. */
+/** Runs the work unless it runs already or has just failed. Failures are recorded, not thrown. */
 function run(
   session: Session,
   request: PageRequest,
@@ -91,11 +96,11 @@ function stop(session: Session, request: PageRequest, view: View): void {
 const change = (session: Session, view: View, join: (window: MessageWindow) => MessageWindow): void =>
   changeRead(session, messageQueries.windowKey(view), join)
 
-/** How many messages the window may hold with the page. */
+/** The number of messages that the window may hold with the page. */
 const roomWith = (session: Session, { view, messages }: MessageWindow, page: MessageWindow): number =>
   roomFor(unreadRules(session), view, [...messages, ...page.messages])
 
-/** Adds the page before the window's first message, if there is one. Asked again meanwhile, it is the same request. */
+/** Adds the page before the window's first message, if there is one. A call during the request joins it. */
 export function fetchOlder(session: Session, view: View, count = PAGE): Promise<void> {
   const window = windowOf(session, view)
   const first = window?.messages[0]
@@ -121,7 +126,7 @@ export function fetchNewer(session: Session, view: View, count = PAGE): Promise<
   })
 }
 
-/** Replaces the window by the one around another place. What is on its way for the old one is given up. */
+/** Replaces the window by the one around another place. A fetch under way for the old one is abandoned. */
 export function jumpTo(session: Session, view: View, anchor: Anchor): Promise<void> {
   for (const request of PAGE_REQUESTS) stop(session, request, view)
   session.get(attempts).failures.delete(nameOf('jump', view))
@@ -133,7 +138,7 @@ export function jumpTo(session: Session, view: View, anchor: Anchor): Promise<vo
   })
 }
 
-/** Stays where the window is: a place that was asked for before is given up. */
+/** Keeps the window where it is: a jump asked for before is abandoned. */
 export const stay = (session: Session, view: View): void => stop(session, 'jump', view)
 
 /** Shows the end of the view: at once when it is loaded. */
@@ -141,7 +146,7 @@ export async function jumpToNewest(session: Session, view: View): Promise<void> 
   if (!windowOf(session, view)?.foundNewest) await jumpTo(session, view, 'newest')
 }
 
-/** Whether a visit that wants to land there can do so in the window. `firstUnread`: undefined if all is read. */
+/** True if a visit can land at that anchor in the window. `firstUnread`: undefined if all is read. */
 export function holdsLanding(
   window: MessageWindow,
   anchor: Anchor,
@@ -152,7 +157,7 @@ export function holdsLanding(
   return covers(window, firstUnread)
 }
 
-/** Tries at once what failed last. */
+/** Tries at once the requests that failed last. */
 export function retryRequests(session: Session, view: View): void {
   const { failures } = session.get(attempts)
   for (const request of PAGE_REQUESTS) {

@@ -6,25 +6,25 @@ import type { View } from '../../../navigation/view.ts'
 export interface MessageWindow {
   readonly view: View
   readonly messages: readonly Message[]
-  /** Nothing of the view is older than the first. */
+  /** True if the view has no older message than the first. */
   readonly foundOldest: boolean
-  /** What is older than the first is kept from this reader, such as by the organisation's plan. */
+  /** True if messages older than the first are kept from this reader, such as by the organization's plan. */
   readonly isHistoryLimited?: boolean
-  /** Nothing of the view is newer than the last: messages that arrive are appended. */
+  /** True if the view has no newer message than the last: messages that arrive are appended. */
   readonly foundNewest: boolean
   /** The message on which a reader lands; above all IDs when that is the end. */
   readonly anchor: number
-  /** From an earlier visit: the service has not been asked yet. */
+  /** True for a window from an earlier visit: the service has not been asked yet. */
   readonly isKept?: true
 }
 
-/** Messages kept at most; what is furthest from where the reader went is dropped. */
+/** Messages kept at most; those furthest from where the reader went are dropped. */
 export const MAX_MESSAGES = 1000
 
 /** Stands for a place after every message. */
 export const NEWEST_ANCHOR = Number.MAX_SAFE_INTEGER
 
-/** Where the message with that ID is, or would be. */
+/** The index of the message with that ID, or the index it would have. */
 export const placeOf = (messages: readonly Message[], id: number): number =>
   firstIndex(messages, (each) => each.id >= id)
 
@@ -34,7 +34,7 @@ export function messageIn(window: MessageWindow, id: number): Message | undefine
   return message?.id === id ? message : undefined
 }
 
-/** Whether the window reaches over that place, so that a message with the ID could not be missing from it. */
+/** True if the window reaches over that place, so that a message with the ID could not be missing from it. */
 export function covers(window: MessageWindow, id: number): boolean {
   const [first, last] = [window.messages[0], window.messages.at(-1)]
   const isNotBefore = window.foundOldest || first === undefined || first.id <= id
@@ -54,12 +54,12 @@ function withoutNewest(window: MessageWindow, most: number): MessageWindow {
   return { ...window, messages: window.messages.slice(0, most), foundNewest: false }
 }
 
-/** How many of these messages a window of the view may hold. */
+/** The number of these messages that a window of the view may hold. */
 export type RoomFor = (view: View, messages: readonly Message[]) => number
 
 /**
- * The window with the messages it covers put in their places; a full one lets its oldest go. Same window when it has
- * them all.
+ * The window with the messages it covers put in their places; a full one drops its oldest. Same window when
+ * it has them all.
  */
 export function withMessages(
   window: MessageWindow,
@@ -77,7 +77,7 @@ export function withMessages(
   return withoutOldest({ ...window, messages }, Math.max(room, window.messages.length))
 }
 
-/** The window with `change` applied to those of the messages it holds. Same window when none becomes another. */
+/** The window with `change` applied to those of the messages it holds. Same window when none changes. */
 export function withChanged(
   window: MessageWindow,
   ids: Iterable<number>,
@@ -102,7 +102,7 @@ export function keeping(window: MessageWindow, isKept: (message: Message) => boo
   return messages.length === window.messages.length ? window : { ...window, messages }
 }
 
-/** The union without repeats; what the window holds wins, being the one that events kept fresh. */
+/** The union without repeats; the window's version of a message wins, because events kept it fresh. */
 function union(window: MessageWindow, page: MessageWindow): readonly Message[] {
   const held = new Set(window.messages.map((each) => each.id))
   const added = page.messages.filter((each) => !held.has(each.id))
@@ -110,9 +110,9 @@ function union(window: MessageWindow, page: MessageWindow): readonly Message[] {
 }
 
 /**
- * The window with an older page before it. `before` is the first ID of the window when the page was asked for;
- * when the window has gone elsewhere meanwhile there could be a gap, and the page is left out. At most `most`
- * messages stay.
+ * The window with an older page before it. `before` is the first ID of the window when the page was asked
+ * for; when the window has moved in the meantime there could be a gap, and the page is left out. At most
+ * `most` messages stay.
  */
 export function joinOlder(
   window: MessageWindow,

@@ -50,7 +50,7 @@ const Probe = ({ view, anchor, report }: ProbeProps) => {
   return null
 }
 
-/** Does it and lets everything follow that needs no time. */
+/** Runs `work` and all of its effects that need no time. */
 const during = (work: () => void): Promise<void> =>
   act(async () => {
     work()

@@ -22,18 +22,21 @@ import {
   stay,
 } from './paging.ts'
 
-/** Milliseconds: no events tell of channels one is not in, so that they are read anew while looked at. */
+/**
+ * Milliseconds: no events report the messages of channels without a subscription, so they are read again
+ * while in sight.
+ */
 const UNFOLLOWED_INTERVAL = 30_000
 
 export interface WindowView {
   /** Undefined until the first answer; afterwards it stays, whatever fails. */
   readonly window: MessageWindow | undefined
   readonly status: 'pending' | 'error' | 'success'
-  /** Why reading the window, or moving it, failed last. */
+  /** The error of the last attempt to read the window, or to move it. */
   readonly error: Error | null
   readonly isFetchingOlder: boolean
   readonly isFetchingNewer: boolean
-  /** Another place was asked for and is on its way; the window still shows the old one. */
+  /** True while another place is on its way; the window still shows the old one. */
   readonly isJumping: boolean
   /** `count`: messages to ask for, unless it is the usual page. */
   readonly fetchOlder: (count?: number) => Promise<void>
@@ -48,7 +51,7 @@ const withoutMuted = (window: MessageWindow, rules: MuteRules): MessageWindow =>
   messages: window.messages.filter((message) => !isLeftOut(rules, message)),
 })
 
-/** A visit to a window that was read before: it may be at another place by now. */
+/** Lands in a window that was read before: it may be at another place by now. */
 function land(session: Session, view: View, anchor: Anchor): void {
   const window = windowOf(session, view)
   // An answer is on its way, which lands by itself.
@@ -60,7 +63,7 @@ function land(session: Session, view: View, anchor: Anchor): void {
 
 const errorOf = (state: unknown): Error | undefined => (state instanceof Error ? state : undefined)
 
-/** The same object for as long as it is the same view. */
+/** Returns the same object for as long as it is the same view. */
 function useSteadyView(view: View): View {
   const [steady, setSteady] = useState(view)
   if (viewKey(steady) === viewKey(view)) return steady
@@ -68,15 +71,15 @@ function useSteadyView(view: View): View {
   return view
 }
 
-/** Whether the view is of a channel that one only visits. */
+/** True if the view is of a channel that the person only visits, without a subscription. */
 function useIsUnfollowed(view: View): boolean {
   const isInChannel = useIsSubscribed('channelId' in view ? view.channelId : -1)
   return 'channelId' in view && !isInChannel
 }
 
 /**
- * The view's messages around a place, and the ways to move on from there. `anchor` is where a visit lands; a view
- * that was read before shows at once.
+ * The view's messages around a place, and the functions to move on from there. `anchor` is where a visit
+ * lands; a view that was read before shows at once.
  */
 export function useWindow(asked: View, anchor: Anchor = usualAnchor(asked)): WindowView {
   const view = useSteadyView(asked)
@@ -91,7 +94,7 @@ export function useWindow(asked: View, anchor: Anchor = usualAnchor(asked)): Win
     session.cache,
   )
   const requests = useScoped(pageRequests, (state) => state)
-  // Before anything is painted: the old place is not to flash up.
+  // Before anything is painted: the old place must not flash up.
   useLayoutEffect(() => land(session, view, anchor), [session, view, anchor])
 
   const { data } = query
