@@ -8,8 +8,9 @@ const grantCollapse = wishes<boolean>()
 export const isCollapsed = ({ flags }: Pick<Message, 'flags'>): boolean => flags.includes('collapsed')
 
 /**
- * Puts the message away to one line for the reader, on all their devices, or shows it again. Shows at once.
- * @throws ApiError when the service refuses; what was shown is taken back
+ * Collapses the message to a single line for the reader, on all their devices, or expands it. The change
+ * shows at once.
+ * @throws ApiError when the service refuses; the change is then undone
  */
 export function toggleCollapsed(session: Session, message: Pick<Message, 'id' | 'flags'>): Promise<void> {
   const before = isCollapsed(loadedMessage(session, message.id) ?? message)

@@ -13,13 +13,15 @@ import { covers, withMessages, type MessageWindow } from './window/window.ts'
 const changeWindow = (session: Session, view: View, change: (window: MessageWindow) => MessageWindow): void =>
   changeRead(session, messageQueries.windowKey(view), change)
 
-/** The collections that a message which has just come may be part of, and what filters show of them. */
+/**
+ * The collections that may contain a message which has just arrived, and the views that filters make of them.
+ */
 const collections: readonly View[] = (['feed', 'mentions', 'starred'] as const).flatMap((kind) => [
   { kind },
   ...ONLY.map((only) => ({ kind, only })),
 ])
 
-/** Only these views can show a message that has just come. */
+/** Only these views can show a message that has just arrived. */
 function applyArrival(session: Session, event: EventOf<'message'>): void {
   const message = arrivedMessage(event)
   const conversation = conversationOf(message, session.userId)
@@ -29,7 +31,7 @@ function applyArrival(session: Session, event: EventOf<'message'>): void {
   for (const view of views) changeWindow(session, view, (window) => applyToWindow(window, event, context))
 }
 
-/** Those of these messages that are known as they are, as they are after the event. */
+/** The loaded messages among these, as they are after the event. */
 function messagesAfter(session: Session, event: EventContent, ids: readonly number[]): readonly Message[] {
   const fresh = freshWindows(session)
   const messages = ids.flatMap((id) => messageAmong(fresh, id) ?? []).toSorted((a, b) => a.id - b.id)
@@ -43,7 +45,10 @@ function messagesAfter(session: Session, event: EventContent, ids: readonly numb
   return applyToWindow(all, event, contextOf(session)).messages
 }
 
-/** Applies the event to every window; one that now misses messages which no fresh window holds, or lost all, is read anew. */
+/**
+ * Applies the event to every window. A window is read again if it now misses messages that no fresh window
+ * holds, or if it lost all of its own.
+ */
 function applyChange(session: Session, event: EventContent): void {
   const context = contextOf(session)
   const all = windows(session)
@@ -61,7 +66,7 @@ function applyChange(session: Session, event: EventContent): void {
     )
     if (after !== window) changeWindow(session, window.view, () => after)
     const isMissing = ids.some((id) => covers(after, id) && !found.some((each) => each.id === id))
-    // With its last message went the place from which the others of the view could be read on.
+    // With its last message the window lost the place from which the others of the view could be read.
     const isLost =
       after !== window && after.messages.length === 0 && !(after.foundOldest && after.foundNewest)
     if (isMissing || isLost) {
@@ -70,7 +75,10 @@ function applyChange(session: Session, event: EventContent): void {
   }
 }
 
-/** While one is not in a channel, nothing tells of its messages: what was read of it is old when one joins. */
+/**
+ * No events report the messages of a channel without a subscription: its windows are outdated when the reader
+ * joins.
+ */
 function readJoinedAnew(session: Session, event: EventOf<'subscription'>): void {
   if (event.op !== 'add') return
   const channelIds = new Set(event.subscriptions.map((each) => each.stream_id))
@@ -81,7 +89,7 @@ function readJoinedAnew(session: Session, event: EventOf<'subscription'>): void 
   }
 }
 
-/** Keeps the windows that were read up to date. Comes after the channels, whose names it uses. */
+/** Keeps the loaded windows up to date. Runs after the channels' feature, whose names it uses. */
 export const messagesFeature: Feature = {
   name: 'messages',
   restore: redeliverReads,

@@ -1,4 +1,7 @@
-/* What the first messages are drawn without: loaded together, once what is around them is there. */
+/*
+ * Parts that the first messages are drawn without: loaded together, once the page around the messages is
+ * drawn.
+ */
 export { StatusEmoji } from '../statuses/StatusEmoji.tsx'
 export { MessageEditor } from './editing/MessageEditor.tsx'
 export { ConversationHeader } from './list/ConversationHeader.tsx'

@@ -85,7 +85,7 @@ export const aMove = (given: Partial<Update> = {}): Update =>
     ...given,
   })
 
-/** Flags set or taken. */
+/** An event that sets or clears flags. */
 export const aFlagging = (
   op: 'add' | 'remove',
   flag: string,
@@ -120,7 +120,7 @@ export const aDeletion = (ids: number[]): Extract<EventContent, { type: 'delete_
   topic: 'icons',
 })
 
-/** The value, with everything in it frozen: a reducer that writes into it throws. */
+/** The value, deeply frozen: a reducer that writes into it throws. */
 export function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

@@ -27,7 +27,7 @@ import {
 const grantReaction = wishes<boolean>()
 const grantStar = wishes<boolean>()
 
-/** Answers that say it was so already: what was wished for holds. */
+/** True for refusals that say it was so already: the wanted state is reached. */
 const isHeldAlready = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'REACTION_ALREADY_EXISTS' || error.code === 'REACTION_DOES_NOT_EXIST')
@@ -53,8 +53,8 @@ async function storeReaction(
 }
 
 /**
- * Adds the reader's reaction, or takes it back. Shows at once.
- * @throws ApiError when the service refuses; what was shown is taken back
+ * Adds the reader's reaction, or removes it. The change shows at once.
+ * @throws ApiError when the service refuses; the change is then undone
  */
 export function toggleReaction(
   session: Session,
@@ -82,8 +82,8 @@ export function toggleReaction(
 const operation = (isWanted: boolean) => (isWanted ? 'add' : 'remove')
 
 /**
- * Stars the message, or takes the star away. Shows at once.
- * @throws ApiError when the service refuses; what was shown is taken back
+ * Stars the message, or removes the star. The change shows at once.
+ * @throws ApiError when the service refuses; the change is then undone
  */
 export function toggleStar(session: Session, message: Pick<Message, 'id' | 'flags'>): Promise<void> {
   const { flags } = loadedMessage(session, message.id) ?? message
@@ -124,9 +124,9 @@ async function sha256(text: string): Promise<string | undefined> {
 }
 
 /**
- * Gives the message another content; the queue tells when it is so.
- * `original` is the source that was edited: the service refuses with EXPECTATION_MISMATCH when it is no longer the
- * message's, where the page can say so. @throws ApiError, NetworkError, ShapeError
+ * Gives the message another content; the queue reports when it is stored. `original` is the source that was
+ * edited: the service refuses with EXPECTATION_MISMATCH when the message has another by now, where the page
+ * can compute its hash. @throws ApiError, NetworkError, ShapeError
  */
 export async function editMessage(
   session: Session,
@@ -149,9 +149,10 @@ export async function deleteMessage(session: Session, message: Pick<Message, 'id
 }
 
 /**
- * Marks everything in the view as read, up to the newest message that is known to be unread; what is older and not
- * loaded too, what arrives meanwhile not: nobody has seen it. What is known shows as read at once.
- * @throws ApiError when the service refuses; what was shown is taken back
+ * Marks everything in the view as read, up to the newest message that is known to be unread. That includes
+ * older messages that are not loaded, but not those that arrive in the meantime: the reader has not seen
+ * them. Known messages show as read at once.
+ * @throws ApiError when the service refuses; the change is then undone
  */
 export async function markConversationRead(session: Session, view: View): Promise<void> {
   const known = unreadPlaces(session, view)
@@ -172,10 +173,11 @@ export async function markConversationRead(session: Session, view: View): Promis
 }
 
 /**
- * Makes the message unread again and all that follow it in the view. Loaded ones show so at once; the others when
- * the service tells of them.
- * @returns takes it back: those that were unread before stay so, and so do those that arrived since
- * @throws ApiError when the service refuses; what was shown is taken back
+ * Marks the message and all that follow it in the view as unread. Loaded ones show so at once; the others
+ * when the service reports them.
+ * @returns a function that undoes it: messages that were unread before stay so, and so do those that arrived
+ * since
+ * @throws ApiError when the service refuses; the change is then undone
  */
 export async function markUnreadFrom(session: Session, view: View, id: number): Promise<() => Promise<void>> {
   const unreadBefore = unreadPlaces(session, view)

@@ -28,7 +28,7 @@ afterEach(() => {
 const policy = () => topicVisibility(userTopics(example.session), 3, 'icons')
 const toasts = () => useToasts.getState().toasts
 
-/** Mutes the topic and takes it back; the call that takes it back waits for its answer. */
+/** Mutes the topic and undoes it; the call that undoes it waits for its answer. */
 async function undone(): Promise<void> {
   const muted = toggleMuted(example.session, inEnglish, icons)
   example.last(updateUserTopic).answer({})

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toastStore.ts'
 
 type Topic = Extract<Conversation, { kind: 'topic' }>
 
-/** Mutes a topic, or lets it be heard again, and says how to take that back. @throws ApiError, NetworkError */
+/** Mutes a topic, or unmutes it, and offers to undo that. @throws ApiError, NetworkError */
 export async function toggleMuted(
   session: Session,
   t: Translate,

@@ -15,7 +15,7 @@ const STATES: ReadonlyMap<unknown, View> = new Map<unknown, View>([
 const isOwn = (sender: NarrowTerm['operand'] | undefined, ownUserId: number): boolean =>
   sender === 'me' || sender === ownUserId
 
-/** The view that is no search; undefined where only a search shows them. */
+/** The view for these terms that is not a search; undefined where only a search shows them. */
 function viewOfTerms(terms: readonly NarrowTerm[], ownUserId: number): View | undefined {
   if (terms.some((term) => term.negated)) return undefined
   const operands = new Map(terms.map((term) => [term.operator, term.operand]))
@@ -41,7 +41,10 @@ async function searchFor(terms: readonly NarrowTerm[]): Promise<View> {
 const isPlace = (term: NarrowTerm): boolean =>
   term.operator === 'near' || term.operator === 'with' || term.operator === 'id'
 
-/** The address in this application of a link between conversations (`/#narrow/…`, chat spec 5.3); undefined for any other. */
+/**
+ * The address in this application of a link between conversations (`/#narrow/…`, chat spec 5.3); undefined
+ * for any other.
+ */
 export async function addressOfNarrow(href: string, ownUserId: number): Promise<string | undefined> {
   const { parseNarrowLink } = await import('../../../markdown/narrowLink.ts')
   const terms = parseNarrowLink(href)
@@ -52,7 +55,7 @@ export async function addressOfNarrow(href: string, ownUserId: number): Promise<
   return pathOf(view, typeof place === 'number' ? place : undefined)
 }
 
-/** Opens an address of the organisation in place, whichever way it is written. */
+/** Opens an address of the organization in place, in any of its notations. */
 export async function openAddress(session: Session, href: string): Promise<void> {
   const narrow = await addressOfNarrow(href, session.userId)
   if (narrow !== undefined) {

@@ -41,7 +41,7 @@ const aReply = (reply: Reply) => ({
 })
 const answer = (reply: Reply): void => example.last(getMessages).answer(aReply(reply))
 
-/** Reads the view; `reply` is what the service answers. */
+/** Reads the view; `reply` is the service's answer. */
 async function read(view: View, reply: Reply): Promise<void> {
   const reading = example.session.cache.fetchQuery(messageQueries.window(example.session, view))
   await settle()

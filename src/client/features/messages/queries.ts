@@ -10,17 +10,22 @@ import { readRange, readUpTo, type Range } from './reading/readRange.ts'
 import { applyToWindow, bringsIn, type WindowContext } from './reduce.ts'
 import { covers, MAX_MESSAGES, messageIn, NEWEST_ANCHOR, type MessageWindow } from './window/window.ts'
 
-/** Where a reader wants to land: an ID stands for the message or, where it is gone, its place. */
+/**
+ * The landing position that a reader asks for: an ID stands for the message or, where it is gone, its place.
+ */
 export type Anchor = 'first_unread' | 'newest' | number
 
 /** Messages read on each side of the anchor, and by each page that asks for no other number. */
 export const PAGE = 100
 
-/** Conversations open where one stopped reading, collections at their end. */
+/** Conversations open where the reader stopped reading, collections at their end. */
 export const usualAnchor = (view: View): Anchor =>
   /^(mentions|starred|reactions|search)$/.test(view.kind) ? 'newest' : 'first_unread'
 
-/** Whether events tell of everything that happens in the view: not in channels one is not in, nor what a search finds. */
+/**
+ * True if events report all changes in the view: not in channels without a subscription, nor for the results
+ * of a search.
+ */
 export const isFollowed = (session: Session, view: View): boolean =>
   view.kind !== 'search' && (!('channelId' in view) || subscriptions(session).has(view.channelId))
 
@@ -28,8 +33,8 @@ export const messageQueries = {
   windows: () => ['messages', 'window'] as const,
   windowKey: (view: View) => [...messageQueries.windows(), viewKey(view)] as const,
   /**
-   * The one window of the view. Read anew, it covers what it held, whatever the anchor; what an earlier visit left is
-   * replaced.
+   * The window of the view. Read again, it covers its former range, whatever the anchor; the window kept from
+   * an earlier visit is replaced.
    */
   window: (session: Session, view: View, anchor: Anchor = usualAnchor(view)) =>
     queryOptions({
@@ -46,7 +51,7 @@ export const messageQueries = {
     }),
 }
 
-/** What a window of this session needs to know beside an event. */
+/** The data of this session that a window needs beside an event. */
 export const contextOf = (session: Session): WindowContext => ({
   ownUserId: session.userId,
   channelName: (channelId) => channel(session, channelId)?.name,
@@ -56,8 +61,8 @@ export const contextOf = (session: Session): WindowContext => ({
 const MAX_ATTEMPTS = 3
 
 /**
- * Reads a window and applies what happened meanwhile. When that brought in a message which is not in the answer, the
- * answer is older than the event and is asked for again.
+ * Reads a window and applies the events received in the meantime. When those brought in a message that is
+ * missing from the answer, the answer is older than the event and the window is read again.
  */
 async function readCaughtUp(session: Session, read: () => Promise<MessageWindow>): Promise<MessageWindow> {
   for (let attempt = 1; ; attempt++) {
@@ -73,7 +78,7 @@ async function readCaughtUp(session: Session, read: () => Promise<MessageWindow>
   }
 }
 
-/** Where one lands after asking for that anchor: without unread messages, at the end. */
+/** The position where the reader lands after asking for that anchor: without unread messages, the end. */
 function landingIn(window: MessageWindow, anchor: Anchor): number {
   if (typeof anchor === 'number') return anchor
   if (anchor === 'newest') return NEWEST_ANCHOR
@@ -82,9 +87,10 @@ function landingIn(window: MessageWindow, anchor: Anchor): number {
 }
 
 /**
- * The place to ask the service for: its first unread message of the feed may be one that the feed leaves out, which
- * could be weeks before the first that is shown. Before it has told what is unread, the last visit's place is old as
- * well, and only better than its own where there was something to leave out.
+ * The anchor to ask the service for: its first unread message of the feed may be one that the feed leaves
+ * out, which could be weeks before the first that is shown. Before the service has reported the unread
+ * messages, the last visit's position is old as well, and better than the service's only where there were
+ * messages to leave out.
  */
 function placeFor(session: Session, view: View, anchor: Anchor): Anchor {
   if (view.kind !== 'feed' || anchor !== 'first_unread') return anchor
@@ -110,8 +116,8 @@ export async function readAround(
 }
 
 /**
- * The same stretch again, with as much after it as a page holds; one before it tells whether there are older ones.
- * Messages that are as they were stay the same objects, so that their rows are not drawn again.
+ * Reads the same stretch again, with a page after it; a message before it shows whether there are older ones.
+ * Unchanged messages stay the same objects, so that their rows are not drawn again.
  */
 async function readAgain(
   session: Session,
@@ -132,7 +138,7 @@ async function readAgain(
 }
 
 interface Page {
-  /** The message at which it ends or begins; it is not among them. */
+  /** The message at which the page ends or begins; it is not part of the page. */
   readonly id: number
   readonly count: number
 }
@@ -194,13 +200,13 @@ export function messageAmong(windows: readonly MessageWindow[], id: number): Mes
 export const prefetchWindow = (session: Session, view: View): void =>
   void session.cache.prefetchQuery(messageQueries.window(session, view))
 
-/** Windows of which no event was missed: what they hold is what the service has. */
+/** Windows that missed no event: they hold what the service has. */
 export const freshWindows = (session: Session): readonly MessageWindow[] =>
   windows(session).filter(({ view, isKept }) => {
     const state = session.cache.getQueryState(messageQueries.windowKey(view))
     return state?.isInvalidated === false && isKept !== true && isFollowed(session, view)
   })
 
-/** A message, from a window that is up to date where one holds it, else from whichever does. */
+/** A message, from a window that is up to date where one holds it, else from any other that does. */
 export const loadedMessage = (session: Session, id: number): Message | undefined =>
   messageAmong(freshWindows(session), id) ?? messageAmong(windows(session), id)

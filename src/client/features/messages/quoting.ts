@@ -15,7 +15,7 @@ interface Quoted {
   readonly channelName: string | undefined
 }
 
-/** A message quoted in another, in the form that other clients of such services write. */
+/** A quote of a message, in the form that other clients of such services write. */
 export async function quoteOf({
   message,
   source,

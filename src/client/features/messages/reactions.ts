@@ -6,7 +6,7 @@ export interface ReactionGroup {
   readonly userIds: readonly number[]
 }
 
-/** Reactions by emoji, oldest first. The first name given to an emoji holds. */
+/** Reactions by emoji, oldest first. The first name given to an emoji is the one used. */
 export function reactionGroups(reactions: readonly Reaction[]): readonly ReactionGroup[] {
   const groups = new Map<string, { emoji: EmojiReference; userIds: number[] }>()
   for (const { user_id, emoji_name, emoji_code, reaction_type } of reactions) {

@@ -23,7 +23,7 @@ const context: WindowContext = {
   roomFor: () => MAX_MESSAGES,
 }
 
-/** Applies to frozen input, and makes sure that twice equals once. */
+/** Applies to frozen input, and checks that applying twice equals applying once. */
 function apply(window: MessageWindow, event: EventContent): MessageWindow {
   const once = applyToWindow(frozen(window), frozen(event), context)
   expect(applyToWindow(frozen(once), event, context)).toBe(once)

@@ -15,7 +15,7 @@ import { keeping, withChanged, withMessages, type MessageWindow, type RoomFor } 
 
 type EventOf<Type extends EventContent['type']> = Extract<EventContent, { type: Type }>
 
-/** What a window needs to know beside the event. */
+/** The data that a window needs beside the event. */
 export interface WindowContext {
   readonly ownUserId: number
   /** Name of a channel, for messages that move there. */
@@ -23,10 +23,10 @@ export interface WindowContext {
   readonly roomFor: RoomFor
 }
 
-/** Gathers what is unread. */
+/** True for views of unread messages only. */
 const isOfUnread = (view: View): boolean => onlyIn(view) === 'unread'
 
-/** Whether the view shows the message. What a search finds, only the service knows. */
+/** True if the view shows the message. Only the service knows the results of a search. */
 export function isShownIn(view: View, message: Message, ownUserId: number): boolean {
   if (isOfUnread(view) && message.flags.includes('read')) return false
   if (!isKindAmong(onlyIn(view), message.stream_id === undefined ? 'direct' : 'topic')) return false
@@ -50,7 +50,7 @@ export function isShownIn(view: View, message: Message, ownUserId: number): bool
   }
 }
 
-/** The message that an event brings, as a fetch would give it. */
+/** The message of an event, in the form that a fetch would give it. */
 export const arrivedMessage = (event: EventOf<'message'>): Message => ({
   ...event.message,
   flags: event.flags,
@@ -98,7 +98,10 @@ function flagsAfterEdit(before: readonly string[], given: readonly string[]): st
 const isEqualList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each) => b.includes(each))
 
-/** A new content. Only an edit by a person counts as one: the service also renders anew, say for a preview. */
+/**
+ * Applies a new content. Only an edit by a person counts as an edit: the service also renders again, say for
+ * a preview.
+ */
 function applyEdit(message: Message, event: EventOf<'update_message'>): Message {
   const content = event.rendered_content ?? event.content
   if (content === undefined) return message
@@ -128,7 +131,7 @@ function applyEdit(message: Message, event: EventOf<'update_message'>): Message 
 
 type HistoryStep = NonNullable<Message['edit_history']>[number]
 
-/** Several edits may be told of again after a later state was read, one by one: none stands twice. */
+/** Several edits may be reported again, in turn, after a later state was read: none must be listed twice. */
 const isInHistory = (message: Message, step: HistoryStep): boolean =>
   message.edit_history?.some(
     (each) =>
@@ -181,7 +184,10 @@ function applyUpdate(
   return withoutStrangers(moved, message_ids, context)
 }
 
-/** Without those of the messages that the view no longer shows. What was found, or unread, stays while one reads it. */
+/**
+ * Removes those of the messages that the view no longer shows. Messages that were found by a search, or
+ * unread, stay during the visit.
+ */
 function withoutStrangers(
   window: MessageWindow,
   ids: readonly number[],
@@ -200,8 +206,8 @@ function withoutChannels(window: MessageWindow, ids: readonly number[]): Message
 }
 
 /**
- * The window after the event: same object if nothing changed, and twice equals once, since fetches replay events.
- * Messages that a move or a flag brings into the view are not in the event: see `bringsIn`.
+ * The window after the event: the same object if nothing changed, and twice equals once, since fetches replay
+ * events. Messages that a move or a flag brings into the view are not in the event: see `bringsIn`.
  */
 export function applyToWindow(
   window: MessageWindow,
@@ -236,7 +242,7 @@ export function applyToWindow(
         : withoutStrangers(flagged, event.messages, context)
     }
     case 'stream':
-      // Access is gone: nothing of the channel may stay in sight.
+      // Access is gone: nothing of the channel may remain in sight.
       return event.op === 'delete'
         ? withoutChannels(window, event.stream_ids ?? event.streams?.map((each) => each.stream_id) ?? [])
         : window
@@ -246,8 +252,9 @@ export function applyToWindow(
 }
 
 /**
- * IDs of messages, sent before, that the event may bring into the view. A star, a reaction of one's own or a mention
- * brings even a message of a channel one is not in into one's own history, which the feed shows.
+ * IDs of messages, sent before, that the event may bring into the view. A star, the reader's own reaction or
+ * a mention brings even a message of a channel without a subscription into the reader's own history, which
+ * the feed shows.
  */
 export function bringsIn(event: EventContent, view: View, ownUserId: number): readonly number[] {
   if (event.type === 'reaction') {
@@ -261,7 +268,7 @@ export function bringsIn(event: EventContent, view: View, ownUserId: number): re
   }
   if (event.type !== 'update_message') return []
   if (view.kind === 'mentions' || view.kind === 'feed') {
-    // Where a channel shares no history, what is moved into it becomes part of everybody's own.
+    // Messages moved into a channel without shared history become part of everybody's own.
     if (view.kind === 'feed' && event.new_stream_id !== undefined) return event.message_ids
     return event.content !== undefined && hasMention(event.flags) ? [event.message_id] : []
   }
@@ -272,7 +279,7 @@ function movedInto(event: EventOf<'update_message'>, view: View): readonly numbe
   if (view.kind !== 'topic' && view.kind !== 'channel') return []
   const { channelId, topic } = destinationOfMove(event)
   if (view.channelId !== channelId) return []
-  // Inside one channel a move brings nothing new to the channel's own view.
+  // Inside a channel a move brings no new messages to the channel's own view.
   if (view.kind === 'channel') return event.stream_id === channelId ? [] : event.message_ids
   return topicKey(view.topic) === topicKey(topic) ? event.message_ids : []
 }
