@@ -10,7 +10,7 @@ import { lookUpMessage, type StoredMessage } from './access.ts'
 import { closedTo, readersOf, type Readers } from './audience.ts'
 import { publishChange, publishRemoval, type UpdateContent } from './changeEvents.ts'
 import { checkDeleting, deleteMessages } from './deletion.ts'
-import { editContent } from './editContent.ts'
+import { changedContent, editContent } from './editContent.ts'
 import { publishNewlyReceived } from './flagChange.ts'
 import { messagesToMove, moveMessages, type Move, type Moved } from './move.ts'
 import { announceMove } from './moveNotices.ts'
@@ -123,13 +123,23 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Up
   return { detached_uploads: leftAlone(context, caller, edited?.detached ?? []) }
 }
 
+/** The Markdown to render for an edit: none if its text stays. @throws Refusal, before anything is rendered */
+function editedSources(context: ChatContext, caller: Caller, args: UpdateArguments): readonly string[] {
+  const { message_id, content, prev_content_sha256: expectedHash } = args
+  if (content === undefined) return []
+  checkArguments(args)
+  const message = findChangeable(context, caller, message_id)
+  const changed = changedContent(context, caller, message, { content, expectedHash })
+  return changed === undefined ? [] : [changed]
+}
+
 /** Routes for edits, moves and deletions. */
 export const changeRoutes = (context: ChatContext): Route[] => [
   route(
     updateMessage,
     (args, caller, { drawings }) =>
       context.database.transaction(() => update(atOneTime({ ...context, drawings }), caller, args)),
-    { sources: ({ content }) => (content === undefined ? [] : [content]) },
+    { sources: (args, caller) => editedSources(context, caller, args) },
   ),
   route(deleteMessage, ({ message_id }, caller) => {
     context.database.transaction(() => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { costBeside, processTime } from '../../../testing/processorTime.testing.ts'
 import { createChannelFolder } from '../../../protocol/chat/channelFolders.ts'
 import { createChannel, getChannel, updateChannel } from '../../../protocol/chat/channelTools.ts'
@@ -54,6 +54,17 @@ describe('rendering of code and formulas', () => {
     const { id } = await say('plain')
     await service.call(updateMessage, { message_id: id, content: FORMULA }, { as: ada })
     expect((await newest())[0]?.content).toContain(DRAWN)
+  })
+
+  test('an edit that is refused, or changes nothing, is not rendered', async () => {
+    const { id: message_id } = await say(FORMULA)
+    const bea = service.addUser({ fullName: 'Bea' })
+    const draw = vi.spyOn(service.context.drawingService, 'draw')
+    await service.refusal(updateMessage, { message_id, content: CODE }, { as: bea })
+    await service.call(updateMessage, { message_id, content: FORMULA }, { as: ada })
+    expect(draw).not.toHaveBeenCalled()
+    await service.call(updateMessage, { message_id, content: CODE }, { as: ada })
+    expect(draw).toHaveBeenCalledOnce()
   })
 
   test('code and formulas are rendered in a scheduled message, after a change of its time and when sent', async () => {

@@ -114,16 +114,36 @@ export interface Edited {
   readonly reached: readonly number[]
 }
 
+export interface Edit {
+  readonly content: string
+  /** Hash of the text that the editor saw; undefined if any text can be replaced. */
+  readonly expectedHash: string | undefined
+}
+
+/**
+ * Returns the new text as it will be stored; undefined if it is the same.
+ * @throws Refusal if the edit is not allowed
+ */
+export function changedContent(
+  context: ChatContext,
+  editor: Caller,
+  message: StoredMessage,
+  { content: given, expectedHash }: Edit,
+): string | undefined {
+  checkEditing(context, editor, message, expectedHash)
+  const content = cleanContent(given)
+  return content === message.content ? undefined : content
+}
+
 /** Changes a message's text. @returns undefined if the text is the same */
 export function editContent(
   context: ChatContext,
   editor: Caller,
   message: StoredMessage,
-  { content: given, expectedHash }: { readonly content: string; readonly expectedHash: string | undefined },
+  edit: Edit,
 ): Edited | undefined {
-  checkEditing(context, editor, message, expectedHash)
-  const content = cleanContent(given)
-  if (content === message.content) return undefined
+  const content = changedContent(context, editor, message, edit)
+  if (content === undefined) return undefined
   const rendered = renderFor(context, editor, content)
   checkMentions(context, editor, placeOfMessage(context, message), rendered)
   const stored = storeContent(context, editor, message, content, rendered)
