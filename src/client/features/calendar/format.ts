@@ -3,8 +3,8 @@ import { memoize } from '../../ui/memoize.ts'
 import { dayOfWall, MINUTES_OF_DAY, utcMidnight, type Day } from './time/day.ts'
 
 /*
- * Dates and times in the reader's language. Clocks are given as walls (written as if they were UTC), so nothing here
- * knows of zones.
+ * Dates and times in the reader's language. Wall clock times are given as if they were UTC, so this file needs no
+ * time zones.
  */
 
 const language = (): string => document.documentElement.lang || 'en'
@@ -18,8 +18,8 @@ const format = memoize(
 const MOST_REMEMBERED = 2000
 
 /**
- * Texts by number in the reader's language, each made once: a month writes hundreds of the same few, and Intl takes
- * longer for one than it takes to draw it.
+ * Caches texts by number in the reader's language. A month writes hundreds of texts, most of them equal, and
+ * formatting one with Intl takes longer than drawing it.
  */
 function remembered(make: (value: number) => string): (value: number) => string {
   const texts = new Map<number, string>()
@@ -36,11 +36,11 @@ function remembered(make: (value: number) => string): (value: number) => string 
   }
 }
 
-/** Writes days that way. */
+/** Returns a function that writes a day in this format. */
 const dayFormat = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) =>
   remembered((day) => format(options).format(utcMidnight(day)))
 
-/** Days that no event is as long as: with it two days make one number. */
+/** More days than any event lasts, so that two days can be stored as one number. */
 const LONGEST = 2 ** 24
 
 /** "November 2026" */
@@ -89,11 +89,11 @@ export const dateNumber = dayFormat({ day: 'numeric' })
 export const weekdayName = (day: Day, width: 'long' | 'short' | 'narrow'): string =>
   format({ weekday: width }).format(utcMidnight(day))
 
-/** Whether the language counts hours to 24. */
+/** Returns true if the language uses a 24-hour clock. */
 const countsToMidnight = (): boolean =>
   format({ hour: 'numeric' }).resolvedOptions().hourCycle?.startsWith('h2') ?? false
 
-/** Hours to 24 have two digits, so that a time reads the same alone and in a range. */
+/** A 24-hour clock shows hours with two digits, so that a time looks the same alone and in a range. */
 const clock = (cycle: HourCycle): Intl.DateTimeFormatOptions => {
   if (cycle === null) return { hour: countsToMidnight() ? '2-digit' : 'numeric', minute: '2-digit' }
   return cycle
@@ -121,6 +121,6 @@ const clockRanges = memoize((cycle: HourCycle) =>
 /** "18:00", "6:00 pm" */
 export const clockTime = (wall: number, cycle: HourCycle): string => clockTimes(cycle)(minuteOf(wall))
 
-/** "18:00 – 20:00", of one day */
+/** "18:00 – 20:00", within one day */
 export const clockRange = (from: number, to: number, cycle: HourCycle): string =>
   clockRanges(cycle)(minuteOf(from) * MINUTES_OF_DAY + minuteOf(to))

@@ -1,6 +1,9 @@
 import { goTo } from '../../navigation/goTo.ts'
 
-/** Follows a link within the organisation in place, unless the reader asks the browser to. */
+/**
+ * Opens a link within the organization without loading the page again, unless the reader asks the browser for a new
+ * tab or window.
+ */
 export function onInternalLink(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

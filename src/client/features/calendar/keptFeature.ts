@@ -1,6 +1,9 @@
 import type { Feature } from '../../kernel/feature.ts'
 
-/** Keeps lists of events and texts of forms on this device; apart from the rest, since calendars begin without it. */
+/**
+ * Erases the events and form texts stored on this device. A module of its own, because the calendar is first drawn
+ * without it.
+ */
 export const keptCalendarFeature: Feature = {
   name: 'keptCalendar',
   erase: async ({ userId }) => {

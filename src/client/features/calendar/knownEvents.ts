@@ -7,16 +7,18 @@ import type { ShownEvent } from './shownEvent.ts'
 import { MINUTES_OF_DAY, type Day } from './time/day.ts'
 
 /*
- * Reducers for the calendar's answers when an event changes. The same functions take a change that was made here, the
- * service's answer to it, and an event that was read because another person changed it.
+ * Reducers that apply a changed event to cached answers of the calendar. The same functions apply a change made here,
+ * the service's answer to it, and an event that was read because another person changed it.
  */
 
 const MILLISECONDS_OF_DAY = MINUTES_OF_DAY * 60_000
 
-/** Milliseconds of the beginning of a day by any clock, written as if that were UTC. */
+/** Returns the start of a day by any clock, in milliseconds as if that clock were UTC. */
 const wallOfDay = (day: Day): number => day * MILLISECONDS_OF_DAY
 
-/** Whether a range reads the event: one day more on each side, as `readRange` asks. */
+/**
+ * Returns true if a request for this range would return the event. `readRange` asks for one day more on each side.
+ */
 const isWithin = ({ first, last }: Range, { wallStart, wallEnd }: ShownEvent): boolean =>
   wallStart <= wallOfDay(last + 1) && wallEnd >= wallOfDay(first - 2)
 
@@ -27,8 +29,8 @@ const hasAny = (asked: readonly (string | number)[], has: ReadonlySet<string>): 
   asked.length === 0 || asked.some((value) => has.has(String(value).toLowerCase()))
 
 /**
- * Whether the event passes the filters. Undefined where only the calendar can tell: it searches texts that are not
- * here, finds events of the categories below the named one, and lists protected events under no filter.
+ * Returns true if the event passes the filters. Undefined if only the service can decide: it searches texts that the
+ * app does not have, includes the subcategories of a category, and leaves protected events out of filtered lists.
  */
 export function passes(filters: Filters, event: ShownEvent): boolean | undefined {
   const { search, categories, tags, venue, organizer, featured } = filters
@@ -45,14 +47,17 @@ export function passes(filters: Filters, event: ShownEvent): boolean | undefined
   return search === '' && hasAny(categories, names(event.categories)) ? true : undefined
 }
 
-/** Whether the two differ in nothing that a filter asks for: an event that is moved passes what it passed. */
+/**
+ * Returns true if the two versions differ in no field that filters use: such a move does not change which filters the
+ * event passes.
+ */
 export function isAlike(one: ShownEvent, other: ShownEvent): boolean {
   const asked = ({ title, summary, categories, tags, venues, organizers, isFeatured, cost }: ShownEvent) =>
     JSON.stringify([title, summary, categories, tags, venues, organizers, isFeatured, cost])
   return asked(one) === asked(other)
 }
 
-/** As the calendar orders them. */
+/** Compares events in the order of the service's answers. */
 const inOrder = (one: ShownEvent, other: ShownEvent): number =>
   one.wallStart - other.wallStart || one.id - other.id
 
@@ -63,9 +68,9 @@ const fits = (filters: Filters, before: ShownEvent | undefined, event: ShownEven
   before && isAlike(before, event) ? true : passes(filters, event)
 
 /**
- * The range with the event as it is now.
- * @param isListed known to pass the filters
- * @returns undefined where the range must be read to know whether it has the event
+ * Returns the range with the current version of the event.
+ * @param isListed true if the event is known to pass the filters
+ * @returns undefined if only the service can decide whether the event belongs to the range
  */
 export function withEvent(known: RangeEvents, event: ShownEvent, isListed = false): RangeEvents | undefined {
   const { range, events } = known
@@ -76,13 +81,15 @@ export function withEvent(known: RangeEvents, event: ShownEvent, isListed = fals
   return { ...known, events: [...without(events, event.id), event].toSorted(inOrder) }
 }
 
-/** The range without the event; the same where it had none. */
+/** Returns the range without the event; the same object if the range did not contain it. */
 export function withoutEvent(known: RangeEvents, id: number): RangeEvents {
   const events = without(known.events, id)
   return events === known.events ? known : { ...known, events }
 }
 
-/** A list with the event as it is now; undefined where that may move events from one page to another. */
+/**
+ * Returns the list with the current version of the event; undefined if the change can move events to another page.
+ */
 export function listWithEvent(
   known: ListEvents,
   event: ShownEvent,
@@ -104,7 +111,7 @@ export function listWithEvent(
   }
 }
 
-/** A list without the event; undefined where the events of later pages move up. */
+/** Returns the list without the event; undefined if events of later pages move up. */
 export function listWithoutEvent(known: ListEvents, id: number): ListEvents | undefined {
   if (known.pages > 1) return undefined
   const events = without(known.events, id)
@@ -112,11 +119,11 @@ export function listWithoutEvent(known: ListEvents, id: number): ListEvents | un
   return { ...known, events, total: known.total === undefined ? undefined : known.total - 1 }
 }
 
-/** `YYYY-MM-DD hh:mm:ss` of a clock that is written as if it were UTC. */
+/** Formats milliseconds, given as if the clock were UTC, as `YYYY-MM-DD hh:mm:ss`. */
 const written = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The record of the event with the times, and the version, of the one that is shown. */
+/** Returns the record of the event with the times and the version of the event shown. */
 export const withTimes = (record: CalendarEvent, shown: ShownEvent): CalendarEvent => ({
   ...record,
   start_date: written(shown.wallStart),

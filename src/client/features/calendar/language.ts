@@ -3,7 +3,7 @@ import { languages, type Language } from '../../../protocol/calendar/limits.ts'
 const isTranslated = (language: string): language is Language => languages.some((each) => each === language)
 
 /**
- * The language in which events are wanted: that of the interface, where the calendar can have it; none for the
+ * Returns the language in which events are requested: the interface's, if the calendar has it; undefined for the
  * original.
  */
 export function contentLanguage(

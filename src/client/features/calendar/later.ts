@@ -1,4 +1,4 @@
-/* What the first look at a month does without: loaded together, once its events are shown. */
+/* Parts that the first view of a month does not need: loaded together after its events are shown. */
 export { FilterChips } from './filter/FilterChips.tsx'
 export { FilterPopover } from './filter/FilterPanel.tsx'
 export { PhoneWeek } from './grid/PhoneWeek.tsx'

@@ -49,7 +49,7 @@ afterEach(() => {
   document.documentElement.lang = ''
 })
 
-/** Saves, and lets the calendar answer so. */
+/** Saves the draft and releases the calendar's answer with that outcome. */
 async function save(draft: typeof mine, fate?: Parameters<ExampleCalendar['release']>[0]) {
   const saving = saveEvent(example.session, event, draft)
   saving.catch(() => undefined)

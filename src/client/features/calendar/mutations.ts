@@ -11,10 +11,10 @@ import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
 import { changesOf, fieldsOf, wholeFieldsOf } from './form/requests.ts'
 import { siteQuery } from './site.ts'
 
-/** Somebody else changed the event since it was read; nothing was saved. */
+/** Another person changed the event after it was read; nothing was saved. */
 export class ConflictError extends Error {
   override name = 'ConflictError'
-  /** As it is stored now. */
+  /** The stored event. */
   readonly latest: CalendarEvent
   constructor(latest: CalendarEvent) {
     super('The event was changed meanwhile')
@@ -22,26 +22,35 @@ export class ConflictError extends Error {
   }
 }
 
-/** Whether somebody else changed the event first. */
+/** Returns true if another person changed the event first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ConflictError || (error instanceof ApiError && error.code === 'rest_conflict')
 
-/** Whether the calendar is another site's, which keeps only what it is sent whole. It stays so for a session. */
+/**
+ * Returns true if the calendar belongs to another site, which stores only whole events. The answer stays the same for
+ * a session.
+ */
 export const isForeign = async (cache: QueryClient): Promise<boolean> =>
   (await cache.ensureQueryData(siteQuery)) === null
 
-/** Another site may answer an update with something else than it shows afterwards: there everything is read again. */
+/**
+ * Reads everything again if the calendar is another site's, because its answer to an update can differ from the event
+ * that it shows later.
+ */
 export async function refreshForeign(cache: QueryClient): Promise<void> {
   if (await isForeign(cache)) await refreshCalendar(cache)
 }
 
 const readAnew = (id: number): Promise<CalendarEvent> => originalApi(getEvent, { id })
 
-/** Sends the whole event as the draft has it. @param latest as it was read just now */
+/** Sends all fields of the event with the values of the draft. @param latest the event, read just before */
 export const sendWhole = (latest: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> =>
   originalApi(updateEvent, { id: latest.id, ...wholeFieldsOf(draft, latest) })
 
-/** A site that knows no `expected_modified_utc` is asked first; what comes between is not noticed there. */
+/**
+ * Reads the event before saving on a site that does not support `expected_modified_utc`. A change between reading and
+ * saving goes unnoticed there.
+ */
 async function saveWhole(event: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> {
   const latest = await readAnew(event.id)
   if (latest.modified_utc !== event.modified_utc) throw new ConflictError(latest)
@@ -65,7 +74,10 @@ async function save(cache: QueryClient, event: CalendarEvent, draft: EventDraft)
   return (await isForeign(cache)) ? saveWhole(event, draft) : saveChanges(event, changesOf(event, draft))
 }
 
-/** Where the answer to an earlier try was lost, what changed since then is what that one saved. */
+/**
+ * Handles a conflict that our own save can have caused: if its answer was lost and the stored event equals that
+ * draft, saving goes on from the stored event.
+ */
 async function saveAgain(
   cache: QueryClient,
   event: CalendarEvent,
@@ -79,7 +91,7 @@ async function saveAgain(
 }
 
 /**
- * Saves what `draft` changes of the event, unless somebody else changed it since `event` was read.
+ * Saves the fields that `draft` changes, unless another person changed the event after `event` was read.
  * @throws ConflictError, ApiError, NetworkError
  */
 export const saveEvent = (
@@ -96,27 +108,27 @@ export const saveEvent = (
     return saved
   })
 
-/** Shows what the calendar answered to a change. */
+/** Shows the calendar's answer to a change. */
 export async function showSaved(session: Session, saved: CalendarEvent): Promise<void> {
   await took(session, saved)
   await refreshForeign(session.cache)
 }
 
-/** Puts the event into the trash, from where `restoreEvent` brings it back. */
+/** Moves the event to the trash; `restoreEvent` restores it. */
 export const removeEvent = (session: Session, event: CalendarEvent): Promise<void> =>
   during(session, event.id, async () => {
     try {
       const { modified_utc: version } = await originalApi(deleteEvent, { id: event.id })
       await gone(session, event.id, version)
     } catch (error) {
-      // Gone already: that is what was asked for.
+      // The event is already deleted, as requested.
       if (!(error instanceof ApiError && error.status === 410)) throw error
       await gone(session, event.id)
     }
     await refreshForeign(session.cache)
   })
 
-/** Brings an event back from the trash as it was. */
+/** Restores an event from the trash unchanged. */
 export const restoreEvent = (session: Session, event: CalendarEvent): Promise<CalendarEvent> =>
   during(session, event.id, async () => {
     const draft = draftOf(event)

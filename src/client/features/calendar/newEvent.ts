@@ -18,18 +18,19 @@ import { isForeign, showSaved } from './mutations.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
 
 /*
- * An event is sent under a key, by which our calendar makes it once: there it is sent again until an answer comes. Other
- * sites know no keys, what is sent again is made again there: so when no answer came, the event is looked for first, by
- * what tells it from others.
+ * Creates an event exactly once.
+ * Our calendar takes an idempotency key, so the request is repeated until an answer arrives. Other sites ignore keys
+ * and would create the event again. After a lost answer the app therefore searches the site for an event with the
+ * same title and times first.
  */
 
-/** Milliseconds by which the calendar's clock may be behind the one of the answers. */
+/** The most milliseconds by which the calendar's clock can be behind the clock in the answers. */
 const TOLERANCE = 120_000
 
-/** No answer came: nobody knows yet whether the event was made. */
+/** No answer arrived, so it is unknown whether the event exists. */
 export class UnansweredError extends NetworkError {
   override name = 'UnansweredError'
-  /** Milliseconds since the epoch, by the service's clock: when it was first tried. */
+  /** Time of the first attempt, in milliseconds since the epoch by the service's clock. */
   readonly since: number
   constructor(since: number, cause: unknown) {
     super('The calendar did not say whether the event was made', { cause })
@@ -37,16 +38,18 @@ export class UnansweredError extends NetworkError {
   }
 }
 
-/** IDs of what was made from here: one made a moment ago may be the pattern for another with the same title and times. */
+/**
+ * IDs of events created in this session: a recent one can be the template of another with the same title and times.
+ */
 const madeHere = scoped(() => new Set<number>())
 
 interface Site {
   readonly api: Api
-  /** IDs of events that are none of those looked for. */
+  /** IDs of events that the search must ignore. */
   readonly known: ReadonlySet<number>
 }
 
-/** The event with these fields that was made since then. @throws ApiError, NetworkError */
+/** Searches for an event with these fields that was created after `since`. @throws ApiError, NetworkError */
 async function findMade(
   { api, known }: Site,
   draft: EventDraft,
@@ -57,7 +60,7 @@ async function findMade(
   const day = dayFromIso(draft.startDate) ?? 0
   const { events } = await api(listEvents, {
     search: title,
-    // By overlap, and wide enough for every zone.
+    // Searches by overlap, with a margin for every time zone.
     starts_before: `${isoOf(day + 1)} 00:00:00`,
     ends_after: `${isoOf(day - 2)} 00:00:00`,
     status: [draft.status],
@@ -76,14 +79,14 @@ async function findMade(
 
 const keyConflict = v.object({ data: v.object({ id: v.number() }) })
 
-/** The event that an earlier request under the same key made, where that one said something else. */
+/** Returns the ID of the event that an earlier request with the same key created from other fields. */
 function madeBefore(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'rest_conflict') return undefined
   const conflict = v.safeParse(keyConflict, error.extra)
   return conflict.success ? conflict.output.data.id : undefined
 }
 
-/** Makes it what the draft has become since it was sent. */
+/** Updates the created event to the draft, which can have changed after it was sent. */
 async function broughtUpToDate(
   api: Api,
   event: CalendarEvent,
@@ -131,15 +134,15 @@ const otherSite =
   }
 
 export interface Attempt {
-  /** Of all attempts at one event. */
+  /** The idempotency key of all attempts to create one event. */
   readonly key: string
-  /** How an earlier attempt ended that may have made it. */
+  /** The outcome of an earlier attempt that can have created the event. */
   readonly unanswered?: UnansweredError | undefined
 }
 
 /**
- * Makes the event once, as it was last typed.
- * @throws ApiError, UnansweredError; `refusedFields` tells what is wrong with which field
+ * Creates the event once, with the latest fields.
+ * @throws ApiError, UnansweredError; `refusedFields` returns the error of each field
  */
 export const saveNewEvent = (
   session: Session,

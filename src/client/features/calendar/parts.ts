@@ -1,8 +1,8 @@
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
 /*
- * Parts of the calendar that the first look at a month does without. They come when one is first drawn, else once
- * nothing else is to do, so that they are there when the connection is not.
+ * Parts of the calendar that the first view of a month does not need. They load when one is first drawn, else when
+ * the app is idle, so that they work without a connection later.
  */
 
 const load = () => import('./later.ts')
@@ -18,5 +18,5 @@ export const JumpPopover = lazyPart(async () => (await load()).JumpPopover)
 export const Notice = lazyPart(async () => (await load()).Notice)
 export const Nothing = lazyPart(async () => (await load()).Nothing)
 
-/** Loads all parts. What fails now is asked for again, and dealt with, when it is drawn. */
+/** Loads all parts. A failure is ignored here: drawing the part loads it again and handles the error. */
 export const loadParts = (): void => void load().catch(() => undefined)

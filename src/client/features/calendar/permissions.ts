@@ -1,8 +1,8 @@
 import { useReaderId } from './access.ts'
 
 /**
- * Whether changing an event is to be offered. Where the calendar does not say who may (another site behind this
- * host), every member is offered it and the site refuses.
+ * Returns true if the app offers to change the event. If the calendar sends no permission (another site behind this
+ * host), every member gets the offer, and the site refuses.
  */
 export function useMayEdit({ can_edit: canEdit }: { readonly can_edit: boolean | null }): boolean {
   const isMember = useReaderId() !== undefined

@@ -1,6 +1,6 @@
 /**
- * The picture's address where the page may load it: on this host, as its policy says. Undefined for any other, such as
- * one that a foreign calendar made up.
+ * Returns the picture's address if it is on this host, as the content security policy requires; undefined for any
+ * other, such as an invalid address from another site.
  */
 export function pictureSource(address: string): string | undefined {
   const url = URL.parse(address, location.origin)

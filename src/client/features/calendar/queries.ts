@@ -15,11 +15,11 @@ export interface Range {
   readonly first: Day
   readonly last: Day
   readonly filters: Filters
-  /** Whom the answer is for: a member's user ID; undefined for visitors. */
+  /** The member's user ID, for whom the answer is; undefined for visitors. */
   readonly reader: number | undefined
 }
 
-/** A range as it was read, with what was asked: a change of an event finds out by it whether it is concerned. */
+/** The events of a range with its request, from which a changed event can be tested against the range. */
 export interface RangeEvents {
   readonly range: Range
   readonly events: readonly ShownEvent[]
@@ -27,25 +27,27 @@ export interface RangeEvents {
 
 const eventsOf = ({ events }: RangeEvents): readonly ShownEvent[] => events
 
-/** Milliseconds for which an answer counts as fresh where nobody tells of changes. */
+/** Milliseconds for which an answer counts as fresh when changes are not announced. */
 export const FRESH = 20_000
 
 const rangeKey = ({ first, last, filters, reader }: Range) =>
   ['range', first, last, filterQuery(filters), reader ?? null] as const
 
-/** What is kept is for the same person alone, in the same language. */
+/** A stored range can be used only by the same person in the same language. */
 const keptName = ({ reader, ...range }: Range): ListName => ({
   reader,
   key: [contentLanguage() ?? null, ...rangeKey({ ...range, reader: undefined })],
 })
 
-/** The code that keeps lists on this device: it helps nobody to see the first of them. */
+/** The code that stores lists on this device. It is loaded later, because the first list is drawn without it. */
 const storedLists = () => loadPart(() => import('./storedLists.ts'))
 
-/** Name of the note that lists are kept on this device: where none are, nothing is loaded to look for one. */
+/**
+ * Name of the preference that says that this device stores lists: without it the code that reads them is not loaded.
+ */
 const KEPT = 'calendarKept'
 
-/** Keeps the range on this device, for the times without a connection. */
+/** Stores the range on this device, for use without a connection. */
 export async function keepRange({ range, events }: RangeEvents): Promise<void> {
   await afterFirstShown()
   const { storeList } = await storedLists()
@@ -56,13 +58,13 @@ export async function keepRange({ range, events }: RangeEvents): Promise<void> {
 export const calendarQueries = {
   all: () => [CALENDAR] as const,
 
-  /** Begins the key of each range. */
+  /** Prefix of the keys of all ranges. */
   ranges: () => [CALENDAR, 'range'] as const,
 
-  /** Begins the key of each list. */
+  /** Prefix of the keys of all lists. */
   lists: () => [CALENDAR, 'list'] as const,
 
-  /** All events of a range; each answer is kept for the times without a connection. */
+  /** All events of a range; each answer is stored for use without a connection. */
   range: (range: Range) =>
     queryOptions({
       queryKey: [CALENDAR, ...rangeKey(range)] as const,
@@ -75,7 +77,7 @@ export const calendarQueries = {
       staleTime: FRESH,
     }),
 
-  /** The range as it was last read on this device; null where it never was. */
+  /** The range as it was last stored on this device; null if it never was. */
   storedRange: (range: Range) =>
     queryOptions({
       queryKey: ['calendarStored', keptName(range)] as const,
@@ -87,7 +89,7 @@ export const calendarQueries = {
     }),
 }
 
-/** Reads ranges before they are asked for. What is fresh is not read again. */
+/** Reads ranges before they are requested. Fresh ranges are not read again. */
 export function prefetchRanges(cache: QueryClient, ranges: readonly Range[]): void {
   for (const range of ranges) void cache.prefetchQuery(calendarQueries.range(range))
 }

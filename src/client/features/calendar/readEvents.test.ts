@@ -10,7 +10,7 @@ import { dayFromIso } from './time/day.ts'
 
 const day = (iso: string): number => dayFromIso(iso) as number
 
-/** A calendar of so many events that answers in pages, and what it was asked. */
+/** A calendar with this number of events that answers in pages, and the requests that it received. */
 function aCalendar(
   count: number,
   told: { readonly pages?: number; readonly event?: (id: number) => Readonly<Record<string, unknown>> } = {},

@@ -25,7 +25,10 @@ export type Bounds = Partial<Record<'starts_before' | 'ends_after' | 'ends_befor
 /** A page without events. */
 export const NONE: WirePage = { events: [], total: 0, total_pages: 0 }
 
-/** A page, by its number and nothing the service says of the next one: real sites drop filters from that address. */
+/**
+ * Reads a page by its number. The service's address of the next page is ignored, because real sites drop filters from
+ * it.
+ */
 export async function readPage(
   bounds: Bounds,
   filters: Filters,
@@ -38,7 +41,7 @@ export async function readPage(
       { signal },
     )
   } catch (error) {
-    // Past the end: the list has become shorter since its length was told.
+    // Past the end: the list has become shorter since its length was read.
     if (error instanceof ApiError && error.code === 'event-archive-page-not-found') return NONE
     throw error
   }
@@ -55,13 +58,14 @@ async function readAllPages(
   return pages.flatMap(({ events }) => events)
 }
 
-/** The beginning of a day, as bounds are told. */
+/** Returns the beginning of a day as the service expects bounds. */
 export const dayBound = (day: Day): string => `${isoOf(day)} 00:00:00`
 
 /**
- * Every event that touches the days from `first` to `last` anywhere on earth: the service compares by each event's
- * own clock, so one day more is read on each side and the views cut. Asked by overlap, since "from … to" of the
- * interface means wholly inside and misses what began before (calendar spec 4.1).
+ * Reads every event that touches the days from `first` to `last` in any time zone. The service compares by each
+ * event's own clock, so one day more is read on each side, and the views drop the rest. The request selects by
+ * overlap, because the range of the interface ("from … to") contains only events that lie wholly within it and misses
+ * earlier starts (calendar spec 4.1).
  */
 export async function readRange(
   first: Day,

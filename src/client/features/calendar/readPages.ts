@@ -1,10 +1,12 @@
-/** Pages that are asked for at a time: enough to be quick, few enough to leave the service to others. */
+/**
+ * Number of pages requested at a time: enough to be quick, few enough to leave the service free for other readers.
+ */
 const AT_ONCE = 4
 
-/** A list with more pages than this is cut off, so that a broken length cannot keep one reading for ever. */
+/** A longer list is cut off after this many pages, so that a wrong length cannot cause endless requests. */
 const MOST_PAGES = 200
 
-/** All pages of a list, in their order. */
+/** Reads all pages of a list, in order. */
 export async function readPages<Page extends { readonly total_pages: number }>(
   read: (page: number) => Promise<Page>,
   most = MOST_PAGES,

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { HourCycle } from '../../ui/format/time.ts'
 
-/** What the calendar knows of the one who reads it. */
+/** The calendar's view of its reader. */
 export interface CalendarReader {
   readonly hourCycle: HourCycle
-  /** `told`: changes are announced as they happen. `asking`: they show when the calendar is read again. */
+  /** `told`: changes are announced as they happen. `asking`: changes show when the calendar is read again. */
   readonly news: 'told' | 'asking'
 }
 

@@ -3,7 +3,7 @@ import { htmlText } from '../../../markdown/htmlText.ts'
 import type { EventTimes } from './layout/place.ts'
 import { instantOfWall, isZone, type Zone } from './time/zone.ts'
 
-/** A category or tag as it is shown. */
+/** A category or tag for display. */
 export interface Label {
   readonly id: number
   readonly name: string
@@ -12,19 +12,19 @@ export interface Label {
 
 export interface Picture {
   readonly url: string
-  /** Pixels; 0 where unknown. */
+  /** Pixels; 0 if unknown. */
   readonly width: number
   readonly height: number
 }
 
-/** What the views show of an event: texts without markup, times as numbers. Plain data, so that it can be kept. */
+/** An event for the views: texts without markup, times as numbers. Plain data, so that it can be stored. */
 export interface ShownEvent extends EventTimes {
   readonly id: number
   readonly slug: string
   readonly title: string
   /** The excerpt, or the beginning of the description. */
   readonly summary: string
-  /** As the calendar names it: an IANA name, or an offset such as `UTC+5.5`. */
+  /** Zone as the calendar sends it: an IANA name, or an offset such as `UTC+5.5`. */
   readonly zone: Zone
   /** "CET" */
   readonly zoneShort: string
@@ -32,7 +32,7 @@ export interface ShownEvent extends EventTimes {
   readonly isFeatured: boolean
   readonly isSticky: boolean
   readonly isProtected: boolean
-  /** As shown: empty, `Free`, `€10 – €25`. */
+  /** Text for display: empty, `Free`, `€10 – €25`. */
   readonly cost: string
   readonly isFree: boolean
   readonly picture: Picture | null
@@ -47,10 +47,10 @@ export interface ShownEvent extends EventTimes {
 
 const LONGEST_SUMMARY = 200
 
-/** Milliseconds of `YYYY-MM-DD hh:mm:ss` as if its clock were UTC; NaN for anything else. */
+/** Reads `YYYY-MM-DD hh:mm:ss` as if its clock were UTC, in milliseconds; NaN for anything else. */
 const wallOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
 
-/** The moment, as the calendar says it in UTC, else by the zone. */
+/** Returns the moment from its time in UTC, else from the wall clock and the zone. */
 function momentOf(utc: string, wall: number, zone: Zone): number {
   const told = wallOf(utc)
   if (!Number.isNaN(told)) return told
@@ -63,7 +63,7 @@ const labelOf = ({ id, name, slug }: Term): Label => ({
   slug: slug || String(id),
 })
 
-/** The smallest form that is wide enough for a card on a sharp screen. */
+/** Returns the smallest size of the picture that is wide enough for a card on a high-resolution screen. */
 function pictureOf(image: Image | null): Picture | null {
   if (image === null) return null
   const forms = [...Object.values(image.sizes), image].filter(({ url }) => url !== '')
@@ -80,7 +80,7 @@ function summaryOf({ excerpt, description }: CalendarEvent): string {
 const isFree = ({ cost, cost_details: { values } }: CalendarEvent): boolean =>
   values.length > 0 ? values.every((value) => Number(value) === 0) : /^free$/i.test(htmlText(cost))
 
-/** An event as it is shown; undefined where its dates cannot be read. */
+/** Converts an event for display; undefined if its dates are invalid. */
 export function shownEvent(event: CalendarEvent): ShownEvent | undefined {
   const [wallStart, wallEnd] = [wallOf(event.start_date), wallOf(event.end_date)]
   if (Number.isNaN(wallStart) || Number.isNaN(wallEnd)) return undefined
@@ -116,7 +116,7 @@ export function shownEvent(event: CalendarEvent): ShownEvent | undefined {
   }
 }
 
-/** Those that can be shown, each once. */
+/** Converts the events that can be shown, each once. */
 export function shownEvents(events: readonly CalendarEvent[]): readonly ShownEvent[] {
   const byId = new Map<number, ShownEvent>()
   for (const event of events) {

@@ -17,8 +17,8 @@ async function readSite(signal: AbortSignal): Promise<CalendarSettings | null> {
 }
 
 /**
- * What the calendar says of itself and of what the reader may do. Null: another site behind this host, of the kind
- * that loses what an update leaves out (calendar-wire 0.1) and says nothing of permissions.
+ * The calendar's settings and the reader's permissions. Null: another site behind this host, which clears the fields
+ * that an update leaves out (calendar-wire 0.1) and sends no permissions.
  */
 export const siteQuery = queryOptions({
   queryKey: [CALENDAR, 'site'],

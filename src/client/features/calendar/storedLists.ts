@@ -2,33 +2,33 @@ import { clear, createStore, del, delMany, entries, get, keys, set } from 'idb-k
 import { once } from '../../ui/memoize.ts'
 import type { ShownEvent } from './shownEvent.ts'
 
-/** Events as they were last read, with when that was (milliseconds since the epoch). */
+/** Events with the time when they were read (milliseconds since the epoch). */
 export interface StoredList {
   readonly events: readonly ShownEvent[]
   readonly at: number
 }
 
-/** What tells a list from others. */
+/** The identity of a list. */
 export interface ListName {
-  /** Whom the calendar showed it to: a member's user ID; undefined for visitors. */
+  /** User ID of the member to whom the calendar showed the list; undefined for visitors. */
   readonly reader: number | undefined
   readonly key: readonly unknown[]
 }
 
-/** Lists kept on this device: about a year of months for one reader. */
+/** The most lists stored on this device: about a year of months for one reader. */
 const MOST = 24
 
-/** Raised when what is kept changes its form: older lists are then left alone and fall out in time. */
+/** Version of the stored format. After a change of it, older lists are ignored and expire. */
 const FORM = 2
 
 const lists = once(() => createStore('parley-calendar', 'lists'))
 
-/** The beginning of the names of all that somebody was shown. */
+/** Prefix of the names of all lists shown to one reader. */
 const prefixOf = (reader: number | undefined): string => `${FORM} ${reader ?? 'visitor'} `
 
 const nameOf = ({ reader, key }: ListName): string => prefixOf(reader) + JSON.stringify(key)
 
-/** The list last read under that name; undefined where none is kept or the device keeps nothing. */
+/** Returns the list last stored under that name; undefined if there is none or the device stores nothing. */
 export async function storedList(name: ListName): Promise<StoredList | undefined> {
   try {
     return await get<StoredList>(nameOf(name), lists())
@@ -45,17 +45,17 @@ async function dropOldest(): Promise<void> {
   for (const [name] of oldest) await del(name, lists())
 }
 
-/** Keeps a list for the times when the service cannot be reached. */
+/** Stores a list for the times when the service cannot be reached. */
 export async function storeList(name: ListName, list: StoredList): Promise<void> {
   try {
     await set(nameOf(name), list, lists())
     await dropOldest()
   } catch {
-    // A device that keeps nothing shows what the service answers.
+    // If the device stores nothing, the app shows only the service's answers.
   }
 }
 
-/** Forgets what somebody was shown, when their session has ended. @throws where the device does not let it */
+/** Erases the lists shown to a user after their session has ended. @throws if the device refuses */
 export async function eraseListsOf(userId: number): Promise<void> {
   const names = await keys<string>(lists())
   await delMany(
@@ -64,11 +64,11 @@ export async function eraseListsOf(userId: number): Promise<void> {
   )
 }
 
-/** Forgets all lists, as signing out on a shared computer wants it. */
+/** Erases all lists, for signing out on a shared computer. */
 export async function eraseStoredLists(): Promise<void> {
   try {
     await clear(lists())
   } catch {
-    // Nothing is kept there.
+    // The device stores nothing, so there is nothing to erase.
   }
 }

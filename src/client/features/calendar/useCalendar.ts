@@ -7,10 +7,10 @@ import type { Clock } from './layout/place.ts'
 import { endOfMonth, startOfMonth, startOfWeek, weeksOfMonth, type Day, type Weekday } from './time/day.ts'
 import { dayAtInstant, deviceZone, type Zone } from './time/zone.ts'
 
-/** What the calendar shows now, as its address and this device say. */
+/** The state of the calendar, from its address and this device's settings. */
 export interface CalendarState {
   readonly address: CalendarAddress
-  /** The day of the address; today where it names none. */
+  /** The day of the address, else today. */
   readonly day: Day
   readonly today: Day
   readonly zone: Zone
@@ -32,7 +32,7 @@ export function useCalendar(): CalendarState {
   }
 }
 
-/** The days that a view draws. */
+/** Returns the days that a view draws. */
 export function shownDays({ address, day, firstWeekday }: CalendarState): {
   readonly first: Day
   readonly last: Day
@@ -54,7 +54,7 @@ export function shownDays({ address, day, firstWeekday }: CalendarState): {
   }
 }
 
-/** What is shown, in words: "November 2026", "16 – 22 November 2026", "Tuesday 24 November 2026". */
+/** Returns the title of the range shown: "November 2026", "16 – 22 November 2026", "Tuesday 24 November 2026". */
 export function calendarTitle(state: CalendarState, width: 'long' | 'short' = 'long'): string {
   const { first, last } = shownDays(state)
   switch (state.address.view) {

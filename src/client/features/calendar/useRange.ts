@@ -5,15 +5,15 @@ import { calendarQueries, prefetchRanges, type Range } from './queries.ts'
 import { useCalendarReader, type CalendarReader } from './reader.ts'
 import type { ShownEvent } from './shownEvent.ts'
 
-/** Events to draw, and how sure of them one can be. */
+/** Events to draw, with how current they are. */
 export interface Events {
   readonly events: readonly ShownEvent[]
   /**
-   * `loading`: nothing is known yet. `arriving`: what is drawn is of before, or of another range. `offline`: the service
-   * cannot be reached; `failed`: it refused, or failed itself.
+   * `loading`: no events yet. `arriving`: the events drawn are old, or from another range. `offline`: the service
+   * cannot be reached; `failed`: it refused or failed.
    */
   readonly state: 'loading' | 'arriving' | 'current' | 'offline' | 'failed'
-  /** When the events were read (milliseconds since the epoch); 0 where they never were. */
+  /** Time when the events were read (milliseconds since the epoch); 0 if they never were. */
   readonly at: number
   readonly error: Error | null
   readonly retry: () => void
@@ -22,7 +22,10 @@ export interface Events {
 const HALF_MINUTE = 30_000
 const NEVER_LONGER = 5 * 60_000
 
-/** How a view is kept fresh: by news where they come, else by asking; both ask when the reader comes back to it. */
+/**
+ * Options that keep a view fresh: by announced changes if there are any, else by polling; both read again when the
+ * reader returns to the view.
+ */
 export const freshness = ({ news }: CalendarReader) =>
   ({
     refetchInterval: news === 'told' ? NEVER_LONGER : HALF_MINUTE,
@@ -33,7 +36,10 @@ export const freshness = ({ news }: CalendarReader) =>
 
 const NO_EVENTS: readonly ShownEvent[] = []
 
-/** The events of a range: the last answer, while there is none what is kept on this device or was drawn before. */
+/**
+ * Returns the events of a range: the last answer; until the first, the events stored on this device or those drawn
+ * before.
+ */
 export function useRange(range: Range): Events {
   const reader = useCalendarReader()
   const answer = useQuery({
@@ -72,7 +78,7 @@ function stateOf({ isAnswered, isKnown, hasBefore, error }: Known): Events['stat
   return isKnown || hasBefore ? 'arriving' : 'loading'
 }
 
-/** Runs it once nothing else is to do. @returns what takes that back */
+/** Runs the function when the browser is idle. @returns a function that cancels it */
 export const whenIdle = (run: () => void): (() => void) => {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, 200)
@@ -82,7 +88,7 @@ export const whenIdle = (run: () => void): (() => void) => {
   return () => cancelIdleCallback(handle)
 }
 
-/** Reads what the next step leads to while nothing else is to do, once the range itself is there. */
+/** Reads the ranges of the next steps while the browser is idle, after the range itself has loaded. */
 export function usePrefetched(ranges: readonly Range[], state: Events['state']): void {
   const cache = useQueryClient()
   const key = JSON.stringify(ranges)

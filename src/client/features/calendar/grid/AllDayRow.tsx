@@ -14,16 +14,16 @@ type Props = {
   readonly now: number
 }
 
-/** Rows before the rest is asked for: more would push the grid away. */
+/** Rows shown before "show more": more would push the grid off the screen. */
 const ROWS = 3
 
-/** A bar may go on beyond the days that are drawn of its week. */
+/** A bar can continue beyond the days drawn of its week. */
 function continuing({ column, length, continues }: Segment<Placed<ShownEvent>>, days: number) {
   if (column + length <= days) return continues
   return continues === 'before' || continues === 'both' ? 'both' : 'after'
 }
 
-/** What goes by days, above the grid of hours. */
+/** All-day and longer events, above the grid of hours. */
 export const AllDayRow = ({ bars, first, days, now }: Props) => {
   const t = useText()
   const [isWhole, setWhole] = useState(false)

@@ -15,11 +15,11 @@ import styles from './PhoneWeek.module.css'
 
 type Props = { readonly state: CalendarState; readonly events: readonly ShownEvent[] }
 
-/** What goes on for days stands once, above them. */
+/** An event of several days is shown once, above the days. */
 const isLong = ({ shape, firstDay, lastDay }: Placed<ShownEvent>): boolean =>
   shape === 'bar' && firstDay < lastDay
 
-/** A week where seven columns would be too narrow to read: its days one below the other. */
+/** A week on a narrow screen: its days one below the other. */
 export const PhoneWeek = ({ state, events }: Props) => {
   const t = useText()
   const now = useNow()

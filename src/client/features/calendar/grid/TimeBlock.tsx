@@ -8,7 +8,7 @@ import { useCalendarReader } from '../reader.ts'
 import styles from './TimeBlock.module.css'
 import type { Part } from './timeLayout.ts'
 
-/* Minutes below which there is room for one line only, and for two. */
+/* Shorter blocks, in minutes, have room for one line only, or for two. */
 const ONE_LINE = 50
 const TWO_LINES = 75
 

@@ -41,7 +41,10 @@ const Hours = ({ axis }: { axis: TimeAxis }) => {
   )
 }
 
-/** Where now stands on the grid; undefined where today is not there, or every event has a now of its own. */
+/**
+ * Returns the position of the current time on the grid; undefined if today is not shown, or if every event is shown
+ * by its own clock.
+ */
 const nowPosition = (state: CalendarState, axis: TimeAxis): number | undefined => {
   const { first, last } = shownDays(state)
   const { today, zone, clock } = state
@@ -53,7 +56,7 @@ const NowLine = ({ state, axis, now }: { state: CalendarState; axis: TimeAxis; n
   const t = useText()
   const { hourCycle } = useCalendarReader()
   const { today, zone, clock } = state
-  if (clock.of === 'event') return null // Every event has a now of its own.
+  if (clock.of === 'event') return null // Each event has its own clock.
   return (
     <div
       className={styles['now']}
@@ -82,7 +85,7 @@ const DayHead = ({ state, day }: { state: CalendarState; day: Day }) => {
   )
 }
 
-/** Beside Tab, arrows go up and down a day and from day to day. */
+/** Moves the focus with arrow keys, besides Tab: up and down within a day, sideways between days. */
 function moveBetweenBlocks(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const next = nextBlock(event.currentTarget, document.activeElement, event.key)
@@ -91,7 +94,7 @@ function moveBetweenBlocks(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** Days side by side against the clock. */
+/** Days side by side, with events by the clock. */
 export const TimeGrid = ({ state, events }: Props) => {
   const t = useText()
   const now = useNow()
@@ -116,7 +119,7 @@ export const TimeGrid = ({ state, events }: Props) => {
     const now = nowPosition(state, axis)
     const visible = element.clientHeight / pixels
     element.scrollTop = firstMinute({ columns, now, visible }) * pixels
-    // Once for each range, and when its events are there; not at each change of one.
+    // Runs once for each range, when its events have loaded, and not for each changed event.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [first, last, hasEvents])
   return (
@@ -134,7 +137,7 @@ export const TimeGrid = ({ state, events }: Props) => {
           aria-label={calendarTitle(state)}
           className={styles['grid']}
           style={{ '--length': axis.length, '--repeated': axis.repeated?.position }}
-          // With no event to go to, the hours themselves are what the keyboard scrolls.
+          // Without an event to focus, the keyboard scrolls the hours themselves.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={hasEvents ? undefined : 0}
           onKeyDown={moveBetweenBlocks}

@@ -1,23 +1,26 @@
 import type { TimeColumn } from './timeLayout.ts'
 
-/* All in minutes from the top of the grid. */
+/* All numbers are minutes from the top of the grid. */
 
-/** The top where nothing earlier calls for attention. */
+/** The usual first minute. */
 const MORNING = 7 * 60
-/** What begins before is of the night, and of those who are up then: it can be scrolled to. */
+/** Earlier events count as night events: they do not move the top, but the reader can scroll to them. */
 const NIGHT_ENDS = 5 * 60
 const BEFORE_AN_EVENT = 30
 const AFTER_NOW = 60
 
 export interface GridSight {
   readonly columns: readonly Pick<TimeColumn, 'parts'>[]
-  /** Where the line of now stands; undefined where it is not on the grid. */
+  /** Position of the line of the current time; undefined if the grid does not show it. */
   readonly now: number | undefined
-  /** How much of the grid is in sight at once. */
+  /** Length of the visible part of the grid. */
   readonly visible: number
 }
 
-/** Where the grid begins when it is opened: in the morning, at the first event of the day, or so that now is in sight. */
+/**
+ * Returns the first visible minute when the grid opens: the morning, the first event of the day, or early enough to
+ * show the current time.
+ */
 export function firstMinute({ columns, now, visible }: GridSight): number {
   const starts = columns.flatMap(({ parts }) => parts.map(({ item }) => item.from))
   const ofDay = starts.filter((start) => start >= NIGHT_ENDS)

@@ -7,7 +7,10 @@ const blocksIn = (element: Element): readonly HTMLElement[] => [
 const distance = (one: Element, other: Element): number =>
   Math.abs(one.getBoundingClientRect().top - other.getBoundingClientRect().top)
 
-/** The block that a key leads to from the focused one: up and down in its day, sideways to the nearest of another. */
+/**
+ * Returns the block that an arrow key moves to from the focused one: up and down within its day, sideways to the
+ * nearest block of another day.
+ */
 export function nextBlock(grid: Element, focused: Element | null, key: string): HTMLElement | undefined {
   const columns = [...grid.querySelectorAll('section')]
   const column = columns.find((each) => each.contains(focused))

@@ -11,21 +11,24 @@ type PlacedEvent = Placed<ShownEvent>
 export interface TimeColumn {
   readonly day: Day
   readonly parts: readonly Column<Part>[]
-  /** Hours that the day does not have. */
+  /** Hours that this day lacks because clocks go forward. */
   readonly gaps: readonly Gap[]
 }
 
 export interface TimeLayout {
   readonly axis: TimeAxis
   readonly columns: readonly TimeColumn[]
-  /** What goes by days, above the grid. */
+  /** Bars of all-day and longer events, above the grid. */
   readonly bars: readonly Segment<PlacedEvent>[]
 }
 
 const gapsOn = (clock: Clock, day: Day, axis: TimeAxis): readonly Gap[] =>
   clock.of === 'event' ? [] : dayAxisOf(clock.zone, day, axis).gaps
 
-/** Days side by side: what goes by days in lanes, the rest by the clock, side by side where it overlaps. */
+/**
+ * Lays out days side by side: all-day and longer events in lanes, the others by the clock, overlapping ones in
+ * columns.
+ */
 export function layOutDays(events: readonly ShownEvent[], clock: Clock, days: readonly Day[]): TimeLayout {
   const [first = 0] = days
   const last = days.at(-1) ?? first
@@ -41,7 +44,7 @@ export function layOutDays(events: readonly ShownEvent[], clock: Clock, days: re
     ),
     gaps: gapsOn(clock, day, axis),
   }))
-  // A single day is laid out as a week of which only the first day is drawn.
+  // A single day is laid out as a week whose first day alone is drawn.
   const bars = layOutWeek(
     first,
     placed.filter((each) => each.shape === 'bar'),

@@ -1,12 +1,12 @@
 import type { Day } from '../time/day.ts'
 
-/** Something that takes whole days. */
+/** An item that takes whole days. */
 export interface Span {
   readonly firstDay: Day
   readonly lastDay: Day
 }
 
-/** The part of an item that lies in one week, and the row it has there. */
+/** The part of an item that lies in one week, with its lane there. */
 export interface Segment<Item extends Span> {
   readonly item: Item
   /** Days from the start of the week. */
@@ -15,7 +15,7 @@ export interface Segment<Item extends Span> {
   readonly length: number
   /** Row below the day's number; no two segments of a lane share a day. */
   readonly lane: number
-  /** It began before this week, or goes on after it. */
+  /** Whether the item begins before this week or ends after it. */
   readonly continues: 'no' | 'before' | 'after' | 'both'
 }
 
@@ -29,7 +29,7 @@ const continuation = (isBefore: boolean, isAfter: boolean): Segment<Span>['conti
   return isAfter ? 'after' : 'no'
 }
 
-/** Items that go on from the week before come first, so that they keep the top lanes. */
+/** Items that continue from the week before come first, so that they stay in the top lanes. */
 const byColumn = <Item extends Span>(items: readonly Item[], start: Day): readonly Item[] => {
   const running = items.filter((each) => each.firstDay < start)
   return running.length === 0 ? items : [...running, ...items.filter((each) => each.firstDay >= start)]
@@ -57,9 +57,9 @@ export function layOutWeek<Item extends Span>(start: Day, items: readonly Item[]
   return { start, segments }
 }
 
-/** What of a week is drawn where a day has room for a number of rows only. */
+/** The items drawn of a week in which each day has a limited number of rows. */
 export interface FittedWeek<Item extends Span> extends Week<Item> {
-  /** By column: how many items are on that day but not drawn. */
+  /** By column: the number of items on that day that are not drawn. */
   readonly hidden: readonly number[]
 }
 
@@ -67,7 +67,7 @@ const columnsOf = ({ column, length }: Segment<Span>): readonly number[] =>
   Array.from({ length }, (_, index) => column + index)
 
 /**
- * Keeps what fits into `rows` rows. A day with more keeps its last row for "+n"; an item is drawn on all its days of
+ * Fits a week into `rows` rows. A day with more items uses its last row for "+n"; an item is drawn on all its days of
  * the week or on none, and counts as hidden on each.
  */
 export function fitWeek<Item extends Span>(week: Week<Item>, rows: number): FittedWeek<Item> {

@@ -1,18 +1,18 @@
-/** A stretch of a day. */
+/** A part of a day. */
 export interface Stretch {
   readonly from: number
   /** Later than `from`. */
   readonly to: number
 }
 
-/** Where a stretch stands beside those that it overlaps. */
+/** The column of a stretch among those that overlap it. */
 export interface Column<Item extends Stretch> {
   readonly item: Item
   /** From 0. */
   readonly column: number
-  /** Columns that stand side by side here. */
+  /** Number of columns side by side here. */
   readonly of: number
-  /** How many of them it takes: it widens over those that are free all its time. */
+  /** Number of columns that the stretch takes: it widens over columns that are free during all its time. */
   readonly width: number
 }
 
@@ -26,7 +26,7 @@ const meet = (one: Stretch, other: Stretch): boolean => one.from < other.to && o
 const earliestThenLongest = (one: Stretch, other: Stretch): number =>
   one.from - other.from || other.to - one.to
 
-/** Groups of stretches that hang together by overlaps. */
+/** Groups stretches that are connected by overlaps. */
 function clustersOf<Item extends Stretch>(items: readonly Item[]): readonly (readonly Item[])[] {
   const clusters: Item[][] = []
   let end = -Infinity
@@ -48,7 +48,7 @@ function standSideBySide<Item extends Stretch>(cluster: readonly Item[]): readon
   })
 }
 
-/** Stands overlapping stretches side by side, each as wide as its neighbours allow. */
+/** Puts overlapping stretches side by side, each as wide as its neighbors allow. */
 export function layOutColumns<Item extends Stretch>(items: readonly Item[]): readonly Column<Item>[] {
   return clustersOf(items.toSorted(earliestThenLongest)).flatMap((cluster) => {
     const standing = standSideBySide(cluster)

@@ -1,18 +1,18 @@
 import { dayAtInstant, deviceZone, wallAt, type Zone } from '../time/zone.ts'
 import { dayOfWall, MINUTES_OF_DAY, type Day } from '../time/day.ts'
 
-/** When an event is. Wall clocks are written as if they were UTC, in milliseconds. */
+/** The time of an event. Wall clock times are written as if they were UTC, in milliseconds. */
 export interface EventTimes {
   readonly isAllDay: boolean
   /** Moments. All-day events have them too, by their own zone. */
   readonly start: number
   readonly end: number
-  /** What the clocks of the event's own zone show at its start and end. */
+  /** Start and end by the clock of the event's own zone. */
   readonly wallStart: number
   readonly wallEnd: number
 }
 
-/** Whose clocks events are shown by: those of a zone, or each event's own. */
+/** The clock by which events are shown: a zone's, or each event's own. */
 export type Clock = { readonly of: 'viewer'; readonly zone: Zone } | { readonly of: 'event' }
 
 /** An event and the days that it touches by some clock. */
@@ -20,20 +20,20 @@ export interface Placed<Event extends EventTimes> {
   readonly event: Event
   readonly firstDay: Day
   readonly lastDay: Day
-  /** The clock at its start and end, written as UTC. */
+  /** Start and end by that clock, written as UTC. */
   readonly from: number
   readonly to: number
-  /** `bar`: goes by days, being all-day or a day and more long. `timed`: has a place on the clock. */
+  /** `bar`: drawn over days, because it is all-day or lasts a day or longer. `timed`: drawn by the clock. */
   readonly shape: 'bar' | 'timed'
 }
 
 const MINUTE = 60_000
 const DAY = MINUTES_OF_DAY * MINUTE
 
-/** The last day that something touches which ends at `to`: one that ends at midnight does not touch the day after. */
+/** Returns the last day of an event that ends at `to`: an end at midnight does not touch the next day. */
 const lastDayOf = (from: number, to: number): Day => dayOfWall(Math.max(from, to - 1))
 
-/** Where an event stands by that clock. All-day events are dates: no clock ever shifts them. */
+/** Returns the days of an event by that clock. All-day events are dates, which no clock shifts. */
 export function placeEvent<Event extends EventTimes>(event: Event, clock: Clock): Placed<Event> {
   const { isAllDay, wallStart, wallEnd } = event
   const isOwn = isAllDay || clock.of === 'event'
@@ -49,7 +49,7 @@ export function placeEvent<Event extends EventTimes>(event: Event, clock: Clock)
   }
 }
 
-/** The days of an all-day event, before now (negative), around it (0) or after: dates by the reader's calendar. */
+/** Returns the days from now to an all-day event: negative before now, 0 while it runs, by the reader's calendar. */
 function daysFromNow({ wallStart, wallEnd }: EventTimes, now: number): number {
   const today = dayAtInstant(deviceZone(), now)
   return Math.min(0, lastDayOf(wallStart, wallEnd) - today) || Math.max(0, dayOfWall(wallStart) - today)
@@ -61,7 +61,7 @@ export const isOverAt = (event: EventTimes, now: number): boolean =>
 export const isRunningAt = (event: EventTimes, now: number): boolean =>
   event.isAllDay ? daysFromNow(event, now) === 0 : event.start <= now && now < event.end
 
-/** Bars first, long ones before short ones that start the same day, then by the clock; the rest by its ID. */
+/** Sorts bars first, longer ones before shorter ones of the same first day; then by the clock, then by ID. */
 export function inOrder<Event extends EventTimes & { readonly id: number }>(
   one: Placed<Event>,
   other: Placed<Event>,
@@ -75,11 +75,11 @@ export function inOrder<Event extends EventTimes & { readonly id: number }>(
   )
 }
 
-/** Whether it touches one of the days from `first` to `last`. */
+/** Returns true if the event touches a day from `first` to `last`. */
 export const isBetween = ({ firstDay, lastDay }: Placed<EventTimes>, first: Day, last: Day): boolean =>
   firstDay <= last && lastDay >= first
 
-/** The events that touch the days from `first` to `last`, in their order. */
+/** Returns the events that touch the days from `first` to `last`, sorted. */
 export const placeEvents = <Event extends EventTimes & { readonly id: number }>(
   events: readonly Event[],
   clock: Clock,
@@ -91,7 +91,7 @@ export const placeEvents = <Event extends EventTimes & { readonly id: number }>(
     .filter((each) => isBetween(each, first, last))
     .toSorted(inOrder)
 
-/** By the clock on one day: what began earlier comes first, bars before all. */
+/** Returns the events of one day by the clock: bars first, then by start. */
 export const onDay = <Event extends EventTimes & { readonly id: number }>(
   placed: readonly Placed<Event>[],
   day: Day,

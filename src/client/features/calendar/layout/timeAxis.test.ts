@@ -14,7 +14,7 @@ const weekOf = (iso: string): readonly number[] => {
 }
 const wall = (text: string): number => Date.parse(`${text}Z`)
 
-/** A timed event by the wall clock of its zone. */
+/** Creates a timed event from the wall clock of its zone. */
 const timed = (zone: string, from: string, to: string): EventTimes => ({
   isAllDay: false,
   start: instantOfWall(zone, wall(from)),

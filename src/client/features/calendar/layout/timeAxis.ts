@@ -3,40 +3,40 @@ import { clockChangeOn, startOfDay, wallAt, type ClockChange, type Zone } from '
 import type { Clock, EventTimes, Placed } from './place.ts'
 
 /*
- * The time grid's axis goes by the wall clock. In a week in which clocks go back it has the repeated hour twice; on
- * the day they go forward the hour that is left out stays empty. So no day is longer than the axis and an hour of one
- * day stands level with the same hour of the others.
+ * The axis of the time grid follows the wall clock. In a week in which clocks go back the axis contains the repeated
+ * hour twice; on a day on which they go forward the missing hour stays empty. So no day is longer than the axis, and
+ * an hour is at the same height on all days.
  */
 
 const MINUTE = 60_000
 
-/** The axis of days that stand side by side. Positions are minutes from its top. */
+/** The common axis of days side by side. Positions are minutes from its top. */
 export interface TimeAxis {
   readonly length: number
-  /** The hours' names and where they stand; minutes since midnight by the wall clock. */
+  /** Labels of the hours with their positions; `minute` counts from midnight by the wall clock. */
   readonly hours: readonly { readonly minute: number; readonly position: number }[]
-  /** Where the repeated time stands, with how long it is. */
+  /** Position and length of the repeated hour. */
   readonly repeated: { readonly position: number; readonly length: number } | undefined
 }
 
-/** A part of a day that does not exist there. */
+/** A part of the day that does not exist, because clocks went forward. */
 export interface Gap {
   readonly position: number
   readonly length: number
 }
 
-/** How moments of one day become positions. */
+/** Conversion of one day's moments to positions. */
 export interface DayAxis {
   readonly day: Day
   readonly gaps: readonly Gap[]
   readonly positionOf: (instant: number) => number
 }
 
-/** Clock changes back of all days: at most one in any row of days that is shown. */
+/** Returns the change back of the clocks on one of these days: the days shown contain at most one. */
 const backwardChange = (zone: Zone, days: readonly Day[]): ClockChange | undefined =>
   days.map((day) => clockChangeOn(zone, day)).find((change) => change !== undefined && change.by < 0)
 
-/** The axis of those days by the clocks of a zone; without a zone, of days that all have 24 hours. */
+/** Returns the axis of these days by the clocks of a zone; without a zone all days have 24 hours. */
 export function timeAxisOf(zone: Zone | undefined, days: readonly Day[]): TimeAxis {
   const change = zone === undefined ? undefined : backwardChange(zone, days)
   const extra = change === undefined ? 0 : -change.by
@@ -56,7 +56,7 @@ export function timeAxisOf(zone: Zone | undefined, days: readonly Day[]): TimeAx
   }
 }
 
-/** Positions of a day's moments on the axis that it shares with others. */
+/** Returns the positions of a day's moments on the axis that it shares with the other days. */
 export function dayAxisOf(zone: Zone, day: Day, axis: TimeAxis): DayAxis {
   const change = clockChangeOn(zone, day)
   const { repeated } = axis
@@ -91,7 +91,7 @@ export interface DayPart<Event extends EventTimes> {
 /** A part is drawn at least as tall as this, in minutes, so that it can be read and pressed. */
 export const SHORTEST = 30
 
-/** The part of a placed event on a day: over midnight it has one on each side. */
+/** Returns the part of a placed event on a day: an event over midnight has a part on each side. */
 export function partOn<Event extends EventTimes>(
   placed: Placed<Event>,
   day: Day,
@@ -120,7 +120,7 @@ function positionsBy(clock: Clock, day: Day, axis: TimeAxis): Position {
   return (instant) => positionOf(instant)
 }
 
-/** An event that ends at midnight ends with the day. */
+/** An event that ends at midnight ends at the bottom of its day. */
 function endPosition<Event extends EventTimes>(
   { event, to }: Placed<Event>,
   day: Day,

@@ -14,7 +14,7 @@ import { ListFrame } from './ListFrame.tsx'
 import { featuredFirst } from './listModel.ts'
 import type { ListPage } from './useListPage.ts'
 
-/** The event's picture in a box that is there before it is, or its date large. */
+/** The event's picture, in a box that has its size before the picture loads; without a picture, a large date. */
 const CardPicture = ({ placed }: { placed: Placed<ShownEvent> }) => {
   const { picture } = placed.event
   const source = picture && pictureSource(picture.url)

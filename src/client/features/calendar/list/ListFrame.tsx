@@ -43,7 +43,7 @@ const Pages = ({ state: { address }, list }: Pick<Props, 'state' | 'list'>) => {
   const t = useText()
   const { page, pages } = list
   if (pages <= 1 && page === 1) return null
-  // Pages that had nothing to show were passed over: the way back leads before them.
+  // Empty pages were skipped, so "previous" leads to the page before them.
   const [back, on] = [address.page - 1, page + 1]
   const [earlier, later] = address.direction === 'upcoming' ? [back, on] : [on, back]
   const link = (to: number, text: string, rel: string) =>
@@ -63,7 +63,7 @@ const Pages = ({ state: { address }, list }: Pick<Props, 'state' | 'list'>) => {
   )
 }
 
-/** A month beside the list, to go on from another day; where there is room for it. */
+/** A small month beside the list, to choose another first day; only if there is room. */
 const Aside = ({ state }: { state: CalendarState }) => {
   const t = useText()
   const [month, setMonth] = useState(state.day)
@@ -80,7 +80,7 @@ const Aside = ({ state }: { state: CalendarState }) => {
   )
 }
 
-/** What stands around a page of events: which ones they are, and the ways to the others. */
+/** The frame of a page of events: its heading, and links to other pages. */
 export const ListFrame = ({ state, list, children }: Props) => (
   <div className={styles['frame']} data-roving="">
     {state.address.view === 'list' && <Aside key={startOfMonth(state.day)} state={state} />}

@@ -13,8 +13,8 @@ export interface MonthGroup {
 }
 
 /**
- * The events of a page under the days on which they are. What began before `from` and still runs stands under that
- * day, where it is looked for. The page's own order is kept: it may run backwards.
+ * Groups the events of a page by day. An event that began before `from` and still runs is listed under `from`. The
+ * page's order stays, which can be descending.
  */
 export function groupsOf(
   events: readonly ShownEvent[],
@@ -37,15 +37,15 @@ export function groupsOf(
   return months
 }
 
-/** Featured events first, each part in its own order. */
+/** Sorts featured events first; each part stays in order. */
 export const featuredFirst = (events: readonly ShownEvent[]): readonly ShownEvent[] => [
   ...events.filter((event) => event.isFeatured),
   ...events.filter((event) => !event.isFeatured),
 ]
 
 /**
- * Whether an event belongs to what was asked for: the service counts by each event's own clock and by whole days, so
- * those of the days before and after come along.
+ * Returns true if the event belongs to the list. The service compares by each event's own clock and by whole days, so
+ * its answer also contains events of the days before and after.
  */
 export function belongs(event: ShownEvent, clock: Clock, direction: 'upcoming' | 'past', day: Day): boolean {
   const { lastDay } = placeEvent(event, clock)

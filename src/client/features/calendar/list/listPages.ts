@@ -9,20 +9,23 @@ import { belongs } from './listModel.ts'
 
 export interface EventPage {
   readonly events: readonly ShownEvent[]
-  /** The page they are on: a later one than was asked for where that had nothing to show. */
+  /** The page of these events: later than the requested one if that was empty. */
   readonly page: number
   readonly pages: number
-  /** Events on all pages, told with the first; undefined where nobody has counted those that are shown. */
+  /**
+   * Number of events on all pages, known from the first page; undefined if the service's count includes events that
+   * are not shown.
+   */
   readonly total: number | undefined
 }
 
-/** What a list shows. */
+/** The content of a list. */
 export interface ListPlace {
   readonly direction: 'upcoming' | 'past'
   readonly day: Day
   /** From 1. */
   readonly page: number
-  /** By which clock an event is on a day. */
+  /** The clock that decides the day of an event. */
   readonly clock: Clock
 }
 
@@ -30,7 +33,7 @@ export interface ListAddress extends ListPlace {
   readonly filters: Filters
 }
 
-/** A page as it was read, with what was asked: a change of an event finds out by it whether it is concerned. */
+/** A page with its request, from which a changed event can be tested against the page. */
 export interface ListEvents extends EventPage {
   readonly list: ListAddress
 }
@@ -38,13 +41,13 @@ export interface ListEvents extends EventPage {
 /** Events on a page of the list. */
 export const PAGE_SIZE = 20
 
-/** Pages without anything to show that are passed over at a time. */
+/** The most empty pages that are skipped at a time. */
 const MOST_PASSED = 10
 
 /**
- * A page of what is still to come or running on that day, the soonest first; or of what was over, the latest first.
- * A bound lies at the end of its day by each event's own clock: one day more is read, for other zones, and cut off
- * here.
+ * Reads a page of the events that are running or still to come on that day, soonest first; or of past events, latest
+ * first. The service ends a day by each event's own clock, so one day more is read for other zones, and the rest is
+ * dropped here.
  */
 export async function readListPage(
   { direction, day, page, clock }: ListPlace,
@@ -55,7 +58,7 @@ export async function readListPage(
   const bounds: Bounds = isPast ? { ends_before: dayBound(day) } : { ends_after: dayBound(day - 2) }
   const read = async (number: number): Promise<WirePage> =>
     number < 1 ? NONE : readPage(bounds, filters, { ...options, page: number, size: PAGE_SIZE })
-  // The service counts from the earliest on and knows no other order: the latest are on its last page.
+  // The service sorts by start, ascending only: the latest events are on its last page.
   const first = isPast ? await read(1) : undefined
   let cut = 0
   for (let reached = page; ; reached += 1) {
@@ -72,13 +75,13 @@ export async function readListPage(
       events: isPast ? events.toReversed() : events,
       page: reached,
       pages,
-      // The bound cuts the first page, and only there is known how many.
+      // Events dropped at the bound are all on the first page, so the total is known only there.
       total: pages <= 1 || (filters.cost === 'any' && page === 1) ? total - cut : undefined,
     }
   }
 }
 
-/** A page of the list; other than what a month shows, it is not kept on the device. */
+/** A page of the list. Unlike a range, it is not stored on the device. */
 export const listQuery = (list: ListAddress) => {
   const { filters, ...place } = list
   return queryOptions({

@@ -10,7 +10,7 @@ export type ListPage = Events & Pick<EventPage, 'page' | 'pages' | 'total'>
 
 const NONE: readonly ShownEvent[] = []
 
-/** The page of events that the address asks for. */
+/** Returns the page of events that the address names. */
 export function useListPage({ address, day, clock }: CalendarState): ListPage {
   const { direction, page, filters } = address
   const reader = useCalendarReader()

@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** All events of a day of which the month shows only some. */
+/** All events of a day whose cell in the month shows only some. */
 export const DayPopover = ({ state, day, placed, anchor, now, onClose }: Props) => {
   const t = useText()
   return (

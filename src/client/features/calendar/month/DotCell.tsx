@@ -20,7 +20,7 @@ type Props = {
 
 const MOST_DOTS = 3
 
-/** A day of the month where there is little room: its number, and a dot for each of its first events. */
+/** A day of a month on a small screen: its number, and a dot for each of its first events. */
 export const DotCell = memo(({ day, placed, month, isToday, isChosen, onChoose }: Props) => {
   const t = useText()
   return (

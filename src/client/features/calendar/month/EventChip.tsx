@@ -11,18 +11,18 @@ import styles from './EventChip.module.css'
 
 type Props = {
   readonly placed: Placed<ShownEvent>
-  /** "18:00"; empty where the day is enough. */
+  /** "18:00"; empty if the day is enough. */
   readonly time: string
-  /** Of a bar: whether it goes on where it is not drawn. */
+  /** For a bar: on which side it continues in another week. */
   readonly continues: Segment<Span>['continues']
   readonly isPast: boolean
   readonly tabIndex?: number
-  /** These two place it. */
+  /** Class and style that position the chip. */
   readonly className: string | undefined
   readonly style: PlaceStyle | undefined
 }
 
-/** Letters that are written from right to left: only a title with some needs a direction of its own. */
+/** Letters of right-to-left scripts: only a title that contains some needs a direction of its own. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
 const titled = (title: string, isTurned: boolean): ReactNode =>
@@ -35,8 +35,8 @@ const titled = (title: string, isTurned: boolean): ReactNode =>
   )
 
 /**
- * An event as a bar over its days, or as its time and title. A month has hundreds of them, and how long it takes to
- * draw goes by their elements: a link and no more. Its name tells the time, the style sheet draws it.
+ * An event as a bar over its days, or as its time and title. A month has hundreds, and drawing time grows with the
+ * number of elements, so each is a single link. Its accessible name contains the time, which the style sheet draws.
  */
 export const EventChip = ({ placed, time, continues, isPast, tabIndex, className, style }: Props) => {
   const t = useText()

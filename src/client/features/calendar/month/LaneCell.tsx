@@ -16,7 +16,7 @@ import type { MonthItem } from './monthItems.ts'
 type Props = {
   readonly day: Day
   readonly cell: MonthCell
-  /** Rows that the week takes when all of it is drawn, on paper. */
+  /** Number of rows that the whole week takes, for printing. */
   readonly rows: number | undefined
   readonly month: 'this' | 'other'
   readonly isToday: boolean
@@ -29,11 +29,14 @@ type Props = {
   readonly onActivate: (day: Day) => void
 }
 
-/** The number of a day. The first of a month says which month it is, in other words than its name does. */
+/**
+ * Returns the number of a day; the first of a month also shows the name of the month, in a shorter form than its
+ * accessible name.
+ */
 const numberOf = (day: Day, name: string): ReactNode =>
   partsOf(day).date > 1 ? dateNumber(day) : <Named name={name}>{shortDate(day)}</Named>
 
-/** "18:00", "until 2:00" on the days after its first; empty for a day as a whole. */
+/** "18:00", or "until 2:00" on the days after the first; empty for a whole day. */
 function beginning(t: Translate, { placed, firstDay }: MonthItem, cycle: HourCycle): string {
   if (placed.event.isAllDay) return ''
   const isRest = placed.shape === 'timed' && firstDay > placed.firstDay
@@ -45,7 +48,7 @@ const placeOf = ({ segment: { length }, gap }: CellChip) =>
     ? undefined
     : { ...(gap > 0 && { '--gap': gap }), ...(length > 1 && { '--length': length }) }
 
-/** A day of the month with its events in lanes, as many as fit. */
+/** A day of the month with its events in lanes, up to the number that fits. */
 export const LaneCell = memo((props: Props) => {
   const t = useText()
   const { hourCycle } = useCalendarReader()

@@ -16,7 +16,7 @@ type Props = {
   readonly renderCell: (day: Day, week: number, column: number) => ReactNode
 }
 
-/** A month as a grid of weeks for eyes, keyboard and ears. The cells are drawn by whoever knows what is in them. */
+/** A month as a grid of weeks, with keyboard navigation and roles for screen readers. The caller draws the cells. */
 export const MonthGrid = ({ weeks, ref, focus, form, renderCell }: Props) => {
   const t = useText()
   const help = useId()

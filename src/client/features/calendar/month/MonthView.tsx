@@ -18,25 +18,25 @@ import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 
 type Props = { readonly state: CalendarState; readonly events: readonly ShownEvent[] }
 
-/* Pixels of usual text size; MonthGrid.module.css says the same in rem. */
+/* Pixels at the default text size; MonthGrid.module.css has the same values in rem. */
 const WEEKDAYS = 25
 const CELL_HEAD = 28
 const PITCH = 24
 const LOWEST_ROW = 104
 
-/** How many rows of events fit into a cell. */
+/** Returns the number of rows of events that fit into a cell. */
 function rowsIn(height: number, weeks: number): number {
   const row = Math.max(LOWEST_ROW, (height - WEEKDAYS) / weeks)
   return Math.max(1, Math.floor((row - CELL_HEAD) / PITCH))
 }
 
-/** The height of an element in pixels of usual text size. */
+/** Returns the height of an element in pixels of the default text size. */
 function scaledHeight({ clientHeight }: Element): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return (clientHeight * 16) / rem
 }
 
-/** The height of an element, kept up to date; undefined before it is drawn. */
+/** Returns the current height of an element; undefined before it is drawn. */
 function useHeight() {
   const element = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()

@@ -17,7 +17,7 @@ import { useGridFocus } from './useGridFocus.ts'
 
 type Props = { readonly state: CalendarState; readonly events: readonly ShownEvent[] }
 
-/** A month on a phone: dots where something is on, and below them all of the chosen day. */
+/** A month on a phone: dots on days with events, and below them all events of the chosen day. */
 export const PhoneMonth = ({ state, events }: Props) => {
   const t = useText()
   const now = useNow()

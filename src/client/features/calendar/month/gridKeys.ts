@@ -9,11 +9,11 @@ export interface GridKey {
 export interface GridPlace {
   readonly day: Day
   readonly firstWeekday: Weekday
-  /** Columns run towards the left. */
+  /** True if columns run from right to left. */
   readonly isRightToLeft: boolean
 }
 
-/** The day that a key leads to in a grid of days, by the grid pattern of ARIA; undefined for other keys. */
+/** Returns the day that a key moves to in a grid of days, by the ARIA grid pattern; undefined for other keys. */
 export function dayForKey(
   { key, shiftKey, ctrlKey }: GridKey,
   { day, firstWeekday, isRightToLeft }: GridPlace,

@@ -4,22 +4,22 @@ import type { MonthItem } from './monthItems.ts'
 /** An event that begins in a cell of the month. */
 export interface CellChip {
   readonly segment: Segment<MonthItem>
-  /** Free lanes between it and what stands above it: bars of days before run there. */
+  /** Number of free lanes above it, in which bars of earlier days run. */
   readonly gap: number
 }
 
-/** What a cell of the month has to draw. */
+/** The content of a cell of the month. */
 export interface MonthCell {
-  /** From the top. A bar over several days is drawn by its first. */
+  /** From the top. The first cell of a bar draws all of it. */
   readonly chips: readonly CellChip[]
   /** All events of the day, drawn or not. */
   readonly count: number
   readonly hidden: number
-  /** Free lanes above "+n more". */
+  /** Number of free lanes above "+n more". */
   readonly gapOfMore: number
 }
 
-/** Puts the segments of a cell under one another. */
+/** Stacks the segments of a cell from the top. */
 function stacked(segments: readonly Segment<MonthItem>[]): { chips: readonly CellChip[]; end: number } {
   let end = 0
   const chips = segments
@@ -32,11 +32,11 @@ function stacked(segments: readonly Segment<MonthItem>[]): { chips: readonly Cel
   return { chips, end }
 }
 
-/** The rows that a week takes when all of it is drawn. */
+/** Returns the number of rows that the whole week takes. */
 export const rowsOf = ({ segments }: Week<MonthItem>): number =>
   segments.reduce((rows, { lane }) => Math.max(rows, lane + 1), 0)
 
-/** The seven cells of a week in which a cell has room for a number of rows. */
+/** Returns the seven cells of a week whose cells have `rows` rows. */
 export function cellsOfWeek(week: Week<MonthItem>, rows: number): readonly MonthCell[] {
   const { segments, hidden } = fitWeek(week, rows)
   return hidden.map((hiddenHere, at) => {

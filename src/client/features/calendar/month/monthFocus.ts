@@ -8,7 +8,7 @@ import type { GridOptions } from './useGridFocus.ts'
 const startingDay = ({ address, day, today }: CalendarState): Day =>
   address.day === undefined || isSameMonth(day, today) ? (address.day ?? today) : startOfMonth(day)
 
-/** How the keyboard goes through the month that the address names, and out of it. */
+/** Returns the keyboard options of the month in the address: its days, and the addresses outside it. */
 export const monthFocus = (
   state: CalendarState,
   open: (day: Day, cell: HTMLElement) => void,

@@ -3,12 +3,12 @@ import type { Span } from '../layout/monthLanes.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { daysBetween, utcMidnight } from '../time/day.ts'
 
-/** What takes a row in the cells of a month. */
+/** An item that takes a row in the cells of a month. */
 export interface MonthItem extends Span {
   readonly placed: Placed<ShownEvent>
 }
 
-/** An event over midnight is no bar: it stands on each of its days by itself. */
+/** An event over midnight is not a bar: each of its days has its own item. */
 const itemsOf = (placed: Placed<ShownEvent>): readonly MonthItem[] =>
   placed.shape === 'bar'
     ? [{ placed, firstDay: placed.firstDay, lastDay: placed.lastDay }]
@@ -17,7 +17,7 @@ const itemsOf = (placed: Placed<ShownEvent>): readonly MonthItem[] =>
 const rank = ({ placed: { shape, event } }: MonthItem): number =>
   shape === 'bar' ? 0 : event.isSticky ? 1 : 2
 
-/** When it is first seen on its day: what runs on from the day before, at midnight. */
+/** Returns the start of the item on its day: midnight, if it continues from the day before. */
 const beginning = ({ placed, firstDay }: MonthItem): number => Math.max(placed.from, utcMidnight(firstDay))
 
 const inOrder = (one: MonthItem, other: MonthItem): number =>
@@ -27,6 +27,9 @@ const inOrder = (one: MonthItem, other: MonthItem): number =>
   beginning(one) - beginning(other) ||
   one.placed.event.id - other.placed.event.id
 
-/** The items of a month in the order in which they take lanes: long ones, all-day ones, what is to stick, the rest. */
+/**
+ * Returns the items of a month in the order in which they get lanes: longer events, all-day events, sticky events,
+ * the rest.
+ */
 export const monthItems = (placed: readonly Placed<ShownEvent>[]): readonly MonthItem[] =>
   placed.flatMap(itemsOf).toSorted(inOrder)

@@ -20,7 +20,7 @@ const manyEvents = (count: number) =>
 test('a thousand events in four zones take at most 10 ms', () => {
   const events = manyEvents(1000)
   const clock = { of: 'viewer', zone: 'Europe/Zurich' } as const
-  // The least of some attempts, others being disturbed.
+  // The shortest of several runs, because other processes can disturb the rest.
   const times = Array.from({ length: 15 }, () => {
     const start = performance.now()
     layOutMonth(events, clock, weeks)

@@ -9,7 +9,7 @@ export interface MonthLayout {
   readonly weeks: readonly Week<MonthItem>[]
 }
 
-/** Everything of a month in its place, before it is known how much fits. */
+/** Lays out all events of a month, before the number of rows that fit is known. */
 export function layOutMonth(events: readonly ShownEvent[], clock: Clock, weeks: readonly Day[]): MonthLayout {
   const [first = 0] = weeks
   const placed = placeEvents(events, clock, first, first + 7 * weeks.length - 1)

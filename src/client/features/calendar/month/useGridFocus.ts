@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent,
 import { isoOf, type Day, type Weekday } from '../time/day.ts'
 import { dayForKey } from './gridKeys.ts'
 
-/** Where the keyboard is in a grid of days. */
+/** The keyboard's position in a grid of days. */
 export interface GridFocus {
-  /** The one day whose cell Tab leads to. */
+  /** The day whose cell is the tab stop. */
   readonly active: Day
-  /** The day whose events Tab goes through; undefined on the level of days. */
+  /** The day whose events Tab moves through; undefined on the level of days. */
   readonly entered: Day | undefined
   readonly activate: (day: Day) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -16,12 +16,12 @@ export interface GridFocus {
 export interface GridOptions {
   readonly first: Day
   readonly last: Day
-  /** The day that Tab leads to when nobody has moved yet. */
+  /** The tab stop before the first move. */
   readonly start: Day
-  /** The day that was chosen last, in the grid or elsewhere, for grids that always show one: moving began there. */
+  /** The day chosen last, in the grid or elsewhere, for grids that always show one: keyboard moves start there. */
   readonly chosen?: Day
   readonly firstWeekday: Weekday
-  /** A key led to a day that is not in the grid: show the one that has it. */
+  /** Called when a key moves to a day outside the grid, to show the grid with that day. */
   readonly leave: (day: Day) => void
   readonly open: (day: Day, cell: HTMLElement) => void
 }
@@ -33,8 +33,8 @@ const linksOf = (cell: HTMLElement | null): readonly HTMLElement[] =>
   cell ? [...cell.querySelectorAll<HTMLElement>('a, button')] : []
 
 /**
- * The two levels of a month's keyboard: arrows and their kin go through the days, F2 goes into a day's events and
- * Escape comes back. Leaving the month by a key shows the next one, with the focus on the day that was meant.
+ * The two levels of a month's keyboard: arrow keys, Home, End and Page keys move between days; F2 enters a day's
+ * events, and Escape leaves them. A key that leaves the month shows the next month with the focus on the target day.
  */
 export function useGridFocus(options: GridOptions): readonly [RefObject<HTMLDivElement | null>, GridFocus] {
   const { first, last, start, chosen, firstWeekday, leave, open } = options
@@ -43,7 +43,7 @@ export function useGridFocus(options: GridOptions): readonly [RefObject<HTMLDivE
   const [seen, setSeen] = useState(chosen)
   const [entered, setEntered] = useState<Day>()
   const awaited = useRef<Day>(undefined)
-  // Another day that is chosen elsewhere counts from then on.
+  // A day chosen elsewhere becomes the new tab stop.
   if (seen !== chosen) {
     setSeen(chosen)
     if (move !== chosen) setMoved(undefined)
@@ -95,7 +95,7 @@ export function useGridFocus(options: GridOptions): readonly [RefObject<HTMLDivE
         moveWithin(event, entered)
         return
       }
-      // A link that the pointer focused keeps its own keys.
+      // A link focused by the pointer handles its own keys.
       if (!(event.target instanceof HTMLElement) || event.target.dataset['date'] === undefined) return
       const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
       const target = dayForKey(event, { day: active, firstWeekday, isRightToLeft })

@@ -20,13 +20,16 @@ import { useMoving } from './useMoving.ts'
 import type { Moving } from './moving.ts'
 
 interface Props {
-  /** What holds the view: links with `data-event-id` in days with `data-date`. It knows nothing of moving. */
+  /**
+   * The element of the view: it contains links with `data-event-id` in days with `data-date`. The view does not know
+   * about moving.
+   */
   readonly area: RefObject<HTMLElement | null>
-  /** As the calendar says, not as they are shown on their way. */
+  /** The stored events, without the unsaved move. */
   readonly events: readonly ShownEvent[]
   readonly state: CalendarState
   readonly moving: Moving | undefined
-  /** Told of the event that is on its way, for the view to show it there. */
+  /** Called with the event while it is being moved, so that the view shows it there. */
   readonly onMoving: (moving: Moving | undefined) => void
 }
 
@@ -36,7 +39,10 @@ const linkIn = (target: EventTarget | null): HTMLElement | null =>
 const linkTo = (area: Element | null, { id }: ShownEvent): HTMLElement | null =>
   area?.querySelector<HTMLElement>(`[data-event-id="${id}"]`) ?? null
 
-/** Where the focus is while there is no room to draw the event: on its day, else at the start of the page. */
+/**
+ * Returns the element that takes the focus while the event is not drawn for lack of room: its day, else the start of
+ * the page.
+ */
 const placeOf = (area: Element | null, day: Day): HTMLElement | null =>
   area?.querySelector<HTMLElement>(`[role="gridcell"][data-date="${isoOf(day)}"]`) ??
   area?.closest('main') ??
@@ -45,8 +51,8 @@ const placeOf = (area: Element | null, day: Day): HTMLElement | null =>
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey
 
 /**
- * Lets those who may change events move them where they are drawn: by drag, or with the arrow keys in a mode of their
- * own, which the menu of an event and Shift+M begin.
+ * Lets members with the permission move events in the view: by dragging, or with the arrow keys in a mode that starts
+ * from an event's menu or with Shift+M.
  */
 export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
   const t = useText()
@@ -54,7 +60,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
   const [isByKeyboard, setByKeyboard] = useState(false)
   const { begin, moveTo, moveOn, finish, cancel, describe } = useMoving(onMoving)
   const [said, setSaid] = useState('')
-  /** What the keyboard has let go, until the focus is back on it. */
+  /** The event last dropped by keyboard, until its link has the focus again. */
   const letGo = useRef<ShownEvent>(undefined)
 
   const eventOf = (link: Element | null): ShownEvent | undefined => {
@@ -63,7 +69,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
     return event?.canEdit === false ? undefined : event
   }
   const dayOf = (event: ShownEvent): Day => placeEvent(event, state.clock).firstDay
-  /** Shows the days that the event has come to, where they are not on screen. */
+  /** Shows the days to which the event was moved, if they are not on screen. */
   const follow = (event: ShownEvent | undefined): void => {
     if (!event) return
     const { first, last } = shownDays(state)
@@ -77,7 +83,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
     setByKeyboard(true)
     setSaid(t('event.move.start', { title: event.title }))
   }
-  /** @param how `left`: dropped by going on to something else, which stays on screen */
+  /** @param how `left`: dropped because the reader went on to something else, which stays on screen */
   const endByKeyboard = (how: 'kept' | 'dropped' | 'left'): void => {
     const event = how === 'kept' ? moving?.shown : moving?.event
     setByKeyboard(false)
@@ -102,7 +108,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
         text: t('event.move.begin'),
         shortcut: 'calendar Shift+m',
         icon: menuIcon(MoveIcon),
-        // Once the menu has given the focus back.
+        // After the menu has returned the focus.
         run: () => setTimeout(() => beginByKeyboard(event)),
       },
       {
@@ -118,7 +124,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
         run: () => void copyLink(t, link.getAttribute('href') ?? ''),
       },
     ]
-    // The keyboard's menu key tells no place.
+    // The menu key of the keyboard gives no position.
     const point = x !== 0 || y !== 0 ? { point: { x, y } } : {}
     void showMenu({ label: event.title, entries, anchor: link, ...point })
   }
@@ -128,7 +134,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
     const link = linkIn(press.target)
     const event = eventOf(link)
     if (!link || !event || !area.current || press.button !== 0) return
-    // A finger scrolls; it has the menu, which a long press opens.
+    // A finger scrolls; a long press opens the menu for it.
     if (press.pointerType === 'touch') {
       if (isLongPressUntold()) followFinger(press, (point) => openMenu(link, event, point))
       return
@@ -159,7 +165,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
       if (!event) return
       beginByKeyboard(event)
     } else {
-      // Those are for the browser and the app: what they lead to ends this.
+      // Keys with modifiers belong to the browser and the app; a change of focus ends the mode.
       if (hasModifier(press)) return
       const step = stepForKey(press, grid)
       if (step) follow(moveOn(step))
@@ -181,16 +187,16 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
     const { signal } = listening
     const element = area.current
     element?.addEventListener('pointermove', (point) => onPointerMove(point), { signal })
-    // Before the keys of the view, which mean something else meanwhile; and wherever the focus is.
+    // In the capture phase and on the document: before the keys of the view, and independent of the focus.
     document.addEventListener('keydown', (press) => onKeyDown(press), { signal, capture: true })
     document.addEventListener('pointerdown', (press) => onPointerDown(press), { signal, capture: true })
     document.addEventListener('focusin', (move) => onFocusIn(move), { signal })
     element?.addEventListener('contextmenu', (press) => onContextMenu(press), { signal })
-    // The browser's own way of dragging links would take over.
+    // The browser's own dragging of links would interfere.
     element?.addEventListener('dragstart', (drag) => drag.preventDefault(), { signal })
     return () => listening.abort()
   }, [area])
-  // The link is drawn anew where the event has come to, in these days or others: the focus goes with it.
+  // The link is drawn as a new element at the event's new position, in these days or others: the focus moves to it.
   useLayoutEffect(() => {
     const link = moving && linkTo(area.current, moving.event)
     if (!link) return undefined

@@ -2,12 +2,12 @@ import { dayBoxes, distance } from './geometry.ts'
 import { swallowClick } from './longPress.ts'
 import type { Move } from './movedTimes.ts'
 
-/** CSS pixels before a press becomes a drag: less is a hand that is not quite still. */
+/** CSS pixels before a press becomes a drag: a smaller movement is an unsteady hand. */
 const THRESHOLD = 5
-/** CSS pixels at the end of an event by which it is pulled longer or shorter. */
+/** CSS pixels at the end of an event that resize it. */
 const GRIP = 8
 
-/** What of the event was taken hold of. */
+/** Returns the part of the event that was pressed: its end, or the whole. */
 export function edgeAt(
   link: Element,
   { clientX, clientY }: { clientX: number; clientY: number },
@@ -28,7 +28,7 @@ interface Drag {
   readonly cancel: () => void
 }
 
-/** Follows the pointer from a press on `link` until it is let go; Escape gives up. */
+/** Follows the pointer from a press on `link` until release; Escape cancels. */
 export function followPointer(area: Element, link: Element, press: PointerEvent, drag: Drag): void {
   const edge = edgeAt(link, press)
   const from = { x: press.clientX, y: press.clientY }

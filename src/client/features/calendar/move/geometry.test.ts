@@ -6,7 +6,7 @@ const cell = (day: number, left: number, top: number): DayBox => ({
   box: { left, right: left + 100, top, bottom: top + 100 },
   minutes: undefined,
 })
-/** A fortnight of cells, and two days against the clock below the row of all-day events. */
+/** Fourteen cells of a month, and two day columns below the row of all-day events. */
 const month = Array.from({ length: 14 }, (_, index) =>
   cell(index, (index % 7) * 100, Math.floor(index / 7) * 100),
 )

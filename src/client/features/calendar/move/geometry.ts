@@ -4,9 +4,9 @@ import { dayFromIso, MINUTES_OF_DAY, type Day } from '../time/day.ts'
 export interface DayBox {
   readonly day: Day
   readonly box: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
-  /** Minutes that its height stands for; undefined where height means nothing. */
+  /** Minutes that its height represents; undefined for a cell of the month. */
   readonly minutes: number | undefined
-  /** At how many minutes of its height a time of the day stands that it has room for twice, where clocks go back. */
+  /** Position, in minutes of the height, at which an hour is repeated because clocks go back. */
   readonly repeatedAt?: number | undefined
 }
 
@@ -15,7 +15,7 @@ const numberIn = (styles: CSSStyleDeclaration, name: string): number | undefined
   return Number.isFinite(value) ? value : undefined
 }
 
-/** The days that a view has on screen. Cells of a month have no axis of time; columns inherit the length of theirs. */
+/** Returns the days that a view draws. Cells of a month have no time axis; columns inherit its length. */
 export const dayBoxes = (area: Element): readonly DayBox[] =>
   Array.from(area.querySelectorAll<HTMLElement>('[data-date]'), (element) => {
     const styles = getComputedStyle(element)
@@ -32,7 +32,10 @@ interface Point {
   readonly y: number
 }
 
-/** The day under a point; beside the columns, such as in the row of all-day events, the one above or below. */
+/**
+ * Returns the day at a point; for a point outside the columns, such as in the row of all-day events, the day above or
+ * below.
+ */
 export function dayAtPoint(boxes: readonly DayBox[], { x, y }: Point): DayBox | undefined {
   const across = boxes.filter(({ box }) => x >= box.left && x < box.right)
   return (
@@ -41,10 +44,10 @@ export function dayAtPoint(boxes: readonly DayBox[], { x, y }: Point): DayBox | 
   )
 }
 
-/** Minutes by which events snap when they are moved against the clock. */
+/** Minutes to which moved events snap on the time axis. */
 export const STEP = 15
 
-/** What the clock shows at that height, in minutes; it stands still while a time of the day is repeated. */
+/** Returns the wall clock time at that height, in minutes; it is constant during the first run of a repeated hour. */
 function minuteAt({ box, minutes, repeatedAt }: DayBox, y: number): number {
   if (minutes === undefined) return 0
   const position = ((y - box.top) / (box.bottom - box.top)) * minutes
@@ -52,7 +55,7 @@ function minuteAt({ box, minutes, repeatedAt }: DayBox, y: number): number {
   return Math.max(repeatedAt, position - (minutes - MINUTES_OF_DAY))
 }
 
-/** How far it is from one point to another: in days, and in minutes where height stands for time. */
+/** Returns the distance between two points: in days, and on a time axis in minutes. */
 export function distance(
   boxes: readonly DayBox[],
   from: Point,
@@ -61,6 +64,6 @@ export function distance(
   const [start, end] = [dayAtPoint(boxes, from), dayAtPoint(boxes, to)]
   if (!start || !end) return undefined
   const minutes = Math.round((minuteAt(start, to.y) - minuteAt(start, from.y)) / STEP) * STEP
-  // Not -0, which is another number to those who compare.
+  // Never -0, which `Object.is` distinguishes from 0.
   return { days: end.day - start.day, minutes: minutes || 0 }
 }

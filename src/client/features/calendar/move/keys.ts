@@ -6,7 +6,7 @@ interface PressedKey {
   readonly shiftKey: boolean
 }
 
-/** Where an arrow leads: in a month by days and weeks, against the clock by days and quarters of an hour. */
+/** Returns the step of an arrow key: days and weeks in a month, days and quarters of an hour on a time axis. */
 const stepOf = (key: string, grid: 'month' | 'time'): Pick<Move, 'days' | 'minutes'> | undefined => {
   switch (key) {
     case 'ArrowRight':
@@ -22,7 +22,10 @@ const stepOf = (key: string, grid: 'month' | 'time'): Pick<Move, 'days' | 'minut
   }
 }
 
-/** What an arrow does to an event that is being moved; with Shift to its end alone. Undefined for other keys. */
+/**
+ * Returns the effect of an arrow key on an event being moved; with Shift only its end moves. Undefined for other
+ * keys.
+ */
 export function stepForKey({ key, shiftKey }: PressedKey, grid: 'month' | 'time'): Move | undefined {
   const step = stepOf(key, grid)
   return step && { ...step, edge: shiftKey ? 'end' : 'whole' }

@@ -3,7 +3,7 @@ import { followFinger } from './longPress.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-/** What a finger does, so many milliseconds after it was laid down. */
+/** Creates a touch event that happens `after` milliseconds after the press. */
 function touch(type: string, after: number, more: PointerEventInit = {}): PointerEvent {
   const event = new PointerEvent(type, { pointerId: 1, clientX: 40, clientY: 60, bubbles: true, ...more })
   Object.defineProperty(event, 'timeStamp', { value: after })
@@ -11,14 +11,14 @@ function touch(type: string, after: number, more: PointerEventInit = {}): Pointe
   return event
 }
 
-/** A finger that is laid down. */
+/** Puts a finger on the link. */
 function aFinger() {
   const open = vi.fn<Parameters<typeof followFinger>[1]>()
   followFinger(touch('pointerdown', 0), open)
   return open
 }
 
-/** Whatever was put off has been done. */
+/** Waits for functions that were deferred to a new task. */
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 test('a finger that rested opens the menu where it was, once it is lifted', async () => {

@@ -1,14 +1,14 @@
-/** Milliseconds for which a finger rests until that is a long press. */
+/** Milliseconds after which a resting finger counts as a long press. */
 const LONG = 500
-/** CSS pixels by which a finger that rests may move. */
+/** CSS pixels by which a resting finger can move. */
 const STILL = 10
 
-/** Whether a long press brings no `contextmenu`: so it is on iOS alone, which has a callout of its own for links. */
+/** Returns true if a long press fires no `contextmenu`: only on iOS, which has its own callout for links. */
 export const isLongPressUntold = (): boolean => CSS.supports('-webkit-touch-callout', 'none')
 
 /**
- * Calls `open` with where a finger rested, once it is lifted: a menu that opened before would close again, since the
- * lifting is a press beside it. A finger that moves on or goes to scroll opens nothing.
+ * Calls `open` with the position of a long press when the finger lifts: a menu opened earlier would close at once,
+ * because lifting counts as a press outside. A finger that moves or scrolls opens nothing.
  */
 export function followFinger(
   press: PointerEvent,
@@ -33,7 +33,7 @@ export function followFinger(
   document.addEventListener('pointercancel', () => ended.abort(), { signal })
 }
 
-/** The click that follows belongs to the long press or the drag, not to the link under it. */
+/** Ignores the click that follows a long press or a drag, so that the link under it does not open. */
 export function swallowClick(): void {
   const swallow = (click: MouseEvent): void => {
     click.preventDefault()

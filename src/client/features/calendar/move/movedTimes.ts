@@ -2,7 +2,7 @@ import type { EventTime } from '../event/whenText.ts'
 import type { When } from '../form/when.ts'
 import { instantOfWall, isZone } from '../time/zone.ts'
 
-/** By how much an event is moved, or only its end. */
+/** The change of an event's time, or of its end alone. */
 export interface Move {
   readonly days: number
   readonly minutes: number
@@ -11,10 +11,12 @@ export interface Move {
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** The shortest that an event may be pulled. */
+/** The shortest length to which an event can be resized. */
 const SHORTEST = 15 * MINUTE
 
-/** The moment of a reading of the event's clock. Zones that are plain offsets stay as far from UTC as they are. */
+/**
+ * Returns the moment of a wall clock time of the event. A zone that is a plain offset keeps its distance from UTC.
+ */
 function momentOf({ zone, start, wallStart }: EventTime, wall: number): number {
   return isZone(zone) ? instantOfWall(zone, wall) : wall - (wallStart - start)
 }
@@ -25,12 +27,12 @@ function movedWalls(
 ): [number, number] {
   const by = days * DAY + (isAllDay ? 0 : minutes * MINUTE)
   if (edge === 'whole') return [wallStart + by, wallEnd + by]
-  // All-day events end at the end of their last day: the first one at the least stays.
+  // An all-day event ends at the end of its last day, so it keeps at least its first day.
   const earliest = isAllDay ? wallStart + ((wallEnd - wallStart) % DAY) : wallStart + SHORTEST
   return [wallStart, Math.max(earliest, wallEnd + by)]
 }
 
-/** The event at its new time. It keeps its hour of day over a change of the clocks, as plans do. */
+/** Returns the event at its new time. The wall clock time stays the same across a clock change. */
 export function movedTimes<Event extends EventTime>(event: Event, move: Move): Event {
   const [wallStart, wallEnd] = movedWalls(event, move)
   return {
@@ -45,7 +47,7 @@ export function movedTimes<Event extends EventTime>(event: Event, move: Move): E
 const dateOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
 const timeOf = (wall: number): string => new Date(wall).toISOString().slice(11, 16)
 
-/** The time of an event as the form writes it. */
+/** Converts the time of an event to the fields of the form. */
 export const whenOf = ({ isAllDay, wallStart, wallEnd, zone }: EventTime): When => ({
   startDate: dateOf(wallStart),
   startTime: timeOf(wallStart),

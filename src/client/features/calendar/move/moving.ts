@@ -1,12 +1,12 @@
 import type { ShownEvent } from '../shownEvent.ts'
 
-/** An event on its way: where it was, and where it is shown now. */
+/** An event being moved: its stored version, and the version shown. */
 export interface Moving {
   readonly event: ShownEvent
   readonly shown: ShownEvent
 }
 
-/** The events of some days with the one on its way, from those days or to them, at the place where it is shown. */
+/** Returns the events of these days with the moved event at its new time, if it leaves or enters these days. */
 export function withMoving(
   events: readonly ShownEvent[],
   moving: Moving | undefined,

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A session that has read the calendar, on two pages and on the page of the event. */
+/** Starts a session that has read the calendar, on two pages and on the event's page. */
 async function begin(of: ExampleCalendar): Promise<void> {
   calendar = of
   vi.stubGlobal('fetch', calendar.fetch)
@@ -55,7 +55,7 @@ const hear = (fields: { modified_utc?: string } = {}): void =>
   example.session.deliver({ type: 'calendar', op: 'update', kind: 'event', ids: [walk.id], ...fields })
 const version = (): string => String(calendar.stored()['modified_utc'])
 const move = (to: ShownEvent, from = walk, known?: string) => saveMove(example.session, from, to, known)
-/** Takes what has been heard, and reads what it asks for. */
+/** Waits until all news has been handled, with the requests that it causes. */
 const settled = async (): Promise<void> => {
   await import('../eventChanges.ts')
   await vi.waitFor(() => expect(example.session.cache.isFetching()).toBe(0))

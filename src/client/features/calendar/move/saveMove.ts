@@ -10,15 +10,15 @@ import { ConflictError, isForeign, refreshForeign, sendWhole } from '../mutation
 import { shownEvent, type ShownEvent } from '../shownEvent.ts'
 import { whenOf } from './movedTimes.ts'
 
-/** By event: the move that is being saved, or waits for an earlier one of the same event. It never rejects. */
+/** By event: the move being saved, or waiting for an earlier move of the same event. The promise never rejects. */
 const lastMoves = scoped(() => new Map<number, Promise<unknown>>())
 
-/** A site that keeps only what it is sent whole: the event is read, and sent back at its new time. */
+/** Saves a move on a site that stores only whole events: reads the event and sends it back with the new time. */
 async function storeWhole(moved: ShownEvent, expected: string): Promise<CalendarEvent> {
   const stored = await originalApi(getEvent, { id: moved.id })
   if (expected !== '' && stored.modified_utc !== expected) throw new ConflictError(stored)
   const { startTime, endTime, ...days } = whenOf(moved)
-  // All-day events have no times of their own.
+  // All-day events have no times of day.
   return sendWhole(stored, { ...draftOf(stored), ...days, ...(!moved.isAllDay && { startTime, endTime }) })
 }
 
@@ -31,17 +31,17 @@ async function store({ cache }: Session, moved: ShownEvent, expected: string): P
   })
 }
 
-/** The event as it was moved, at the times that the service answered. The texts are in the reader's language already. */
+/** Returns the moved event with the times of the service's answer. Its texts are already in the reader's language. */
 function storedMove(moved: ShownEvent, record: CalendarEvent): ShownEvent {
   const { start, end, wallStart, wallEnd, zoneShort } = shownEvent(record) ?? moved
   return { ...moved, start, end, wallStart, wallEnd, zoneShort, modified: record.modified_utc }
 }
 
 /**
- * Shows the event at its new time at once and saves it there, after an earlier move of it that is being saved. A
- * refusal, or silence, puts it back and reads it again.
- * @param known the only `modified_utc` that may be overwritten; otherwise the latest one of which the session knows
- * @returns the event as it is stored
+ * Shows the event at its new time at once and saves it, after an earlier move of the same event. After a refusal or a
+ * lost answer the event returns to its stored time and is read again.
+ * @param known the only `modified_utc` that may be overwritten; without it, the latest version known to the session
+ * @returns the stored event
  * @throws ConflictError, ApiError, NetworkError
  */
 export function saveMove(

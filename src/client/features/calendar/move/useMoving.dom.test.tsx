@@ -36,7 +36,7 @@ const Probe = ({ onState }: { onState: (state: MovingState) => void }) => {
   return null
 }
 
-/** Moves the event by a day, which is not saved yet. */
+/** Moves the event by a day and leaves the move unsaved. */
 async function moveWalk(): Promise<void> {
   const { session } = example
   let state: MovingState | undefined
@@ -71,7 +71,7 @@ test('and to nobody who comes after the session', async () => {
   example.end()
   await act(() => render(null, container))
   refuse()
-  // Their own move, which is refused later, is all that they are told of.
+  // The person gets one notice only: of their own move, which is refused later.
   example = aSession([])
   await moveWalk()
   await vi.waitFor(() => expect(useToasts.getState().toasts).not.toEqual([]))

@@ -14,9 +14,9 @@ import { saveMove } from './saveMove.ts'
 
 export interface MovingState {
   readonly begin: (event: ShownEvent) => void
-  /** Shows the event so far from where it began. */
+  /** Shows the event moved by this much from its stored time. */
   readonly moveTo: (move: Move) => void
-  /** Moves it on from where it is shown. @returns it as it is shown then */
+  /** Moves the event further from the time shown. @returns the event at its new time */
   readonly moveOn: (move: Move) => ShownEvent | undefined
   readonly finish: () => void
   readonly cancel: () => void
@@ -25,15 +25,15 @@ export interface MovingState {
 }
 
 /**
- * Moves events: shown on their way by the view that is told of them, saved when they are let go, taken back by "Undo"
- * or where the calendar refuses.
+ * Moves events: the view shows the event while it is being moved; releasing it saves the move, and "Undo" or a
+ * refusal takes it back.
  */
 export function useMoving(onMoving: (moving: Moving | undefined) => void): MovingState {
   const t = useText()
   const session = useSession()
   const showToast = useSessionToast()
   const { hourCycle } = useCalendarReader()
-  /** Pointers move more often than is drawn. */
+  /** The current move in a ref, because pointers move more often than the view is drawn. */
   const current = useRef<Moving>(undefined)
   const hold = (next: Moving | undefined): void => {
     current.current = next

@@ -1,6 +1,6 @@
 /**
- * A date of the calendar without time or zone, as the number of days since 1 January 1970. Whole numbers add and
- * compare by themselves, and no clock change can shift them.
+ * A calendar date without time or zone, as the number of days since 1 January 1970. Whole numbers can be added and
+ * compared, and no clock change shifts them.
  */
 export type Day = number
 
@@ -10,13 +10,13 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 export const MINUTES_OF_DAY = 24 * 60
 const MILLISECONDS_OF_DAY = MINUTES_OF_DAY * 60_000
 
-/** Midnight of the day as if its zone were UTC, in milliseconds. */
+/** Returns midnight of the day as if its zone were UTC, in milliseconds. */
 export const utcMidnight = (day: Day): number => day * MILLISECONDS_OF_DAY
 
-/** The day of a moment whose wall clock is written as UTC. */
+/** Returns the day of a wall clock time written as UTC. */
 export const dayOfWall = (wall: number): Day => Math.floor(wall / MILLISECONDS_OF_DAY)
 
-/** `month` counts from 1. Days beyond the month's end run on into the next. */
+/** Returns the day of a date. `month` counts from 1. Dates beyond the month's end continue into the next month. */
 export const dayAt = (year: number, month: number, date: number): Day =>
   dayOfWall(new Date(0).setUTCFullYear(year, month - 1, date))
 
@@ -35,7 +35,7 @@ export function partsOf(day: Day): DateParts {
 /** "2026-03-01" */
 export const isoOf = (day: Day): string => new Date(utcMidnight(day)).toISOString().slice(0, 10)
 
-/** The day that "2026-03-01" names, or undefined where there is no such date. */
+/** Reads a date such as "2026-03-01"; undefined if there is no such date. */
 export function dayFromIso(text: string): Day | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return undefined
@@ -54,7 +54,7 @@ export function startOfMonth(day: Day): Day {
 
 export const endOfMonth = (day: Day): Day => addMonths(startOfMonth(day), 1) - 1
 
-/** The same date so many months on; the last one of a month that is too short for it. */
+/** Returns the same date that many months later; the last day of the month if that month is too short. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, date } = partsOf(day)
   const first = dayAt(year, month + months, 1)
@@ -64,11 +64,11 @@ export function addMonths(day: Day, months: number): Day {
 
 export const isSameMonth = (one: Day, other: Day): boolean => startOfMonth(one) === startOfMonth(other)
 
-/** The days from `first` to `last`, both included. */
+/** Returns the days from `first` to `last`, both included. */
 export const daysBetween = (first: Day, last: Day): readonly Day[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
-/** The first days of the weeks that a month touches: four to six. */
+/** Returns the first days of the weeks that a month touches: four to six. */
 export function weeksOfMonth(day: Day, firstWeekday: Weekday): readonly Day[] {
   const first = startOfWeek(startOfMonth(day), firstWeekday)
   const weeks = Math.ceil((endOfMonth(day) - first + 1) / 7)

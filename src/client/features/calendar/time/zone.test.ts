@@ -135,7 +135,7 @@ describe('the zone of the device', () => {
     ['Etc/Unknown', 'UTC'],
     [undefined, 'UTC'],
   ])('%s is %s', (told, zone) => {
-    vi.useFakeTimers({ now: (hour += 3_600_000), toFake: ['Date'] }) // what was asked earlier is asked again
+    vi.useFakeTimers({ now: (hour += 3_600_000), toFake: ['Date'] }) // measured again, without the cache
     const options = new Intl.DateTimeFormat().resolvedOptions()
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
       Object.assign(options, { timeZone: told }),

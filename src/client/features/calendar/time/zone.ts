@@ -38,12 +38,13 @@ function measuredOffset(zone: Zone, instant: number): number {
   return wall - Math.floor(instant / 1000) * 1000
 }
 
-/** Offsets at the bounds of days of UTC: between two equal ones no clock has changed. */
+/** Offsets at the start and end of each UTC day: if both are equal, no clock changed in between. */
 const offsetsOf = memoize((zone: Zone) => memoize((bound: number) => measuredOffset(zone, bound * DAY)))
 
 /**
- * Milliseconds that the zone's clocks are ahead of UTC at that moment. Asking Intl takes microseconds, which a
- * month of events adds up to a noticeable wait: it is asked about days, and about moments only where clocks change.
+ * Returns the milliseconds by which the zone's clocks are ahead of UTC at that moment. A call of Intl takes
+ * microseconds, which add up to a noticeable delay for a month of events: it is called once for each day, and for
+ * single moments only near a clock change.
  */
 export function offsetAt(zone: Zone, instant: number): number {
   const bound = Math.floor(instant / DAY)
@@ -52,12 +53,12 @@ export function offsetAt(zone: Zone, instant: number): number {
   return before === offsetAtBound(bound + 1) ? before : measuredOffset(zone, instant)
 }
 
-/** What the zone's clocks show at that moment, written as if it were UTC (milliseconds). */
+/** Returns the wall clock time of the zone at that moment, written as if it were UTC (milliseconds). */
 export const wallAt = (zone: Zone, instant: number): number => instant + offsetAt(zone, instant)
 
 export const dayAtInstant = (zone: Zone, instant: number): Day => dayOfWall(wallAt(zone, instant))
 
-/** The first moment, to the minute, at which `hasCome` holds; it must hold at `late` and not at `early`. */
+/** Returns the first moment, to the minute, at which `hasCome` holds; it must hold at `late` and not at `early`. */
 function firstMinute(early: number, late: number, hasCome: (instant: number) => boolean): number {
   let [low, high] = [early, late]
   while (high - low > MINUTE) {
@@ -69,8 +70,8 @@ function firstMinute(early: number, late: number, hasCome: (instant: number) => 
 }
 
 /**
- * The moment at which a day begins in the zone: midnight, or later where the clocks jump over midnight. A day that
- * the zone left out (Apia's 30 December 2011) begins and ends with the next.
+ * Returns the moment at which a day begins in the zone: midnight, or later if the clocks skip midnight. A day that
+ * the zone left out (Apia's 30 December 2011) begins and ends with the next day.
  */
 export function startOfDay(zone: Zone, day: Day): number {
   const wall = utcMidnight(day)
@@ -80,17 +81,17 @@ export function startOfDay(zone: Zone, day: Day): number {
   return firstMinute(early, late, (instant) => dayAtInstant(zone, instant) >= day)
 }
 
-/** Clocks that change within a day, in minutes of the wall clock. */
+/** A clock change within a day, in minutes of the wall clock. */
 export interface ClockChange {
-  /** What the clocks show when they change, in minutes since midnight. */
+  /** Wall clock time of the change, in minutes since midnight. */
   readonly at: number
-  /** Minutes by which they go forward; negative where they go back. */
+  /** Minutes by which the clocks go forward; negative if they go back. */
   readonly by: number
-  /** When they change. */
+  /** Moment of the change. */
   readonly instant: number
 }
 
-/** The clock change of a day, where it has one. */
+/** Returns the clock change of a day, if there is one. */
 export function clockChangeOn(zone: Zone, day: Day): ClockChange | undefined {
   const [start, end] = [startOfDay(zone, day), startOfDay(zone, day + 1)]
   if (end <= start) return undefined
@@ -106,8 +107,8 @@ export function clockChangeOn(zone: Zone, day: Day): ClockChange | undefined {
 }
 
 /**
- * The moment at which the zone's clocks show `wall` (written as UTC). Of two the earlier; where clocks jump over it,
- * as much later as they jump.
+ * Returns the moment at which the zone's clocks show `wall` (written as UTC). A repeated time gives the earlier
+ * moment; a skipped time is shifted forward by the length of the gap.
  */
 export function instantOfWall(zone: Zone, wall: number): number {
   const earlier = wall - offsetAt(zone, wall - DAY)
@@ -127,11 +128,15 @@ export const isZone = (name: string): boolean => {
 
 let device: { readonly zone: Zone; readonly readAt: number } | undefined
 
-/** The zone of this device; it may travel, but asking takes milliseconds, so it is asked once a minute at most. */
+/**
+ * Returns the zone of this device. It can change during travel, but Intl needs milliseconds to find it, so it is read
+ * at most once a minute.
+ */
 export function deviceZone(): Zone {
   const now = Date.now()
   if (device && Math.abs(now - device.readAt) < MINUTE) return device.zone
-  // Browsers on a device without a zone name none, against the type, or one that `Intl` refuses: "Etc/Unknown".
+  // On a device without a zone, browsers return undefined, against the type, or a name that `Intl` refuses:
+  // "Etc/Unknown".
   const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
   device = { zone: zone !== undefined && isZone(zone) ? zone : 'UTC', readAt: now }
   return device.zone

@@ -7,7 +7,7 @@ import { calendarTitle, type CalendarState } from '../useCalendar.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import styles from './Toolbar.module.css'
 
-/** What is shown, as the button that leads to another date. */
+/** The title of the range, as a button that opens the choice of another date. */
 export const DateJump = ({ state }: { state: CalendarState }) => {
   const t = useText()
   const [anchor, setAnchor] = useState<HTMLElement>()

@@ -43,7 +43,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Leads to any date: by a small month, or typed. */
+/** The choice of a date: by a small month, or by typing. */
 export const JumpPopover = ({ state, anchor, onClose }: Props) => {
   const t = useText()
   const [month, setMonth] = useState<Day>(state.day)

@@ -10,13 +10,13 @@ import type { CalendarState } from '../useCalendar.ts'
 
 type Props = {
   readonly state: CalendarState
-  /** A day of the month that is shown. */
+  /** Any day of the month shown. */
   readonly month: Day
   readonly onMonth: (day: Day) => void
   readonly onChoose: (day: Day) => void
 }
 
-/** A small month to choose a day from, with dots where something is on. */
+/** A small month to choose a day from, with dots on days with events. */
 export const MiniMonth = ({ state, month, onMonth, onChoose }: Props) => {
   const { address, clock, day, today, firstWeekday } = state
   const weeks = weeksOfMonth(month, firstWeekday)

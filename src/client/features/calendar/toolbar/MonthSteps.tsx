@@ -7,7 +7,7 @@ import styles from './MonthSteps.module.css'
 
 type Props = { readonly month: Day; readonly onMonth: (day: Day) => void }
 
-/** The name of a small month, with the ways to those beside it. */
+/** The name of a small month, with buttons for the previous and the next month. */
 export const MonthSteps = ({ month, onMonth }: Props) => {
   const t = useText()
   return (

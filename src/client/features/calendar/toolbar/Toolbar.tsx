@@ -16,7 +16,7 @@ import styles from './Toolbar.module.css'
 
 type Props = {
   readonly state: CalendarState
-  /** What this reader may do beside reading. */
+  /** Actions for readers with more permissions. */
   readonly children?: ReactNode
 }
 
@@ -46,7 +46,7 @@ const Steps = ({ state }: { state: CalendarState }) => {
   )
 }
 
-/** Where in time one is and how to go elsewhere, what is shown of it, and how. */
+/** The date shown with the steps to other dates, the filters, and the choice of a view. */
 export const Toolbar = ({ state, children }: Props) => {
   const t = useText()
   const { address } = state

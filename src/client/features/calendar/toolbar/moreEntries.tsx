@@ -8,7 +8,7 @@ import { calendarPath } from '../address.ts'
 import { feedsOf } from '../feeds.ts'
 import type { CalendarState } from '../useCalendar.ts'
 
-/** What the calendar's last button offers: whose clocks, other calendars, print. */
+/** Returns the entries of the calendar's last button: the clock to show, feeds for other calendars, print. */
 export function moreEntries(t: Translate, { address, zone }: CalendarState): readonly MenuEntry[] {
   const feeds = feedsOf(address.filters, location.origin)
   const action = (text: string, Icon: typeof Rss, run: () => void): MenuEntry => ({
