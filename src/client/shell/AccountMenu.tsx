@@ -14,7 +14,7 @@ type Props = {
   /** Shown below the picture. */ readonly caption?: string
 }
 
-/** The reader's own picture, with what concerns them. */
+/** The reader's own picture, with the menu of their account. */
 export const AccountMenu = ({ className, caption }: Props) => {
   const t = useText()
   const user = useOwnUser()

@@ -21,11 +21,11 @@ const SignedIn = lazyPart(loadSignedIn)
 const Visitor = lazyPart(loadVisitor)
 const VisitorChat = lazyPart(() => import('./visitor/VisitorChat.tsx').then((m) => m.VisitorChat))
 
-/** Somebody who was signed in and has to sign in anew: that stands before everything else. */
+/** Returns true if a person who was signed in has to sign in again: the sign-in page then comes before any other. */
 const isReturning = (identity: Identity): boolean =>
   identity.state === 'signed-out' && identity.returning !== undefined
 
-/** Sends away from addresses that are not for this visitor: to the sign-in and back. */
+/** Redirects from addresses that this reader cannot open to the sign-in page, and back after signing in. */
 function useProtectedAddresses(entry: EntryPlace | undefined): void {
   const identity = useIdentity(({ identity }) => identity)
   const { state } = identity
@@ -37,7 +37,7 @@ function useProtectedAddresses(entry: EntryPlace | undefined): void {
   useLayoutEffect(() => {
     if (entry) return
     if (state === 'signed-in' && next !== undefined) replaceAddress(next)
-    // An address in the hash is opened by the application itself.
+    // The signed-in application opens hash addresses itself.
     if (state === 'signed-in' && place.page === 'start' && !isHashAddress(location.hash)) {
       replaceAddress(homePath())
     }
@@ -56,15 +56,18 @@ const signedIn = (userId: number): void => {
 }
 
 /**
- * Whether the page is for a visitor: one who is not signed in, most likely is not, or cannot be asked. Inside the page
- * of somebody else everyone is a visitor.
+ * Returns true if the page is drawn for a visitor: nobody is signed in, or probably nobody, or the host cannot be
+ * asked. Inside another site's page every reader counts as a visitor.
  */
 const isForVisitor = (identity: Identity): boolean =>
   isEmbedded() ||
   (identity.state === 'signed-out' && !isReturning(identity)) ||
   (identity.state !== 'signed-out' && identity.state !== 'signed-in' && !isSignedInExpected())
 
-/** The visitor's sign-in page, the calendar that is open to all, or the application, as the host says who is there. */
+/**
+ * The page for this reader, as the host identifies them: the visitor's calendar, the sign-in page, or the
+ * application.
+ */
 export const App = () => {
   const entry = useEntryPlace()
   useProtectedAddresses(entry)
@@ -84,7 +87,7 @@ export const App = () => {
       </PartBoundary>
     )
   }
-  if (isFramed()) return null // On its way to what is public.
+  if (isFramed()) return null // A redirect to a public page is under way.
   switch (identity.state) {
     case 'asking':
     case 'unreachable':

@@ -12,7 +12,7 @@ import { becomeSignedIn } from './identity.ts'
 import { signInPath } from '../navigation/routes.ts'
 import { paths } from '../navigation/paths.ts'
 
-/** Signed in by a link of a mail: its address has done its work. */
+/** Signed in by a mail's link, whose address has served its purpose. */
 const arrived = (userId: number): void => {
   becomeSignedIn(userId)
   replaceAddress(paths.inbox)
@@ -20,10 +20,10 @@ const arrived = (userId: number): void => {
 
 const choosePassword = (token: string): void => replaceAddress(`/reset-password/${token}`)
 
-/** The link has done its work, and the password is known: whoever leaves the step goes on from the sign-in. */
+/** The link has served its purpose and the password is set: leaving this step leads to the sign-in page. */
 const leave = (): void => replaceAddress(signInPath(paths.inbox))
 
-/** Where links of mails lead, whoever is signed in here. */
+/** The page of a mail's link, whether or not an account is signed in here. */
 export const EntryPage = ({ page, token }: EntryPlace) => {
   const [next, setNext] = useState<{ readonly step: Step; readonly organisation: string }>()
   if (next) {

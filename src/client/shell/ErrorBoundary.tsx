@@ -27,7 +27,7 @@ const Crash = ({ error }: { error: Error }) => {
 type Props = { readonly children: ReactNode }
 type State = { readonly error: Error | undefined }
 
-/** A fault in drawing shows a way on, never an empty page. */
+/** An error in drawing shows a message with a way on, never an empty page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
 
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
-  /** Should what is kept on this device be the cause, the next start does without. */
+  /** The stored state can be the cause, so the next start does without it. */
   override componentDidCatch(): void {
     void eraseState()
   }

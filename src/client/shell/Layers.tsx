@@ -35,7 +35,10 @@ const SignedOutSheet = lazyPart(() => import('./connection/SignedOutSheet.tsx').
 
 const isCalendar = (pathname: string): boolean => placeOf(pathname).page === 'calendar'
 
-/** What lies over the page and listens to all of it. Comes after the page, so that the page comes sooner. */
+/**
+ * Dialogs and layers over the page, with the code that listens to the whole page. Drawn after the page, so that the
+ * page shows sooner.
+ */
 export const Layers = () => {
   const keys = useKeyChoices()
   useLayoutEffect(() => spreadKeys(keys), [keys])

@@ -2,7 +2,7 @@ import { usePictures } from '../features/settings/feature.ts'
 import { Mark } from '../ui/Mark.tsx'
 import styles from './OrganisationMark.module.css'
 
-/** The organisation's icon; the application's mark where it has none. */
+/** The organization's icon, else the application's mark. */
 export const OrganisationMark = () => {
   const { url, source } = usePictures().icon
   return source === 'U' && url !== '' ? (

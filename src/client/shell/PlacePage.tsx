@@ -20,7 +20,7 @@ const Page = ({ place }: { place: Place }) => {
   switch (place.page) {
     case 'start':
     case 'sign-in':
-      return null // App leads on from here.
+      return null // `App` redirects from here.
     case 'inbox':
       return <InboxPage />
     case 'recent':
@@ -43,7 +43,7 @@ const Page = ({ place }: { place: Place }) => {
   }
 }
 
-/** The page of a place, whose code comes when it is first opened. */
+/** The page of an address, whose code loads when it is first opened. */
 export const PlacePage = memo(({ place }: { place: Place }) => (
   <PartBoundary fallback={<Skeleton />}>
     <Page place={place} />

@@ -42,7 +42,7 @@ const RailLink = memo(({ view, isCurrent, badge }: LinkProps) => {
   )
 })
 
-/** Drawn again with every message that arrives, unlike what stands around it. */
+/** A component of its own, because it is drawn again for every message that arrives; the rest of the rail is not. */
 const RailLinks = ({ currentPath }: { currentPath: string }) => {
   const badges = useViewBadges()
   return (
@@ -56,7 +56,7 @@ const RailLinks = ({ currentPath }: { currentPath: string }) => {
   )
 }
 
-/** The column of icons at the start edge: the standing views, then what belongs to the reader. */
+/** The column of icons at the start edge: the standing views, then the reader's own menus. */
 export const Rail = ({ currentPath }: { currentPath: string }) => {
   const t = useText()
   return (

@@ -27,7 +27,7 @@ const viewIn = (place: Place) => {
   return place.page === 'topics' ? ({ kind: 'channel', channelId: place.channelId } as const) : undefined
 }
 
-/** The signed-in application: the page, then all around and over it. */
+/** The signed-in application: the page, and everything around and over it. */
 export const Shell = () => {
   const t = useText()
   const place = useOwnPlace()

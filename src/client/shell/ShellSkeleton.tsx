@@ -6,7 +6,7 @@ import styles from './ShellSkeleton.module.css'
 import { useLayout } from './layout.ts'
 import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
 
-/** The application's outline while its first data is on its way. */
+/** The application's outline until its first data has loaded. */
 export const ShellSkeleton = () => {
   const t = useText()
   const layout = useLayout()

@@ -17,7 +17,7 @@ interface Running {
   readonly isReady: boolean
 }
 
-/** Resolves when what is around the page has come, and is drawn. */
+/** Resolves when the parts around the page have loaded and are drawn. */
 async function untilAround(): Promise<void> {
   await allFeatures()
   await new Promise<void>((resolve) => void afterPaint(resolve))
@@ -49,7 +49,7 @@ function useRunningSession(userId: number): Running | undefined {
   return state
 }
 
-/** The application of a person who is signed in. */
+/** The application of a signed-in person. */
 export const SignedIn = ({ userId }: { userId: number }) => {
   const state = useRunningSession(userId)
   useLayoutEffect(() => {

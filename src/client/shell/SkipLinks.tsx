@@ -8,7 +8,7 @@ const LINKS = [
   ['channels', 'shell.skip.channels'],
 ] as const satisfies readonly (readonly [Region, string])[]
 
-/** The first stops of the Tab key: straight to where people want to be. */
+/** The first stops of the Tab key: links to the main parts of the page. */
 export const SkipLinks = () => {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { askIdentity } from './identity.ts'
 import styles from './StartPage.module.css'
 
-/** Before anything is known: a calm mark, shown late enough not to flash. */
+/** The page before the host has answered: the application's mark, shown late enough not to flash. */
 export const StartPage = ({ isUnreachable }: { isUnreachable: boolean }) => {
   const t = useText()
   return (

@@ -17,28 +17,28 @@ const TopBarTools = lazyPart(withFeatures(async () => (await shellLater.arrives(
 type Props = {
   /** The view's name as text, for the window's title. */
   readonly name: string
-  /** The name as drawn, where it is more than text. */
+  /** The name as drawn, if it is more than text. */
   readonly title?: ReactNode
   readonly description?: string | undefined
-  /** The view has details to show beside it. */
+  /** `offered`: details can be shown beside the view. */
   readonly details?: 'offered' | 'none'
-  /** What is searched for now. */
+  /** The current search. */
   readonly query?: string
   readonly children?: ReactNode
 }
 
-/** The name of the view that was shown last; none while the session has shown no view. */
+/** The name of the last view shown; undefined before the session shows its first view. */
 const lastView = scoped((): { name?: string } => ({}))
 
-/** The line above every view: what it is, what it is about, search. Focus follows to it when the view changes. */
+/** The bar above every view: its name, its description, the search. The focus moves to it when the view changes. */
 export const TopBar = ({ name, title, description, details = 'none', query, children }: Props) => {
   const t = useText()
   const layout = useLayout()
   const last = useSession().get(lastView)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Where the focus went away with the old view it starts at the new one's name. A page just loaded starts at its
-    // top, with the links that skip ahead. After what is drawn has had its turn to take the focus.
+    // If the focus was lost with the old view, it moves to the new view's name. A page just loaded starts at its top,
+    // with the skip links. This runs after the new content has had its chance to take the focus.
     const isViewChange = last.name !== undefined && last.name !== name
     if (isViewChange && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true })

@@ -11,7 +11,7 @@ type Props = {
   readonly query: string | undefined
 }
 
-/** What a view's bar offers at its end; names the window as well. */
+/** The buttons at the end of a view's bar; also sets the window's title. */
 export const TopBarTools = ({ name, details, query }: Props) => {
   const t = useText()
   const areDetailsOpen = useDetails((state) => state.isOpen)

@@ -31,7 +31,7 @@ const StatusDialog = lazyPart(
   async () => (await import('../features/statuses/StatusDialog.tsx')).StatusDialog,
 )
 
-/** Who is here, and who is to come, for those who may invite. */
+/** Entries for the people here and, with the permission to invite, the invitations. */
 function teamEntries(t: Translate, session: Session): readonly MenuEntry[] {
   const { byMail, byLink } = inviteAccess(session)
   const to = (text: TextKey, icon: LucideIcon, path: string): MenuEntry => ({
@@ -44,7 +44,7 @@ function teamEntries(t: Translate, session: Session): readonly MenuEntry[] {
   return [to('team.people', Users, paths.people), to('team.groups', UsersRound, paths.groups), ...invite]
 }
 
-/** What concerns the reader: how it looks, help, leaving. */
+/** Entries for the reader: appearance, help, signing out. */
 export const accountEntries = (t: Translate, session: Session): readonly MenuEntry[] => [
   { kind: 'heading', text: nameOf(ownUser(session)) },
   {

@@ -1,13 +1,16 @@
 const pages = ['join', 'reset-password', 'confirm-email', 'undo-email'] as const
 
-/** A page that stands for itself, whoever is signed in here: for people without an account, and for links of mails. */
+/**
+ * A page outside the application, whether or not an account is signed in: for people without an account, and for
+ * links in mails.
+ */
 export interface EntryPlace {
   readonly page: (typeof pages)[number]
-  /** As a mail's link carries it. */
+  /** The token of a mail's link. */
   readonly token: string | undefined
 }
 
-/** The page that the address leads to; undefined for all other addresses. */
+/** Returns the entry page of an address; undefined for all other addresses. */
 export function entryPlaceOf(pathname: string): EntryPlace | undefined {
   const [, name, token] = /^\/([a-z-]+)(?:\/([\w.-]+))?\/?$/.exec(pathname) ?? []
   const page = pages.find((each) => each === name)

@@ -6,13 +6,16 @@ import { shellLater } from './loadLater.ts'
 
 const later = laterFeature(async () => (await shellLater.arrives()).laterFeatures)
 
-/** Every part that keeps state of the service, in the order in which they are told. */
+/** All features, in the order in which they get snapshots and events. */
 export const features: readonly Feature[] = [...firstFeatures, later]
 
-/** Resolves when all features are there, after the first messages: what draws on drafts or sends waits for it. */
+/** Resolves when all features have loaded, after the first messages; drafts and sending need it. */
 export const allFeatures = later.arrived
 
-/** Makes a part of the shell come once something is shown, and not before all features, as it may draw on any. */
+/**
+ * Loads a part of the shell after the first messages show and all features have loaded, because it can use any of
+ * them.
+ */
 export const withFeatures =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {

@@ -4,7 +4,10 @@ import { organizationFeature } from '../features/organization/feature.ts'
 import { peopleFeature } from '../features/people/feature.ts'
 import type { Feature } from '../kernel/feature.ts'
 
-/** The parts that draw the first messages, in the order in which they are told: who and where before what was said. */
+/**
+ * The features that the first messages need, in the order in which they get events: people and channels before
+ * messages.
+ */
 export const firstFeatures: readonly Feature[] = [
   organizationFeature,
   peopleFeature,

@@ -18,10 +18,10 @@ import { viewOf } from '../navigation/viewAddress.ts'
 type Move = EventOf<'update_message'>
 type Topic = Extract<Conversation, { kind: 'topic' }>
 
-/** Moves of messages that the page has not followed yet, in their order: one batch may bring several. */
+/** Moves of messages that the page has not followed yet, in order: one batch of events can contain several. */
 export const messageMoves = entry<readonly Move[]>(['messageMoves'], [])
 
-/** Notes moves, for the page to follow them. */
+/** Records moves, so that the page can follow them. */
 export const movesFeature: Feature = {
   name: 'moves',
   restore: (session) => writeEntry(session, messageMoves, []),
@@ -34,7 +34,7 @@ export const movesFeature: Feature = {
 
 const isAt = (view: View, topic: Topic): boolean => viewKey(view) === viewKey(topic)
 
-/** Where the whole of a topic went with this move; undefined while some of it is still there. */
+/** Returns the topic to which a move took all messages of `topic`; undefined if some of them are still there. */
 function wentTo(session: Session, topic: Topic, move: Move): Topic | undefined {
   const origin = originOfMove(move)
   if (!origin || !isAt(topic, { kind: 'topic', ...origin })) return undefined
@@ -47,11 +47,11 @@ function wentTo(session: Session, topic: Topic, move: Move): Topic | undefined {
 
 export interface Followed {
   readonly to: Topic
-  /** The last of the moves that led there. */
+  /** The last of the moves to the topic. */
   readonly move: Move
 }
 
-/** Where these moves, one after the other, took the whole of a topic; undefined if it stayed. */
+/** Returns the topic to which these moves, one after the other, took the whole of a topic; undefined if it stayed. */
 export function followed(session: Session, from: Topic, moves: readonly Move[]): Followed | undefined {
   return moves.reduce<Followed | undefined>((before, move) => {
     const to = wentTo(session, before?.to ?? from, move)
@@ -61,7 +61,7 @@ export function followed(session: Session, from: Topic, moves: readonly Move[]):
 
 const openView = () => viewOf(location.pathname, location.search)
 
-/** The text that was taken along goes back to where it was begun, and its writer with it. */
+/** Returns the moved draft to the topic where it was begun, and opens that topic. */
 function goBack(session: Session, from: Topic, to: Topic): void {
   const open = openView()
   const path = pathOf(from, undefined, channel(session, from.channelId)?.name ?? '')
@@ -71,8 +71,8 @@ function goBack(session: Session, from: Topic, to: Topic): void {
 }
 
 /**
- * Takes the reader along when all messages of the topic they look at move, with what they are writing. When others
- * moved it they are told, and may take their text back to where it was meant for.
+ * Opens the new topic when all messages of the open topic move, and moves the reader's draft. If another person moved
+ * them, a notice offers to return the draft to the topic for which it was written.
  */
 export function useFollowedMoves(): void {
   const t = useText()

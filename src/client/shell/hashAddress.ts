@@ -1,6 +1,6 @@
 import { paths } from '../navigation/paths.ts'
 
-/** Addresses of views as links between organisations write them: `/#inbox`. */
+/** Addresses of views in links from other organizations: `/#inbox`. */
 export const HASHES: Readonly<Record<string, string>> = {
   '#inbox': paths.inbox,
   '#recent': paths.recent,
@@ -10,6 +10,6 @@ export const HASHES: Readonly<Record<string, string>> = {
   '#streams': paths.channels,
 }
 
-/** Whether the address is written as a hash that this application understands. */
+/** Returns true if this hash is an address that the application supports. */
 export const isHashAddress = (hash: string): boolean =>
   Object.hasOwn(HASHES, hash) || hash.startsWith('#narrow/')

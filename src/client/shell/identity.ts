@@ -5,14 +5,17 @@ import { readSession } from '../kernel/signIn.ts'
 import { eraseState } from './warmStart/kept.ts'
 import { keptFor } from './warmStart/owner.ts'
 
-/** Whether someone is signed in here, as far as is known. */
+/** The account signed in here, as far as it is known. */
 export type Identity =
   | { readonly state: 'asking' | 'unreachable' }
-  /** `returning`: address of somebody who has to sign in anew, since the organization asks for more by now. */
+  /** `returning`: email address of a person who has to sign in again, because the organization now requires more. */
   | {
       readonly state: 'signed-out'
       readonly returning?: string | undefined
-      /** `left`: of a person who signed out here; it can hold their words, such as a search. Else the next one goes there. */
+      /**
+       * `left`: the address belongs to a person who signed out here and can contain their words, such as a search.
+       * Without it the next sign-in leads to the address.
+       */
       readonly address?: 'left' | undefined
     }
   | { readonly state: 'signed-in'; readonly userId: number }
@@ -20,10 +23,10 @@ export type Identity =
 const EXPECTED = 'signedIn'
 const RETRY_AFTER = 3_000
 
-/** Whether the last visit ended signed in, so that this one most likely begins so. */
+/** Returns true if the last visit ended signed in, so that this one probably begins signed in. */
 export const isSignedInExpected = (): boolean => readPreference(EXPECTED) === 'yes'
 
-/** Whose state this device keeps is taken to be there still, so that it shows before the host has answered. */
+/** Assumes that the account cached on this device is still signed in, to draw before the host answers. */
 function firstGuess(): Identity {
   const userId = keptFor()
   return userId === undefined || !isSignedInExpected() ? { state: 'asking' } : { state: 'signed-in', userId }
@@ -34,7 +37,7 @@ export const useIdentity = create<{ readonly identity: Identity }>()(() => ({ id
 const become = (identity: Identity): void => useIdentity.setState({ identity })
 
 export function becomeSignedIn(userId: number): void {
-  if (keptFor() !== userId) void eraseState() // Anybody else's goes, and what was given up before.
+  if (keptFor() !== userId) void eraseState() // Erases the state of another account, or one that was given up.
   writePreference(EXPECTED, 'yes')
   become({ state: 'signed-in', userId })
 }
@@ -46,14 +49,14 @@ export function becomeSignedOut(returning?: string, address?: 'left'): void {
   void eraseState()
 }
 
-/** Asks the host who is signed in, until it answers. */
+/** Asks the host for the signed-in account until it answers. */
 export async function askIdentity(): Promise<void> {
   try {
     const { user, second_factor_missing: returning } = await readSession()
     if (user) becomeSignedIn(user.user_id)
     else becomeSignedOut(returning)
   } catch {
-    if (useIdentity.getState().identity.state === 'signed-in') return // The session finds out by itself.
+    if (useIdentity.getState().identity.state === 'signed-in') return // The session notices the sign-out itself.
     become({ state: 'unreachable' })
     setTimeout(() => void askIdentity(), RETRY_AFTER)
   }

@@ -2,7 +2,7 @@ import { browserTags, inRegion, isDisguise, spokenAmong } from '../i18n/language
 import { speak } from '../i18n/spoken.ts'
 import { readPreference } from '../ui/preferences.ts'
 
-/** Name of the preference that says in which language the interface begins. */
+/** Name of the preference with the language in which the interface starts. */
 export const LANGUAGE = 'language'
 
 function wantedTags(last: string | undefined): readonly string[] {
@@ -10,12 +10,12 @@ function wantedTags(last: string | undefined): readonly string[] {
   return last === undefined ? tags : [inRegion(last, tags), ...tags]
 }
 
-/** The language in which a reader with this setting reads the interface, in the region that the browser is set to. */
+/** Returns the language of the interface for this setting, with the browser's region. */
 export const ownLanguage = (setting: string): string => inRegion(spokenAmong([setting]), browserTags())
 
 /**
- * Speaks what was spoken here last, otherwise the browser's language. Resolves when the texts are there, or cannot be
- * had: then it begins in English.
+ * Starts in the last language used here, else in the browser's. Resolves when its texts have loaded or failed to
+ * load; after a failure the interface is in English.
  */
 export async function beginLanguage(): Promise<void> {
   const last = readPreference(LANGUAGE)

@@ -10,15 +10,18 @@ import { peopleFeature } from '../features/people/feature.ts'
 import { organizationFeature } from '../features/organization/feature.ts'
 
 /*
- * What the app does with the registration of a very large organisation may grow with it, but no faster. Counted in
- * processor time and beside a smaller organisation, so that neither the machine nor its other work matters.
+ * The time to handle the registration of a very large organization can grow with it, but no faster. It is measured in
+ * processor time and relative to a smaller organization, so that neither the machine nor its other work matters.
  */
 
 const features = [peopleFeature, channelsFeature, messagesFeature]
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-/** A registration as it comes over the wire: five people to each channel, one channel of five is one's own. */
+/**
+ * Creates a registration as the service sends it: five people for each channel, and the reader is subscribed to one
+ * channel in five.
+ */
 function registrationOf(people: number): string {
   const ids = numbers(people / 5)
   const name = 'A name of the usual length'
@@ -62,7 +65,7 @@ function registrationOf(people: number): string {
   })
 }
 
-/** Reads the registration and keeps it. */
+/** Reads the registration and restores a session from it. */
 function start(registration: string): ExampleSession {
   const example = aSession(features)
   const snapshot = aSnapshot(JSON.parse(registration) as Record<string, unknown>)
@@ -70,7 +73,7 @@ function start(registration: string): ExampleSession {
   return example
 }
 
-/** Microseconds of the processor for starting with it once. */
+/** Returns the microseconds of processor time for one start with the registration. */
 function cost(registration: string): number {
   const before = process.cpuUsage()
   const { end } = start(registration)
@@ -89,12 +92,12 @@ test('ten thousand people and two thousand channels are read and kept', () => {
 
 test('four times the organisation is four times the work, not sixteen', () => {
   const [quarter, whole] = [registrationOf(2500), registrationOf(10_000)]
-  // By turns, so that code is equally warm for both; the median, as some rounds meet the collector of garbage.
+  // In turns, so that the code is equally warm for both; the median, because garbage collection disturbs some rounds.
   const ratios = numbers(9).map(() => {
     const few = cost(quarter)
     return cost(whole) / few
   })
   const median = ratios.toSorted((a, b) => a - b)[4]
-  // As far from the one as from the other.
+  // Eight is as far from linear growth as from quadratic.
   expect(median).toBeLessThan(8)
 })

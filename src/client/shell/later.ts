@@ -1,4 +1,4 @@
-/* What is drawn around the first messages, and follows what happens: loaded together, once they are shown. */
+/* Parts around the first messages and parts that handle later events: loaded together after the messages show. */
 export { readEvent } from '../../protocol/chat/queueEvents.ts'
 export { Composer } from '../features/compose/Composer.tsx'
 export { TopicMenuButton } from '../features/messages/menus/TopicMenuButton.tsx'

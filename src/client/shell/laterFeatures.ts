@@ -20,7 +20,7 @@ import { searchesFeature } from './search/recentSearches.ts'
 import { warmStartFeature } from './warmStart/feature.ts'
 import { keptCalendarFeature } from '../features/calendar/keptFeature.ts'
 
-/** The parts that keep state which no first message shows: what is written, and what is read out. */
+/** The features that no first message needs, such as drafts and announcements. */
 export const laterFeatures: readonly Feature[] = [
   laterOrganizationFeature,
   laterPeopleFeature,

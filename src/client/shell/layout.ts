@@ -3,7 +3,7 @@ import { useMediaQuery } from '../ui/useMediaQuery.ts'
 /** `phone`: one column. `medium`: the sidebar is a drawer. `wide`: rail, sidebar and content side by side. */
 export type Layout = 'phone' | 'medium' | 'wide'
 
-/** The layout for the window's width. */
+/** Returns the layout for the window's width. */
 export function useLayout(): Layout {
   const isWide = useMediaQuery('(width >= 1080px)')
   const isPhone = useMediaQuery('(width < 720px)')

@@ -4,13 +4,13 @@ import { becomeSignedOut } from './identity.ts'
 import { laterFeatures } from './laterFeatures.ts'
 
 /**
- * Ends the session here and everywhere it is open in this browser, and erases everything that features keep of its
- * person on this device; where that cannot be erased the session has ended all the same.
+ * Ends the session in all tabs of this browser and erases the data of its person that features store on this device.
+ * If the data cannot be erased, the session ends all the same.
  * @throws NetworkError, ApiError
  */
 export async function leaveSession(session: Session): Promise<void> {
   await signOut()
-  // A feature that cannot erase keeps no other from it.
+  // A feature that fails to erase does not stop the others.
   await Promise.allSettled(laterFeatures.map(async (feature) => feature.erase?.(session)))
   becomeSignedOut(undefined, 'left')
 }

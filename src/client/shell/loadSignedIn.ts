@@ -3,10 +3,10 @@ import { entryPlaceOf } from './entryPlace.ts'
 import { isEmbedded, placeOf } from '../navigation/routes.ts'
 import { preloadKept } from './warmStart/kept.ts'
 
-/** Loads the code of the signed-in application, and of the page that the address names beside it. */
+/** Loads the code of the signed-in application, and in parallel the code of the address's page. */
 export function loadSignedIn(): Promise<typeof import('./doors/chat.ts').SignedIn> {
   if (!isEmbedded() && entryPlaceOf(location.pathname) === undefined) void startAhead()
-  // Page loaders are asked for, and with them the page: what fails now is asked for again when it is drawn.
+  // Starts the page's own loader too. A failure is ignored here: drawing the page loads it again.
   const place = placeOf(location.pathname, location.search)
   import('./pageLoaders.ts').then(({ preloadPage }) => preloadPage(place)).catch(() => undefined)
   preloadKept()

@@ -11,10 +11,10 @@ import { takeEdit } from '../features/messages/editing/editing.ts'
 
 type Deletion = EventOf<'delete_message'>
 
-/** How many texts became drafts since their writer was last told. */
+/** Number of texts that became drafts since the last notice of it. */
 export const orphanedEdits = entry<number>(['orphanedEdits'], 0)
 
-/** Where the messages stood last, which for direct messages the event does not say. */
+/** Returns the last conversation of the messages; undefined for direct messages, whose event does not name it. */
 const placeOf = ({ stream_id, topic }: Deletion): Conversation | undefined =>
   stream_id === undefined || topic === undefined ? undefined : { kind: 'topic', channelId: stream_id, topic }
 
@@ -28,14 +28,14 @@ function keepEdits(session: Session, event: Deletion): void {
   }
 }
 
-/** Makes drafts of what was being written into messages that are deleted meanwhile. */
+/** Saves unfinished edits of deleted messages as drafts. */
 export const orphanedEditsFeature: Feature = {
   name: 'orphanedEdits',
   restore: (session) => writeEntry(session, orphanedEdits, 0),
   on: { delete_message: keepEdits },
 }
 
-/** Tells where the text went that was being written into a message that is gone. */
+/** Shows a notice that the text of a deleted message's edit is now a draft. */
 export function useOrphanedEdits(): void {
   const t = useText()
   const session = useSession()

@@ -11,7 +11,7 @@ export const pageLoaders = {
   calendar: () => import('./pages/CalendarPage.tsx').then((m) => m.CalendarPage),
   event: () => import('./pages/EventPage.tsx').then((m) => m.EventPage),
   view: () => import('./doors/chat.ts').then((m) => m.ViewPage),
-  /** All those that are opened now and then: the first load knows of them together. */
+  /** Pages that are opened less often: one chunk lists them all. */
   further: () => import('./pages/FurtherPage.tsx').then((m) => m.FurtherPage),
 }
 
@@ -20,9 +20,9 @@ const loaderOf = (page: Place['page']): (() => Promise<unknown>) => {
   return page in pageLoaders ? pageLoaders[page as keyof typeof pageLoaders] : pageLoaders.further
 }
 
-/** Begins to load the page of a place, before it is drawn. */
+/** Starts loading the page of an address before it is drawn. */
 export function preloadPage({ page }: Place): void {
   if (page === 'sign-in') return
-  // What fails now is asked for again, and dealt with, when the page is drawn.
+  // A failure is ignored here: drawing the page loads it again and handles the error.
   loaderOf(page)().catch(() => undefined)
 }

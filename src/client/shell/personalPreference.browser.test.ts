@@ -7,7 +7,7 @@ const ANA = 1
 const BEN = 2
 
 let example: ExampleSession
-/** Signs in, once the last session has ended. */
+/** Signs in after the last session has ended. */
 function signIn(userId: number): void {
   example?.end()
   example = aSession([], userId)
@@ -15,7 +15,7 @@ function signIn(userId: number): void {
 const names = (): string[] => sections(example.session).map(({ name }) => name)
 const add = (name: string): void => changeSections(example.session, (now) => withSection(now, name, []))
 
-/** What another tab of the same person writes; this one hears of it only when it is told. */
+/** Stores a value as another tab of the same person would, without notifying this tab. */
 const writeElsewhere = (name: string, value: unknown): void =>
   localStorage.setItem(`parley.${name}.${ANA}`, JSON.stringify(value))
 const hear = (key: string | null): boolean => window.dispatchEvent(new StorageEvent('storage', { key }))

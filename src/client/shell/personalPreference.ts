@@ -4,14 +4,14 @@ import { useSession, type Session } from '../kernel/session.ts'
 import { onPreferenceNews } from '../ui/preferenceNews.ts'
 import { readPreference, writePreference } from '../ui/preferences.ts'
 
-/** A choice of the signed-in person, remembered in this browser: one in all tabs. */
+/** A setting of the signed-in person in this browser, the same in all tabs. */
 export interface PersonalChoice<Value> {
   readonly store: StoreApi<{ readonly value: Value }>
-  /** Puts the choice through a change, as it is now: another tab may have changed it. */
+  /** Applies a change to the stored value, which another tab can have changed. */
   readonly change: (change: (value: Value) => Value) => void
 }
 
-/** `parse` makes sense of what is stored, and throws or gives `usual` where there is none. */
+/** `parse` reads the stored value; if it throws, or nothing is stored, the value is `usual`. */
 export const personalPreference = <Value>(
   name: string,
   usual: Value,
@@ -23,7 +23,7 @@ export const personalPreference = <Value>(
       try {
         return parse(JSON.parse(readPreference(ownName) ?? ''))
       } catch {
-        return usual // Nothing was chosen yet, or it is no longer understood.
+        return usual // Nothing is stored yet, or the stored value is invalid.
       }
     }
     const store = createStore(() => ({ value: read() }))
@@ -41,10 +41,10 @@ export const personalPreference = <Value>(
     }
   })
 
-/** The choice now, outside of components. */
+/** Returns the current value, outside of components. */
 export const chosen = <Value>(session: Session, preference: Scoped<PersonalChoice<Value>>): Value =>
   session.get(preference).store.getState().value
 
-/** The choice, drawn again when it changes. */
+/** Returns the current value, and draws the component again when it changes. */
 export const useChosen = <Value>(preference: Scoped<PersonalChoice<Value>>): Value =>
   useStore(useSession().get(preference).store, ({ value }) => value)

@@ -11,7 +11,7 @@ import { menuIcon } from '../ui/menuIcon.tsx'
 import type { MenuEntry } from '../ui/menuStore.ts'
 import { timeOfDay } from '../ui/format/time.ts'
 
-/** "18:00", on another day "Mon 09:00". */
+/** Returns "18:00", or "Mon 09:00" for another day. */
 function shownTime(at: Date, session: Session): string {
   const language = document.documentElement.lang || 'en'
   const time = timeOfDay(at, language, realm(session).settings.twenty_four_hour_time)
@@ -19,7 +19,7 @@ function shownTime(at: Date, session: Session): string {
   return `${dateFormat(language, { weekday: 'short' }).format(at)} ${time}`
 }
 
-/** Peace for a while, or hearing again; and by which hours. */
+/** Entries that mute notifications for a while, unmute them, or set hours for it. */
 export function quietEntries(t: Translate, session: Session): readonly MenuEntry[] {
   const { isQuiet, changesAt } = session.get(quiet).getState()
   const until = changesAt && { aside: t('quiet.until', { time: shownTime(changesAt, session) }) }

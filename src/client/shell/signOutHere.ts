@@ -5,7 +5,7 @@ import { showToast } from '../ui/toastStore.ts'
 import { leaveSession } from './leaveSession.ts'
 import { openOverlay } from '../navigation/overlayStore.ts'
 
-/** Signing out wipes what this browser keeps: whoever has something unsent or unsaved is asked first. */
+/** Signs out, which erases the data in this browser: asks first if a message is unsent or a text unsaved. */
 export async function signOutHere(t: Translate, session: Session): Promise<void> {
   try {
     const { unsavedTexts } = await import('./unsavedTexts.ts')

@@ -4,8 +4,8 @@ import { begunEdits } from '../features/messages/editing/editing.ts'
 import type { Session } from '../kernel/session.ts'
 
 /**
- * How many texts are in this browser only, besides the messages on their way: drafts that the service does not have,
- * edits of messages, forms of events. Signing out erases them.
+ * Returns the number of texts that are only in this browser, besides unsent messages: drafts that the service does
+ * not have, edits of messages, forms of events. Signing out erases them.
  */
 export const unsavedTexts = (session: Session): number =>
   draftsHereAlone(session) + begunEdits(session) + keptForms(session.userId)

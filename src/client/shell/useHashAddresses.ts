@@ -5,7 +5,7 @@ import { useSession } from '../kernel/session.ts'
 import { HASHES, isHashAddress } from './hashAddress.ts'
 import { paths } from '../navigation/paths.ts'
 
-/** Opens addresses written as hashes, `/#narrow/…` among them, by their own address. */
+/** Opens hash addresses, such as `/#narrow/…`, under the application's own addresses. */
 export function useHashAddresses(): void {
   const { userId } = useSession()
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { useSession } from '../kernel/session.ts'
 import { readPreference, writePreference } from '../ui/preferences.ts'
 import { LANGUAGE, ownLanguage } from './language.ts'
 
-/** Speaks the language of the reader's settings, here from the beginning the next time. */
+/** Switches to the language of the reader's settings, and stores it for the next start in this browser. */
 export function useOwnLanguage(): void {
   const session = useSession()
   const language = useRealm().settings.default_language
@@ -18,9 +18,9 @@ export function useOwnLanguage(): void {
       try {
         await speak(ownLanguage(language))
       } catch {
-        return // Without a connection: at the next start.
+        return // Without a connection the language changes at the next start.
       }
-      // Events come in the reader's language too.
+      // The calendar's events are in the reader's language too.
       if (last !== language) await session.cache.invalidateQueries({ queryKey: ['calendar'] })
     })()
   }, [session, language])

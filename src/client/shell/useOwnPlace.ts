@@ -6,12 +6,14 @@ import { usePlace } from './usePlace.ts'
 import { ownPlaceOf } from '../navigation/ownPlace.ts'
 import { pathOf } from '../navigation/address.ts'
 
-/** The place that the address names for this reader; an address that names the reader too is corrected. */
+/**
+ * Returns the route of the address for this reader; an address that names the reader among the people is corrected.
+ */
 export function useOwnPlace(): Place {
   const { userId } = useSession()
   const named = usePlace()
   const place = useMemo(() => ownPlaceOf(named, userId), [named, userId])
-  // With what is drawn: later it would put back an address that was left meanwhile.
+  // Runs together with drawing: in a later effect it could restore an address that the reader has left.
   useLayoutEffect(() => {
     if (place !== named && place.page === 'view') replaceAddress(pathOf(place.view, place.near))
   }, [place, named])

@@ -13,7 +13,7 @@ export interface Badge {
 
 const short = (count: number): string => (count > 99 ? '99+' : String(count))
 
-/** What the links of the standing views show beside their names. */
+/** Returns the badges of the standing views' links. */
 export function useViewBadges(): Partial<Record<StandingView['id'], Badge>> {
   const t = useText()
   const { count, mentions } = useUnreadSummary()

@@ -14,18 +14,18 @@ import type { TextKey } from '../i18n/textKey.ts'
 import type { KeyName } from '../ui/keys/keymap.ts'
 import { paths } from '../navigation/paths.ts'
 
-/** A view that every reader has, by its link. */
+/** A view that every reader has, with its link. */
 export interface StandingView {
   readonly id:
     'inbox' | 'recent' | 'feed' | 'mentions' | 'reactions' | 'starred' | 'drafts' | 'scheduled' | 'calendar'
   readonly path: string
   readonly text: TextKey
   readonly Icon: LucideIcon
-  /** Keys that open it. */
+  /** Keys that open the view. */
   readonly keys?: KeyName
 }
 
-/** Whether an address is that view's, or below it as the calendar's are. */
+/** Returns true if the address belongs to this view, or to a page below it, such as the calendar's. */
 export const isWithin = (path: string, currentPath: string): boolean =>
   currentPath === path || currentPath.startsWith(`${path}/`)
 

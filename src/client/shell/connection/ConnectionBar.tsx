@@ -8,7 +8,7 @@ import { timeOfDay } from '../../ui/format/time.ts'
 import styles from './ConnectionBar.module.css'
 import { useConnectionNotice } from './useConnectionNotice.ts'
 
-/** The text of the bar, by its pieces. */
+/** Returns the text of the bar, assembled from its parts. */
 function useNoticeText(): { text: string | undefined; tone: 'trouble' | 'busy' | 'back' } {
   const t = useText()
   const { notice, since } = useConnectionNotice()
@@ -37,7 +37,7 @@ function useNoticeText(): { text: string | undefined; tone: 'trouble' | 'busy' |
   }
 }
 
-/** Over the page's top edge: empty when all is well, or when trouble is too short to mention. */
+/** The bar at the page's top edge: empty while the connection works, or if trouble is too short to mention. */
 export const ConnectionBar = () => {
   const t = useText()
   const { text, tone } = useNoticeText()

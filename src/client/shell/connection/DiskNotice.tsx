@@ -6,7 +6,10 @@ import { useOrganisation } from '../../features/organization/organization.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './StorageNotice.module.css'
 
-/** Tells administrators that the disk of the service runs full; the service tells nobody else. Hidden until it gets worse. */
+/**
+ * Warns administrators that the service's disk is nearly full; the service sends this only to them. Once hidden, it
+ * stays hidden until the disk is fuller.
+ */
 export const DiskNotice = () => {
   const t = useText()
   const { disk_state: state } = useOrganisation()

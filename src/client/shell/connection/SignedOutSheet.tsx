@@ -10,7 +10,7 @@ import { useSignIn } from '../../features/signIn/useSignIn.ts'
 import { eraseState } from '../warmStart/kept.ts'
 import styles from './SignedOutSheet.module.css'
 
-/** Over the kept view when the session ended elsewhere: the same person signs in and goes on. */
+/** The sheet over the view after the session ended elsewhere: the same person signs in and goes on. */
 export const SignedOutSheet = () => {
   const t = useText()
   const session = useSession()
@@ -18,13 +18,13 @@ export const SignedOutSheet = () => {
   const goOn = (userId: number): void => {
     if (userId === session.userId) useConnection.getState().retry()
     else {
-      void eraseState() // Another person: nothing of this session is theirs, from this call on.
-      location.replace('/') // Nor is the address.
+      void eraseState() // The stored data belongs to the person before.
+      location.replace('/') // So does the address.
     }
   }
   const { isBusy, problem, step, leaveStep, attempt } = useSignIn(goOn)
-  // Whoever ended the session may not have this device any more. Unsent texts have stores of their own; the rest is
-  // kept again from the next start on.
+  // The person who ended the session can have lost this device, so the stored state is erased. Unsent texts have
+  // stores of their own; the rest is stored again from the next start on.
   useEffect(() => void eraseState(), [])
   return (
     <section

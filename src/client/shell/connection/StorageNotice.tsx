@@ -7,7 +7,7 @@ import { useOutboxStorage } from '../../features/messages/outbox/store.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './StorageNotice.module.css'
 
-/** What is not kept on this device; nothing while its storage works, or is only late. */
+/** Returns the kind of data that is not stored on this device; undefined while its storage works, or is only slow. */
 function useLosses(): TextKey | undefined {
   const areDraftsLost = useDraftStorage() === 'memory'
   const areMessagesLost = useOutboxStorage() === 'memory'
@@ -16,7 +16,7 @@ function useLosses(): TextKey | undefined {
   return areMessagesLost ? 'shell.storage.unsent' : undefined
 }
 
-/** Says once that what is written is not kept on this device, where its storage is full or blocked. */
+/** Warns once that texts are not stored on this device because its storage is full or blocked. */
 export const StorageNotice = () => {
   const t = useText()
   const [dismissed, setDismissed] = useState<TextKey>()

@@ -1,24 +1,26 @@
 import type { ConnectionState } from '../../kernel/sync/status.ts'
 
-/** What the bar says; undefined: nothing, all is well or too short to mention. */
+/** The notice in the bar; undefined while the connection works, or if trouble is too short to mention. */
 export type ConnectionNotice = 'connecting' | 'reconnecting' | 'offline' | 'catching-up' | 'back'
 
-/** Trouble shorter than this is not mentioned (milliseconds). */
+/** Shorter trouble is not mentioned (milliseconds). */
 export const BLIP = 4_000
-/** From then on it is "Offline since". */
+/** After this time the notice is "Offline since" (milliseconds). */
 export const LONG = 30_000
-/** "Back online" stands for this long. */
+/** "Back online" is shown for this long (milliseconds). */
 export const RELIEF = 2_000
 
 interface Situation {
   readonly state: ConnectionState
-  /** Milliseconds since this trouble, or this peace, began. */
+  /** Milliseconds since the connection last changed between working and failing. */
   readonly lasted: number
-  /** The trouble before the peace was mentioned. */
+  /** True if the trouble before the current state was mentioned. */
   readonly wasMentioned: boolean
 }
 
-/** The notice for a situation (ux: a blip says nothing, then reconnecting, then offline, then back online). */
+/**
+ * Returns the notice of a situation (ux: nothing for a short interruption, then reconnecting, offline, back online).
+ */
 export function connectionNotice({ state, lasted, wasMentioned }: Situation): ConnectionNotice | undefined {
   switch (state) {
     case 'live':
@@ -36,7 +38,7 @@ export function connectionNotice({ state, lasted, wasMentioned }: Situation): Co
   }
 }
 
-/** Milliseconds until the notice may change by time alone; undefined: not by itself. */
+/** Returns the milliseconds until the notice can change by time alone; undefined if it cannot. */
 export function untilNextNotice({ state, lasted, wasMentioned }: Situation): number | undefined {
   const moments = state === 'live' ? (wasMentioned ? [RELIEF] : []) : [BLIP, LONG]
   const next = moments.find((each) => each > lasted)

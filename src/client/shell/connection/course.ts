@@ -1,13 +1,13 @@
 import type { ConnectionState } from '../../kernel/sync/status.ts'
 import { connectionNotice, untilNextNotice, type ConnectionNotice } from './connectionNotice.ts'
 
-/** How the connection fared, as far as it matters for what is said about it. Times in milliseconds. */
+/** The recent history of the connection, as far as its notice depends on it. Times in milliseconds. */
 export interface Course {
   readonly state: ConnectionState
   readonly since: number
-  /** When the trouble began that this state is part of, or that came before it. */
+  /** Start of the trouble that includes this state, or that came before it. */
   readonly troubleSince: number
-  /** Something was said about the trouble before this state. */
+  /** True if a notice mentioned the trouble before this state. */
   readonly wasMentioned: boolean
 }
 
@@ -27,7 +27,7 @@ export const courseFrom = (state: ConnectionState, now: number): Course => ({
   wasMentioned: false,
 })
 
-/** The course after the connection came into `state`. */
+/** Returns the history after the connection entered `state`. */
 export function follow(course: Course, state: ConnectionState, now: number): Course {
   if (state === course.state) return course
   const continues = isTrouble(course.state) && isTrouble(state)
@@ -43,6 +43,6 @@ export function follow(course: Course, state: ConnectionState, now: number): Cou
 export const noticeOf = (course: Course, now: number): ConnectionNotice | undefined =>
   connectionNotice(situationOf(course, now))
 
-/** Milliseconds until the notice may change by time alone. */
+/** Returns the milliseconds until the notice can change by time alone. */
 export const noticeLasts = (course: Course, now: number): number | undefined =>
   untilNextNotice(situationOf(course, now))

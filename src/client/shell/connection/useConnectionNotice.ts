@@ -5,11 +5,11 @@ import { courseFrom, follow, noticeLasts, noticeOf } from './course.ts'
 
 interface Notice {
   readonly notice: ConnectionNotice | undefined
-  /** Milliseconds since the epoch: when the trouble began. */
+  /** Start of the trouble, in milliseconds since the epoch. */
   readonly since: number
 }
 
-/** What there is to say about the connection now. */
+/** Returns the current notice about the connection. */
 export function useConnectionNotice(): Notice {
   const [shown, setShown] = useState<Notice>({ notice: undefined, since: 0 })
   useEffect(() => {

@@ -6,7 +6,10 @@ import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { BLIP } from './connectionNotice.ts'
 
-/** Says when it is not the service that answers, once per loss of the connection, and lets one take along what came. */
+/**
+ * Shows a notice when something other than the service answers, once for each loss of the connection, with an action
+ * that copies the answer.
+ */
 export function useStrayAnswers(): void {
   const t = useText()
   const isLost = useConnection(({ state }) => state === 'reconnecting' || state === 'offline')

@@ -45,7 +45,7 @@ const LatestTopics = ({ channel }: { channel: Channel }) => {
   )
 }
 
-/** What a channel is about, who may read it, what was talked of lately. */
+/** The description of a channel, its access, and its latest topics. */
 export const ChannelDetails = ({ channelId }: { channelId: number }) => {
   const t = useText()
   const { name: organisation } = useRealm()

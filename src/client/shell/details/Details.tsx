@@ -8,7 +8,7 @@ import { ChannelDetails } from './ChannelDetails.tsx'
 import styles from './Details.module.css'
 import { PeopleDetails } from './PeopleDetails.tsx'
 
-/** Beside a conversation: what it is and who is in it. */
+/** The column beside a conversation: its description and its people. */
 export const Details = ({ view }: { view: View }) => {
   const t = useText()
   const key = viewKey(view)

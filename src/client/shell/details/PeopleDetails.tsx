@@ -6,7 +6,7 @@ import { UserName } from '../../features/people/UserName.tsx'
 import { useSession } from '../../kernel/session.ts'
 import styles from './Details.module.css'
 
-/** Who takes part in a direct conversation, the reader included. */
+/** The people of a direct conversation, the reader included. */
 export const PeopleDetails = ({ userIds }: { userIds: readonly number[] }) => {
   const t = useText()
   const { userId: ownUserId } = useSession()

@@ -1,2 +1,2 @@
-/* The way in for people who have no account: the calendar that is open to all, and nothing of the chat. */
+/* The entry point for visitors: the public calendar, without the chat. */
 export { Visitor } from '../visitor/Visitor.tsx'

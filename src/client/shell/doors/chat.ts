@@ -1,3 +1,3 @@
-/* The way in for people who are signed in: with the first messages, if the address asks for some. */
+/* The entry point for signed-in people: with the first messages, if the address names some. */
 export { SignedIn } from '../SignedIn.tsx'
 export { ViewPage } from '../pages/ViewPage.tsx'

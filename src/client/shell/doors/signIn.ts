@@ -1,2 +1,2 @@
-/* The way in for people who have yet to sign in. */
+/* The entry point for people who have yet to sign in. */
 export { SignInPage } from '../../features/signIn/SignInPage.tsx'

@@ -4,7 +4,7 @@ import { eventRooms } from '../../features/messages/html/eventRooms.ts'
 import { useRealm } from '../../features/organization/realm.ts'
 import { useScoped } from '../../kernel/scope.ts'
 
-/** Draws the card of an event into each room that messages on screen keep for one. */
+/** Draws event cards into the boxes that messages on screen reserve for them. */
 export const EventCards = () => {
   const rooms = useScoped(eventRooms, (state) => state.rooms)
   const { settings } = useRealm()

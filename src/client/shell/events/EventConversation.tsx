@@ -16,7 +16,7 @@ import { ShareEventButton } from './ShareEventButton.tsx'
 
 const viewOf = ({ channelId, topic }: EventTalk) => ({ kind: 'topic', channelId, topic }) as const
 
-/** "#design › Jazz": where it is talked about. */
+/** "#design › Jazz": a link to a topic about the event. */
 const TalkLink = ({ talk }: { talk: EventTalk }) => {
   const channel = useChannel(talk.channelId)
   return (
@@ -31,7 +31,7 @@ const TalkLink = ({ talk }: { talk: EventTalk }) => {
   )
 }
 
-/** What is said about an event, and the place to join in. */
+/** The conversation about an event, with its composer. */
 export const EventConversation = ({ event, address }: { event: CalendarEvent; address: string }) => {
   const t = useText()
   const session = useSession()

@@ -9,12 +9,12 @@ const ShareEventDialog = lazyPart(async () => (await import('./ShareEventDialog.
 type Props = {
   readonly label: string
   readonly title: string
-  /** The event's page, absolute. */
+  /** Absolute address of the event's page. */
   readonly address: string
   readonly tone?: 'primary' | 'secondary'
 }
 
-/** Opens what tells a channel of the event. */
+/** Opens the dialog that shares the event in a channel. */
 export const ShareEventButton = ({ label, title, address, tone = 'secondary' }: Props) => {
   const [isOpen, setOpen] = useState(false)
   return (

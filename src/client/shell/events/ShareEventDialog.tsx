@@ -17,16 +17,19 @@ import styles from './ShareEventDialog.module.css'
 
 interface Props {
   readonly title: string
-  /** The event's page, absolute. */
+  /** Absolute address of the event's page. */
   readonly address: string
   readonly onClose: () => void
 }
 
-/** A link as Markdown; brackets in its text would end it early. */
+/** Returns a link in Markdown; brackets in its text are escaped, because they would end it early. */
 const linkTo = (title: string, address: string): string =>
   `[${title.replaceAll(/[[\]\n]/g, ' ').trim()}](${address})`
 
-/** Tells a channel of an event: in a topic of its own unless another one is chosen. Begins the conversation about it. */
+/**
+ * Shares an event in a channel: in a new topic, unless an existing one is chosen. This begins the event's
+ * conversation.
+ */
 export const ShareEventDialog = ({ title, address, onClose }: Props) => {
   const t = useText()
   const session = useSession()

@@ -6,12 +6,11 @@ import type { Session } from '../../kernel/session.ts'
 import { fold } from '../../ui/format/fold.ts'
 
 /*
- * The conversation about an event is found, not stored: it is a topic in which somebody linked the event. So it
- * follows when messages are moved or topics renamed, works with the calendar of any site, and an event can be talked
- * about in several places.
+ * The conversation of an event is searched for, not stored: it is a topic with a link to the event. So it survives
+ * moved messages and renamed topics, works with any site's calendar, and can be in several topics.
  */
 
-/** A topic in which the event is linked. */
+/** A topic with a link to the event. */
 export interface EventTalk {
   readonly channelId: number
   readonly topic: string
@@ -19,10 +18,10 @@ export interface EventTalk {
   readonly messageId: number
 }
 
-/** The first part of every key under which talks were read. */
+/** Prefix of the keys of all conversations of events. */
 export const TALKS = 'eventTalks'
 
-/** Messages looked through for links, the newest. */
+/** The number of newest messages that are searched for links. */
 const MOST = 100
 
 interface TalkedAbout {
@@ -30,13 +29,13 @@ interface TalkedAbout {
   readonly slug: string
 }
 
-/** The text by which a link to the event is found, whatever stands before it. */
+/** Returns the text that finds links to the event on any host. */
 const searchedText = (event: TalkedAbout): string => `"${eventPath(event)}"`
 
 const hrefs = (html: string): readonly string[] =>
   Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = '']) => href)
 
-/** Whether a rendered message links that event and not another whose name begins alike. */
+/** Returns true if a rendered message links this event, and not another whose slug begins alike. */
 export function linksEvent(html: string, event: TalkedAbout): boolean {
   const wanted = eventAddressOf(eventPath(event))
   return hrefs(html).some((href) => {
@@ -54,7 +53,7 @@ interface FoundMessage {
   readonly content: string
 }
 
-/** The topics of those messages that link the event, the first linked first. */
+/** Returns the topics of these messages that link the event, the earliest link first. */
 export function talksIn(messages: readonly FoundMessage[], event: TalkedAbout): readonly EventTalk[] {
   const talks = new Map<string, EventTalk>()
   for (const { id, stream_id: channelId, subject, content } of messages.toSorted(
@@ -67,7 +66,7 @@ export function talksIn(messages: readonly FoundMessage[], event: TalkedAbout): 
   return [...talks.values()]
 }
 
-/** The talk that is the event's own, called by its title; else the first of them. */
+/** Returns the topic named like the event; else the first. */
 export const mainTalk = (talks: readonly EventTalk[], title: string): EventTalk | undefined =>
   talks.find(({ topic }) => fold(topic) === fold(title)) ?? talks[0]
 
@@ -81,7 +80,7 @@ export const eventTalksQuery = (session: Session, event: TalkedAbout) =>
       ]
       const mine = [{ operator: 'search', operand: searchedText(event), negated: false }]
       const around = { anchor: 'newest', num_before: MOST, num_after: 0, apply_markdown: true }
-      // What one received comes first, with private channels; then what anybody could read.
+      // First the messages that the reader received, private channels included; then all public ones.
       const answers = await Promise.all(
         [mine, narrow].map((terms) => readMessages(session, { ...around, narrow: terms }, signal)),
       )

@@ -4,7 +4,7 @@ import { TALKS } from './eventTalks.ts'
 
 const lookAgain = ({ cache }: Session): void => void cache.invalidateQueries({ queryKey: [TALKS] })
 
-/** Looks again when a message that links some event comes, changes or moves. */
+/** Searches again when a message with a link to an event arrives, changes or moves. */
 export const eventTalksFeature: Feature = {
   name: 'eventTalks',
   restore: lookAgain,

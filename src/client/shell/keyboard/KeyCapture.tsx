@@ -9,14 +9,14 @@ import styles from './KeyboardPage.module.css'
 
 interface Props {
   readonly group: KeyScope
-  /** Undefined: the reader left without choosing. */
+  /** Called with undefined if the reader left without choosing. */
   readonly onKeys: (keys: string | undefined) => void
 }
 
 const isModifier = (key: string): boolean =>
   /^(?:Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process)$/.test(key)
 
-/** Waits for the keys to be pressed; Escape leaves things as they are. */
+/** Waits for the new keys to be pressed; Escape changes nothing. */
 export const KeyCapture = ({ group, onKeys }: Props) => {
   const t = useText()
   const [first, setFirst] = useState<string>()

@@ -9,7 +9,7 @@ import { ShortcutRow } from './ShortcutRow.tsx'
 import { SCOPES, SHORTCUTS } from './shortcuts.ts'
 import { useSession } from '../../kernel/session.ts'
 
-/** Which keys do what, in this browser: all can be changed, and those of a single character switched off. */
+/** The settings of shortcuts in this browser: all can be changed, and single-character ones switched off. */
 export const KeyboardPage = () => {
   const t = useText()
   const session = useSession()

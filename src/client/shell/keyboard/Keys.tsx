@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useText.ts'
 import { shownChord } from '../../ui/keys/shownKeys.ts'
 import styles from './Keys.module.css'
 
-/** Keys as they stand on the keyboard; those of a sequence one after the other. */
+/** Keys with the labels of the keyboard; the keys of a sequence follow each other. */
 export const Keys = ({ keys }: { keys: readonly string[] }) => {
   const t = useText()
   return keys.map((each, index) => (

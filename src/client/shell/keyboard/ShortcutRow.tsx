@@ -14,7 +14,7 @@ interface Props {
   readonly choices: KeyChoices
 }
 
-/** A shortcut with its keys, and how to give it others. */
+/** A shortcut with its keys, and the controls that change them. */
 export const ShortcutRow = ({ shortcut, choices }: Props) => {
   const t = useText()
   const session = useSession()

@@ -59,7 +59,7 @@ function openNextUnread(session: Session, among: 'all' | 'direct' | 'followed'):
   open(session, nextUnread(conversations, shownView()))
 }
 
-/** The channel below or above the one that is shown, in the order of the sidebar; at the ends it starts again. */
+/** Opens the next or the previous channel in the order of the sidebar; wraps around at the ends. */
 function openChannelBeside(session: Session, step: 1 | -1): void {
   const unread = unreads(session)
   const rules = unreadRules(session)
@@ -78,7 +78,7 @@ function openChannelBeside(session: Session, step: 1 | -1): void {
   if (next) goTo(channelPath(next.stream_id, next.name))
 }
 
-/** From a topic to its channel; from a channel to the topic that was last talked about. */
+/** Goes from a topic to its channel; from a channel to its latest topic. */
 function widen(session: Session): void {
   const view = shownView()
   if (view?.kind !== 'topic' && view?.kind !== 'channel') return
@@ -91,7 +91,7 @@ function widen(session: Session): void {
     const [topic] = await session.cache.fetchQuery(channelQueries.topics(session, channelId))
     if (topic) open(session, { kind: 'topic', channelId, topic: topic.name })
   }
-  // Out of reach: the channel, which says so itself, stays.
+  // On a failure the channel stays, which shows the error itself.
   newest().catch(() => undefined)
 }
 
@@ -118,13 +118,13 @@ async function jumpToDate(): Promise<void> {
   openJumpToDate(view)
 }
 
-/** Something that a key asks of the page, wherever the focus is. */
+/** A command of the page for a key, independent of the focus. */
 export interface PageCommand {
   readonly group: 'anywhere' | 'goTo'
   readonly keys: ActionKeys
-  /** Meant even while writing, where its keys make no character. */
+  /** Runs even while the reader types, because its keys produce no character. */
   readonly whileWriting?: true
-  /** Whether the switcher offers it now; without, it never does. */
+  /** Returns true if the switcher offers the command now; without the function it never does. */
   readonly inSwitcher?: () => boolean
   readonly run: (session: Session) => void
 }
@@ -135,7 +135,7 @@ const opening = (path: string, text: TextKey, ...usual: ActionKeys['usual']): Pa
   run: () => goTo(path),
 })
 
-/** Every command of the page, each declared once: its keys, their list and the switcher follow from it. */
+/** All commands of the page, each declared once: the keys, the list of shortcuts and the switcher follow from it. */
 const commands = {
   switcher: {
     group: 'anywhere',
@@ -245,7 +245,7 @@ const commands = {
 
 export type Command = keyof typeof commands
 
-/** The declaration of a command, with the fields that it leaves out. */
+/** Returns the declaration of a command, optional fields included. */
 export const pageCommand = (command: Command): PageCommand => commands[command]
 
 /** The commands in the order of their declarations. */

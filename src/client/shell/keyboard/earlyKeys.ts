@@ -4,13 +4,13 @@ const keep = (event: KeyboardEvent): void => {
   early.push(event)
 }
 
-/** Keeps what is pressed from now on for the shortcuts, whose code is still to come. @returns takes it away again */
+/** Records key presses for the shortcuts until their code has loaded. @returns a function that ends the recording */
 export function keepEarlyKeys(): () => unknown {
   addEventListener('keydown', keep)
   return takeEarlyKeys
 }
 
-/** What was pressed before the shortcuts came, once. */
+/** Returns the key presses recorded before the shortcuts loaded, and forgets them. */
 export function takeEarlyKeys(): readonly KeyboardEvent[] {
   removeEventListener('keydown', keep)
   const taken = early

@@ -4,11 +4,11 @@ import type { Session } from '../../kernel/session.ts'
 import { chosen, personalPreference, useChosen } from '../personalPreference.ts'
 import { SCOPES, SHORTCUTS, type Shortcut } from './shortcuts.ts'
 
-/** What the reader decided about the keyboard in this browser. */
+/** The reader's choices for the keyboard in this browser. */
 export interface KeyChoices {
-  /** Whether a single character does anything (WCAG 2.1.4). */
+  /** `off`: shortcuts of a single character do nothing (WCAG 2.1.4). */
   readonly singleKeys: 'on' | 'off'
-  /** Keys in place of the usual ones, by the text of the shortcut. */
+  /** Keys that replace the default ones, by the text key of the shortcut. */
   readonly keys: Readonly<Record<string, readonly string[]>>
 }
 
@@ -21,16 +21,16 @@ const choicesForm = v.object({
 
 const ownKeys = personalPreference<KeyChoices>('keys', usualChoices, (json) => v.parse(choicesForm, json))
 
-/** One character by itself, also as the beginning of a sequence. */
+/** Returns true for a single character, also as the beginning of a sequence. */
 const isSingle = (keys: string): boolean => /^(?:Shift\+)?[^ ](?: |$)/u.test(keys)
 
-/** The keys of a shortcut as the reader has them. */
+/** Returns the keys of a shortcut with the reader's choices applied. */
 export function keysOf(shortcut: Shortcut, { singleKeys, keys }: KeyChoices): readonly string[] {
   const chosen = keys[shortcut.text] ?? shortcut.keys
   return singleKeys === 'on' ? chosen : chosen.filter((each) => !isSingle(each))
 }
 
-/** The usual chord behind each chord of a scope; empty for those that do nothing any more. */
+/** The default chord of the shortcut now bound to each chord of a scope, or '' if it is unbound. */
 function translation(scope: KeyScope, choices: KeyChoices): ReadonlyMap<string, string> {
   const rows = SHORTCUTS.filter(({ group }) => group === scope)
   return new Map([
@@ -39,7 +39,10 @@ function translation(scope: KeyScope, choices: KeyChoices): ReadonlyMap<string, 
   ])
 }
 
-/** Lets everything of `ui` that handles or shows keys follow the choices. @returns ends that */
+/**
+ * Applies the choices to all widgets of `ui` that handle or show keys.
+ * @returns a function that restores the defaults
+ */
 export function spreadKeys(choices: KeyChoices): () => void {
   const translations = new Map(SCOPES.map((scope) => [scope, translation(scope, choices)]))
   changeKeymap({
@@ -62,26 +65,26 @@ export const chooseKeys = (session: Session, change: (choices: KeyChoices) => Ke
 const without = (keys: KeyChoices['keys'], text: string): KeyChoices['keys'] =>
   Object.fromEntries(Object.entries(keys).filter(([name]) => name !== text))
 
-/** Arrows and the like do what they do everywhere, whatever letter the reader wants beside them. */
+/** Arrow keys and other standard keys keep their function in addition to the reader's own keys. */
 const isStandard = (chord: string): boolean =>
   /^(?:Arrow\w+|Home|End|Enter|Escape|ContextMenu|Shift\+F10)$/.test(chord)
 
-/** Gives a shortcut these keys in place of its usual ones. */
+/** Replaces the default keys of a shortcut. */
 export const giveKeys = (session: Session, shortcut: Shortcut, keys: string): void =>
   chooseKeys(session, (choices) => ({
     ...choices,
     keys: { ...choices.keys, [shortcut.text]: [keys, ...shortcut.keys.filter(isStandard)] },
   }))
 
-/** Gives a shortcut its usual keys again. */
+/** Restores the default keys of a shortcut. */
 export const resetKeys = (session: Session, shortcut: Shortcut): void =>
   chooseKeys(session, (choices) => ({ ...choices, keys: without(choices.keys, shortcut.text) }))
 
-/** Scopes that listen at the same time, of which none goes first. */
+/** Returns true if both scopes handle keys at the same time, without precedence. */
 const together = (one: KeyScope, other: KeyScope): boolean =>
   one === other || [one, other].every((each) => each === 'anywhere' || each === 'goTo')
 
-/** The shortcut that has these keys already, or begins with them, where the two would meet. */
+/** Returns the shortcut that already has these keys, or begins with them, if the two would collide. */
 export const conflicting = (shortcut: Shortcut, keys: string, choices: KeyChoices): Shortcut | undefined =>
   SHORTCUTS.find(
     (each) =>
@@ -92,6 +95,6 @@ export const conflicting = (shortcut: Shortcut, keys: string, choices: KeyChoice
       ),
   )
 
-/** Keys that browsers and forms need for themselves. */
+/** Returns true for keys that browsers and forms need. */
 export const isReserved = (chord: string): boolean =>
   /^(?:(?:Shift\+)?(?:Tab|Enter|Escape| )|Mod\+(?:[acflnprtvwxz1-9]|Shift\+[tnw]|Tab))$/.test(chord)

@@ -7,7 +7,7 @@ interface Table {
   readonly commands: ReadonlyMap<string, Command>
   /** First keys of sequences. */
   readonly beginnings: ReadonlySet<string>
-  /** What the calendar does itself while it is open. */
+  /** Chords that the open calendar handles itself. */
   readonly calendar: ReadonlySet<string>
 }
 
@@ -29,7 +29,7 @@ const tableOf = memoizeByObject((choices: KeyChoices): Table => {
 
 export type Meaning = { readonly command: Command } | { readonly begins: string } | undefined
 
-/** What pressing `chord` means after `before`, the chord pressed just before it. */
+/** Returns the command of `chord` after `before`, the chord pressed just before it. */
 export function meaningOf(
   choices: KeyChoices,
   chord: string,
@@ -45,7 +45,7 @@ export function meaningOf(
   return beginnings.has(chord) ? { begins: chord } : undefined
 }
 
-/** Whether the chord is meant even while writing. */
+/** Returns true if the chord works even while the reader types. */
 export function worksWhileWriting(choices: KeyChoices, chord: string): boolean {
   const command = tableOf(choices).commands.get(chord)
   return (

@@ -1,6 +1,9 @@
 import { conversationKey, isConversation, type Conversation, type View } from '../../navigation/view.ts'
 
-/** The conversation after the current one in a list that starts again at its end; the first where it is not in it. */
+/**
+ * Returns the conversation after the current one in a list that wraps around; the first one if the current is not
+ * listed.
+ */
 export function nextUnread(
   conversations: readonly Conversation[],
   current: View | undefined,

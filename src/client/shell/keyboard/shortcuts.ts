@@ -6,16 +6,16 @@ import { LIST_KEYS, type ListCommand } from '../../features/messages/list/listKe
 import type { KeyScope } from '../../ui/keys/keymap.ts'
 import { commandNames, pageCommand, type Command, type PageCommand } from './commands.ts'
 
-/** A line of the list of shortcuts. */
+/** A row of the list of shortcuts. */
 export interface Shortcut {
-  /** `Mod` is ⌘ on Apple's machines, else Ctrl. Keys of a sequence are separated by a space: `g i`. */
+  /** `Mod` is ⌘ on Apple devices, else Ctrl. Keys of a sequence are separated by a space: `g i`. */
   readonly keys: readonly string[]
   readonly group: KeyScope
-  /** Says what it does, and stands for it where the reader's own keys are kept. */
+  /** Describes the shortcut, and identifies it in the reader's stored choices. */
   readonly text: TextKey
-  /** Run by what listens to the whole page. Absent: run by the part of the page that has the focus. */
+  /** The command of the page to run. Absent: the focused part of the page handles the key. */
   readonly command?: Command
-  /** Keys that everybody knows, and that work in every such place: they stay. */
+  /** Standard keys with the same function everywhere, which cannot be changed. */
   readonly isFixed?: true
 }
 
@@ -53,7 +53,7 @@ const whileWriting = (command: WritingCommand, text: TextKey): Shortcut => ({
   text,
 })
 
-/** Every shortcut there is: what runs them, what lists them and what changes them all read this table. */
+/** All shortcuts: the code that runs, lists and changes them reads this table. */
 export const SHORTCUTS: readonly Shortcut[] = [
   ...ofPage('anywhere'),
   fixed('anywhere', 'shell.keys.back', 'Alt+ArrowLeft'),

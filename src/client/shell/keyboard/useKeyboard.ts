@@ -3,25 +3,25 @@ import { chordOf } from '../../ui/keys/chords.ts'
 import { SEQUENCE } from '../../ui/keys/keymap.ts'
 import { platform } from '../../ui/keys/platform.ts'
 
-/** Whether typing goes into this element. */
+/** Returns true if the element takes typed text. */
 const takesText = (element: Element | null): boolean =>
   element instanceof HTMLElement &&
   (element.isContentEditable ||
     element.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
 
-/** A dialog or a menu has the keyboard to itself. */
+/** Returns true while a dialog or a menu has the keyboard to itself. */
 const isCovered = (): boolean => document.querySelector('dialog:modal, [role=menu]:popover-open') !== null
 
-/** What pressing `chord` means after `before`, the chord pressed just before it. */
+/** Returns the command of `chord` after `before`, the chord pressed just before it. */
 type Meaning<Command> = (
   chord: string,
   before: string | undefined,
 ) => { readonly command: Command } | { readonly begins: string } | undefined
 
 interface More {
-  /** What was pressed before there was code to run it. */
+  /** Returns the key presses recorded before this code loaded. */
   readonly takeEarly?: () => readonly KeyboardEvent[]
-  /** Chords that are meant even while writing. */
+  /** Returns true for chords that work even while the reader types. */
   readonly worksWhileWriting?: (chord: string) => boolean
 }
 
@@ -29,8 +29,8 @@ const nothingEarly = (): readonly KeyboardEvent[] => []
 const never = (): boolean => false
 
 /**
- * Runs shortcuts; first one of those pressed early, before there was code to run them. Single keys act only while
- * nobody is writing.
+ * Runs shortcuts; first one of those pressed before this code loaded. Single keys act only while no text field has
+ * the focus.
  */
 export function useKeyboard<Command>(
   meaningOf: Meaning<Command>,
@@ -58,7 +58,7 @@ export function useKeyboard<Command>(
       event.preventDefault()
       runCommand(command)
     }
-    // What was pressed after an early shortcut was meant for what that opens.
+    // Key presses after an early shortcut were meant for the page that it opens, so only the first runs.
     const [command] = takeFirst().flatMap((event) => commandOf(event) ?? [])
     before = undefined
     if (command !== undefined) runCommand(command)

@@ -1,2 +1,2 @@
-/** How the names begin under which the worker keeps the app's files; the build's version follows. */
+/** Prefix of the names of caches with the app's files; the build's version follows. */
 export const CACHES = 'parley-'

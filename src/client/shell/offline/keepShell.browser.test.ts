@@ -4,7 +4,7 @@ const host = vi.fn<typeof fetch>()
 const register = vi.fn<ServiceWorkerContainer['register']>()
 const unregister = vi.fn<() => Promise<boolean>>()
 
-/** The page as it comes each time: with no policy made yet. */
+/** Loads the module as on a new page, which has created no policy yet. */
 const keepShell = async (): Promise<void> => {
   vi.resetModules()
   await (await import('./keepShell.ts')).keepShell()

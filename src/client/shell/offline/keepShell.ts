@@ -1,6 +1,6 @@
 import { CACHES } from './caches.ts'
 
-/** The worker that keeps the app's files in this browser (src/client/worker). */
+/** The worker that stores the app's files in this browser (src/client/worker). */
 const WORKER = '/sw.js'
 /** Name in the content security policy. */
 const POLICY = 'service-worker'
@@ -18,7 +18,7 @@ function onlyWorker(url: string): string {
   return url
 }
 
-/** The worker's address in the form in which the browser takes it from this page. */
+/** Returns the worker's address in the form that Trusted Types require. */
 function trustedAddress(): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
   const policy: Policy = trustedTypes?.createPolicy(POLICY, { createScriptURL: onlyWorker }) ?? {
@@ -27,7 +27,7 @@ function trustedAddress(): string {
   return policy.createScriptURL(WORKER) as string
 }
 
-/** Takes back what an earlier visit left. */
+/** Removes the worker and the files of an earlier visit. */
 async function dropShell(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   await registration?.unregister()
@@ -36,9 +36,9 @@ async function dropShell(): Promise<void> {
 }
 
 /**
- * Lets the app start without a network from the next time on. A host that has no worker any more ends that: then its
- * pages alone count again.
- * @throws where the host does not answer, or the browser keeps nothing
+ * Lets the app start without a network from the next start on. If the host has no worker any more, the old one is
+ * removed, and only the host's pages count again.
+ * @throws if the host does not answer, or the browser stores nothing
  */
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -3,21 +3,21 @@ import { isFramed } from '../../navigation/routes.ts'
 import { keepShell } from './keepShell.ts'
 import { once } from '../../ui/memoize.ts'
 
-/** Milliseconds to leave the page alone in browsers that do not say when they are idle. */
+/** Milliseconds to wait in browsers that do not report when they are idle. */
 const LATER = 5_000
 
 const keepShellLater = once(() => {
   const begin = (): void => {
-    keepShell().catch(() => undefined) // Without it each start needs the network, as it did before.
+    keepShell().catch(() => undefined) // Without it each start needs the network.
   }
   if ('requestIdleCallback' in globalThis) requestIdleCallback(begin)
   else setTimeout(begin, LATER)
 })
 
-/** Keeps the app for starts without a network, once per page and when there is nothing better to do. */
+/** Stores the app for starts without a network, once per page and when the browser is idle. */
 export function useOfflineShell(): void {
   useEffect(() => {
-    // Inside the page of somebody else nothing is kept; the development server has no worker.
+    // Nothing is stored inside another site's page; the development server has no worker.
     if (!isFramed() && import.meta.env.PROD) keepShellLater()
   }, [])
 }

@@ -25,7 +25,7 @@ const NewEvent = () => {
   )
 }
 
-/** The calendar within the application, for somebody who is told of changes. */
+/** The calendar within the application, for a reader who receives its changes live. */
 export const CalendarPage = () => {
   const t = useText()
   const state = useCalendar()

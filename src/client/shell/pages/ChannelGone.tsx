@@ -6,7 +6,7 @@ import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TopBar } from '../TopBar.tsx'
 
-/** In place of a channel that the reader may not know of. */
+/** Shown in place of a channel that the reader has no access to. */
 export const ChannelGone = () => {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../../kernel/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { useChannelMenu } from '../sidebar/useChannelMenu.ts'
 
-/** What can be done with a channel, behind a button in the bar above it; also with one that the reader is not in. */
+/** The menu of a channel in the bar above it, also for a channel that the reader is not subscribed to. */
 export const ChannelMenuButton = ({ channel }: { channel: Channel }) => {
   const t = useText()
   const session = useSession()

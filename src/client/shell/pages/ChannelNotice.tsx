@@ -8,7 +8,7 @@ import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Page.module.css'
 
-/** Above the messages of a channel that the reader is not in, or that is archived. */
+/** The line above the messages of a channel that the reader is not subscribed to, or that is archived. */
 export const ChannelNotice = ({ channel }: { channel: Channel }) => {
   const t = useText()
   const session = useSession()

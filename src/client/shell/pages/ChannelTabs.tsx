@@ -9,7 +9,7 @@ type Props = {
   readonly current: 'messages' | 'topics'
 }
 
-/** The two ways to look at a channel: everything said, or what it was about. */
+/** The two views of a channel: its messages, or its topics. */
 export const ChannelTabs = ({ channel: { stream_id, name }, current }: Props) => {
   const t = useText()
   return (

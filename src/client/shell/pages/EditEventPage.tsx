@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../kernel/session.ts'
 import { MemberCalendar } from './MemberCalendar.tsx'
 
-/** The form for an event that exists. */
+/** The form for an existing event. */
 export const EditEventPage = ({ slug }: { slug: string }) => {
   const t = useText()
   const { userId } = useSession()

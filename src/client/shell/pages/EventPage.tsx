@@ -8,7 +8,7 @@ import { EventConversation } from '../events/EventConversation.tsx'
 import { ShareEventButton } from '../events/ShareEventButton.tsx'
 import { MemberCalendar } from './MemberCalendar.tsx'
 
-/** An event, for members: with what they may do, and where it is talked about. */
+/** The page of an event for members: with their actions and the event's conversation. */
 export const EventPage = ({ slug }: { slug: string }) => {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ const OrganizerPage = lazyPage(async () => (await import('./OrganizerPage.tsx'))
 const SettingsPage = lazyPage(async () => (await import('./SettingsPage.tsx')).SettingsPage)
 const UnknownPage = lazyPage(async () => (await import('./UnknownPage.tsx')).UnknownPage)
 
-/** The pages that are opened now and then, each with code of its own. */
+/** Pages that are opened less often, each with its own code. */
 export const FurtherPage = ({ place }: { place: FurtherPlace }) => {
   switch (place.page) {
     case 'team':

@@ -4,7 +4,7 @@ import { Inbox } from '../../features/inbox/Inbox.tsx'
 import { TopBar } from '../TopBar.tsx'
 import styles from './Page.module.css'
 
-/** The home of a reader: what is unread, by conversation. */
+/** The inbox: unread messages by conversation. */
 export const InboxPage = () => {
   const t = useText()
   return (

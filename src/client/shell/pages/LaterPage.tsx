@@ -16,7 +16,7 @@ const Reminders = lazyPart(
   withFeatures(async () => (await import('../../features/inbox/Reminders.tsx')).Reminders),
 )
 
-/** What is to happen later: messages to be sent, and reminders. */
+/** Scheduled messages and reminders. */
 export const LaterPage = ({ current }: { current: 'scheduled' | 'reminders' }) => {
   const t = useText()
   const isCurrent = (page: typeof current): 'page' | undefined => (page === current ? 'page' : undefined)

@@ -7,11 +7,11 @@ import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
 const Composer = lazyPart(withFeatures(async () => (await shellLater.arrives()).Composer))
 
-/** How much room the composer takes in a view: a field, or the buttons to begin with. */
+/** Returns the composer's first form in a view: a field, or the buttons that open one. */
 const naturalRoom = ({ kind }: View): 'field' | 'buttons' =>
   kind === 'topic' || kind === 'direct' || kind === 'channel' ? 'field' : 'buttons'
 
-/** The composer, whose code comes after the first messages; its room is kept meanwhile. */
+/** The composer, whose code loads after the first messages; its room is reserved until then. */
 export const LazyComposer = ({ view }: { view: View }) => (
   <PartBoundary fallback={<div className={styles[naturalRoom(view)]} aria-hidden="true" />}>
     <Composer view={view} />

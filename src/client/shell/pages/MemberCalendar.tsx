@@ -9,7 +9,7 @@ import styles from './MemberCalendar.module.css'
 
 type Props = { readonly name: string; readonly children: ReactNode }
 
-/** A calendar page within the application: under its name, with the way back, for somebody who is told of changes. */
+/** A calendar page within the application: with its name and a way back, for a reader who receives changes live. */
 export const MemberCalendar = ({ name, children }: Props) => {
   const t = useText()
   const { settings } = useRealm()

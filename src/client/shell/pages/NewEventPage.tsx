@@ -9,7 +9,7 @@ import { useSession } from '../../kernel/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MemberCalendar } from './MemberCalendar.tsx'
 
-/** The form for a new event, begun with what the address says. */
+/** The form for a new event, filled in from the address. */
 export const NewEventPage = () => {
   const t = useText()
   const { userId } = useSession()

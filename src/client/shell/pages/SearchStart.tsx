@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TopBar } from '../TopBar.tsx'
 
-/** The search before anything is searched for. */
+/** The search page before the first search. */
 export const SearchStart = () => {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { useSession } from '../../kernel/session.ts'
 import { SessionsPage } from '../../features/settings/sessions/SessionsPage.tsx'
 import { signOutHere } from '../signOutHere.ts'
 
-/** Sessions and keys; leaving this browser is the application's. */
+/** Sessions and keys. Signing out of this browser is passed in, because it belongs to the shell. */
 export const SessionsSection = () => {
   const t = useText()
   const session = useSession()

@@ -12,7 +12,9 @@ const SettingsFrame = lazyPart(
   withFeatures(async () => (await import('../../features/settings/frame/SettingsFrame.tsx')).SettingsFrame),
 )
 
-/** Shortcuts, and leaving, belong to the whole application, which the settings know nothing of. */
+/**
+ * Sections about the whole application, such as shortcuts and sessions, which the feature `settings` cannot import.
+ */
 const further: readonly SettingsSection[] = [
   {
     id: 'sessions',
@@ -35,7 +37,7 @@ interface Props {
   readonly section: string | undefined
 }
 
-/** The reader's settings, or the organisation's. */
+/** The reader's settings, or the organization's. */
 export const SettingsPage = ({ area, section }: Props) => {
   const t = useText()
   return (

@@ -24,7 +24,7 @@ const SECTIONS = ['people', 'groups', 'invites'] as const
 export type TeamSection = (typeof SECTIONS)[number]
 
 type Props = {
-  /** Of the group that is looked at. */
+  /** ID of the group shown. */
   readonly id?: number | undefined
   readonly section: TeamSection
 }
@@ -46,7 +46,7 @@ const Section = ({ section, id }: Props) => {
   }
 }
 
-/** Who is here: people, their groups, and those who are to come. */
+/** The pages of the team: people, groups and invitations. */
 export const TeamPage = ({ section, id }: Props) => {
   const t = useText()
   return (

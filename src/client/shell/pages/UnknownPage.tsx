@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TopBar } from '../TopBar.tsx'
 import { paths } from '../../navigation/paths.ts'
 
-/** For an address that leads nowhere: what it says is offered as a search. */
+/** The page of an unknown address: offers its words as a search. */
 export const UnknownPage = ({ words }: { words: string }) => {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import styles from './ViewFilter.module.css'
 /** A view whose messages can be filtered. */
 export type Filtered = Collection | Extract<View, { kind: 'search' }>
 
-/** Which of the messages that the view gathers it shows, or where it searches; each choice has its address. */
+/** Filters the messages of a view, or chooses the scope of a search; each choice has its address. */
 export const ViewFilter = ({ view }: { readonly view: Filtered }) =>
   view.kind === 'search' ? <SearchScope query={view.query} /> : <CollectionFilter view={view} />
 

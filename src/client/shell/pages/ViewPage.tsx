@@ -30,16 +30,16 @@ const isFiltered = (view: View): view is Filtered =>
 const hasDetails = (view: View): boolean =>
   view.kind === 'topic' || view.kind === 'channel' || view.kind === 'direct'
 
-/** The address says the channel's name as it is now. */
+/** Replaces the channel's name in the address by its current name. */
 function useReadableAddress(view: View, near: number | undefined, channelName: string | undefined): void {
   const address = pathOf(view, near, channelName)
-  // With what is drawn: later it would put back an address that was left meanwhile.
+  // Runs together with drawing: in a later effect it could restore an address that the reader has left.
   useLayoutEffect(() => {
     if (channelName !== undefined && location.pathname + location.search !== address) replaceAddress(address)
   }, [address, channelName])
 }
 
-/** A list of messages with what belongs to it: its name, its composer, its details. */
+/** The page of a view: its messages with name, composer and details. */
 export const ViewPage = ({ view, near }: Props) => {
   const channelId = 'channelId' in view ? view.channelId : undefined
   const channel = useChannel(channelId)

@@ -152,8 +152,8 @@ const Field = ({ query }: { query: string | undefined }) => {
 }
 
 /**
- * The search box of every view: words, and conditions as chips before them; a search without words yet begins in it.
- * On a phone it stands on the search page only, elsewhere a button leads there.
+ * The search box of every view: words, with conditions as chips before them. A search without words puts the focus
+ * into it. On a phone only the search page has the box; other pages have a button that leads there.
  */
 export const SearchBox = ({ query }: { query: string | undefined }) => {
   const t = useText()

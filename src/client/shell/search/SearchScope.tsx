@@ -6,10 +6,7 @@ import { useText } from '../../i18n/useText.ts'
 import tabs from '../pages/ChannelTabs.module.css'
 import styles from '../pages/ViewFilter.module.css'
 
-/**
- * Whether a search that does not say where looks through what the reader received, or through all that is public. Each
- * has its address.
- */
+/** The scope of a search without its own: the reader's messages, or all public ones. Each has its address. */
 export const SearchScope = ({ query }: { query: string }) => {
   const t = useText()
   const { conditions, words } = readSearch(query)

@@ -9,14 +9,14 @@ const searches = personalPreference<readonly string[]>('searches', [], (json) =>
   v.parse(v.array(v.string()), json),
 )
 
-/** What was searched for in this browser, the last one first. */
+/** Returns the searches made in this browser, latest first. */
 export const recentSearches = (session: Session): readonly string[] => chosen(session, searches)
 
-/** Puts it before the others. */
+/** Moves a search to the start of the list. */
 export const rememberSearch = (session: Session, query: string): void =>
   session.get(searches).change((before) => [query, ...before.filter((each) => each !== query)].slice(0, KEPT))
 
-/** Keeps searches on this device until their person signs out here. */
+/** Stores searches on this device until their person signs out here. */
 export const searchesFeature: Feature = {
   name: 'searches',
   erase: (session) => session.get(searches).change(() => []),

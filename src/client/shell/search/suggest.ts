@@ -17,42 +17,42 @@ interface Place {
   readonly name: string
 }
 
-/** One of the fixed operands of a condition, such as `image` of `has`. */
+/** A fixed operand of a condition, such as `image` of `has`. */
 interface Choice {
   readonly operand: string
   readonly label: string
 }
 
-/** Where suggestions come from, each in the order in which equals are shown. */
+/** The sources of suggestions, each in the order in which equal matches are shown. */
 export interface SearchSources {
   readonly users: readonly Person[]
   readonly channels: readonly Place[]
-  /** Of the channel that is searched in. */
+  /** Topics of the channel that is searched. */
   readonly topics: readonly string[]
   readonly states: readonly Choice[]
   readonly possessions: readonly Choice[]
-  /** What would hold of the messages on the screen, such as their channel. */
+  /** Conditions that hold for the messages on screen, such as their channel. */
   readonly here: readonly SearchCondition[]
-  /** Earlier searches, the last one first. */
+  /** Earlier searches, latest first. */
   readonly recent: readonly string[]
 }
 
-/** One line of the list below the box. */
+/** A line of the list below the box. */
 export type SearchSuggestion =
-  /** Looks for what was typed. */
+  /** Searches for the typed words. */
   | { readonly kind: 'search'; readonly words: string }
   | { readonly kind: 'recent'; readonly query: string }
-  /** Begins a condition, of which the operand is still to be chosen. */
+  /** Begins a condition whose operand is still to be chosen. */
   | { readonly kind: 'begin'; readonly name: ConditionName; readonly words: string }
-  /** A condition whole, and the words that are left of what was typed. */
+  /** Adds a whole condition, and leaves the other typed words. */
   | { readonly kind: 'condition'; readonly condition: SearchCondition; readonly words: string }
 
 const LIMIT = 8
 const RECENT = 3
-/** Conditions that can be begun by hand, most wanted first. */
+/** Conditions that can be begun from the list, most useful first. */
 const BEGINNINGS: readonly ConditionName[] = ['from', 'channel', 'topic', 'dm', 'has', 'is']
 
-/** What stands at the end of the text and is a condition as far as it goes. */
+/** Matches an unfinished condition at the end of the text. */
 const BEGUN = /(?:^|\s)(?<minus>-?)(?<typed>[a-z]+):"?(?<operand>[^":]*)$/
 
 interface Begun {
@@ -77,7 +77,7 @@ const people = ({ users }: SearchSources, text: string): string[] =>
 const places = ({ channels }: SearchSources, text: string): string[] =>
   bestMatches(channels, text, (channel) => channel.name, LIMIT).map((channel) => String(channel.stream_id))
 
-/** By what the choice is called and by what is typed for it. */
+/** Returns the values of choices whose label or operand matches the text. */
 const choices = (among: readonly Choice[], text: string): string[] =>
   bestMatches(among, text, ({ operand, label }) => `${operand} ${label}`, LIMIT).map((each) => each.operand)
 
@@ -106,7 +106,10 @@ const completed = ({ name, negated, operand, words }: Begun, sources: SearchSour
     words,
   }))
 
-/** Nothing is typed: what is on the screen, earlier searches, and what a search can be made of. */
+/**
+ * Returns the suggestions for an empty box: conditions of the messages on screen, earlier searches, and conditions to
+ * begin.
+ */
 function atRest(conditions: readonly SearchCondition[], { here, recent }: SearchSources): SearchSuggestion[] {
   const taken = new Set(conditions.map((each) => each.name))
   const earlier = conditions.length === 0 ? recent.slice(0, RECENT) : []
@@ -121,7 +124,7 @@ function atRest(conditions: readonly SearchCondition[], { here, recent }: Search
   ]
 }
 
-/** Conditions that the last words could stand for: all of them, else the very last. */
+/** Returns the conditions that the words can mean: all the words, else the last one. */
 function meant(text: string, sources: SearchSources): SearchSuggestion[] {
   const whole = text.trim()
   const last = whole.slice(whole.lastIndexOf(' ') + 1)
@@ -151,7 +154,9 @@ function meant(text: string, sources: SearchSources): SearchSuggestion[] {
   return forWhole.length > 0 || last === whole ? forWhole : found(last, whole.slice(0, -last.length))
 }
 
-/** What could complete or replace the text, best first, eight at the most; before anything is typed, a few more. */
+/**
+ * Returns suggestions that complete or replace the text, best first: at most eight, and a few more for an empty box.
+ */
 export function suggestSearch(
   text: string,
   conditions: readonly SearchCondition[],
@@ -163,7 +168,7 @@ export function suggestSearch(
   return [{ kind: 'search', words: text.trim() } as const, ...meant(text, sources)].slice(0, LIMIT)
 }
 
-/** All of these, each once. */
+/** Joins lists without duplicates. */
 export function joined(
   conditions: readonly SearchCondition[],
   added: readonly SearchCondition[],
@@ -172,11 +177,11 @@ export function joined(
   return [...byText.values()]
 }
 
-/** Somebody meant by a part of their name: `from:ada`, `dm:ada+keller`. */
+/** A person named by a part of their name: `from:ada`, `dm:ada+keller`. */
 const BY_NAME =
   /(?<=^|\s)(?<minus>-?)(?<typed>from|sender|dm):(?:"(?<quoted>[^"]+)"|(?<plain>[^\s"]+))(?=\s|$)/g
 
-/** The text as conditions and words, people who were named by a part of their name found. */
+/** Splits the text into conditions and words, and resolves people named by a part of their name. */
 export function settle(
   text: string,
   sources: Pick<SearchSources, 'users'>,

@@ -6,7 +6,7 @@ import { useUsers } from '../../features/people/queries.ts'
 import { useRealm } from '../../features/organization/realm.ts'
 import { listed } from '../../ui/format/listed.ts'
 
-/** What `is:` can stand before, most wanted first. */
+/** Operands of `is:`, most useful first. */
 export const STATES = {
   unread: 'search.is.unread',
   mentioned: 'search.is.mentioned',
@@ -18,7 +18,7 @@ export const STATES = {
   muted: 'search.is.muted',
 } as const satisfies Readonly<Record<string, TextKey>>
 
-/** What `has:` can stand before. */
+/** Operands of `has:`. */
 export const POSSESSIONS = {
   link: 'search.has.link',
   image: 'search.has.image',
@@ -31,7 +31,7 @@ const keyIn = <Key extends TextKey>(
   operand: string,
 ): Key | undefined => (Object.hasOwn(texts, operand) ? texts[operand] : undefined)
 
-/** Says a condition in words: "From Ada Keller", "Not: with a link". */
+/** Returns a function that words a condition: "From Ada Keller", "Not: with a link". */
 export function useConditionText(): (condition: SearchCondition) => string {
   const t = useText()
   const users = useUsers()

@@ -24,7 +24,7 @@ const BEGINNINGS = {
 
 const glyph = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Suggestions as the list shows them; the key is the place in the list. */
+/** Converts suggestions to options of the list; the key is the index. */
 export function useSearchOptions(suggestions: readonly SearchSuggestion[]): readonly ComboboxOption[] {
   const t = useText()
   const say = useConditionText()
@@ -60,7 +60,7 @@ export function useSearchOptions(suggestions: readonly SearchSuggestion[]): read
         return {
           label: say(suggestion.condition),
           icon: picture(suggestion.condition),
-          // As it would be typed, for those who would rather type it.
+          // The condition as text, for readers who prefer to type it.
           ...(isWord ? { detail: writeCondition(suggestion.condition) } : {}),
         }
       }

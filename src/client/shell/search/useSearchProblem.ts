@@ -7,10 +7,13 @@ import { messageQueries } from '../../features/messages/queries.ts'
 import { refusalOf } from '../../kernel/view/reasonOf.ts'
 import { useSession } from '../../kernel/session.ts'
 
-/** Whether the service would refuse the search for its length. */
+/** Returns true if the service would refuse the search because it is too long. */
 export const isTooMuch = (search: Search): boolean => soughtIn(search) > listBounds.search_terms
 
-/** Why what stands in the box cannot be searched for, or was refused when it was: `query` is what the page shows. */
+/**
+ * Returns the reason why the text in the box cannot be searched for, or why its search was refused. `query` is the
+ * search that the page shows.
+ */
 export function useSearchProblem(search: Search, query: string | undefined): string | undefined {
   const t = useText()
   const session = useSession()

@@ -23,13 +23,13 @@ const conditionsOf = (view: View | undefined): readonly SearchCondition[] => {
   }
 }
 
-/** Those who left have written too, but are looked for less. */
+/** Sorts deactivated users last: they wrote messages too, but are searched for less. */
 const byLikelihood = (users: Iterable<User>): User[] =>
   [...users].toSorted(
     (a, b) => Number(b.is_active) - Number(a.is_active) || compareNames(a.full_name, b.full_name),
   )
 
-/** What the search box suggests from while it `isUsed`; topics are those of the channel that is searched in. */
+/** Returns the sources of suggestions while the box `isUsed`; topics are those of the channel that is searched. */
 export function useSearchSources(conditions: readonly SearchCondition[], isUsed: boolean): SearchSources {
   const t = useText()
   const session = useSession()

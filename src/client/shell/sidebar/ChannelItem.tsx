@@ -18,7 +18,7 @@ type Props = {
   readonly channel: Subscription
   readonly unread: number
   readonly mentions: number
-  /** What is shown beside the sidebar. */
+  /** The view shown beside the sidebar. */
   readonly current: View | undefined
 }
 

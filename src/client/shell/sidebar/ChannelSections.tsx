@@ -24,21 +24,21 @@ const SectionMenu = ({ label, entries }: { label: string; entries: () => Promise
   </MenuButton>
 )
 
-/** Under which the section of a folder is known. */
+/** Returns the ID under which a folder's section is remembered. */
 const folderSection = ({ id }: { readonly id: number }): string => `folder${id}`
 
 type Props = {
-  /** What is shown beside the sidebar. */
+  /** The view shown beside the sidebar. */
   readonly current: View | undefined
   readonly currentPath: string
-  /** Whether something is looked for: what is found shows in closed sections too. */
+  /** True while the sidebar is filtered: matches then show in closed sections too. */
   readonly isFiltered: boolean
   readonly matches: (name: string) => boolean
 }
 
 /**
- * The reader's channels: pinned ones, their own sections, the organisation's folders, the rest, and at the end those
- * where nobody writes.
+ * The reader's channels: pinned ones, their own sections, the organization's folders, the rest, and inactive ones
+ * last.
  */
 export const ChannelSections = ({ current, currentPath, isFiltered, matches }: Props) => {
   const t = useText()

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ColorDialog.module.css'
 
-/** Hues around the circle, each light enough and dark enough for both themes (channels/color.ts). */
+/** Hues around the color circle, each with enough contrast in both themes (channels/color.ts). */
 const COLORS = [
   '#c2726a',
   '#bf7d44',
@@ -32,14 +32,14 @@ const swatch = (color: string): CSSProperties & Record<'--channel', string> => (
 
 type Props = { readonly channelId: number; readonly onClose: () => void }
 
-/** Gives a channel a colour for the reader alone. Shows at once, wherever the channel does. */
+/** Sets the reader's own color of a channel. The change shows everywhere at once. */
 export const ColorDialog = ({ channelId, onClose }: Props) => {
   const t = useText()
   const session = useSession()
   const id = useId()
   const channel = useSubscriptions().get(channelId)
   const [before] = useState(channel?.color ?? '')
-  // News of one choice may come while the next is being stored: what was chosen last stays.
+  // The event of one choice can arrive while the next is being stored: the latest choice stays shown.
   const [chosen, setChosen] = useState<string>()
   if (!channel) return null
   const shown = chosen ?? channel.color

@@ -22,7 +22,7 @@ type Props = {
   readonly matches: (name: string) => boolean
 }
 
-/** The open conversation stands in the list even before its first message. */
+/** Adds the open conversation if it is missing, such as before its first message. */
 function withCurrent(
   conversations: readonly DirectConversation[],
   current: View | undefined,
@@ -33,13 +33,13 @@ function withCurrent(
   return [{ userIds: current.userIds, maxMessageId: 0 }, ...conversations]
 }
 
-/** Where the list lies over the page, what is written stands below it. */
+/** If the sidebar lies over the page, it closes, because the composer is below it. */
 function writeToSomebody(): void {
   closeOverlay()
   requestCompose({ to: 'new-direct' })
 }
 
-/** The latest direct conversations; all that match while filtering. */
+/** The latest direct conversations; while filtering, all matches. */
 export const DirectSection = ({ current, filter, matches }: Props) => {
   const t = useText()
   const unreads = useUnreads()

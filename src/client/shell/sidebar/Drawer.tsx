@@ -35,7 +35,7 @@ const StandingViews = ({ currentPath }: { currentPath: string }) => {
 
 type Props = { readonly current: View | undefined; readonly currentPath: string; readonly withViews: boolean }
 
-/** The sidebar over the page, where there is no room beside it. Going anywhere closes it. */
+/** The sidebar as a drawer over the page, if there is no room beside it. Following a link closes it. */
 export const Drawer = ({ current, currentPath, withViews }: Props) => {
   const t = useText()
   const element = useRef<HTMLDialogElement>(null)
@@ -48,7 +48,7 @@ export const Drawer = ({ current, currentPath, withViews }: Props) => {
     const dialog = element.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
-    dialog.focus() // Not its filter, which would bring up a phone's keyboard.
+    dialog.focus() // Focuses the drawer instead of its filter, which would open a phone's keyboard.
     const onCancel = (event: Event): void => {
       event.preventDefault()
       closeOverlay()

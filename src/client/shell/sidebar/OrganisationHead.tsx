@@ -3,7 +3,7 @@ import { usePictures } from '../../features/settings/feature.ts'
 import { logosOf } from '../../features/settings/pictures.ts'
 import styles from './OrganisationHead.module.css'
 
-/** What the organisation is called: in letters, or as its logo says it. */
+/** The organization's name, as text or as its logo. */
 export const OrganisationHead = () => {
   const { name } = useRealm()
   const logos = logosOf(usePictures())

@@ -4,19 +4,19 @@ import { useExpansion } from '../../ui/expansion.ts'
 import styles from './Section.module.css'
 
 type Props = {
-  /** Under which its being open is remembered. */
+  /** ID under which the open or closed state is remembered. */
   readonly id: string
   readonly title: string
   /** Shown at the end of the heading. */
   readonly action?: ReactNode
-  /** Whether it is open until the reader says otherwise. */
+  /** The state until the reader changes it. */
   readonly byItself?: 'open' | 'closed'
-  /** Rows that stay even while it is closed, such as the current one. */
+  /** Rows that show even while the section is closed, such as the current one. */
   readonly whileClosed?: ReactNode
   readonly children: ReactNode
 }
 
-/** Under which a section's being open is remembered. */
+/** Returns the key under which a section's open or closed state is remembered. */
 export const sectionKey = (id: string): string => `section:${id}`
 
 /** A part of the sidebar under a heading that opens and closes it. */

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Puts a channel into one of the reader's sections, or a new one. */
+/** Moves a channel into one of the reader's sections, or into a new one. */
 export const SectionDialog = ({ channelId, channelName, onClose }: Props) => {
   const t = useText()
   const session = useSession()

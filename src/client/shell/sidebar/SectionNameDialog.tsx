@@ -9,7 +9,7 @@ import { useSession } from '../../kernel/session.ts'
 
 type Props = { readonly section?: PersonalSection; readonly onClose: () => void }
 
-/** Names a section of the reader's own, or makes one. */
+/** Renames one of the reader's sections, or creates one. */
 export const SectionNameDialog = ({ section, onClose }: Props) => {
   const t = useText()
   const session = useSession()
@@ -31,7 +31,7 @@ export const SectionNameDialog = ({ section, onClose }: Props) => {
           value={name}
           maxLength={60}
           dir="auto"
-          // The dialog was opened to write here.
+          // The dialog opens for typing.
           ref={opensHere}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -14,16 +14,16 @@ import { lazyLater } from '../../ui/loading/lazyLater.ts'
 const TodaySection = lazyLater(async () => (await import('./TodaySection.tsx')).TodaySection)
 
 type Props = {
-  /** What is shown beside the sidebar. */
+  /** The view shown beside the sidebar. */
   readonly current: View | undefined
   readonly currentPath: string
-  /** Above the conversations while nothing is sought, such as the standing views on a phone. */
+  /** Shown above the conversations without a filter, such as the standing views on a phone. */
   readonly children?: ReactNode
-  /** At the end edge, such as what changes its width. */
+  /** Drawn at the end edge, such as the handle that changes the width. */
   readonly edge?: ReactNode
 }
 
-/** The arrow keys go from link to link. */
+/** Moves the focus between links with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   if (event.ctrlKey || event.metaKey || event.altKey || isComposingText(event)) return
@@ -34,10 +34,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   links[Math.max(0, Math.min(links.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus()
 }
 
-/** Enter in the filter opens the first conversation found. */
+/** Opens the first conversation found, on Enter in the filter. */
 function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || isComposingText(event)) return
-  // The drawer closes at once and gives the focus to the button that opened it: the key is not for that.
+  // The drawer closes at once and returns the focus to its button, which must not get this key press.
   event.preventDefault()
   event.currentTarget
     .closest('nav')

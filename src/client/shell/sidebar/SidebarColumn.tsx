@@ -11,7 +11,9 @@ const columnOf = (handle: Element): Element | null => handle.closest(`.${styles[
 
 type Props = { readonly current: View | undefined; readonly currentPath: string }
 
-/** The sidebar's column; its end edge is dragged, or moved by the arrow keys. A double press resets it. */
+/**
+ * The column with the sidebar. Dragging its end edge or the arrow keys change the width; a double click resets it.
+ */
 export const SidebarColumn = ({ current, currentPath }: Props) => {
   const t = useText()
   const [width, setWidth] = useState(storedWidth)

@@ -15,10 +15,10 @@ type Props = RowState & {
   /** Drawn instead of the plain name. */
   readonly drawnName?: ReactNode
   readonly lead?: ReactNode
-  /** Before the link, such as the button that opens the topics. */
+  /** Drawn before the link, such as the button that opens the topics. */
   readonly before?: ReactNode
   readonly isCurrent: boolean
-  /** `named`: the state is part of the link's name; `described`: the link is named by the name alone. */
+  /** `named`: the link's accessible name includes the state; `described`: the state is its description. */
   readonly wording: 'named' | 'described'
   readonly menu?: (() => MenuEntries) | undefined
   readonly onPrefetch?: () => void
@@ -41,7 +41,7 @@ const States = ({ unread, mentions, isMuted, hasDraft }: RowState) => (
   </>
 )
 
-/** One line of the sidebar: a link with its counts, and its menu on pointing, focus or right click. */
+/** A row of the sidebar: a link with its counts, and its menu on hover, focus or right click. */
 export const SidebarRow = ({
   to,
   name,

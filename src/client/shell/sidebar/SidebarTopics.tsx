@@ -48,7 +48,7 @@ const TopicItem = ({ channel, topic, isCurrent }: ItemProps) => {
 
 type Props = { readonly channel: Subscription; readonly current: View | undefined }
 
-/** The latest topics of a channel, with older ones that are unread or open, and the way to all. */
+/** The latest topics of a channel, with older ones that are unread or open, and a link to all. */
 export const SidebarTopics = ({ channel, current }: Props) => {
   const t = useText()
   const { data: topics } = useTopics(channel.stream_id)

@@ -16,7 +16,7 @@ import styles from './TodaySection.module.css'
 
 const MOST = 5
 
-/** What of the calendar is on today and not over yet. */
+/** Today's events that are not over yet. */
 export const TodaySection = ({ currentPath }: { currentPath: string }) => {
   const t = useText()
   const { settings } = useRealm()

@@ -23,13 +23,13 @@ const ChannelNotices = lazyPart(
 const ColorDialog = lazyPart(async () => (await import('./ColorDialog.tsx')).ColorDialog)
 const SectionDialog = lazyPart(async () => (await import('./SectionDialog.tsx')).SectionDialog)
 
-/** Joins again; what was unread there is so again, which the service takes for read when one leaves. */
+/** Subscribes again and restores the unread messages, which the service marks as read when a reader unsubscribes. */
 async function comeBack(session: Session, channel: Subscription, unreadIds: readonly number[]) {
   await joinChannel(session, channel)
   await storeUnread(session, unreadIds)
 }
 
-/** What can be done with a channel one is in. */
+/** Returns the menu of a channel that the reader is subscribed to. */
 export function channelMenu(session: Session, t: Translate, channel: Subscription): readonly MenuEntry[] {
   const { stream_id: channelId, name, is_muted, pin_to_top } = channel
   const view = { kind: 'channel', channelId } as const

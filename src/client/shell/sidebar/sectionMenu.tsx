@@ -13,7 +13,7 @@ const SectionNameDialog = lazyPart(async () => (await import('./SectionNameDialo
 
 const openNew = (): void => showDialog((close) => <SectionNameDialog onClose={close} />)
 
-/** Its channels go back to where they were without it. */
+/** Removes a section; its channels return to the sections they would be in without it. */
 function remove(t: Translate, session: Session, section: PersonalSection): void {
   const place = sections(session).findIndex((each) => each.id === section.id)
   changeSections(session, (now) => now.filter((each) => each.id !== section.id))
@@ -26,7 +26,7 @@ function remove(t: Translate, session: Session, section: PersonalSection): void 
   })
 }
 
-/** What concerns all sections. `keys`: under which their being open is remembered. */
+/** Returns the menu entries for all sections. `keys`: the keys under which their open state is remembered. */
 export const allSectionsMenu = (t: Translate, keys: readonly string[]): readonly MenuEntry[] => [
   { kind: 'action', text: t('sections.newEntry'), icon: menuIcon(FolderPlus), run: openNew },
   {
@@ -43,7 +43,7 @@ export const allSectionsMenu = (t: Translate, keys: readonly string[]): readonly
   },
 ]
 
-/** What can be done with a section of the reader's own. */
+/** Returns the menu of one of the reader's sections. */
 export function sectionMenu(t: Translate, session: Session, section: PersonalSection): readonly MenuEntry[] {
   const all = sections(session)
   const place = all.findIndex((each) => each.id === section.id)

@@ -3,7 +3,7 @@ import { newLocalId } from '../../features/messages/outbox/localId.ts'
 import type { Session } from '../../kernel/session.ts'
 import { chosen, personalPreference, useChosen } from '../personalPreference.ts'
 
-/** A part of the sidebar that the reader made, with the channels they put into it. */
+/** A part of the sidebar created by the reader, with the channels that they moved there. */
 const section = v.object({ id: v.string(), name: v.string(), channelIds: v.array(v.number()) })
 export type PersonalSection = v.InferOutput<typeof section>
 
@@ -11,7 +11,7 @@ const ownSections = personalPreference<readonly PersonalSection[]>('sidebarSecti
   v.parse(v.array(section), json),
 )
 
-/** The reader's own sections in their order. */
+/** Returns the reader's sections in order. */
 export const useSections = (): readonly PersonalSection[] => useChosen(ownSections)
 
 export const sections = (session: Session): readonly PersonalSection[] => chosen(session, ownSections)
@@ -26,7 +26,7 @@ export const sectionOf = (
   channelId: number,
 ): PersonalSection | undefined => sections.find((each) => each.channelIds.includes(channelId))
 
-/** The channel in that section and no other; in none where the section is undefined. */
+/** Returns the sections with the channel in that section alone; in none if the section is undefined. */
 export const withChannelIn = (
   sections: readonly PersonalSection[],
   channelId: number,
@@ -52,7 +52,7 @@ export const withName = (
   name: string,
 ): readonly PersonalSection[] => sections.map((each) => (each.id === id ? { ...each, name } : each))
 
-/** The section, taken away before, where it was; channels that were put elsewhere since stay there. */
+/** Restores a removed section to its position; channels that were moved to another section since stay there. */
 export function withRestored(
   sections: readonly PersonalSection[],
   section: PersonalSection,
@@ -63,7 +63,7 @@ export function withRestored(
   return sections.toSpliced(place, 0, { ...section, channelIds })
 }
 
-/** One place further up (-1) or down (1). */
+/** Moves a section up (-1) or down (1) by one. */
 export function withMoved(
   sections: readonly PersonalSection[],
   id: string,

@@ -4,7 +4,7 @@ import type { Session } from '../../kernel/session.ts'
 
 const NONE: Folders = []
 
-/** The organisation's folders, for those who want their channels sorted by them. */
+/** Returns the organization's folders if the reader's setting sorts channels by them. */
 export const shownFolders = (session: Session): Folders =>
   realm(session).settings.web_left_sidebar_show_channel_folders ? folders(session) : NONE
 

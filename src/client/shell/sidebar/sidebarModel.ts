@@ -15,35 +15,35 @@ export interface SidebarChannels {
     readonly channels: readonly Subscription[]
   }[]
   readonly others: readonly Subscription[]
-  /** Where nobody has written for long. */
+  /** Channels without recent messages. */
   readonly inactive: readonly Subscription[]
 }
 
 /** Values of `demote_inactive_streams`. */
 export const Demotion = { whereItHelps: 1, always: 2, never: 3 } as const
 
-/** Fewer channels than this are overlooked without help. */
+/** Sidebars with fewer channels than this need no section of inactive ones. */
 const MANY = 20
 
 export interface SidebarRules {
   readonly matches: (name: string) => boolean
   readonly sections: readonly PersonalSection[]
-  /** The organisation's, in their order; none where the reader does without. */
+  /** The organization's folders in order; empty if the reader's setting does not show them. */
   readonly folders: readonly ChannelFolder[]
   readonly demotion: number
-  /** Whether something unread is in the channel, which then stays in sight. */
+  /** Returns true if the channel has unread messages: it then stays visible. */
   readonly isUnread: (channel: Subscription) => boolean
 }
 
-/** In a section pinned channels stand first and muted ones last, the rest by name. */
+/** Sorts the channels of a section: pinned first, muted last, the rest by name. */
 const inOrder = (a: Subscription, b: Subscription): number =>
   Number(b.pin_to_top) - Number(a.pin_to_top) ||
   Number(a.is_muted) - Number(b.is_muted) ||
   compareNames(a.name, b.name)
 
 /**
- * Sorts the reader's channels into sections; archived ones are left out. A section of their own keeps what they put
- * into it, pinned and inactive channels too; a folder of the organisation has the rest of its channels.
+ * Sorts the reader's channels into sections, without archived ones. A section of the reader keeps all its channels,
+ * also pinned and inactive ones; a folder of the organization gets the rest of its channels.
  */
 export function sidebarChannels(
   subscriptions: Iterable<Subscription>,
@@ -71,7 +71,7 @@ export function sidebarChannels(
   }
 }
 
-/** All of them, from top to bottom. */
+/** Returns all channels from top to bottom. */
 export const inSidebarOrder = ({
   pinned,
   personal,
@@ -87,7 +87,7 @@ export const inSidebarOrder = ({
 ]
 
 /**
- * The first `most` items, and beyond them those that must not be missed, such as unread ones. Order is kept.
+ * Returns the first `most` items, and after them those that must stay visible, such as unread ones. The order stays.
  */
 export function foremost<Item>(
   items: readonly Item[],

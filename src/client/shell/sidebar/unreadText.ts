@@ -7,7 +7,7 @@ export interface RowState {
   readonly hasDraft?: boolean
 }
 
-/** What a row of the sidebar says beside its name: "3 unread", "1 mention", "muted". */
+/** Returns the state of a sidebar row in words: "3 unread", "1 mention", "muted". */
 export const stateWords = (
   t: Translate,
   { unread, mentions, isMuted, hasDraft }: RowState,
@@ -18,5 +18,5 @@ export const stateWords = (
   ...(hasDraft ? [t('channels.draft')] : []),
 ]
 
-/** A count in at most three characters. */
+/** Returns a count with at most three characters. */
 export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count))

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../kernel/session.ts'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 
-/** The menu of a channel, whose code comes when the first one opens. */
+/** Returns a function that builds a channel's menu, whose code loads when the first one opens. */
 export function useChannelMenu(): (channel: Subscription) => Promise<readonly MenuEntry[]> {
   const t = useText()
   const session = useSession()

@@ -7,7 +7,7 @@ export const LEAST_WIDTH = 200
 export const MOST_WIDTH = 380
 export const USUAL_WIDTH = 256
 
-/** The width that the reader gave the sidebar; undefined for the usual one. */
+/** Returns the width that the reader chose; undefined for the default. */
 export const storedWidth = (): number | undefined => {
   const stored = Number(readPreference(NAME))
   return stored >= LEAST_WIDTH && stored <= MOST_WIDTH ? stored : undefined
@@ -16,6 +16,6 @@ export const storedWidth = (): number | undefined => {
 export const storeWidth = (width: number | undefined): void =>
   writePreference(NAME, width === undefined ? '' : String(width))
 
-/** The nearest width that the sidebar may have. */
+/** Returns the nearest allowed width of the sidebar. */
 export const allowedWidth = (width: number): number =>
   Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, width)))

@@ -109,7 +109,7 @@ const Results = ({ groups, active, idOf, onHover, onChoose }: ResultsProps) => {
   ))
 }
 
-/** Goes anywhere by a few letters of its name: Ctrl/Cmd+K. */
+/** Opens any page by a few letters of its name: Ctrl/Cmd+K. */
 export const Switcher = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const session = useSession()
@@ -175,7 +175,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
           dir="auto"
           autoComplete="off"
           spellCheck={false}
-          // The dialog was opened to write here.
+          // The dialog opens for typing.
           onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

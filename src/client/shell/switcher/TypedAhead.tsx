@@ -4,8 +4,8 @@ import { forgetTyped, typeAhead } from './typedAhead.ts'
 const isThere = (): boolean => document.querySelector('dialog:modal') !== null
 
 /**
- * Stands beside the switcher until it has the keyboard: its code may still be on the way, and what one types meanwhile
- * is meant for its field, neither for what had the focus before nor for the shortcuts.
+ * Catches key presses until the switcher's field has the focus: its code can still be loading, and text typed
+ * meanwhile belongs into its field, not to the element focused before or to the shortcuts.
  */
 export const TypedAhead = ({ onClose }: { onClose: () => void }): null => {
   const close = useEffectEvent(onClose)

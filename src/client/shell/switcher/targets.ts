@@ -15,7 +15,7 @@ import type { KeyName } from '../../ui/keys/keymap.ts'
 import { STANDING_VIEWS, type StandingView } from '../views.ts'
 import { paths } from '../../navigation/paths.ts'
 
-/** Pages that are looked for by name, but shown nowhere among the standing views. */
+/** Pages that can be found by name, but are not among the standing views. */
 const PAGES = [
   { path: paths.people, text: 'team.people', Icon: Users },
   { path: paths.groups, text: 'team.groups', Icon: UsersRound },
@@ -24,7 +24,7 @@ const PAGES = [
 
 type ShownView = Omit<StandingView, 'id'>
 
-/** A place to go to. */
+/** A page or command that the switcher offers. */
 export type Target =
   | { readonly kind: 'view'; readonly path: string; readonly name: string; readonly view: ShownView }
   | {
@@ -43,7 +43,7 @@ export type Target =
     }
   | {
       readonly kind: 'command'
-      /** Tells it from the places, which are known by theirs. */
+      /** Identifies the command, as paths identify the other targets. */
       readonly path: string
       readonly name: string
       readonly keys: KeyName
@@ -87,7 +87,7 @@ function channelTargets(session: Session): readonly Target[] {
   ]
 }
 
-/** Topics that were read so far, and those with unread messages, which come first. */
+/** Returns the known topics, those with unread messages first. */
 function topicTargets(session: Session): readonly Target[] {
   const { emptyTopicName } = realm(session)
   const found = new Map<string, Target>()
@@ -125,10 +125,10 @@ const personTargets = (session: Session): readonly Target[] =>
     }))
 
 const LIMITS = { view: 10, command: 4, channel: 6, topic: 6, person: 6 } as const
-/** Without a query: what is unread and the standing views. */
+/** Number of targets by kind without a query: unread conversations and the standing views. */
 const AT_REST = { view: 7, command: 0, channel: 0, topic: 6, person: 0 } as const
 
-/** Every place there is to go to, channels before their topics; made once when the switcher opens. */
+/** Returns all targets, channels before their topics; computed once when the switcher opens. */
 export function allTargets(session: Session, t: Translate): readonly TargetGroup[] {
   return [
     { kind: 'channel', targets: channelTargets(session) },
@@ -142,7 +142,7 @@ export function allTargets(session: Session, t: Translate): readonly TargetGroup
 const textOf = (target: Target): string =>
   target.kind === 'topic' ? `${target.name} ${target.channel.name}` : target.name
 
-/** The places that answer the query, groups without any left out. */
+/** Returns the targets that match the query, without empty groups. */
 export function findTargets(groups: readonly TargetGroup[], query: string): readonly TargetGroup[] {
   const words = query.trim()
   const found = groups.map(({ kind, targets }) => ({

@@ -2,15 +2,15 @@ import { pageStore } from '../../ui/pageStore.ts'
 
 const typed = pageStore({ text: '' })
 
-/** What was typed after the switcher was asked for and before its field was there. */
+/** Returns the text typed after the switcher was opened and before its field was drawn. */
 export const typedAhead = (): string => typed.getState().text
 
-/** Puts what was typed ahead into the field, which has the keyboard from now on. */
+/** Moves the text typed ahead into the field, which takes the keyboard from then on. */
 export function takeTyped(field: HTMLInputElement | null, onText: (text: string) => void): void {
   const { text } = typed.getState()
   forgetTyped()
   if (text === '' || !field) return
-  field.value = text // At once: the next character may come before the field is drawn with its text.
+  field.value = text // At once, because the next character can arrive before the field is drawn with its text.
   onText(text)
 }
 
@@ -18,7 +18,7 @@ export const forgetTyped = (): void => typed.setState({ text: '' })
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'isComposing'>
 
-/** Takes a key that is meant for the field to come. @returns whether it was taken */
+/** Takes a key press for the field that is still loading. @returns true if it was taken */
 export function typeAhead({ key, ctrlKey, metaKey, isComposing }: Key): boolean {
   if (isComposing || ctrlKey || metaKey) return false
   const { text } = typed.getState()

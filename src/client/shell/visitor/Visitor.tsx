@@ -61,7 +61,7 @@ const Header = () => {
   )
 }
 
-/** What is open to everyone: the calendar and its pages, without an account and without the chat. */
+/** The public part of the application: the calendar and its pages, without an account and without the chat. */
 export const Visitor = ({ place }: { place: Place }) => {
   const t = useText()
   const [cache] = useState(createCache)

@@ -11,11 +11,11 @@ import styles from './VisitorChat.module.css'
 
 interface Props {
   readonly channel: Channel
-  /** Undefined: the whole channel. */
+  /** Undefined for the whole channel. */
   readonly topic?: string | undefined
 }
 
-/** What a visitor reads, and the way to the other topics. */
+/** The bar above a visitor's conversation, with a link to the other topics. */
 export const VisitorBar = ({ channel, topic }: Props) => {
   const t = useText()
   const topicName = useTopicName()

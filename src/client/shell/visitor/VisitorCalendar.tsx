@@ -6,7 +6,7 @@ import { isEmbedded } from '../../navigation/routes.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 import styles from './Visitor.module.css'
 
-/** The calendar for those who have no account. */
+/** The calendar for visitors. */
 export const VisitorCalendar = () => {
   const t = useText()
   const state = useCalendar()

@@ -22,11 +22,11 @@ const Title = () => {
 }
 
 interface Props {
-  /** The channel that is shown; without this property the list is the page itself. */
+  /** The channel shown; without it, the list is the page itself. */
   readonly current?: number | undefined
 }
 
-/** The channels that are open to all. */
+/** The channels that are open to the web. */
 export const VisitorChannels = (props: Props) => {
   const channels = [...useOtherChannels().values()]
     .filter((each) => !each.is_archived)

@@ -38,7 +38,7 @@ const isShown = (session: Session, place: Place): boolean => {
   return channelId === undefined || readEntry(session, channelEntries.channels).others.has(channelId)
 }
 
-/** Leads to the sign-in, and from there back to the address. */
+/** Redirects to the sign-in page, and from there back to the address. */
 function useSignInInstead(isWanted: boolean): void {
   useLayoutEffect(() => {
     if (isWanted) replaceAddress(signInHere())
@@ -122,7 +122,7 @@ const Visiting = ({ place, onRetry }: { place: Place; onRetry: () => void }) => 
   )
 }
 
-/** The channels that all the web may read, for those who have no account; anything else is behind the sign-in. */
+/** The channels that are open to the web, for visitors; all other addresses require signing in. */
 export const VisitorChat = ({ place }: { place: Place }) => {
   const [attempts, setAttempts] = useState(0)
   return <Visiting key={attempts} place={place} onRetry={() => setAttempts(attempts + 1)} />

@@ -27,7 +27,7 @@ const NOTHING: ReadonlySet<number> = new Set()
 
 const ignore = (): void => undefined
 
-/** Nothing of the screen opens for visitors: their part of the actions needs none of it. */
+/** Visitors have none of these dialogs; their actions need none. */
 const surfaces = {
   pickReaction: toSignIn,
   confirmDelete: toSignIn,
@@ -112,7 +112,7 @@ interface Props {
   readonly near: number | undefined
 }
 
-/** A channel or topic to read; writing begins with signing in. */
+/** A channel or topic for reading; writing requires signing in. */
 export const VisitorConversation = ({ channel, view, near }: Props) => {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { useEventTitle } from '../../features/calendar/event/useTitles.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 import styles from './Visitor.module.css'
 
-/** An event for those who have no account. */
+/** The page of an event for visitors. */
 export const VisitorEvent = ({ slug }: { slug: string }) => {
   useWindowTitle(useEventTitle(slug))
   return (

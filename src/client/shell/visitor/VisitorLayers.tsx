@@ -16,10 +16,10 @@ const CalendarKeys = (): null => {
   return null
 }
 
-/** What lies over a visitor's page and listens to all of it; comes after it. */
+/** Dialogs and layers over a visitor's page, with the code that listens to the whole page; drawn after it. */
 export const VisitorLayers = ({ place }: { place: Place }) => {
   useOfflineShell()
-  // Those of a page without shortcuts; a page that has some has taken its own by now.
+  // Drops early key presses on a page without shortcuts; a page with shortcuts has already taken its own.
   useLayoutEffect(() => void takeEarlyKeys(), [])
   return (
     <>

@@ -3,7 +3,7 @@ import { useOrganizerName, useVenueName } from '../../features/calendar/event/us
 import { useWindowTitle } from './useWindowTitle.ts'
 import styles from './Visitor.module.css'
 
-/** A venue for those who have no account. */
+/** The page of a venue for visitors. */
 export const VisitorVenue = ({ id }: { id: number }) => {
   useWindowTitle(useVenueName(id))
   return (

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisitorBar } from './VisitorBar.tsx'
 import styles from './VisitorChat.module.css'
 
-/** The topics of a channel that is open to all, the newest first. */
+/** The topics of a channel that is open to the web, newest first. */
 export const VisitorTopics = ({ channel }: { channel: Channel }) => {
   const { data: topics, error, refetch } = useTopics(channel.stream_id)
   const path = (topic: string): string =>

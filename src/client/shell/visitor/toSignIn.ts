@@ -1,8 +1,8 @@
 import { goTo } from '../../navigation/goTo.ts'
 import { signInPath } from '../../navigation/routes.ts'
 
-/** Where to sign in so that one comes back to what is shown now. */
+/** Returns the sign-in address that leads back to the current page. */
 export const signInHere = (): string => signInPath(location.pathname + location.search)
 
-/** What a visitor asks for needs an account. */
+/** Opens the sign-in page for an action that requires an account. */
 export const toSignIn = (): void => goTo(signInHere())

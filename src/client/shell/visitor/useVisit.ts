@@ -19,11 +19,11 @@ async function begin(signal: AbortSignal): Promise<Visit> {
     const session = await beginVisit({ features, signal, askToSignIn: toSignIn })
     return session ? { state: 'open', session } : { state: 'closed' }
   } catch (error) {
-    return { state: 'failed', error } // Whatever it was: trying again may help.
+    return { state: 'failed', error } // After any error, trying again can help.
   }
 }
 
-/** Looks in once, for as long as it is mounted. `closed`: nothing is shown to those without an account. */
+/** Loads the organization for visitors, once per mount. `closed`: visitors can read nothing. */
 export function useVisit(): Visit {
   const [visit, setVisit] = useState<Visit>({ state: 'beginning' })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Names the window after what it shows. */
+/** Sets the window's title. */
 export function useWindowTitle(name: string | undefined): void {
   useLayoutEffect(() => {
     if (name !== undefined) document.title = name

@@ -1,9 +1,9 @@
 import { OWNER, storedOwner } from './owner.ts'
 
-/** From now on this person's state is kept. @throws where the browser keeps nothing */
+/** Marks this person's state as stored on this device. @throws if the browser stores nothing */
 export const setKeptFor = (userId: number): void => localStorage.setItem(OWNER, String(userId))
 
-/** The state of somebody who gave it up is gone: nothing is left to do. */
+/** Records that the state of a person who gave it up is erased. */
 export function noteErased(userId: number): void {
   if (storedOwner() === -userId) localStorage.removeItem(OWNER)
 }

@@ -11,7 +11,7 @@ import { Keeper } from './keeper.ts'
 import { keptFor } from './owner.ts'
 import { eraseKept, readKept } from './storage.ts'
 
-/* What was shown to one person is never shown to another, however erasing it goes. */
+/* State shown to one person is never shown to another, even if erasing it fails. */
 
 const ANA = 1
 const BEN = 2
@@ -28,7 +28,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** The page goes away before anything is erased. */
+/** Closes the page before anything is erased. */
 const crashWhileErasing = async (): Promise<void> => {
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
     throw new DOMException('gone', 'AbortError')
@@ -97,7 +97,7 @@ test('a tab that was writing when another one erased leaves nothing', async () =
   const keeper = new Keeper(example.session)
   await keeper.restore(snapshot)
   const writing = keeper.write()
-  localStorage.removeItem('parley.keptFor') // the other tab has done all it does
+  localStorage.removeItem('parley.keptFor') // the other tab has finished
   await writing
   expect(keptFor()).toBeUndefined()
   expect(await readKept(ANA)).toBeUndefined()

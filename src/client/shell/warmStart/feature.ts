@@ -5,7 +5,7 @@ import { keeperOf } from './keeper.ts'
 
 const review = (session: Session, event: EventContent): void => keeperOf(session).apply(event)
 
-/** Comes after the first messages: nothing waits for it. */
+/** Loads after the first messages, which do not need it. */
 export const warmStartFeature: Feature = {
   name: 'warmStart',
   restore: (session, snapshot) => void keeperOf(session).restore(snapshot),

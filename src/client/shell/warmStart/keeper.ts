@@ -20,28 +20,28 @@ import {
   type KeptWindow,
 } from './storage.ts'
 
-/** Milliseconds during which changes gather before they are written. */
+/** Milliseconds during which changes are gathered before they are written. */
 const GATHERING = 2000
-/** Views of which the last messages are kept. */
+/** The most views whose last messages are stored. */
 const MOST_WINDOWS = 10
 
-/** What is to be written. */
+/** Changes that wait to be written. */
 interface Due {
   readonly snapshot?: Snapshot
   haveUnreadsChanged: boolean
-  /** What happened to messages already sent. */
+  /** Changes to messages already sent. */
   readonly changes: EventContent[]
-  /** Windows of earlier visits may hold what is not to be shown any more. */
+  /** True if windows of earlier visits can contain messages that must not be shown any more. */
   isReviewDue: boolean
 }
 
 const nothingDue = (): Due => ({ haveUnreadsChanged: false, changes: [], isReviewDue: false })
 
-/** Keeps on this device what the next start shows while the service has not answered. */
+/** Stores the state that the next start shows until the service answers. */
 export class Keeper {
   readonly #session: Session
   #due = nothingDue()
-  /** Milliseconds since the epoch: windows that changed later are to be written. */
+  /** Milliseconds since the epoch: windows changed later have to be written. */
   #writtenAt = 0
   #state: 'beginning' | 'keeping' | 'over' = 'beginning'
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -56,24 +56,24 @@ export class Keeper {
     this.#unsubscribe = session.cache.getQueryCache().subscribe((event) => this.#note(event))
   }
 
-  /** What the service says now replaces what is kept. */
+  /** Replaces the stored snapshot by the service's new one. */
   async restore(snapshot: Snapshot): Promise<void> {
     const { userId } = this.#session
     try {
       if (keptFor() !== userId) await eraseKept()
       setKeptFor(userId)
     } catch {
-      this.stop() // The browser keeps nothing: each start is a cold one.
+      this.stop() // The browser stores nothing: each start waits for the service.
       return
     }
-    // Who is there is old in a minute, and drafts have a store of their own.
+    // Presence is outdated within a minute, and drafts have a store of their own.
     const { presences: _, drafts: __, ...lasting } = snapshot
     this.#due = { ...this.#due, snapshot: lasting, haveUnreadsChanged: true, isReviewDue: true }
     this.#state = 'keeping'
     this.#gather()
   }
 
-  /** Windows of earlier visits, which this tab does not hold as they are now, are to follow what matters most. */
+  /** Records the changes that matter most for windows of earlier visits, which this tab has not loaded. */
   apply(event: EventContent): void {
     if (this.#state === 'over' || !(isChange(event) || isParting(event))) return
     if (isChange(event)) this.#due.changes.push(event)
@@ -81,7 +81,7 @@ export class Keeper {
     if (this.#state === 'keeping') this.#gather()
   }
 
-  /** Writes what has changed. Stops for good where that fails or somebody has erased it: nothing depends on it. */
+  /** Writes all changes. Stops for good after an error, or after the state was erased: nothing depends on it. */
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -93,10 +93,10 @@ export class Keeper {
     }
     try {
       await this.#writeChanged()
-      await eraseStateOf(userId) // Unless it still is theirs: another tab may have given it up meanwhile.
+      await eraseStateOf(userId) // Only if it is still theirs: another tab can have given it up in between.
     } catch {
       this.stop()
-      await eraseKept().catch(() => undefined) // Its room is better used by unsent messages.
+      await eraseKept().catch(() => undefined) // Unsent messages make better use of its room.
     }
   }
 
@@ -115,7 +115,7 @@ export class Keeper {
     await this.#dropOthers(windows)
   }
 
-  /** From now on nothing is written. */
+  /** Stops writing. */
   stop(): void {
     this.#unsubscribe()
     this.#state = 'over'
@@ -136,7 +136,7 @@ export class Keeper {
     this.#timer ??= setTimeout(() => void this.write(), GATHERING)
   }
 
-  /** Windows of earlier visits stay as long as there is room for them. */
+  /** Deletes windows of earlier visits that exceed the room for them. */
   async #dropOthers(windows: readonly KeptWindow[]): Promise<void> {
     const { userId } = this.#session
     const current = new Set(namesOf(windows))
@@ -150,5 +150,5 @@ const keeper = scoped(
   (keeper) => keeper.stop(),
 )
 
-/** The keeper of a session; made on first use. */
+/** Returns the keeper of a session, created on first use. */
 export const keeperOf = (session: Session): Keeper => session.get(keeper)

@@ -2,18 +2,18 @@ import { disown, keptFor } from './owner.ts'
 
 const loadKept = () => import('./recall.ts')
 
-/** Loads beforehand what reads the state kept on this device, where there is any. */
+/** Loads the code that reads the state stored on this device, if there is any. */
 export const preloadKept = (): void => {
   if (keptFor() !== undefined) loadKept().catch(() => undefined)
 }
 
-/** What reads this person's state from the device; undefined where none is kept. */
+/** Returns a promise of the function that restores this person's stored state; undefined if none is stored. */
 export const recallOf = (userId: number) =>
   keptFor() === userId ? async () => (await loadKept()).recall(userId) : undefined
 
 /**
- * What was shown to one person is not for who comes after. From this call on nobody takes it up, in any tab; it is
- * erased a little later.
+ * Invalidates the stored state in all tabs at once, so that the next person never sees it; the data is erased
+ * asynchronously.
  */
 export async function eraseState(): Promise<void> {
   const userId = disown()
@@ -21,6 +21,7 @@ export async function eraseState(): Promise<void> {
   try {
     await (await loadKept()).eraseStateOf(userId)
   } catch {
-    // Without a connection its code does not come: it is erased when the host next says who is signed in.
+    // Without a connection the code for it does not load; the state is erased when the host next identifies the
+    // reader.
   }
 }

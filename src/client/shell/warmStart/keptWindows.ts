@@ -6,10 +6,10 @@ import type { MessageWindow } from '../../features/messages/window/window.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { KeptWindow } from './storage.ts'
 
-/** Messages kept of each view. */
+/** The most messages stored of each view. */
 const MOST_MESSAGES = 100
 
-/** The ends of the whole views that events have kept up to date in this tab, as they are to be kept; latest first. */
+/** Returns the latest messages of the views that events have kept current in this tab, most recent view first. */
 export const currentWindows = (session: Session): readonly KeptWindow[] =>
   session.cache
     .getQueryCache()
@@ -33,9 +33,9 @@ const keptWindow = ({ view, messages, foundOldest }: MessageWindow, at: number):
 })
 
 /**
- * What is kept of a view that is not up to date in this tab, after changes of messages already sent. As old as it
- * was: what arrived in between is still missing from it.
- * @returns the same object where nothing changes, undefined where nothing of it is to be shown any more
+ * Applies changes of messages already sent to a stored view that this tab has not loaded. Its age stays the same,
+ * because messages that arrived later are still missing.
+ * @returns the same object if nothing changes; undefined if nothing of it can be shown any more
  */
 export function afterChanges(
   session: Session,

@@ -1,27 +1,27 @@
 /*
- * Whose state this device keeps for the next start. It stands in local storage, not with the state itself, since it
- * must be known before anything can be shown, and be taken back at once in all tabs.
+ * The user whose state this device stores for the next start. It is in local storage, not with the state itself,
+ * because it must be known before anything is drawn, and be withdrawn in all tabs at once.
  */
 export const OWNER = 'parley.keptFor'
 
-/** A person's ID; negative where their state is not to be used any more but may still be there; else 0 or NaN. */
+/** Returns a user ID; negative if the state must not be used any more but can still exist; else 0 or NaN. */
 export function storedOwner(): number {
   try {
     return Number(localStorage.getItem(OWNER))
   } catch {
-    return 0 // The browser keeps nothing.
+    return 0 // The browser stores nothing.
   }
 }
 
-/** The person whose state is kept here; undefined where nothing is, or where the browser keeps nothing. */
+/** Returns the user whose state is stored here; undefined if there is none, or if the browser stores nothing. */
 export function keptFor(): number | undefined {
   const owner = storedOwner()
   return owner > 0 ? owner : undefined
 }
 
 /**
- * From now on nothing is kept, in any tab. What is there is still to be erased: whoever starts next goes on with that.
- * @returns whose state it is, if there is any
+ * Withdraws the stored state in all tabs. Its data still has to be erased; the next start continues that.
+ * @returns the user whose state it is, if there is any
  */
 export function disown(): number | undefined {
   const userId = Math.abs(storedOwner())
@@ -29,7 +29,7 @@ export function disown(): number | undefined {
   try {
     localStorage.setItem(OWNER, String(-userId))
   } catch {
-    localStorage.removeItem(OWNER) // Full: at least nobody takes it for kept.
+    localStorage.removeItem(OWNER) // Storage is full: at least the state is not taken for valid.
   }
   return userId
 }

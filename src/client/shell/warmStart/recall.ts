@@ -11,9 +11,10 @@ import { readKept } from './storage.ts'
 export { eraseStateOf } from './storage.ts'
 
 /**
- * Reads what the last visit kept on this device. @returns what puts it in place: the parts that draw the first
- * screen take it as they take the service's own snapshot, which replaces it as soon as it comes. Parts that act on
- * what they are told (drafts, notifications) wait for the service's, and so does the outbox while there is hope for it.
+ * Reads the state that the last visit stored on this device.
+ * @returns a function that restores it: the features of the first screen take it like the service's snapshot, which
+ * replaces it when it arrives. Features that act on events (drafts, notifications) wait for the service's snapshot,
+ * and so does the outbox until the service is known to be unreachable.
  */
 export async function recall(userId: number): Promise<((session: Session) => void) | undefined> {
   const kept = await readKept(userId)
@@ -43,7 +44,7 @@ const whenKnown = (session: Session): Promise<void> =>
     look(useConnection.getState())
   })
 
-/** Without the service, what waits to be sent since an earlier visit is shown all the same; it goes on waiting. */
+/** Shows messages that are unsent since an earlier visit even without the service; they stay unsent. */
 async function showUnsent(session: Session, snapshot: Snapshot): Promise<void> {
   await whenKnown(session)
   if (isReachable(useConnection.getState())) return

@@ -21,7 +21,7 @@ const parted = aSnapshot({ user_id: OWN })
 let example: ExampleSession
 let keeper: Keeper
 
-/** Begins a visit with what the one before left, and lets the service answer. */
+/** Begins a visit with the state of the one before, and answers as the service. */
 async function visit(snapshot = joined): Promise<void> {
   example = aSession([...firstFeatures, { name: 'keeper', onAny: (_, event) => keeper.apply(event) }])
   const putBack = await recall(OWN)
@@ -32,7 +32,7 @@ async function visit(snapshot = joined): Promise<void> {
   await keeper.restore(snapshot)
 }
 
-/** Reads the view: it is up to date from now on. */
+/** Loads the view, so that it is current from then on. */
 const read = (view: View, ...ids: number[]): void =>
   void example.session.cache.setQueryData<MessageWindow>(messageQueries.windowKey(view), {
     view,

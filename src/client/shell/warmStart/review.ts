@@ -3,19 +3,19 @@ import type { Session } from '../../kernel/session.ts'
 import { afterChanges } from './keptWindows.ts'
 import { dropKept, namesOf, nameOfWindow, readKeptWindows, writeKept, type KeptWindow } from './storage.ts'
 
-/** Whether it changes what may be shown of messages already sent. */
+/** Returns true if the event changes or deletes messages already sent. */
 export const isChange = (event: EventContent): boolean =>
   event.type === 'delete_message' ||
   event.type === 'update_message' ||
   (event.type === 'stream' && event.op === 'delete')
 
-/** Whether nothing tells any more of what happens in a channel. */
+/** Returns true if the reader receives no more events of a channel after this one. */
 export const isParting = (event: EventContent): boolean =>
   event.type === 'subscription' && event.op === 'remove'
 
 /**
- * Brings the windows of earlier visits into line with what happened since to messages they hold, and drops those of
- * channels in which the reader no longer is. `current` are written by themselves.
+ * Applies changes to the stored windows of earlier visits, and drops windows of channels that the reader has left.
+ * The `current` windows are written separately.
  */
 export async function reviewKept(
   session: Session,

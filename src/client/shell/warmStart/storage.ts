@@ -18,17 +18,17 @@ export interface KeptWindow {
   readonly view: View
   readonly messages: readonly Message[]
   readonly foundOldest: boolean
-  /** Milliseconds since the epoch: when it was up to date. */
+  /** Milliseconds since the epoch when the window was last current. */
   readonly at: number
 }
 
-/** What a start can show before the service has answered. */
+/** The state that a start can show before the service has answered. */
 export interface KeptState {
   readonly snapshot: Snapshot
   readonly windows: readonly KeptWindow[]
 }
 
-/** A change of what is kept. */
+/** A change of the stored state. */
 export interface Changes {
   readonly snapshot?: Snapshot | undefined
   readonly unreads?: UnreadMessages | undefined
@@ -53,7 +53,7 @@ const storedWindow = v.object({
   at: v.number(),
 })
 
-/** A window as it was written, unless another version of the app, or a fault of the disk, made it something else. */
+/** Reads a stored window; undefined if another version of the app or a fault of the disk made it invalid. */
 function windowFrom(name: string, stored: unknown): KeptWindow | undefined {
   const { success, output } = v.safeParse(storedWindow, stored)
   return success && nameOfWindow(output.view) === name ? output : undefined
@@ -62,7 +62,7 @@ function windowFrom(name: string, stored: unknown): KeptWindow | undefined {
 const windowsIn = (stored: Iterable<readonly [string, unknown]>): KeptWindow[] =>
   [...stored].flatMap(([name, each]) => windowFrom(name, each) ?? [])
 
-/** What is kept of this person, read as carefully as an answer of the service; undefined without a snapshot. */
+/** Reads the stored state of a user, checked like an answer of the service; undefined without a snapshot. */
 export async function readKept(userId: number): Promise<KeptState | undefined> {
   const stored = new Map(await entries<string, unknown>(storeOf(userId)))
   const snapshot = v.safeParse(register.reply, stored.get(SNAPSHOT))
@@ -74,11 +74,11 @@ export async function readKept(userId: number): Promise<KeptState | undefined> {
   }
 }
 
-/** The windows that are kept of this person. */
+/** Reads the stored windows of a user. */
 export const readKeptWindows = async (userId: number): Promise<readonly KeptWindow[]> =>
   windowsIn(await entries<string, unknown>(storeOf(userId)))
 
-/** Writes all of it or nothing. @throws when the browser refuses, such as a full disk */
+/** Writes everything or nothing. @throws if the browser refuses, such as for a full disk */
 export async function writeKept(userId: number, { snapshot, unreads, windows }: Changes): Promise<void> {
   await setMany(
     [
@@ -90,14 +90,14 @@ export async function writeKept(userId: number, { snapshot, unreads, windows }: 
   )
 }
 
-/** Names of the windows that are kept. */
+/** Returns the names of the stored windows. */
 export const keptWindowNames = async (userId: number): Promise<readonly string[]> =>
   (await keys<string>(storeOf(userId))).filter((name) => name.startsWith(WINDOW))
 
 export const dropKept = (userId: number, names: readonly string[]): Promise<void> =>
   delMany([...names], storeOf(userId))
 
-/** Erases what is kept of somebody and what they saw of the calendar, unless it is being kept anew. */
+/** Erases the stored state of a user and the calendar lists shown to them, unless the state is in use again. */
 export async function eraseStateOf(userId: number): Promise<void> {
   if (keptFor() === userId) return
   await clear(storeOf(userId))
@@ -105,8 +105,8 @@ export async function eraseStateOf(userId: number): Promise<void> {
   noteErased(userId)
 }
 
-/** Forgets what is kept of whomever it is: for whoever uses this device next it was never there. */
+/** Erases the state stored on this device, whichever account it belongs to. */
 export async function eraseKept(): Promise<void> {
-  const userId = disown() // First, so that no tab writes any more.
+  const userId = disown() // First, so that no tab continues to write.
   if (userId !== undefined) await eraseStateOf(userId)
 }

@@ -54,7 +54,7 @@ const put = (window: Partial<MessageWindow> & Pick<MessageWindow, 'view'>): void
   })
 }
 
-/** Ends the session, and begins the next one with what it left. */
+/** Ends the session, and begins the next one from its stored state. */
 async function startAgain(): Promise<ExampleSession> {
   example.end()
   example = aSession(firstFeatures)
