@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: [app.plugins, developmentHost()],
   test: {
     maxWorkers: '100%',
-    // Limits for what never comes, not for how long it takes: the machine may do much else.
+    // Limits for tests that hang, not for slow ones: the machine can be busy with other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
@@ -25,7 +25,8 @@ export default defineConfig({
           environment: 'node',
           include: ['src/{service,protocol,markdown}/**/*.test.ts'],
           globalSetup: './src/testing/files.testing.ts',
-          // Everything that the service keeps belongs to one of it: it need not be read anew for each file.
+          // All state of the service belongs to an instance, so that its modules need not be loaded again for each
+          // test file.
           isolate: false,
         },
       },
@@ -41,7 +42,8 @@ export default defineConfig({
             'src/client/**/*.browser.test.ts',
           ],
           globalSetup: './src/testing/files.testing.ts',
-          // Read once for all: tests set back what modules keep, or name what they leave there like nobody else does.
+          // Modules are loaded once for all test files: tests reset module state, or use names for it that no other
+          // test uses.
           isolate: false,
         },
       },
@@ -80,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/client/**/*.browser.test.{ts,tsx}'],
-          // After the others, which would take its pages' time.
+          // After the other projects, which would slow its pages down.
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,

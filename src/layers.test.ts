@@ -3,13 +3,13 @@ import { dirname, join, normalize, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
 /*
- * Which folder may import which. An import that is not listed is forbidden; tests alone may join everything. The linter
- * holds the cut between app and service as well, and the globals that each may use; this test holds the order of the
- * folders, and what the linter cannot tell.
+ * Lists the folders that each folder may import; any other import is forbidden. Only tests may import from
+ * everywhere. The linter also holds the separation of app and service, and the globals that each may use; this test
+ * holds the order of the folders, and rules that the linter cannot express.
  */
 
 const root = join(import.meta.dirname, '..')
-/** What every feature builds on. */
+/** The folders that every feature may import. */
 const base = ['kernel', 'navigation', 'i18n', 'ui', 'markdown', 'protocol']
 
 /** Each feature with the features that it may import, besides `base`: later ones build on earlier ones. */
@@ -38,7 +38,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
 const allowed: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   markdown: ['protocol'],
-  // What the parts of the service share: it knows none of them.
+  // Files shared by the parts of the service, none of which they may import.
   service: ['protocol', 'markdown'],
   'service/chat': ['service', 'protocol', 'markdown'],
   'service/calendar': ['service', 'protocol'],

@@ -12,8 +12,8 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 /**
  * A page's first load: the scripts of index.html, these chunks (chunks.ts) and all that they import, in kB (1,000
- * bytes) of gzipped JavaScript and CSS. That nothing else comes before the page shows is seen in a browser
- * (e2e/journeys/firstLoad.spec.ts).
+ * bytes) of gzipped JavaScript and CSS. e2e/journeys/firstLoad.spec.ts checks in a browser that nothing else loads
+ * before the page shows.
  */
 interface Budget {
   readonly page: string

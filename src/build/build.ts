@@ -8,10 +8,9 @@ import { checkBudgets } from './budget.ts'
 import { buildWorker } from './worker.ts'
 
 /*
- * Builds the app into dist/: bundles, compresses each text file beside itself for the host to serve, and
- * fails if the first load is over its budget. With --if-stale it does nothing if dist/ already belongs to
- * these sources. A host can serve dist/ meanwhile: it remains complete until the new build is, which then
- * replaces it at once.
+ * Builds the app into dist/: bundles, compresses each text file beside itself for the host to serve, and fails if a
+ * first load is over its budget. With --if-stale it does nothing if dist/ already belongs to these sources. A running
+ * host can serve dist/ during the build: the old build stays complete until the new one replaces it at once.
  */
 
 const root = join(import.meta.dirname, '../..')

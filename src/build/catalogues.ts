@@ -90,8 +90,8 @@ export function checkCatalogues(): void {
 }
 
 /**
- * Returns a function that says whether the source names a text: `'inbox.title'`, or `` `shell.theme.${theme}`
- * `` for all that begin like that.
+ * Returns a function that returns true if the source names a text: `'inbox.title'`, or `` `shell.theme.${theme}` ``
+ * for all texts with that beginning.
  */
 function namedIn(source: string): (key: string) => boolean {
   const names = [...source.matchAll(/['"`]((?:[a-z]\w*\.)+\w*)(['"`]|\$\{)/gi)]
@@ -133,7 +133,7 @@ export const catalogues = (): Plugin => ({
   },
   transform(code, id) {
     if (!id.startsWith(client) || !/\.tsx?$/.test(id)) return undefined
-    // At the end, so that every line keeps its number.
+    // At the end, so that line numbers stay the same.
     const imports = areasNamedIn(code).map((area) => `\nimport '${PREFIX}en/${area}'`)
     return imports.length === 0 ? undefined : { code: code + imports.join(''), map: null }
   },

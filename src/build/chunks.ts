@@ -3,13 +3,13 @@ import { basename, dirname, join, relative } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /*
- * The chunks follow from how modules import each other, and from two kinds of modules:
+ * The chunks follow from the imports, and from two kinds of modules:
  *
- * - `shell/doors/`: each is a way into the app, and a first load waits for all that it imports;
- * - `later.ts` of the shell and of features: what they import is loaded together, once something is shown.
+ * - `shell/doors/`: each is an entry point of the app, and a first load waits for everything that it imports;
+ * - `later.ts` of the shell and of features: its imports are loaded together, once something is shown.
  *
- * Code by the moment in which it is needed, one chunk for each, makes for few requests, and compresses better than in
- * a hundred pieces. Pages and what is opened now and then keep chunks of their own, as they are imported.
+ * One chunk for each moment of loading makes few requests, and compresses better than a hundred small chunks. Pages,
+ * and parts that are opened rarely, have chunks of their own, as they are imported.
  */
 
 type Graph = Rolldown.ChunkingContext
@@ -17,16 +17,16 @@ type Graph = Rolldown.ChunkingContext
 const client = join(import.meta.dirname, '../client')
 
 const DOORS = globSync('shell/doors/*.ts', { cwd: client }).toSorted()
-/** The shell's comes first: what the others have in common with it comes with it. */
+/** The shell's file is first: its chunk also contains the modules that it shares with the others. */
 const LATER = ['shell/later.ts', ...globSync('features/**/later.ts', { cwd: client }).toSorted()]
 
 const doorOf = (file: string): string => basename(file, '.ts')
 const laterOf = (file: string): string => `later-${basename(dirname(file))}`
 
-/** Modules that pages of any kind may use. */
+/** Returns true for modules that every page may use. */
 const isForAll = (id: string): boolean => !relative(join(client, 'ui'), id).startsWith('..')
 
-/** All that a module imports, itself included; with what it loads later, or without it. */
+/** Returns all modules that a module imports, itself included; `with` or `without` those imported dynamically. */
 function closureOf(graph: Graph, id: string, later: 'with' | 'without' = 'without'): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (each: string): void => {
@@ -41,13 +41,13 @@ function closureOf(graph: Graph, id: string, later: 'with' | 'without' = 'withou
 }
 
 interface Moments {
-  /** What each door needs, by its name. */
+  /** The modules that each door needs, by its name. */
   readonly doors: ReadonlyMap<string, ReadonlySet<string>>
-  /** What comes later, by the name of its chunk. */
+  /** The modules loaded later, by the name of their chunk. */
   readonly later: ReadonlyMap<string, ReadonlySet<string>>
-  /** What visitors may load in the course of their visit. */
+  /** The modules that a visitor's pages can load. */
   readonly visit: ReadonlySet<string>
-  /** The same for members. */
+  /** The modules that a member's pages can load. */
   readonly membership: ReadonlySet<string>
 }
 
@@ -66,14 +66,14 @@ function momentsOf(graph: Graph): Moments {
   return moments
 }
 
-/** Whether a module is loaded beside the doors, by what starts the app: it waits for no door, nor a door for it. */
+/** Returns true if the app's start loads the module in parallel with a door: neither waits for the other. */
 const isBeside = (graph: Graph, id: string): boolean =>
   graph.getModuleInfo(id)?.dynamicImporters.some((importer) => isFirst(graph, importer)) === true &&
   !DOORS.some((file) => join(client, file) === id)
 
 const startOf = new WeakMap<Graph, ReadonlySet<string>>()
 
-/** Whether a module is part of what the page itself names. */
+/** Returns true if the page itself loads the module. */
 function isFirst(graph: Graph, id: string): boolean {
   const known = startOf.get(graph) ?? closureOf(graph, join(client, 'main.tsx'))
   startOf.set(graph, known)
@@ -81,8 +81,8 @@ function isFirst(graph: Graph, id: string): boolean {
 }
 
 /**
- * The chunk of a module that one door alone needs. What visitors and members have in common, but do not need at the
- * same time, is apart: with the rest it would bring that along.
+ * Returns the chunk of a module that only one door needs. Modules that visitors and members share, but need at
+ * different times, are in separate chunks: otherwise a page would load modules that it does not need yet.
  */
 function chunkBehind(door: string, graph: Graph, id: string): string {
   const { later, visit, membership } = momentsOf(graph)
@@ -92,7 +92,7 @@ function chunkBehind(door: string, graph: Graph, id: string): string {
   return membership.has(id) ? 'calendar-members' : door
 }
 
-/** The name of a module's chunk; undefined for what is imported as a page, or now and then. */
+/** Returns the name of a module's chunk; undefined for pages and parts that are opened rarely. */
 function chunkOf(graph: Graph, id: string): string | undefined {
   const { doors, later, visit } = momentsOf(graph)
   const needing = [...doors].filter(([, modules]) => modules.has(id)).map(([door]) => door)
@@ -104,7 +104,10 @@ function chunkOf(graph: Graph, id: string): string | undefined {
 }
 
 const names = DOORS.map(doorOf)
-/** From what most need to what fewest do: a chunk takes all that its modules import, but for what an earlier one has. */
+/**
+ * From the chunk that most pages need to the one that fewest need: a chunk contains all imports of its modules that
+ * no earlier chunk contains.
+ */
 const CHUNKS = [
   ...subsetsOf(names)
     .filter((subset) => subset.length > 1)
@@ -143,13 +146,16 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   ],
 }
 
-/** Chunks with which a visit begins, or that come right after: until they are there, nothing shows. */
+/**
+ * Returns true for chunks that the start loads at once, or directly afterwards: nothing shows until they have loaded.
+ */
 const isAwaited = (file: string, host: string): boolean =>
   host.includes('/start-') || host.includes('/index-') || /\/later-[^/]+$/.test(file)
 
 /**
- * The chunks that are fetched beside one that is loaded later, before it says itself what it needs. For a page within
- * the app that is none: most are there, and the first load, which names them all, would pay for it.
+ * Returns the chunks that the browser fetches in parallel with a chunk that is loaded later, before that chunk
+ * requests them itself. Pages within the app have none: most chunks are already loaded, and the first load, which
+ * would have to list them all, would grow.
  */
 export const chunksToPreload = (
   file: string,

@@ -13,11 +13,11 @@ import './ui/tokens.css'
 import './ui/reset.css'
 
 void askIdentity()
-// While the host tells who is there, the code that is most likely needed comes already.
+// Loads the code that is most probably needed while the host identifies the reader.
 if (isSignedInExpected()) loadSignedIn().catch(() => undefined)
 else if (isPublicPlace(placeOf(location.pathname, location.search))) loadVisitor().catch(() => undefined)
 
-/** Moved nodes are no fault of the app's, and its parts recover from them. */
+/** Extensions can move nodes of the page: such errors are not the app's, and its parts recover from them. */
 const logCaughtError = (error: unknown): void => {
   if (!isAboutMovedNodes(error)) console.error(error)
 }

@@ -2,8 +2,8 @@
 const UNREACHED: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
- * Returns the host's answer, or the kept answer where the host is not reached or takes longer than `patience`
- * (milliseconds). With nothing kept, returns the host's answer or failure.
+ * Returns the host's answer, or the cached answer if the host is not reached or takes longer than `patience`
+ * (milliseconds). Without a cached answer, returns the host's answer or failure.
  */
 export async function hostFirst(
   asked: Promise<Response>,

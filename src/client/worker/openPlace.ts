@@ -1,4 +1,4 @@
-/** The part of the open pages that is used here. */
+/** The members of `Clients` that are used here. */
 export interface Pages {
   readonly matchAll: (options: {
     type: 'window'
@@ -19,7 +19,7 @@ export interface PressedNotice {
   readonly path: string
 }
 
-/** Brings the page used last to a place in the app, or opens a page there. */
+/** Opens a page of the app in the tab used last, or in a new tab. */
 export async function openPlace(pages: Pages, path: string): Promise<void> {
   const [page] = await pages.matchAll({ type: 'window', includeUncontrolled: true })
   if (!page) {

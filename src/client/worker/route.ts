@@ -2,9 +2,9 @@ import { entryPlaceOf } from '../shell/entryPlace.ts'
 import { placeOf } from '../navigation/routes.ts'
 
 /**
- * The treatment of a request. `page`: ask the host, and use the kept page if it does not answer. `immutable`:
- * use the kept file; its name carries a hash of its content. `file`: another file of the app, which each
- * build can change. `pass`: leave the request to the browser.
+ * The treatment of a request. `page`: ask the host, and use the cached page if it does not answer. `immutable`: use
+ * the cached file; its name contains a hash of its content. `file`: another file of the app, which each build can
+ * change. `pass`: leave the request to the browser.
  */
 export type Route = 'page' | 'immutable' | 'file' | 'pass'
 
@@ -31,7 +31,7 @@ function isAppAddress({ pathname, search }: URL): boolean {
 export function routeOf(asked: Asked, origin: string, files: ReadonlySet<string>): Route {
   const url = new URL(asked.url)
   if (asked.method !== 'GET' || url.origin !== origin) return 'pass'
-  // Frames on other sites that show the calendar need other security headers than the kept page has.
+  // Frames on other sites that show the calendar need other security headers than the cached page has.
   if (asked.mode === 'navigate')
     return asked.destination === 'document' && isAppAddress(url) ? 'page' : 'pass'
   if (url.pathname.startsWith(IMMUTABLE)) return 'immutable'

@@ -5,15 +5,15 @@ import type { WorkerScope } from './scope.ts'
 import { PAGE, Shelf, type Build } from './shelf.ts'
 
 /*
- * Makes the app start without a network: keeps the files of the running build and serves them when the host
- * does not answer. A build is kept whole or not at all, and stays until no tab runs it. Where only
- * workers can show notices, presses on them are handled here.
+ * Lets the app start without a network: caches the files of the running build and serves them when the host does not
+ * answer. A build is cached whole or not at all, and stays until no tab runs it. In browsers in which only workers
+ * can show notices, presses on them are handled here.
  */
 
 /** Inserted by the build (src/build/worker.ts). */
 declare const BUILD: Build
 
-/** Milliseconds for the host's answer when a kept answer exists. */
+/** Milliseconds to wait for the host's answer if a cached answer exists. */
 const PATIENCE = 3_000
 /** The most frequent requests: the worker would only pass them on. */
 const UNTOUCHED = ['/api/*', '/session', '/session/*', '/health', '/user_uploads/*', '/user_avatars/*']
@@ -21,7 +21,7 @@ const UNTOUCHED = ['/api/*', '/session', '/session/*', '/health', '/user_uploads
 const worker = globalThis as unknown as WorkerScope
 const shelf = new Shelf(BUILD)
 const namedFiles: ReadonlySet<string> = new Set(Object.keys(BUILD.named))
-/** Pages that were served from the kept files and continue with them. */
+/** Clients whose page was served from the cache, and whose files must come from there too. */
 const keptPages = new Set<string>()
 
 worker.addEventListener('install', (event) => {

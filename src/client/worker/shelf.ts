@@ -1,6 +1,6 @@
 import { CACHES } from '../shell/offline/caches.ts'
 
-/** The files of one build that are kept in advance. */
+/** The files of one build that are cached in advance. */
 export interface Build {
   /** Different for each build. */
   readonly version: string
@@ -10,10 +10,10 @@ export interface Build {
   readonly named: Readonly<Record<string, string>>
 }
 
-/** The address under which the app's page is kept; the page is served at other addresses too. */
+/** The address under which the app's page is cached; the page is served at other addresses too. */
 export const PAGE = '/'
 
-/** Answers vary by encoding, but kept answers are already decoded. */
+/** Answers vary by encoding, but cached answers are already decoded. */
 const anyEncoding: CacheQueryOptions = { ignoreVary: true }
 
 /** @throws TypeError without an answer or with a file that is not the build's; Error when the host refuses */
@@ -26,7 +26,7 @@ async function fetchFile(path: string, integrity: string | undefined): Promise<R
   return answer
 }
 
-/** Keeps the files of one build in this browser, apart from those of other builds. */
+/** Caches the files of one build in this browser, separate from those of other builds. */
 export class Shelf {
   readonly #build: Build
   readonly #name: string
@@ -68,7 +68,7 @@ export class Shelf {
     return (await caches.open(this.#name)).match(path, anyEncoding)
   }
 
-  /** Returns a file that is the same in every build; a file from the host is kept from then on. */
+  /** Returns a file that is the same in every build, and caches it if it came from the host. */
   async findImmutable(request: Request): Promise<Response> {
     const found = await caches.match(request, anyEncoding)
     if (found) return found

@@ -3,7 +3,10 @@ import { useScoped } from '../../kernel/scope.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { announcer } from './announcer.ts'
 
-/** Heard, not seen: new messages of the open conversation, apart from the list itself, which would be read anew. */
+/**
+ * An element for screen readers only, with the new messages of the open conversation. It is separate from the list,
+ * which would be read out as a whole.
+ */
 export const AnnouncerLog = () => {
   const t = useText()
   const { lines, skipped } = useScoped(announcer, (state) => state)

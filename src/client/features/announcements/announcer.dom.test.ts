@@ -16,7 +16,8 @@ const said = (): number[] =>
 let now = 0
 
 beforeEach(() => {
-  // Long after what the test before said: only the first lines of a moment are said one by one.
+  // Long after the announcements of the test before, because only the first lines of a moment are read out one by
+  // one.
   vi.useFakeTimers({ toFake: ['Date'], now: (now += 10_000) })
   session.get(announcer).setState({ lines: [], skipped: 0 })
   chooseAnnounced('all')

@@ -6,7 +6,7 @@ import type { Session } from '../../kernel/session.ts'
 import { chosenAnnounced } from '../../ui/announcements.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
 
-/** Something new in the conversation that is open, for those who listen. */
+/** A new message in the open conversation, for screen readers. */
 export interface Announcement {
   readonly id: number
   readonly author: string
@@ -15,14 +15,14 @@ export interface Announcement {
 
 interface Announcer {
   readonly lines: readonly Announcement[]
-  /** So many more came in the same moment that only their number is said. */
+  /** Number of further messages of the same moment, which are announced by their number alone. */
   readonly skipped: number
   /** Milliseconds. */
   readonly momentBegan: number
   readonly saidInMoment: number
 }
 
-/** In this many milliseconds at most `MOST` lines are said one by one. */
+/** Within this many milliseconds at most `MOST` messages are announced one by one. */
 const MOMENT = 2_000
 const MOST = 3
 const LONGEST = 160
@@ -35,7 +35,7 @@ export const announcer = scopedStore<Announcer>(() => ({
   saidInMoment: 0,
 }))
 
-/** Says the line; `now` in milliseconds. */
+/** Announces a message; `now` in milliseconds. */
 export const announce = (session: Session, line: Announcement, now: number): void =>
   session.get(announcer).setState(({ lines, momentBegan, saidInMoment }) => {
     const isNewMoment = now - momentBegan > MOMENT
@@ -69,7 +69,7 @@ async function announceMessage(
   announce(session, { id, author, text: shorten(notificationTextOf(content)) }, Date.now())
 }
 
-/** Whether the listener wants to hear of such a message. */
+/** Returns true if the reader's settings announce such a message. */
 function isWanted(conversation: Conversation, flags: readonly string[]): boolean {
   switch (chosenAnnounced()) {
     case 'all':
@@ -81,7 +81,7 @@ function isWanted(conversation: Conversation, flags: readonly string[]): boolean
   }
 }
 
-/** Announces a message of another person in the view that is open, as far as the listener wants to hear it. */
+/** Announces another person's message in the open view, if the reader's settings allow it. */
 export function announceArrival(session: Session, { message, flags }: EventOf<'message'>): void {
   if (message.sender_id === session.userId) return
   const open = viewOf(location.pathname, location.search)

@@ -1,5 +1,5 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { announceArrival } from './announcer.ts'
 
-/** Says aloud what others write. */
+/** Announces other people's messages to screen readers. */
 export const announcementsFeature: Feature = { name: 'announcements', on: { message: announceArrival } }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inOneTab, isAttending, watchAttention } from './attention.ts'
 
-/* A browser may refuse locks: it does so in a page that is being left. */
+/* A browser can refuse locks: it does so in a page that is being closed. */
 
 const refusal = (): Promise<never> =>
   Promise.reject(new DOMException('Responsible document is not fully active', 'InvalidStateError'))

@@ -1,23 +1,26 @@
 import { pause } from '../../kernel/api/pause.ts'
 
 /*
- * Which tab the reader is looking at, and which tab tells of a message: locks of the browser, which end with their tab.
- * A browser without them, or that refuses them, tells in each tab; notices of one conversation replace each other all
- * the same.
+ * Browser locks decide in which tab the reader is active, and which tab shows a notice of a message; a lock ends with
+ * its tab. Without locks, or if the browser refuses them, each tab shows the notice; notices of one conversation
+ * still replace each other.
  */
 
 const ATTENDING = 'parley-attending'
-/** Milliseconds in which the other tabs hear of a message as well. */
+/** Milliseconds within which all tabs have received a message. */
 const SETTLED = 10_000
 
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks
 
 const hasFocus = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
-/** From now on the other tabs know whether the reader looks at this one. @returns ends that */
+/** Publishes to the other tabs whether the reader is active in this one. @returns a function that ends it */
 export function watchAttention(): () => void {
   let release: (() => void) | undefined
-  /** Holds the lock, or tries again with the next focus if the browser refuses it. @returns releases the lock */
+  /**
+   * Holds the lock, or tries again at the next focus if the browser refuses it.
+   * @returns a function that releases the lock
+   */
   const hold = (): (() => void) => {
     const held = Promise.withResolvers<void>()
     const letGo = (): void => held.resolve()
@@ -48,7 +51,7 @@ export function watchAttention(): () => void {
   }
 }
 
-/** Whether the reader looks at a tab of the app. */
+/** Returns true if the reader is active in any tab of the app. */
 export async function isAttending(): Promise<boolean> {
   if (hasFocus()) return true
   const { held } =
@@ -58,7 +61,7 @@ export async function isAttending(): Promise<boolean> {
   return held?.some(({ name }) => name === ATTENDING) === true
 }
 
-/** Whether this tab is the one to tell of the message, of all that hear of it. */
+/** Returns true if this tab shows the notice of a message that all tabs receive. */
 function isTelling(messageId: number): Promise<boolean> {
   const manager = locks()
   if (manager === undefined) return Promise.resolve(true)
@@ -67,12 +70,12 @@ function isTelling(messageId: number): Promise<boolean> {
       resolve(lock !== null)
       if (lock !== null) await pause(SETTLED)
     }
-    // Refused; or lost by a page that was left, when this is decided long since.
+    // Refused; or lost because the page was closed, long after the decision.
     manager.request(`parley-told-${messageId}`, { ifAvailable: true }, hold).catch(() => resolve(true))
   })
 }
 
-/** Calls `tell` in one tab of all that hear of the message. */
+/** Calls `tell` in one of the tabs that receive the message. */
 export async function inOneTab(messageId: number, tell: () => void): Promise<void> {
   if (await isTelling(messageId)) tell()
 }

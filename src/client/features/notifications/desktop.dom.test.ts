@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { aSession } from '../../kernel/session.testing.ts'
 import { showOnDesktop, watchPressed, withdraw, withdrawAtEnd } from './desktop.ts'
 
-/** As Chrome on Android. */
+/** Refuses the constructor, as Chrome on Android does. */
 class Refusing {
   static permission = 'granted'
   constructor() {
@@ -25,7 +25,7 @@ interface Notice {
   readonly data: unknown
 }
 
-/** A worker that shows notices, some of them since before the page was loaded. */
+/** A worker that shows notices, some of them from before the page was loaded. */
 function workerWith(...shown: Notice[]): { readonly titles: () => readonly string[] } {
   vi.stubGlobal('Notification', Refusing)
   const registration = {

@@ -10,13 +10,13 @@ interface Shown {
   readonly messageId: number
 }
 
-/** By conversation: one notice each, the newest message's. Those that a worker showed are not among them. */
+/** One notice for each conversation, of its newest message. Notices shown by a worker are not included. */
 const shownNotices = scoped(
   () => new Map<string, Shown>(),
   (shown) => closeNotices(shown, 'all'),
 )
 
-/** Makes sure that all notices go with the session, those too that a worker showed before the page was loaded. */
+/** Closes all notices when the session ends, also those that a worker showed before the page was loaded. */
 export const withdrawAtEnd = (session: Session): void => void session.get(shownNotices)
 
 export const mayShow = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted'
@@ -26,11 +26,11 @@ interface Told {
   readonly messageId: number
   readonly title: string
   readonly text: string
-  /** Where the message is: pressing the notice leads there. */
+  /** Path of the message, which opens when the notice is pressed. */
   readonly path: string
 }
 
-/** Undefined where the browser shows only what a worker asks for, as on phones. */
+/** Returns undefined if the browser shows notices only through a worker, as on phones. */
 function notificationOf(title: string, options: NotificationOptions): Notification | undefined {
   try {
     return new Notification(title, options)
@@ -39,7 +39,7 @@ function notificationOf(title: string, options: NotificationOptions): Notificati
   }
 }
 
-/** The worker that keeps the app in this browser; undefined where there is none. */
+/** Returns the worker that stores the app in this browser; undefined without one. */
 const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined
 
@@ -47,26 +47,26 @@ async function showByWorker(title: string, options: NotificationOptions): Promis
   try {
     await (await registration())?.showNotification(title, options)
   } catch {
-    // This browser cannot show it at all: the app counts it as unread.
+    // This browser cannot show notices at all: the message only counts as unread.
   }
 }
 
-/** The message that a notice tells of, by what it leads to. */
+/** Returns the message of a notice. */
 const messageIdOf = ({ data }: Notification): number | undefined =>
   typeof data === 'string' ? viewOf(data)?.near : undefined
 
-/** Asks the browser which there are: they outlive the page that wanted them. */
+/** Closes notices shown by a worker. The browser lists them, because they outlive the page that requested them. */
 async function closeByWorker(isMeant: (messageId: number | undefined) => boolean): Promise<void> {
   if (!mayShow()) return
   try {
     const notices = await (await registration())?.getNotifications()
     for (const each of notices ?? []) if (isMeant(messageIdOf(each))) each.close()
   } catch {
-    // This browser shows none by a worker.
+    // This browser shows no notices through a worker.
   }
 }
 
-/** Shows a message on the desktop, in place of an earlier one of its conversation. */
+/** Shows a notice of a message on the desktop, which replaces an earlier one of its conversation. */
 export function showOnDesktop(session: Session, { conversation, messageId, title, text, path }: Told): void {
   if (session.ended.aborted) return
   const shown = session.get(shownNotices)
@@ -92,7 +92,7 @@ export function showOnDesktop(session: Session, { conversation, messageId, title
 
 const pressedNotice = v.object({ type: v.literal('notificationclick'), path: v.string() })
 
-/** Goes to the message whose notice the reader pressed, where a worker showed it. @returns what ends that */
+/** Opens the message of a pressed notice that a worker showed. @returns a function that ends it */
 export function watchPressed(): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const { serviceWorker } = navigator
@@ -114,6 +114,6 @@ function closeNotices(shown: Map<string, Shown>, messageIds: readonly number[] |
   void closeByWorker(isMeant)
 }
 
-/** Takes away the notices of messages that were read, here or elsewhere. `'all'`: everything was. */
+/** Closes the notices of messages that were read, here or elsewhere. `'all'`: of every message. */
 export const withdraw = (session: Session, messageIds: readonly number[] | 'all'): void =>
   closeNotices(session.get(shownNotices), messageIds)

@@ -6,7 +6,7 @@ const VOLUME = 0.08
 
 const audio = once(() => new AudioContext())
 
-/** Two soft tones. Nothing is heard before the reader has touched the page: browsers want it so. */
+/** Plays two soft tones. Browsers stay silent until the reader has interacted with the page. */
 export function ding(): void {
   const context = audio()
   if (context.state === 'suspended') void context.resume()

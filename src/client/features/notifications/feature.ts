@@ -7,14 +7,17 @@ type Listener = (session: Session, event: EventContent) => void
 
 const listenersOf = scoped(() => new Set<Listener>())
 
-/** Calls `listener` with each event of the queue, after all other features have seen it. @returns what ends that */
+/**
+ * Calls `listener` with each queue event, after all other features have handled it.
+ * @returns a function that ends it
+ */
 export function onNews(session: Session, listener: Listener): () => void {
   const listeners = session.get(listenersOf)
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Passes on what comes to those who tell the reader of it. */
+/** Passes queue events on to the listeners that show notices. */
 export const notificationsFeature: Feature = {
   name: 'notifications',
   onAny: (session, event) => {

@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** A new visit, in which messages are missed before the reader comes back. */
+/** Begins a new visit, in which messages arrive before the reader returns. */
 let example: ExampleSession | undefined
 function aVisit() {
   example?.end()

@@ -5,7 +5,7 @@ import type { Session } from '../../kernel/session.ts'
 import { showToast } from '../../ui/toastStore.ts'
 
 const OFFERED = 'notificationsOffered'
-/** Milliseconds: who did not want it is left alone for thirty days. */
+/** Milliseconds without another offer after the reader declined: thirty days. */
 const PAUSE = 30 * 24 * 60 * 60 * 1000
 
 const mayAsk = (): boolean => 'Notification' in globalThis && Notification.permission === 'default'
@@ -22,7 +22,7 @@ async function allow(t: Translate): Promise<void> {
 
 const offers = scoped(() => ({ areMade: false }))
 
-/** Once the reader is back, offers to tell of messages such as the one that was missed: once in a visit. */
+/** Offers desktop notices when the reader returns after missing a message: once in a visit. */
 export function offerNotifications(session: Session, t: Translate): void {
   const own = session.get(offers)
   if (own.areMade || !mayAsk() || !isDue(Date.now())) return

@@ -39,7 +39,7 @@ async function textOf(
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-/** Tells of a message, unless the reader looks at the app or does not want it. */
+/** Shows a notice of a message, unless the reader is active in the app or has switched it off. */
 async function tell(session: Session, t: Translate, event: MessageEvent): Promise<void> {
   const { message, flags } = event
   if (message.sender_id === session.userId || isQuietNow(session)) return
@@ -60,7 +60,7 @@ async function tell(session: Session, t: Translate, event: MessageEvent): Promis
   })
 }
 
-/** While mounted, tells the reader of messages that matter while nobody looks at the app. */
+/** While mounted, shows notices of important messages while the reader is not active in the app. */
 export function useNotifications(): void {
   const t = useText()
   const session = useSession()

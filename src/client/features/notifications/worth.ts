@@ -9,14 +9,14 @@ export interface Rules extends UnreadRules {
   readonly settings: UserSettings
 }
 
-/** A message that came, as far as it matters here. */
+/** The fields of a new message that decide about its notice. */
 export interface Arrival {
   readonly conversation: Conversation
   readonly senderId: number
   readonly flags: readonly string[]
 }
 
-/** What a message does beside standing there. */
+/** The notice of a message. */
 export interface Notice {
   readonly isShown: boolean
   readonly isHeard: boolean
@@ -26,7 +26,7 @@ const silent: Notice = { isShown: false, isHeard: false }
 
 const wildcards = ['wildcard_mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned']
 
-/** Settings of the reader that a channel may set apart; null there means: as the reader has it. */
+/** The reader's settings that a channel can override; null means the reader's own setting. */
 interface ChannelRules {
   readonly isShown: boolean
   readonly isHeard: boolean
@@ -55,7 +55,8 @@ function topicNotice(
   const { settings, subscriptions, userTopics } = rules
   const personal = { isShown: settings.enable_desktop_notifications, isHeard: settings.enable_sounds }
   const subscription = subscriptions.get(channelId)
-  // Who is named is told, also in what is muted; words to look out for and calls to all are not.
+  // Mentions of the person or a group cause a notice even in muted conversations; alert words and wildcard mentions
+  // do not.
   if (flags.includes('mentioned') || flags.includes('group_mentioned')) return personal
   if (!subscription || isTopicMuted(rules, channelId, topic)) return silent
   if (flags.includes('has_alert_word')) return personal
@@ -65,7 +66,7 @@ function topicNotice(
   return { isShown: channel.isShown, isHeard: channel.isHeard }
 }
 
-/** Whether a message is worth a notice on the desktop, and a sound (chat spec 2.6 and the reader's settings). */
+/** Returns the desktop notice and the sound of a message (chat spec 2.6 and the reader's settings). */
 export function noticeOf(arrival: Arrival, rules: Rules): Notice {
   const { conversation, flags, senderId } = arrival
   const { settings, mutedUsers } = rules
