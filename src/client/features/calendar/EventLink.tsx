@@ -33,7 +33,7 @@ export const EventQueryContext = createContext('')
 export const eventHue = ({ categories: [category] }: ShownEvent): number | undefined =>
   category && identityHue(category.id)
 
-/** Gives the props of every link to an event: address, colors, and the whole name for screen readers. */
+/** Returns the props of every link to an event: address, colors, and the whole name for screen readers. */
 export function useEventLink(
   placed: Placed<ShownEvent>,
   className: string | undefined,

@@ -28,7 +28,7 @@ const NextEvent = ({ state }: { state: CalendarState }) => {
   )
 }
 
-/** A line for an empty range, with the ways to where there are events. */
+/** The message for an empty range, with links to ranges that have events. */
 export const Nothing = ({ state }: { state: CalendarState }) => {
   const t = useText()
   const { address, day, today } = state

@@ -7,5 +7,5 @@ import { SessionContext } from '../../kernel/session.ts'
  */
 export const originalApi = createCalendarApi()
 
-/** Gives the user ID of the member who reads the calendar; undefined for visitors, who need no account. */
+/** Returns the user ID of the member who reads the calendar; undefined for visitors, who need no account. */
 export const useReaderId = (): number | undefined => useContext(SessionContext)?.userId

@@ -49,10 +49,10 @@ export function calendarAddressOf(pathname: string, search: string): CalendarAdd
   }
 }
 
-/** Gives the address of this state. */
+/** Returns the address of this state. */
 export const calendarPath = (address: CalendarAddress): string => calendarPaths(address)(address.day)
 
-/** Gives the addresses of this state on other days. */
+/** Returns the addresses of this state on other days. */
 export function calendarPaths(address: CalendarAddress): (day: Day | undefined) => string {
   const { view, filters, time, direction, page, frame } = address
   const isPaged = view === 'list' || view === 'cards'
@@ -70,14 +70,14 @@ export function calendarPaths(address: CalendarAddress): (day: Day | undefined) 
   return (day) => (day === undefined ? start : `${paths.calendar}/${view}/${isoOf(day)}`) + end
 }
 
-/** Gives the query of an event's address, so that its page knows from which filters it was opened. */
+/** Returns the query of an event's address, so that its page knows from which filters it was opened. */
 export function eventSearch({ filters, frame }: CalendarAddress): string {
   const search = filterSearch(filters)
   if (frame === 'page') return search
   return search === '' ? '?embed=1' : `${search}&embed=1`
 }
 
-/** Gives the address of the list of coming events with only this filter: the target of labels and places. */
+/** Returns the address of the list of coming events with only this filter: the target of labels and places. */
 export const filteredPath = (filters: Partial<Filters>): string =>
   calendarPath({ ...START, view: 'list', filters: { ...NO_FILTERS, ...filters } })
 

@@ -17,10 +17,7 @@ export const CALENDAR_KEYS: Readonly<Record<string, CalendarCommand>> = {
   l: 'list',
 }
 
-/**
- * Gives the command of a chord on the calendar's page; after "g" the chord belongs to the app's own
- * sequences.
- */
+/** Returns the command of a chord on the calendar's page; after "g" the chord belongs to the app's own sequences. */
 export function calendarMeaning(
   chord: string,
   before: string | undefined,
@@ -30,7 +27,7 @@ export function calendarMeaning(
   return command && { command }
 }
 
-/** Gives the address that a command leads to. */
+/** Returns the address that a command leads to. */
 export function commandPath({ address, day }: CalendarState, command: CalendarCommand): string {
   switch (command) {
     case 'today':

@@ -44,8 +44,8 @@ function changeAll<Answer>(
 const filterName = (filters: Filters): string => JSON.stringify(filterQuery(filters))
 
 /**
- * Gives the filters passed by this event, from cached ranges that hold a version of it that differs only in
- * its times.
+ * Returns the filters passed by this event, from cached ranges that hold a version of it that differs only in its
+ * times.
  */
 function filtersPassed(cache: QueryClient, event: ShownEvent): ReadonlySet<string> {
   const known = cache.getQueriesData<RangeEvents>({ queryKey: calendarQueries.ranges() })

@@ -128,7 +128,7 @@ export async function showStored(session: Session, wanted: ShownEvent, stored?: 
   })
 }
 
-/** Gives the version that a change of this event must expect: the latest known to this session. */
+/** Returns the version that a change of this event must expect: the latest known to this session. */
 export function latestVersion(session: Session, { id, modified }: ShownEvent): string {
   const known = session.get(eventChanges).versions.get(id) ?? ''
   return known > modified ? known : modified

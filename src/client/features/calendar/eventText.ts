@@ -9,8 +9,8 @@ import { offsetAt, isZone } from './time/zone.ts'
 type PlacedEvent = Placed<ShownEvent>
 
 /**
- * Gives the times of an event by the clock that it is shown by: "18:00 – 20:00", "All day", "20 – 22 Nov",
- * "20 Nov 18:00 – 22 Nov 12:00".
+ * Returns the times of an event by the clock that it is shown by: "18:00 – 20:00", "All day", "20 – 22 Nov", "20 Nov
+ * 18:00 – 22 Nov 12:00".
  */
 export function timeText(
   t: Translate,
@@ -34,7 +34,7 @@ export const dateText = ({ firstDay, lastDay, shape }: PlacedEvent): string =>
 const placeText = ({ venues: [venue] }: ShownEvent): string =>
   venue === undefined ? '' : [venue.name, venue.city].filter((part) => part !== '').join(', ')
 
-/** Gives the status of an event that is not simply published; undefined for a published one. */
+/** Returns the status of an event that is not simply published; undefined for a published one. */
 export function statusText(t: Translate, { status }: ShownEvent): string | undefined {
   switch (status) {
     case 'draft':
@@ -51,7 +51,7 @@ export function statusText(t: Translate, { status }: ShownEvent): string | undef
   }
 }
 
-/** Gives the accessible name of an event in links: title, day, times, venue and state. */
+/** Returns the accessible name of an event in links: title, day, times, venue and state. */
 export function eventName(t: Translate, placed: PlacedEvent, cycle: HourCycle): string {
   const { event } = placed
   const parts = [
@@ -66,7 +66,7 @@ export function eventName(t: Translate, placed: PlacedEvent, cycle: HourCycle): 
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Tells whether the clocks at the event show another time than the clock it is shown by. */
+/** Returns true if the clocks at the event show another time than the clock it is shown by. */
 export const isElsewhere = ({ event }: PlacedEvent, clock: Clock): boolean =>
   clock.of === 'viewer' &&
   !event.isAllDay &&
@@ -74,9 +74,7 @@ export const isElsewhere = ({ event }: PlacedEvent, clock: Clock): boolean =>
     ? offsetAt(event.zone, event.start) !== offsetAt(clock.zone, event.start)
     : event.wallStart - event.start !== offsetAt(clock.zone, event.start))
 
-/**
- * Gives the event's own time, beside the viewer's: "10:00 – 12:00 EST", with the day if it is another one.
- */
+/** Returns the event's own time, beside the viewer's: "10:00 – 12:00 EST", with the day if it is another one. */
 export function ownTimeText({ event, firstDay }: PlacedEvent, cycle: HourCycle): string {
   const ownDay = dayOfWall(event.wallStart)
   const day = ownDay === firstDay ? '' : `${shortDate(ownDay)} `

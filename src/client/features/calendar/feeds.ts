@@ -9,7 +9,7 @@ export interface Feeds {
   readonly google: string
 }
 
-/** Gives the feeds of events that pass the filters, except by cost: the service cannot filter by it. */
+/** Returns the feeds of events that pass the filters, except by cost: the service cannot filter by it. */
 export function feedsOf(filters: Filters, origin: string): Feeds {
   const file = `${origin}/calendar.ics${filterSearch({ ...filters, cost: 'any' })}`
   const subscribe = file.replace(/^https?:/, 'webcal:')

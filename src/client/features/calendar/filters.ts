@@ -55,10 +55,7 @@ export const filtersIn = (query: URLSearchParams): Filters => ({
   cost: costOf(query.get('cost')),
 })
 
-/**
- * Gives the filters as arguments of the service; unset ones are left out, because real sites refuse empty
- * ones.
- */
+/** Returns the filters as arguments of the service; unset ones are left out, because real sites refuse empty ones. */
 export const filterArguments = (filters: Filters): ArgumentsOf<typeof listEvents> => ({
   ...(filters.search !== '' && { search: filters.search }),
   ...(filters.categories.length > 0 && { categories: [...filters.categories] }),
@@ -68,7 +65,7 @@ export const filterArguments = (filters: Filters): ArgumentsOf<typeof listEvents
   ...(filters.featured && { featured: true }),
 })
 
-/** Gives the filters as parts of a query, in a fixed order. */
+/** Returns the filters as parts of a query, in a fixed order. */
 export function filterQuery(filters: Filters): readonly (readonly [string, string])[] {
   const asked = Object.entries(filterArguments(filters)).map(
     ([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)] as const,
@@ -77,8 +74,8 @@ export function filterQuery(filters: Filters): readonly (readonly [string, strin
 }
 
 /**
- * Gives the filters as the end of an address: empty, or from "?" on. Commas stay unescaped, because people
- * read these addresses.
+ * Returns the filters as the end of an address: empty, or from "?" on. Commas stay unescaped, because people read
+ * these addresses.
  */
 export function filterSearch(filters: Filters): string {
   const query = new URLSearchParams(filterQuery(filters).map(([name, value]) => [name, value]))

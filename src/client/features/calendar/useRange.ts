@@ -23,8 +23,8 @@ const HALF_MINUTE = 30_000
 const NEVER_LONGER = 5 * 60_000
 
 /**
- * Options that keep a view fresh: by announced changes if there are any, else by polling; both read again when the
- * reader returns to the view.
+ * Options that keep a view fresh: by announced changes, else by polling; both read again when the reader returns to
+ * the view.
  */
 export const freshness = ({ news }: CalendarReader) =>
   ({

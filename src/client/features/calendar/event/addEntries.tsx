@@ -11,7 +11,7 @@ import type { EventTime } from './whenText.ts'
 
 const open = (address: string): void => void window.open(address, '_blank', 'noopener,noreferrer')
 
-/** Gives the event for other calendars; the end of its text names its page. */
+/** Returns the event for other calendars; the end of its text names its page. */
 export function addedEvent(event: CalendarEvent, { start, end }: EventTime, address: string): AddedEvent {
   const [venue] = event.venue
   return {
@@ -28,7 +28,7 @@ export function addedEvent(event: CalendarEvent, { start, end }: EventTime, addr
   }
 }
 
-/** Gives the calendars to which an event can be added. */
+/** Returns the calendars to which an event can be added. */
 export function addEntries(
   t: Translate,
   event: CalendarEvent,

@@ -24,9 +24,7 @@ const LONGEST_DETAILS = 1000
 const shorten = (text: string): string =>
   text.length <= LONGEST_DETAILS ? text : `${text.slice(0, LONGEST_DETAILS - 1)}…`
 
-/**
- * Gives the page of Google Calendar with the event filled in. Google's end of all-day events is exclusive.
- */
+/** Returns the page of Google Calendar with the event filled in. Google's end of all-day events is exclusive. */
 export function googleLink({ title, start, end, days, details, location }: AddedEvent): string {
   const dates = days
     ? `${days.first.replaceAll('-', '')}/${dayAfter(days.last).replaceAll('-', '')}`
@@ -41,9 +39,7 @@ export function googleLink({ title, start, end, days, details, location }: Added
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/**
- * Gives the page of Outlook on the web: `live` is for private accounts, `office` for those of organizations.
- */
+/** Returns the page of Outlook on the web: `live` is for private accounts, `office` for those of organizations. */
 export function outlookLink(
   { title, start, end, days, details, location }: AddedEvent,
   site: 'live' | 'office',

@@ -27,7 +27,7 @@ const escaped = (text: string): string =>
     .replaceAll(/\r?\n/g, String.raw`\n`)
     .replaceAll(/\p{Cc}/gu, '')
 
-/** Gives a property whose value is text; empty for an empty text. */
+/** Returns a property whose value is text; empty for an empty text. */
 const text = (name: string, value: string): readonly string[] =>
   value === '' ? [] : [`${name}:${escaped(value)}`]
 
@@ -38,7 +38,7 @@ const DAY = 86_400_000
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00Z`) + DAY).toISOString().slice(0, 10)
 
-/** Gives start and end. The end of all-day events is exclusive in iCalendar: the day after the last one. */
+/** Returns start and end. The end of all-day events is exclusive in iCalendar: the day after the last one. */
 function when(event: CalendarEvent): readonly string[] {
   if (!event.all_day)
     return [`DTSTART:${moment(event.utc_start_date)}`, `DTEND:${moment(event.utc_end_date)}`]
@@ -50,9 +50,9 @@ function when(event: CalendarEvent): readonly string[] {
 }
 
 /**
- * Gives the event as an iCalendar file (RFC 5545), times in UTC. The file is made here because not every site
- * offers it, and other services cannot fetch drafts. `address` is the event's page; `now` milliseconds since
- * the epoch.
+ * Returns the event as an iCalendar file (RFC 5545), times in UTC. The file is made here because not every site
+ * offers it, and other services cannot fetch drafts. `address` is the event's page; `now` milliseconds since the
+ * epoch.
  */
 export function eventFile(event: CalendarEvent, address: string, now: number): string {
   const description = [plainTextOf(event.description || event.excerpt), address]

@@ -5,7 +5,7 @@ interface Ordered {
 
 const inOrder = (one: Ordered, other: Ordered): number => one.start - other.start || one.id - other.id
 
-/** Gives the nearest events before and after `event` by their start; `event` need not be among the others. */
+/** Returns the nearest events before and after `event` by their start; `event` need not be among the others. */
 export function neighboursOf<Event extends Ordered>(
   events: readonly Event[],
   event: Ordered,

@@ -1,7 +1,7 @@
 import type { Venue } from '../../../../protocol/calendar/shapes.ts'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 
-/** Gives the venue's postal address, a line for each known part. */
+/** Returns the venue's postal address, a line for each known part. */
 export function addressLines(venue: Venue): readonly string[] {
   const region = venue.stateprovince || venue.state || venue.province
   const town = [venue.zip, venue.city].filter((part) => part !== '').join(' ')
@@ -14,9 +14,7 @@ export function addressLines(venue: Venue): readonly string[] {
 export const placeText = (venue: Venue): string =>
   [plainTextOf(venue.venue), ...addressLines(venue)].join(', ')
 
-/**
- * Gives the address of a map with the venue, by its coordinates, else by its address; undefined without both.
- */
+/** Returns the address of a map with the venue, by its coordinates, else by its address; undefined without both. */
 export function mapLink(venue: Venue): string | undefined {
   if (venue.geo_lat !== null && venue.geo_lng !== null) {
     const [lat, lng] = [venue.geo_lat, venue.geo_lng]

@@ -3,7 +3,7 @@ import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { isNowhere } from './LoadedEvent.tsx'
 import { eventQueries } from './queries.ts'
 
-/** Gives the title of an event's page; undefined while loading, and if the event is missing. */
+/** Returns the title of an event's page; undefined while loading, and if the event is missing. */
 export function useEventTitle(slug: string): string | undefined {
   const { data, error } = useQuery(eventQueries.event(slug))
   return data && !isNowhere(error) ? plainTextOf(data.title) : undefined

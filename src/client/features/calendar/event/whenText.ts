@@ -36,7 +36,7 @@ const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month
 /** "Zurich" of `Europe/Zurich`: the usual name of a zone. */
 export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 
-/** Gives an event's time in full: "Tuesday 24 November 2026, 18:00 – 20:00 CET". */
+/** Returns an event's time in full: "Tuesday 24 November 2026, 18:00 – 20:00 CET". */
 export function whenText(time: EventTime, reader: WhenReader): WhenText {
   const { language, hourCycle, zone } = reader
   if (time.isAllDay) {
@@ -78,8 +78,8 @@ const lastDayOf = ({ wallStart, wallEnd }: EventTime): Day => dayOfWall(Math.max
 const FEW_DAYS = 14
 
 /**
- * Tells whether an event is over, running, or soon (within two weeks). All-day events are dates by the
- * reader's calendar, wherever they are.
+ * Returns the time from now to an event: over, running, or soon (within two weeks). All-day events are dates by the
+ * reader's calendar, in any time zone.
  */
 export function nearness(
   time: EventTime,

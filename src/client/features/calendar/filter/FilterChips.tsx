@@ -14,7 +14,7 @@ type Props = { readonly address: CalendarAddress }
 const nameIn = (choices: readonly Choice[] | undefined, value: string | number): string =>
   choices?.find((each) => each.value === String(value))?.name ?? String(value)
 
-/** Gives the names of the active filters; requests only the kinds of names in use. */
+/** Returns the names of the active filters; requests only the kinds of names in use. */
 function usePartName({ filters }: CalendarAddress): (part: FilterPart) => string {
   const t = useText()
   const { data: categories } = useQuery({

@@ -3,7 +3,7 @@ import type { FilterPart, Filters } from '../filters.ts'
 const toggled = <Value>(values: readonly Value[], value: Value): readonly Value[] =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
 
-/** Gives the filters without that part, or with it if it was missing. */
+/** Returns the filters without that part, or with it if it was missing. */
 export function withToggled(filters: Filters, part: FilterPart): Filters {
   switch (part.kind) {
     case 'search':

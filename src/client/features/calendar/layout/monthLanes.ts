@@ -15,7 +15,7 @@ export interface Segment<Item extends Span> {
   readonly length: number
   /** Row below the day's number; no two segments of a lane share a day. */
   readonly lane: number
-  /** Whether the item begins before this week or ends after it. */
+  /** The sides on which the item continues in another week. */
   readonly continues: 'no' | 'before' | 'after' | 'both'
 }
 
