@@ -66,7 +66,7 @@ function applyChange(session: Session, event: EventContent): void {
     )
     if (after !== window) changeWindow(session, window.view, () => after)
     const isMissing = ids.some((id) => covers(after, id) && !found.some((each) => each.id === id))
-    // With its last message the window lost the place from which the others of the view could be read.
+    // Without its last message the window has no position from which the rest of the view could be read.
     const isLost =
       after !== window && after.messages.length === 0 && !(after.foundOldest && after.foundNewest)
     if (isMissing || isLost) {

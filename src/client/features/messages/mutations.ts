@@ -27,7 +27,7 @@ import {
 const grantReaction = wishes<boolean>()
 const grantStar = wishes<boolean>()
 
-/** True for refusals that say it was so already: the wanted state is reached. */
+/** True for refusals because the change was already made: the wanted state is reached. */
 const isHeldAlready = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'REACTION_ALREADY_EXISTS' || error.code === 'REACTION_DOES_NOT_EXIST')
@@ -124,9 +124,10 @@ async function sha256(text: string): Promise<string | undefined> {
 }
 
 /**
- * Gives the message another content; the queue reports when it is stored. `original` is the source that was
- * edited: the service refuses with EXPECTATION_MISMATCH when the message has another by now, where the page
- * can compute its hash. @throws ApiError, NetworkError, ShapeError
+ * Changes the content of a message; the queue reports when it is stored. `original` is the edited source: the service
+ * refuses with EXPECTATION_MISMATCH if the message has another source by now, provided that the page can compute its
+ * hash.
+ * @throws ApiError, NetworkError, ShapeError
  */
 export async function editMessage(
   session: Session,

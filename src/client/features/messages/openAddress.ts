@@ -15,7 +15,7 @@ const STATES: ReadonlyMap<unknown, View> = new Map<unknown, View>([
 const isOwn = (sender: NarrowTerm['operand'] | undefined, ownUserId: number): boolean =>
   sender === 'me' || sender === ownUserId
 
-/** The view for these terms that is not a search; undefined where only a search shows them. */
+/** The view for these terms that is not a search; undefined if only a search shows them. */
 function viewOfTerms(terms: readonly NarrowTerm[], ownUserId: number): View | undefined {
   if (terms.some((term) => term.negated)) return undefined
   const operands = new Map(terms.map((term) => [term.operator, term.operand]))

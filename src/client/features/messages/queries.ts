@@ -10,9 +10,7 @@ import { readRange, readUpTo, type Range } from './reading/readRange.ts'
 import { applyToWindow, bringsIn, type WindowContext } from './reduce.ts'
 import { covers, MAX_MESSAGES, messageIn, NEWEST_ANCHOR, type MessageWindow } from './window/window.ts'
 
-/**
- * The landing position that a reader asks for: an ID stands for the message or, where it is gone, its place.
- */
+/** The position at which a reader wants to land: an ID means the message or, if it is gone, its position. */
 export type Anchor = 'first_unread' | 'newest' | number
 
 /** Messages read on each side of the anchor, and by each page that asks for no other number. */
@@ -33,8 +31,8 @@ export const messageQueries = {
   windows: () => ['messages', 'window'] as const,
   windowKey: (view: View) => [...messageQueries.windows(), viewKey(view)] as const,
   /**
-   * The window of the view. Read again, it covers its former range, whatever the anchor; the window kept from
-   * an earlier visit is replaced.
+   * The window of the view. When it is read again, it covers its former range, whatever the anchor; a window stored
+   * by an earlier visit is replaced.
    */
   window: (session: Session, view: View, anchor: Anchor = usualAnchor(view)) =>
     queryOptions({
@@ -200,7 +198,7 @@ export function messageAmong(windows: readonly MessageWindow[], id: number): Mes
 export const prefetchWindow = (session: Session, view: View): void =>
   void session.cache.prefetchQuery(messageQueries.window(session, view))
 
-/** Windows that missed no event: they hold what the service has. */
+/** Windows that missed no event: they are as current as the service. */
 export const freshWindows = (session: Session): readonly MessageWindow[] =>
   windows(session).filter(({ view, isKept }) => {
     const state = session.cache.getQueryState(messageQueries.windowKey(view))

@@ -24,7 +24,7 @@ export interface FeedActions extends MessageActions {
   readonly press: (chord: string, event: KeyboardEvent, row: Row, element: HTMLElement) => void
 }
 
-/** Runs the action where it is possible; otherwise says why not, or sends visitors to the sign-in. */
+/** Runs the action if it is possible; otherwise gives the reason, or sends visitors to the sign-in page. */
 function perform(action: MessageAction, context: MessageContext, message: Message): void {
   const { session, surfaces, text } = context
   const availability = availabilityOf(action, session, message)

@@ -73,7 +73,7 @@ export interface MessageContext {
 export interface MessageAction extends Action<Message, MessageContext> {
   /** The section of the message's menu that lists it, in the order of the declarations. */
   readonly menu?: 'use' | 'inspect' | 'change'
-  /** True where the menu lists it, for actions that have nothing to show for most messages. */
+  /** True if the menu lists it, for actions that have nothing to show for most messages. */
   readonly isListed?: (session: Session, message: Message) => boolean
   /** Runs instead where the action is hidden and a key asks for it. */
   readonly otherwise?: MessageAction

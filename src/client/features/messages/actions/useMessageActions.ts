@@ -19,7 +19,7 @@ function lateActions(session: Session, view: View, text: Translate, surfaces: Ac
   const later =
     <Given extends readonly unknown[]>(pick: (actions: FeedActions) => (...given: Given) => void) =>
     (...given: Given): void =>
-      // At once where possible: only then is the key kept from the browser.
+      // At once if the code has loaded: only then can the key be withheld from the browser.
       actions ? pick(actions)(...given) : void load().then((loaded) => pick(loaded)(...given))
   void afterAround().then(load)
   return {

@@ -15,8 +15,9 @@ interface Found {
 }
 
 /**
- * The first message of the view at that moment or later, else its last one (chat spec 4.4, `anchor=date`).
- * Undefined where the view has no messages. @throws ApiError, NetworkError, ShapeError
+ * The first message of the view at that moment or later, else its last one (chat spec 4.4, `anchor=date`). Undefined
+ * if the view has no messages.
+ * @throws ApiError, NetworkError, ShapeError
  */
 export async function messageAt(session: Session, view: View, moment: Moment): Promise<Found | undefined> {
   const anchor =

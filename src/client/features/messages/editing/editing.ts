@@ -30,7 +30,7 @@ interface Edits {
 /** Asks the list that shows this view to edit the reader's last message in it. */
 export interface EditLastRequest {
   readonly viewKey: string
-  /** The local ID of that message, where it was still on its way. */
+  /** The local ID of that message, if it was still being sent. */
   readonly localId?: string
 }
 
@@ -93,7 +93,7 @@ export const takeFocus = (session: Session, messageId: number): void =>
 export const askFocus = (session: Session, messageId: number): void =>
   session.get(edits).setState(({ open }) => (open.has(messageId) ? { focusDue: messageId } : {}))
 
-/** Fills in the source once it has arrived, as the text too unless there is one from before. */
+/** Fills in the source once it has arrived, and the text with it unless there is an earlier one. */
 export const fillEdit = (session: Session, messageId: number, source: string): void =>
   session.get(edits).setState(({ open, kept }) => {
     const edit = open.get(messageId)

@@ -10,9 +10,8 @@ import { localIdsOf, withEcho } from '../outbox/store.ts'
 import type { MessageWindow } from '../window/window.ts'
 
 /**
- * Opens the reader's last message for editing when the composer asks for it. A message that is on its way is
- * opened once it is stored, unless the reader first turns to another; a message that is held up goes back
- * into the composer.
+ * Opens the reader's last message for editing when the composer asks for it. A message that is being sent opens once
+ * it is stored, unless the reader first opens another; a message that failed returns to the composer.
  */
 export function useEditLast(
   view: View,
@@ -24,7 +23,7 @@ export function useEditLast(
   const { userId } = session
   const localIdOf = useMemo(() => localIdsOf(session), [session])
   const key = viewKey(view)
-  // An earlier request was made where there was no list to answer it.
+  // An earlier request came from a view without a list, which could not answer it.
   const [before] = useState(() => session.get(edits).getState().request)
   const request = useScoped(edits, ({ request }) =>
     request !== before && request?.viewKey === key ? request : undefined,

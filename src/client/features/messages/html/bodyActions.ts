@@ -7,7 +7,7 @@ import { loadPart } from '../../../ui/loading/loadPart.ts'
 import { openAddress } from '../openAddress.ts'
 import type { BodyActions } from './bodyClick.ts'
 
-/** Milliseconds for which a button says that it copied. */
+/** Milliseconds for which a button shows that it copied. */
 const SHOWN_FOR = 2000
 
 async function viewPicture(session: Session, link: HTMLElement, messageId: number): Promise<void> {

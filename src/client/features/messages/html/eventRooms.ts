@@ -14,8 +14,8 @@ export interface EventRoom {
 export const eventRooms = scopedStore<{ readonly rooms: readonly EventRoom[] }>(() => ({ rooms: [] }))
 
 /**
- * Registers the rooms of a body that was just put into the page. @returns a function that removes them;
- * undefined where the body has none
+ * Registers the rooms of a body that was just put into the page.
+ * @returns a function that removes them; undefined if the body has none
  */
 export function offerRooms(session: Session, body: Element): (() => void) | undefined {
   const elements = body.querySelectorAll('[data-event-room]')

@@ -97,7 +97,7 @@ function allowedStyle(element: Element, style: string): string {
   return surroundingsOf(element) === 'math' ? allowedMathStyle(style) : ''
 }
 
-/** Gives the elements of a copy the styles that the sanitizer found harmless. */
+/** Copies the styles that the sanitizer found harmless to the elements of a copy. */
 export function applyStyles(body: DocumentFragment): void {
   for (const element of body.querySelectorAll<HTMLElement | MathMLElement | SVGElement>(`[${STYLE}]`)) {
     element.style.cssText = element.getAttribute(STYLE) ?? ''

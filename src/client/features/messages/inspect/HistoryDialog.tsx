@@ -15,7 +15,7 @@ import { MessageHtml } from '../html/MessageHtml.tsx'
 import styles from './Inspect.module.css'
 import { useLoadedMessage } from './useLoadedMessage.ts'
 
-/** Says from where to where a change moved the message. */
+/** Names the conversations between which a change moved the message. */
 const MoveLine = ({ version }: { version: MessageVersion }) => {
   const t = useText()
   const topicName = useTopicName()

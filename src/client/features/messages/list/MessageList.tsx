@@ -40,7 +40,7 @@ interface Props {
   readonly editing: ReadonlySet<number>
   readonly tools: RowTools
   readonly bodyActions: BodyActions
-  /** All unread messages of the view, ascending, loaded or not; empty where they are not known. */
+  /** All unread messages of the view, ascending, loaded or not; empty if they are not known. */
   readonly unreadIds: Iterable<number>
   readonly isCountingReads: boolean
   readonly onRead: (messageId: number) => void
@@ -50,7 +50,7 @@ interface Props {
   readonly beginning: ReactNode
 }
 
-/** The messages of a view, of which only those in sight are in the page. */
+/** The messages of a view; only those in sight are in the page. */
 export const MessageList = (props: Props) => {
   const { rows, paging, tools } = props
   const t = useText()
@@ -135,7 +135,7 @@ export const MessageList = (props: Props) => {
 
   return (
     <div className={styles['list']}>
-      {/* A region that scrolls must be reachable by keyboard; where a message has the focus, that is enough. */}
+      {/* A region that scrolls must be reachable by keyboard; a focused message is enough for that. */}
       <section
         ref={scroller}
         className={styles['scroller']}
@@ -220,7 +220,7 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return new Set(others.length === keys.size ? [...others, key] : others)
 }
 
-/** Scrolls to a message that the reader sends, where it appears. */
+/** Scrolls to a message that the reader sends when it appears. */
 function useOwnSending(rows: readonly Row[], jumpToEnd: () => void): void {
   const last = rows.findLast(({ item }) => isEcho(item))?.key
   const seen = useRef(last)

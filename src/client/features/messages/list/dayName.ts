@@ -6,7 +6,7 @@ import { dateFormat, relativeDay } from '../../../ui/format/formats.ts'
 export const dayNameToday = (date: Date, language: string): string =>
   dayName(date, new Date(serverNow()), language)
 
-/** "Today", "Yesterday", "Tuesday 3 March", with the year where it is another one. */
+/** "Today", "Yesterday", "Tuesday 3 March", with the year if it is another one. */
 export function dayName(date: Date, now: Date, language: string): string {
   const days = differenceInCalendarDays(date, now)
   if (days === 0 || days === -1) return relativeDay(days, language)

@@ -30,8 +30,8 @@ type Keys = Press & Pick<KeyboardEvent, 'isComposing' | 'timeStamp'>
 const sequence = pageStore({ begunAt: -Infinity })
 
 /**
- * The default chord for the key's command among messages (ux 1.1); undefined where the key is not for them:
- * the second key of a sequence belongs to the page.
+ * The default chord for the key's command among messages (ux 1.1); undefined if the key is not for them: the second
+ * key of a sequence belongs to the page.
  */
 export function usualChordOf(event: Keys): string | undefined {
   if (event.isComposing) return undefined

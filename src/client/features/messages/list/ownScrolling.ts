@@ -46,7 +46,7 @@ export const scrollAndTell: Options['scrollToFn'] = (offset, options, virtualize
   if (adjustments !== undefined) hearers(virtualizer).hasMadeUp = true
   if (!scrollElement || behavior === 'smooth') return
   const { scrollTop } = scrollElement
-  // A reader who scrolls at that moment continues in their direction, whatever a height adds to it.
+  // A reader who is scrolling continues in their direction, even if a changed height adjusts the offset.
   const isMadeUp = !isScrolling && Math.abs(offset + (adjustments ?? 0) - scrollTop) < 1
   if (adjustments === undefined ? isAtEnd(scrollElement) : isMadeUp) {
     hearers(virtualizer).tell?.(scrollTop, isScrolling)

@@ -125,7 +125,7 @@ export class StillList implements ListVirtualizer {
     }
   }
 
-  /** The edge at which a row comes into sight soonest; undefined where it is in sight. */
+  /** The edge at which a row becomes visible with the least scrolling; undefined if it is visible. */
   #nearestEdge({ start, end }: VirtualItem): 'start' | 'end' | undefined {
     const { scrollPaddingStart, scrollPaddingEnd } = this.#options
     if (end >= this.#offset + this.#height - scrollPaddingEnd) return 'end'

@@ -124,7 +124,7 @@ test('lists that are shown before the virtualizer comes open where they are to, 
   expect(taken).toEqual(drawn)
   expect(document.activeElement).toBe(focused)
 
-  // The virtualizer draws now: rows come into sight during a scroll by a gesture of its own.
+  // The virtualizer is in charge now: it draws rows during a scroll by a gesture itself.
   listAt(2).scrollTop = 0
   await settle()
   expect(rowsIn(listAt(2)).map(idOf)).toContain(1)

@@ -23,7 +23,7 @@ interface Sight {
   readonly rows: readonly Row[]
   readonly lastInSight: number
   readonly unread: readonly Message[]
-  /** All unread messages of the view, ascending, loaded or not; empty where they are not known. */
+  /** All unread messages of the view, ascending, loaded or not; empty if they are not known. */
   readonly unreadIds: Iterable<number>
   /** True if the rows reach to the end of the view: unread messages that are not among them are older. */
   readonly foundNewest: boolean

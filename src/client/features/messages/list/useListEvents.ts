@@ -21,7 +21,7 @@ const elementOf = (event: Event): Element | null => (event.target instanceof Ele
 const rowElement = (target: Element | null): HTMLElement | null =>
   target?.closest<HTMLElement>('[data-row]') ?? null
 
-/** True where the browser's own menu is more useful. */
+/** True if the browser's own menu is more useful. */
 const wantsBrowserMenu = (event: MouseEvent): boolean =>
   event.shiftKey ||
   elementOf(event)?.closest('a, img, video, textarea, input') !== null ||

@@ -78,8 +78,8 @@ interface Options {
 }
 
 /**
- * Scrolls the list to its opening position, and remembers where it was left. Returns true once it is there:
- * until then its scroll position means nothing.
+ * Scrolls the list to its opening position, and remembers its position when it is left. Returns true once the opening
+ * position is reached: until then the scroll position means nothing.
  */
 export function useOpening(
   virtualizer: ListVirtualizer,

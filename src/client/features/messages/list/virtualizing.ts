@@ -51,8 +51,8 @@ export class RowVirtualizer extends Virtualizer<HTMLElement, HTMLElement> {
   }
 
   /**
-   * Redraws the list. Where it was scrolled to make up for a height, the rows follow in the same frame: else
-   * they would show in the wrong place until the next.
+   * Redraws the list. After a scroll that compensates for a changed height, the rows follow in the same frame:
+   * otherwise they would show in the wrong position until the next.
    */
   drawAnew(): void {
     const { onChange } = this.#surroundings

@@ -50,7 +50,7 @@ export async function newestIn(session: Session, topic: Topic): Promise<number |
   return messages.at(-1)?.id
 }
 
-/** Gives all messages of a topic another topic. @throws ApiError, NetworkError, ShapeError */
+/** Moves all messages of a topic to another topic. @throws ApiError, NetworkError, ShapeError */
 export async function moveTopic(session: Session, from: Topic, to: Topic): Promise<void> {
   const messageId = await newestIn(session, from)
   if (messageId === undefined) return

@@ -11,8 +11,8 @@ export const isResolving = (before: string, after: string): boolean =>
   before !== after && withoutMark(before) === withoutMark(after)
 
 /**
- * The topic with the mark of resolving added or, where it had one, removed. A name that would grow too long
- * loses its end.
+ * The topic with the mark of resolved topics added, or removed if it had one. A name that would grow too long is
+ * shortened at its end.
  */
 export function toggledMark(topic: string, maxLength: number): string {
   if (isResolved(topic)) return withoutMark(topic)

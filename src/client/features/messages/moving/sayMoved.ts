@@ -17,7 +17,8 @@ interface Moved {
 }
 
 /**
- * Shows where the messages went: with a link to them where the reader stays behind, else with a way to undo.
+ * Shows a notice with the new conversation of the messages: with a link to it if the reader stays behind, else with
+ * "Undo".
  */
 export function sayMoved(session: Session, t: Translate, { from, to, extent, isUndoable }: Moved): void {
   const channelName = channel(session, to.channelId)?.name

@@ -16,10 +16,7 @@ export interface StillMovable {
   readonly total: number
 }
 
-/**
- * The part of a move refused for age that is still allowed; undefined for other errors and where there is
- * none.
- */
+/** The part of a move refused for age that is still allowed; undefined if there is none, and for other errors. */
 export function stillMovable(error: unknown): StillMovable | undefined {
   if (!(error instanceof ApiError) || error.code !== 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED') return undefined
   const read = v.safeParse(extra, error.extra)

@@ -30,7 +30,7 @@ export const MessagePane = ({ view, near }: Props) => (
   </PartBoundary>
 )
 
-/** The position that the reader is taken to: where a visit opens, or the end if they asked for it. */
+/** The position to which the reader is taken: the opening position of a visit, or the end if they asked for it. */
 type Destination = 'opening' | 'end'
 
 const Visit = ({ view, near }: Props) => {
@@ -76,9 +76,9 @@ const Visit = ({ view, near }: Props) => {
 }
 
 /**
- * Opens a visit that began with kept messages again when the service's messages replace them, with the line
- * of the first unread message where it was, unless the reader has begun to do something: then they stay where
- * they are.
+ * When the service's messages replace the stored ones with which a visit began, opens the visit again, with the line
+ * of the first unread message in its earlier position. A reader who has already begun to do something stays in their
+ * position.
  */
 function useKept(window: MessageWindow | undefined): {
   readonly replacements: number

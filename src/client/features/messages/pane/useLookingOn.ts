@@ -7,9 +7,9 @@ export const MOST_PAGES = 20
 const LARGE_PAGE = 500
 
 /**
- * Reads further where no loaded message shows, such as in a feed whose newest messages are all muted: older
- * ones first, a page at a time, until a message shows, both ends are found or enough was read. Returns true
- * while that goes on.
+ * Reads further while no loaded message shows, such as in a feed whose newest messages are all muted: older ones
+ * first, a page at a time, until a message shows, both ends are found or enough was read. Returns true while it
+ * continues.
  */
 export function useLookingOn(shown: WindowView, isEmpty: boolean): boolean {
   const { window, error, isFetchingOlder, isFetchingNewer, isJumping } = shown

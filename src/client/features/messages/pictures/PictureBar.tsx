@@ -55,7 +55,7 @@ const Ways = ({ picture, onLeave }: { picture: Picture; onLeave: () => void }) =
 
 type Props = {
   readonly picture: Picture
-  /** Its index among all, from 0; undefined where it is gone. */
+  /** Its index among all, from 0; undefined if it is gone. */
   readonly index: number | undefined
   readonly count: number
   readonly zoom: Zoom

@@ -7,7 +7,7 @@ export interface Picture {
   readonly message: Message
   /** The target of its link, which distinguishes it from the others of its message. */
   readonly address: string
-  /** The address to load: the original where it is the organization's own, else the service's copy of it. */
+  /** The address to load: the original if it is the organization's own, else the service's copy of it. */
   readonly source: string
   readonly name: string
 }
@@ -37,9 +37,9 @@ export const isSamePicture = (one: Picture, other: Picture): boolean =>
 
 /** A picture's position among the present ones, with its neighbors. */
 export interface Place {
-  /** From 0; undefined where the picture is gone. */
+  /** From 0; undefined if the picture is gone. */
   readonly index: number | undefined
-  /** The picture as it is now; where it is gone, as it was. */
+  /** The current version of the picture; if it is gone, the last one. */
   readonly picture: Picture
   readonly previous: Picture | undefined
   readonly next: Picture | undefined

@@ -5,8 +5,8 @@ import { messagesWithPictures } from './messagesWithPictures.ts'
 import { picturesIn, type Picture } from './pictures.ts'
 
 /**
- * The pictures of the conversation around the opened one, oldest first, as they are now; until they are read,
- * and where they cannot be, those of its own message.
+ * The current pictures of the conversation around the opened one, oldest first; until they are read, and if they
+ * cannot be, the pictures of its own message.
  */
 export function usePictures({ message }: Picture): readonly Picture[] {
   const session = useSession()

@@ -19,7 +19,7 @@ export const isUnread: NarrowTerm = { operator: 'is', operand: 'unread', negated
 export interface Sweep {
   readonly op: 'add' | 'remove'
   readonly narrow: readonly NarrowTerm[]
-  /** The first message; where it is gone, its place. */
+  /** The first message; if it is gone, its position. */
   readonly from: number
   readonly towards: 'oldest' | 'newest'
   /** The highest number of messages; all there are when it is not given. */

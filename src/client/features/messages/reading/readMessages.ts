@@ -22,8 +22,8 @@ function counted(messages: readonly Message[], { anchor }: Arguments, place: num
 }
 
 /**
- * All messages of a range, ascending, up to its ends or the numbers asked for, in as many requests as it
- * takes: an answer may stop at a size and say that there is more (chat spec 4.4).
+ * All messages of a range, ascending, up to its ends or the requested numbers. Sends several requests if needed,
+ * because an answer can stop at a size limit and report that there is more (chat spec 4.4).
  * @throws ApiError, NetworkError, ShapeError, or the signal's reason
  */
 export async function readMessages(

@@ -24,7 +24,8 @@ export async function readRange(
   return {
     view,
     messages: reply.messages.toSorted((a, b) => a.id - b.id),
-    // An empty page is the last, whatever the service says: the next one would be asked for at once.
+    // An empty page counts as the last, whatever the service reports: otherwise the next one would be requested at
+    // once.
     foundOldest: reply.found_oldest || reply.messages.length === 0,
     foundNewest: reply.found_newest || reply.messages.length === 0,
     isHistoryLimited: reply.history_limited,

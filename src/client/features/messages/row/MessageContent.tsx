@@ -71,7 +71,7 @@ const Written = ({ item, tools, isEditing }: { item: Item; tools: RowTools; isEd
     <Text item={item} tools={tools} />
   )
 
-/** The text of a long message, of which only the beginning shows at first. */
+/** The text of a long message, shown only in part at first. */
 const Long = ({ item, tools, isUnfolded }: Omit<Props, 'isEditing'>) => (
   <>
     <div className={styles['long']} data-cut={isUnfolded ? undefined : ''}>
@@ -84,8 +84,8 @@ const Long = ({ item, tools, isUnfolded }: Omit<Props, 'isEditing'>) => (
 )
 
 /**
- * The content of a message: its beginning where it is long, a single line where the reader collapsed it, a
- * form while it is edited.
+ * The content of a message: its beginning if it is long, a single line if the reader collapsed it, a form while it is
+ * edited.
  */
 export const MessageContent = ({ item, tools, isUnfolded, isEditing }: Props) => {
   if (isEcho(item)) {

@@ -51,7 +51,7 @@ const stateOf = (item: Item): string => {
   return item.state === 'queued' ? 'sending' : item.state
 }
 
-/** The author as far as known: the message names an author who is no longer among the people. */
+/** The author as far as known: for a removed user, the message's own name of its author. */
 function authorOf(item: Item, tools: RowTools) {
   const userId = isEcho(item) ? tools.ownUserId : item.sender_id
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly title: string
   /** The name shown while it has no title. */
   readonly otherwise: string
-  /** Undefined where the reader must not change it. */
+  /** Undefined if the reader must not change it. */
   readonly onChange: ((title: string) => Promise<boolean>) | undefined
   readonly text: Translate
 }

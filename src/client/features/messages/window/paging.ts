@@ -100,7 +100,7 @@ const change = (session: Session, view: View, join: (window: MessageWindow) => M
 const roomWith = (session: Session, { view, messages }: MessageWindow, page: MessageWindow): number =>
   roomFor(unreadRules(session), view, [...messages, ...page.messages])
 
-/** Adds the page before the window's first message, if there is one. A call during the request joins it. */
+/** Adds the page before the window's first message, if there is one. A call during the request shares its result. */
 export function fetchOlder(session: Session, view: View, count = PAGE): Promise<void> {
   const window = windowOf(session, view)
   const first = window?.messages[0]
@@ -138,7 +138,7 @@ export function jumpTo(session: Session, view: View, anchor: Anchor): Promise<vo
   })
 }
 
-/** Keeps the window where it is: a jump asked for before is abandoned. */
+/** Keeps the window at its position: a pending jump is abandoned. */
 export const stay = (session: Session, view: View): void => stop(session, 'jump', view)
 
 /** Shows the end of the view: at once when it is loaded. */

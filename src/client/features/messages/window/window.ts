@@ -12,7 +12,7 @@ export interface MessageWindow {
   readonly isHistoryLimited?: boolean
   /** True if the view has no newer message than the last: messages that arrive are appended. */
   readonly foundNewest: boolean
-  /** The message on which a reader lands; above all IDs when that is the end. */
+  /** The message at which a reader lands; above all IDs for the end. */
   readonly anchor: number
   /** True for a window from an earlier visit: the service has not been asked yet. */
   readonly isKept?: true
@@ -96,7 +96,7 @@ export function withChanged(
   return messages ? { ...window, messages } : window
 }
 
-/** The window with only the messages for which `isKept` holds. Same window when that is all of them. */
+/** The window with only the messages for which `isKept` holds; the same window if all of them do. */
 export function keeping(window: MessageWindow, isKept: (message: Message) => boolean): MessageWindow {
   const messages = window.messages.filter(isKept)
   return messages.length === window.messages.length ? window : { ...window, messages }

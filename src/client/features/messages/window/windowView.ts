@@ -29,14 +29,14 @@ import {
 const UNFOLLOWED_INTERVAL = 30_000
 
 export interface WindowView {
-  /** Undefined until the first answer; afterwards it stays, whatever fails. */
+  /** Undefined until the first answer; later failures leave it unchanged. */
   readonly window: MessageWindow | undefined
   readonly status: 'pending' | 'error' | 'success'
   /** The error of the last attempt to read the window, or to move it. */
   readonly error: Error | null
   readonly isFetchingOlder: boolean
   readonly isFetchingNewer: boolean
-  /** True while another place is on its way; the window still shows the old one. */
+  /** True while another position is loading; the window still shows the old one. */
   readonly isJumping: boolean
   /** `count`: messages to ask for, unless it is the usual page. */
   readonly fetchOlder: (count?: number) => Promise<void>

@@ -1,6 +1,6 @@
 import type { BodyReader } from '../reader.ts'
 
-/** Gives each block of code a button that copies it. Its language is drawn from `data-code-language` by the styles. */
+/** Adds a button to each block of code that copies it. The styles draw its language from `data-code-language`. */
 export function addCopyButtons(body: DocumentFragment, reader: BodyReader): void {
   for (const block of body.querySelectorAll('div.codehilite')) {
     block.setAttribute('dir', 'ltr')

@@ -57,7 +57,7 @@ function replaceMissing(image: HTMLImageElement, reader: BodyReader): void {
   link?.parentElement?.setAttribute('data-unavailable', '')
 }
 
-/** Gives pictures a reserved box and a name; pictures that must not be loaded become links. */
+/** Reserves a box for each picture and names it; pictures that must not be loaded become links. */
 export function prepareImages(body: DocumentFragment, reader: BodyReader): void {
   for (const image of body.querySelectorAll<HTMLImageElement>('img:not(.emoji)')) {
     const isPending = image.classList.contains('image-loading-placeholder')
@@ -73,7 +73,7 @@ export function prepareImages(body: DocumentFragment, reader: BodyReader): void 
   }
 }
 
-/** The next sibling but for spaces, where that is a preview too. */
+/** Returns the next sibling, spaces skipped, if it is a preview too. */
 function nextPreview(row: Element): Element | undefined {
   let next = row.nextSibling
   while (next instanceof Text && next.data.trim() === '') next = next.nextSibling

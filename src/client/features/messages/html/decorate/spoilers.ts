@@ -1,6 +1,6 @@
 import type { BodyReader } from '../reader.ts'
 
-/** Gives each spoiler a button that shows the hidden part; `toggleSpoiler` does the rest. */
+/** Adds a button to each spoiler that shows the hidden part; `toggleSpoiler` does the rest. */
 export function closeSpoilers(body: DocumentFragment, reader: BodyReader): void {
   for (const block of body.querySelectorAll('.spoiler-block')) {
     const header = block.querySelector(':scope > .spoiler-header')

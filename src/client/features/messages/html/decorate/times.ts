@@ -11,7 +11,7 @@ export function localiseTimes(body: DocumentFragment, reader: BodyReader): void 
   }
 }
 
-/** Gives each moment a button that puts it into the calendar. */
+/** Adds a button to each moment that puts it into the calendar. */
 export function offerTimes(body: DocumentFragment, reader: BodyReader): void {
   for (const element of body.querySelectorAll('time[datetime]')) {
     if (element.closest('a')) continue
