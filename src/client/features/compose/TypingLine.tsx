@@ -6,7 +6,7 @@ import styles from './TypingLine.module.css'
 
 const NAMED = 2
 
-/** Names the people who are typing here. Keeps its height while there are none, so that nothing moves. */
+/** Names the people who are typing here. Keeps its height while nobody types, so that nothing moves. */
 export const TypingLine = ({ view }: { view: View }) => {
   const t = useText()
   const users = useUsers()

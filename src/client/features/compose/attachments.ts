@@ -12,7 +12,7 @@ type Address = Conversation | undefined
 /** A file on its way to the service. */
 export interface Attachment {
   readonly id: number
-  /** The link goes there when the file has arrived, whichever view is on screen then. */
+  /** The conversation that gets the link when the file has arrived, even if another view is on screen then. */
   readonly to: Address
   readonly name: string
   /** Bytes. */

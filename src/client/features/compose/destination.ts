@@ -11,7 +11,7 @@ export const destinationOf = (conversation: Conversation): Destination =>
     ? { kind: 'channel', channelId: conversation.channelId, topic: conversation.topic }
     : { kind: 'direct', userIds: conversation.userIds, isChosen: true }
 
-/** The destination that a view suggests; undefined where none is natural, as in a search. */
+/** The destination that a view suggests; undefined if none is natural, as in a search. */
 export function naturalDestination(view: View): Destination | undefined {
   switch (view.kind) {
     case 'topic':

@@ -7,7 +7,7 @@ import { useRealm } from '../organization/realm.ts'
 
 type Channel = NonNullable<ReturnType<typeof useChannel>>
 
-/** The reason why this channel refuses the topic; undefined where it is fine. */
+/** The reason why this channel refuses the topic; undefined if it is fine. */
 function topicObstacle(topic: string, channel: Channel, organisationPolicy: string): TextKey | undefined {
   const policy = channel.topics_policy === 'inherit' ? organisationPolicy : channel.topics_policy
   if (policy === 'disable_empty_topic' && topic === '') return 'compose.needTopic'

@@ -40,9 +40,7 @@ export function useDestination(view: View) {
       latest.current.destination = to
       setChosen(to)
     },
-    /**
-     * Ends the editing of the address. @returns the conversations from and to which the text moves with that
-     */
+    /** Ends the editing of the address. @returns the conversations from and to which the text moves by it */
     finishEditing: () => {
       const from = latest.current.settled
       const complete = addressedConversation(latest.current.destination)

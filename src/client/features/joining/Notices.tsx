@@ -33,7 +33,7 @@ export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'cl
   }
 }
 
-/** Says that a mail was sent. Unusable addresses get the same answer, so that it reveals nothing. */
+/** Confirms that a mail was sent. Unusable addresses get the same answer, so that it reveals nothing. */
 export const SentNotice = ({ email }: { readonly email: string }) => {
   const t = useText()
   return (

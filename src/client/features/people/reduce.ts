@@ -76,8 +76,8 @@ function personAfter(person: User, change: PersonChange): User {
 /** Returns the users after the event (chat spec 6, realm_user). Same map if nothing changed. */
 export function applyToUsers(users: Users, event: EventOf<'realm_user'>): Users {
   if (event.op === 'add') return withValue(users, event.person.user_id, event.person)
-  // No longer visible to the reader, as after a new sign-in: their messages keep the names that came with
-  // them.
+  // A removed user is no longer visible to the reader, as after a new sign-in: their messages keep the names that
+  // they contain.
   if (event.op === 'remove') return withoutKey(users, event.person.user_id)
   const person = users.get(event.person.user_id)
   return person ? withValue(users, person.user_id, personAfter(person, event.person)) : users

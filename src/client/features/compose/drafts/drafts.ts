@@ -97,7 +97,7 @@ export function draftsHereAlone(session: Session): number {
 /** Discards any draft, such as from a list of them. */
 export const removeDraft = (session: Session, id: string): void => session.get(ownDrafts).book.remove(id)
 
-/** Makes that draft the one that its conversation's field shows, where there are several. */
+/** Selects the draft that the conversation's field shows, if there are several. */
 export const chooseDraft = (session: Session, id: string): void => session.get(ownDrafts).book.choose(id)
 
 /**

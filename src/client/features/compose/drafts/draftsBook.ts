@@ -6,7 +6,7 @@ import { differenceOf, withoutDoubles, withRecord, withRemoval } from './draftsM
 import type { DraftRecord, Drafts } from './draftsRecord.ts'
 import type { DraftStorage } from './draftsStorage.ts'
 
-/** Milliseconds without a key after which typed text is kept. */
+/** Milliseconds without a key press after which typed text is stored. */
 const PAUSE = 400
 /** Milliseconds: a writer who types without a pause loses no more than this. */
 const LONGEST = 1000
@@ -167,7 +167,7 @@ export class DraftBook {
     if (record) this.#move(record, undefined)
   }
 
-  /** Gives the text another address, and its draft with it. @returns whether there was a draft */
+  /** Moves the text and its draft to another address. @returns true if there was a draft */
   readdress(from: Address, to: Address): boolean {
     if (keyOf(from) === keyOf(to)) return false
     this.keep()
@@ -272,8 +272,8 @@ export class DraftBook {
   }
 
   /**
-   * Reads again the drafts on this device, on which all tabs agree: a tab that relies on an older state may
-   * overwrite a draft that another tab has just kept.
+   * Reads the drafts on this device again, which all tabs share: a tab with an older state could overwrite a draft
+   * that another tab has just stored.
    */
   reload(): void {
     if (this.state.storage === 'memory') return

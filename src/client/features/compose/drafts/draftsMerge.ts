@@ -111,7 +111,7 @@ export function withStored(drafts: Drafts, id: string, serverId: number, signatu
   return withRecord(without, linked(record, serverId, signature))
 }
 
-/** The drafts once the service no longer holds one, though no event said so: it has to be created again. */
+/** The drafts after the service has lost one without an event: it has to be created again. */
 export function withUnlinked(drafts: Drafts, id: string): Drafts {
   const record = drafts.get(id)
   if (!record) return drafts

@@ -32,8 +32,8 @@ export type DraftRecord = Readonly<v.InferOutput<typeof draftRecord>>
 export type Drafts = ReadonlyMap<string, DraftRecord>
 
 /**
- * Tells contents and addresses apart. Blanks around the text do not count: a service may strip them, and that
- * is no change by a person.
+ * Compares contents and addresses. Blanks around the text do not count: a service may strip them, and that is no
+ * change by a person.
  */
 export const signatureOf = ({
   conversation,

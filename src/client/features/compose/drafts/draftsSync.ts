@@ -38,7 +38,7 @@ interface Locks {
 export interface DraftSyncOptions {
   readonly session: Session
   readonly book: () => DraftBook
-  /** Keeps tabs of one browser from sending the same draft; undefined where the browser has no locks. */
+  /** Prevents tabs of one browser from sending the same draft; undefined if the browser has no locks. */
   readonly locks: Locks | undefined
   readonly window?: PageWindow
 }
@@ -168,7 +168,7 @@ export class DraftSync {
         const args = { draft_id: serverId }
         await untilAnswered({ ended: left }, () => this.#session.api(deleteDraft, args, { signal: left }))
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error // refused: it is gone already
+        if (!(error instanceof ApiError)) throw error // refused: the service has already removed it
       }
     }
     this.#book().change((drafts) => withoutRecord(drafts, id))

@@ -13,7 +13,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 export const writeList = (kind: ListKind, { title, items }: ListText): string =>
   [`/${kind} ${oneLine(title)}`.trimEnd(), ...items.map(oneLine).filter((each) => each !== '')].join('\n')
 
-/** Reads the list that a text already holds; undefined where the text is something else. */
+/** Reads the list that a text already holds; undefined if the text is something else. */
 export function readList(kind: ListKind, text: string): ListText | undefined {
   if (text.trim() === '') return { title: '', items: [] }
   const [first = '', ...lines] = text.split('\n')

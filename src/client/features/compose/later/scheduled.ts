@@ -38,7 +38,7 @@ export function applyToScheduled(scheduled: Scheduled, event: EventOf<'scheduled
 interface TakenBack {
   readonly conversation: Conversation
   readonly content: string
-  /** The time when it would be sent by itself; undefined where sending has failed. */
+  /** The time when it would be sent by itself; undefined if sending has failed. */
   readonly at: Date | undefined
 }
 

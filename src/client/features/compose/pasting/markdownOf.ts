@@ -158,7 +158,7 @@ function blocksOf(parent: ParentNode): readonly string[] {
 const withoutFalseBold = (html: string): string =>
   html.replaceAll(/<b\b[^<>]*font-weight:\s*(?:normal|400)[^<>]*>/gi, '<span>')
 
-/** @param html as the clipboard holds it @returns undefined where the plain text says as much */
+/** @param html as the clipboard holds it @returns undefined if the plain text has the same content */
 export function markdownOf(html: string): string | undefined {
   const fragment = sanitise(withoutFalseBold(html))
   if (!fragment.querySelector(FORMATTED)) return undefined

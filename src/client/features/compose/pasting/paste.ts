@@ -24,8 +24,8 @@ async function putFormatted(field: HTMLTextAreaElement, html: string, plain: str
     ({ markdownOf }) => markdownOf(html),
     () => undefined, // Without a network the text stays as it is.
   )
-  // The text also stays for people who typed on meanwhile, in this field or elsewhere: insertion goes to the
-  // focus.
+  // The plain text also stays if the reader typed on meanwhile, in this field or elsewhere, because insertion goes to
+  // the focus.
   if (markdown === undefined || field.value !== pasted || document.activeElement !== field) return
   write(field, insert(before, markdown))
 }

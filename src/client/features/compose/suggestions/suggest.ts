@@ -17,7 +17,7 @@ export interface Suggestion {
     /** Opens a dialog that asks for a moment. */
     | 'any-moment'
   readonly label: string
-  /** Tells it from others of the same label. */
+  /** Distinguishes it from others with the same label. */
   readonly detail?: string
   /** Replaces the trigger's part of the text. */
   readonly replacement: string

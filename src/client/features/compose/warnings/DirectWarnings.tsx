@@ -10,7 +10,7 @@ interface Props {
   readonly marks: string
 }
 
-/** Warns of guests among the recipients of a direct message, where the organization has that turned on. */
+/** Warns of guests among the recipients of a direct message, if the organization's setting asks for it. */
 export const DirectWarnings = ({ userIds, marks }: Props) => {
   const t = useText()
   const users = useUsers()

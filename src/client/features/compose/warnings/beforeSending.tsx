@@ -9,8 +9,8 @@ import { callsEverybody } from './wildcards.ts'
 const WildcardDialog = lazyPart(async () => (await import('./WildcardDialog.tsx')).WildcardDialog)
 
 /**
- * Sends a message that notifies few people; asks first where it notifies many, with their true number.
- * @returns the result of `send`; undefined where the dialog asks, which then shows how sending went
+ * Sends a message that notifies few people; asks first if it notifies many, with their true number.
+ * @returns the result of `send`; undefined if the dialog asks, which then shows how sending went
  */
 export function warnBefore<Sent>(
   session: Session,

@@ -1,4 +1,4 @@
 import styles from './EmptyNote.module.css'
 
-/** Says that the list is empty. */
+/** Shown in place of an empty list. */
 export const EmptyNote = ({ text }: { text: string }) => <p className={styles['note']}>{text}</p>

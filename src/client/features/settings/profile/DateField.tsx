@@ -15,7 +15,9 @@ interface Props {
 /** A date, stored when it is complete and the field loses the focus. */
 export const DateField = ({ label, hint, obstacle, change }: Props) => {
   const [typed, setTyped] = useState<string>()
-  /** An incomplete date reads as empty, which must not clear the stored one: the field returns to that. */
+  /**
+   * The browser reports an incomplete date as empty, which must not clear the stored date: the field returns to it.
+   */
   const keep = (field: HTMLInputElement): void => {
     if (field.validity.badInput) field.value = change.value
     else if (typed !== undefined && typed !== change.value) change.set(typed)
