@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError, NetworkError } from './api/errors.ts'
 
 const RETRIES = 3
-/** Milliseconds for which unobserved queries are kept, so that going back is instant. */
+/** Milliseconds for which unobserved queries are kept, so that returning to them is instant. */
 const KEPT = 30 * 60_000
 
 /** True for an error after which another try can succeed. */

@@ -69,7 +69,7 @@ export function createSession(options: SessionOptions): RunningSession {
     },
   })
   let isRestored = false
-  // State of an earlier visit is shown before the service has said whose sign-in this is: changes wait until then, or
+  // State of an earlier visit is shown before the service has identified the account: changes wait until then, or
   // they could be sent in another person's name.
   const confirmed = Promise.withResolvers<void>()
   const api: Api = async (endpoint, args, options) => {

@@ -6,7 +6,7 @@ import { request } from './api/request.ts'
 export interface StrayAnswer {
   /** `page`: a page for people, or a redirect to it; `broken`: possibly a damaged answer of the service. */
   readonly kind: 'page' | 'broken'
-  /** 0 for a redirect, of which the browser reveals no more. */
+  /** 0 for a redirect, whose status the browser does not reveal. */
   readonly status: number
   /** The beginning of the body. */
   readonly excerpt: string

@@ -33,9 +33,9 @@ function openApi({ fetch, askToSignIn }: VisitOptions): Api {
 }
 
 /**
- * Begins a visitor's session with the data that the service shows to all the web (chat spec 4.21). It has no
- * queue; channels are refetched while they are on screen. Undefined where nothing is public. @throws
- * NetworkError, ShapeError
+ * Begins a visitor's session with the data that the service shows to all the web (chat spec 4.21). It has no queue;
+ * channels are refetched while they are on screen. Undefined if nothing is public.
+ * @throws NetworkError, ShapeError
  */
 export async function beginVisit(options: VisitOptions): Promise<Session | undefined> {
   const { signal } = options

@@ -11,7 +11,7 @@ interface Details {
 /** In narrower windows the details cover the view, so they begin closed. */
 const standBeside = (): boolean => matchMedia('(width >= 1440px)').matches
 
-/** The visibility of the view's details; remembered where they are beside the view. */
+/** The visibility of the view's details; remembered if they are shown beside the view. */
 export const useDetails = create<Details>()((set) => ({
   isOpen: readPreference('details') === 'open' && standBeside(),
   toggle: () =>

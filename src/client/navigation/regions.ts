@@ -26,7 +26,7 @@ const elementOf = (region: Region): HTMLElement | undefined =>
     (each) => each.offsetParent !== null || each.getClientRects().length > 0,
   )
 
-/** Moves the focus into a region. False where the region is missing from the page. */
+/** Moves the focus into a region. False if the region is missing from the page. */
 export function focusRegion(region: Region): boolean {
   const element = elementOf(region)
   if (!element) return false

@@ -16,8 +16,8 @@ const within = (value: number, size: number, limit: number): number =>
   Math.max(MARGIN, Math.min(value, limit - size - MARGIN))
 
 /**
- * The top left corner of a popover of that size beside the anchor, kept inside the window; above the anchor
- * where there is no room below.
+ * The top left corner of a popover of that size beside the anchor, kept inside the window; above the anchor if there
+ * is no room below.
  */
 export function positionBeside(
   anchor: DOMRect,

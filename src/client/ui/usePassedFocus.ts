@@ -45,8 +45,8 @@ function usePassing<Part extends HTMLElement>(
 export const usePassedFocus = (): RefObject<HTMLLIElement | null> => usePassing(besideItem)
 
 /**
- * Keeps the reader's place when a whole group of rows is removed: the focus passes to a row beside it, or to
- * the page where there is none.
+ * Keeps the reader's position when a whole group of rows is removed: the focus passes to a row beside it, or to the
+ * page if there is none.
  */
 export const useGroupPassedFocus = <Group extends HTMLElement>(): RefObject<Group | null> =>
   usePassing(rowBeside)

@@ -24,7 +24,7 @@ export interface CalendarApiOptions {
   readonly language?: () => Language | undefined
 }
 
-/** Milliseconds for which all calls are held after a 429 that names no time. */
+/** Milliseconds for which all calls are held after a 429 without a time. */
 const UNTOLD_WAIT = 1000
 
 const written = (value: unknown): string => {
@@ -107,7 +107,7 @@ export function createCalendarApi({
   }
 }
 
-/** The messages of a refusal for each field of the request (`data.params`); empty where there are none. */
+/** The messages of a refusal for each field of the request (`data.params`); empty if there are none. */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   const read = v.safeParse(calendarError, { code: error.code, message: error.message, ...error.extra })

@@ -14,7 +14,7 @@ export interface CallOptions {
   readonly timeout?: number
   /** A service that announces idempotency performs a repeated request with the same key once. */
   readonly idempotencyKey?: string
-  /** `page`: the request is sent even when the page is closed meanwhile (64 KiB at most). */
+  /** `page`: the request is sent even if the page is closed meanwhile (64 KiB at most). */
   readonly outlives?: 'page'
 }
 
@@ -34,7 +34,7 @@ export interface ApiOptions {
   readonly sent?: SentRequest | undefined
 }
 
-/** Milliseconds for which all calls are held after a 429 that names no time. */
+/** Milliseconds for which all calls are held after a 429 without a time. */
 const UNTOLD_WAIT = 1000
 
 const hasBody = (endpoint: Endpoint): boolean => endpoint.method !== 'GET'

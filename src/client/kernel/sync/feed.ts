@@ -106,7 +106,7 @@ export class Feed {
   async #applyAll(events: readonly QueueEvent[]): Promise<void> {
     const release = this.#receiver.hold()
     try {
-      await nextTask() // a task of its own: an event delivered in the task in which a fetch lands could be overwritten by the fetch
+      await nextTask() // a task of its own: a fetch that ends in the same task could overwrite the event
       let begun = performance.now()
       for (const event of events) {
         if (event.id <= (this.#position?.lastEventId ?? -1)) continue

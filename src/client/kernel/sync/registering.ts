@@ -7,8 +7,8 @@ const PREFIX = 'parley-queue-'
 export const queueLock = (userId: number): string => `${PREFIX}${userId}`
 
 /**
- * Claims the registration of a queue before its user is known. Of many tabs that open at the same moment one
- * gets the claim, and none while a tab has a queue; where tabs cannot communicate, each tab gets it.
+ * Claims the registration of a queue before its user is known. If many tabs open at the same moment one gets the
+ * claim, and none while a tab has a queue; if tabs cannot communicate, each tab gets it.
  * @returns a function that gives the claim up; undefined without a claim
  */
 export async function claimRegistration(): Promise<(() => void) | undefined> {

@@ -33,7 +33,7 @@ export interface SyncOptions {
   readonly loadReader: PollerOptions['loadReader']
   /** @throws NetworkError when the answer is unknown */
   readonly isSignedOut: () => Promise<boolean>
-  /** Undefined where the browser cannot connect tabs: each is on its own. */
+  /** Undefined if the browser cannot connect tabs: each is on its own. */
   readonly tabs: Tabs | undefined
   readonly page?: Page
   readonly random?: () => number

@@ -52,10 +52,7 @@ const ended = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/**
- * Connects the tabs through the browser; undefined where the browser lacks the means, such as on a page
- * without TLS.
- */
+/** Connects the tabs through the browser; undefined if the browser lacks the means, such as on a page without TLS. */
 export function browserTabs(userId: number): Tabs | undefined {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
   if (locks === undefined || typeof BroadcastChannel === 'undefined') return undefined

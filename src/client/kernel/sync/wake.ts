@@ -10,9 +10,9 @@ export interface Page {
 }
 
 /**
- * Calls `wake` whenever a pending request may have died unnoticed or events may have been missed: the network
- * went away or returned, the tab is shown or focused, the machine slept. A return from the back/forward cache
- * is a stay of its own (stays.ts). `navigator.onLine` is not used: it is wrong too often.
+ * Calls `wake` if a pending request can have died unnoticed or events can have been missed: the network went away or
+ * returned, the tab is shown or focused, the machine slept. A return from the back/forward cache begins a new stay
+ * (stays.ts). `navigator.onLine` is not used: it is wrong too often.
  */
 export function watchWaking(wake: () => void, signal: AbortSignal, page: Page): void {
   const on = { signal }

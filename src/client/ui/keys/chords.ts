@@ -15,8 +15,8 @@ function letterOf({ key, code }: Press): string {
 }
 
 /**
- * The press in the notation of the table: `Mod+k`, `Shift+F6`, `?`. Names Shift only where it does not change
- * the character.
+ * The press in the notation of the table: `Mod+k`, `Shift+F6`, `?`. Names Shift only if it does not change the
+ * character.
  */
 export function chordOf(press: Press, platform: 'apple' | 'other'): string {
   const letter = letterOf(press)

@@ -127,8 +127,8 @@ function isInFence(before: string): boolean {
 const LIST_ITEM = /^(?<indent>\s*)(?:(?<bullet>[-*+])|(?<number>\d+)\.)(?<gap>\s+)(?<rest>.*)$/
 
 /**
- * The text after an Enter that does not send: a new line inside a fence, the next item in a list, the list's
- * end on an empty item. Undefined where Enter sends.
+ * The text after an Enter that does not send: a new line inside a fence, the next item in a list, the list's end on
+ * an empty item. Undefined if Enter sends.
  */
 export function continueBlock(text: EditedText): EditedText | undefined {
   const { value, start } = text

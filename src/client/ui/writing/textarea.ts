@@ -18,8 +18,8 @@ function commonEnds(before: string, after: string): { head: number; tail: number
 }
 
 /**
- * Changes the field's text as if it had been typed: the browser can undo it and fires `input`. Only
- * `execCommand` can do this; where it is missing the text still changes, without undo.
+ * Changes the field's text as if it had been typed: the browser can undo it and fires `input`. Only `execCommand` can
+ * do this; in browsers without it the text still changes, without undo.
  */
 export function write(field: HTMLTextAreaElement, { value, start, end }: EditedText): void {
   const { head, tail } = commonEnds(field.value, value)
