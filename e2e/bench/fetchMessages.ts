@@ -9,7 +9,7 @@ import { populate } from './population.ts'
 const STORED = 1_000_000
 const PAGE = 100
 const SAMPLES = 800
-/** Requests before any counts, in which code is compiled and pages of the file are read. */
+/** Requests before the measurement, in which code is compiled and pages of the file are read. */
 const WARM_UP = 300
 
 /** Anchors spread over the whole history. */

@@ -11,7 +11,7 @@ import { processorTime, residentKilobytes } from './process.ts'
 import { traffic } from './traffic.ts'
 
 const REGISTRATIONS = 12
-/** Registrations before any counts, in which code is compiled and pages of the file are read. */
+/** Registrations before the measurement, in which code is compiled and pages of the file are read. */
 const WARM_UP = 4
 const RATE = 200
 const SECONDS = 20

@@ -13,7 +13,7 @@ const FIRST_YEAR = 2021
 const MONTHS = 120
 const PAGE = 50
 const SAMPLES = 600
-/** Requests before any counts, in which code is compiled and pages of the file are read. */
+/** Requests before the measurement, in which code is compiled and pages of the file are read. */
 const WARM_UP = 200
 const CATEGORIES = 12
 const VENUES = 40

@@ -100,7 +100,7 @@ const isCode = ({ path }: Asked): boolean => /\.(js|css)$/.test(path)
 function expectCodeWithin(asked: readonly Asked[], limit: number): void {
   const code = asked.filter(isCode)
   const bytes = code.reduce((sum, each) => sum + each.bytes, 0)
-  // None at all would be a measurement gone wrong.
+  // A very small number would mean a faulty measurement.
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes, code.map(({ path, bytes: size }) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(limit)
 }
@@ -108,7 +108,7 @@ function expectCodeWithin(asked: readonly Asked[], limit: number): void {
 test('a conversation shows its messages before anything else is loaded', async ({ signIn, stage }) => {
   const channel = await stage.channel('first load', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'hello', 'The first message')
-  // Tried again: where the first message takes seconds to come, the rest does not wait for it.
+  // Tried again, because with a slow first message the rest does not wait for it.
   await expect(async () => {
     const page = await signIn('hana', { path: channel.topicPath('hello'), before: markFirstShown })
     await expect(articleWith(page, 'The first message')).toBeVisible()

@@ -1,6 +1,6 @@
 /*
- * Files that are not what they claim, or that break the program showing them. Each is uploaded with the
- * claimed name and type, by a sender who writes their own requests.
+ * Files with a false type, or that break the program showing them. Each is uploaded with the claimed name and type,
+ * by a sender who writes their own requests.
  */
 
 /** One dark pixel. */

@@ -2,10 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { wordsFor } from '../translated/counterparts.ts'
 import { expect, test } from './fixtures.ts'
 
-/**
- * Disabled controls of the page that give no reason, either to people who see them or to people who hear
- * them.
- */
+/** Returns the disabled controls of the page that give no reason, visible or for screen readers. */
 const unexplained = (page: Page): Promise<readonly string[]> =>
   page.getByRole('main').evaluate((main) => {
     const describedBy = (element: Element): string =>

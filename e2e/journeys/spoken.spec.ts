@@ -1,7 +1,7 @@
 import { articleWith, channelLink, composer, focusOn, named, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-/* Roles, names and order by which screen readers say the most used parts of the page. */
+/* Roles, names and order that screen readers announce for the most used parts of the page. */
 
 test('a conversation is read out by its parts', async ({ signIn, stage }) => {
   const channel = await stage.channel('aloud', ['hana', 'lena'])
@@ -77,7 +77,7 @@ test('a conversation is read out by its parts', async ({ signIn, stage }) => {
 })
 
 test('a month is read out as a grid of days with their events', async ({ signIn }) => {
-  // A month in which no other journey stores events.
+  // A month without events of other journeys.
   const page = await signIn('hana', { path: '/calendar/month/2033-03-04' })
   await expect(page.getByRole('status').filter({ hasText: 'March 2033, no events' })).toBeAttached()
   const grid = page.getByRole('grid', { name: 'Month', exact: true })

@@ -18,7 +18,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 interface Budget {
   readonly page: string
   readonly chunks: readonly string[]
-  /** `alone`: without what they import. */
+  /** `alone`: without its imports. */
   readonly count?: 'alone'
   readonly limit: number
 }

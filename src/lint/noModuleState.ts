@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 
 /*
- * A lint rule: no state of the app lives in a module, where it would outlast the session of its person. State
- * belongs to the session (`scoped`, `scopedStore`) or, where the page itself needs it, to a `pageStore`,
- * `memoize` or `once`. The page's own exceptions are listed with their reasons in src/client/pageState.json.
+ * A lint rule: no state of the app lives in a module, where it would outlast the session of its person. State belongs
+ * to the session (`scoped`, `scopedStore`) or, if the page itself needs it, to a `pageStore`, `memoize` or `once`.
+ * The page's own exceptions are listed with their reasons in src/client/pageState.json.
  */
 
 const root = join(import.meta.dirname, '..', '..')
@@ -83,7 +83,7 @@ const storeMakers = (body: readonly Node[]): ReadonlySet<string> =>
 const calledName = (node: Node | undefined): string | undefined =>
   node?.type === 'CallExpression' ? calledName(bare(node.callee)) : node?.name
 
-/** The reason why the variable holds state; undefined where it does not. */
+/** The reason why the variable holds state; undefined if it does not. */
 function stateIn(kind: string, { id, init }: Node, makers: ReadonlySet<string>): string | undefined {
   if (kind !== 'const') return `a variable of the module that changes (${kind})`
   const value = bare(init)
