@@ -53,7 +53,7 @@ export async function fetchFigures(): Promise<readonly Figure[]> {
     const ours: number[] = []
     const bare: number[] = []
     for (const [index, anchor] of anchors.entries()) {
-      // The second of the two finds the pages of the file in memory: each of them is second half of the time.
+      // The second of the two queries finds the file's pages in memory, so each comes second in half of the rounds.
       if (index % 2 === 1) bare.push(bareSelect(database, id, anchor))
       ours.push(await fetchPage(organisation.url, authorization, anchor))
       if (index % 2 === 0) bare.push(bareSelect(database, id, anchor))

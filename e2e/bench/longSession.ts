@@ -28,7 +28,7 @@ async function heap(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** The event that brings the next message, as the page gets it. */
+/** Returns the queue event of the next message, as the page gets it. */
 async function nextMessageEvent(page: Page): Promise<Event> {
   const answer = await page.waitForResponse(
     async (response) =>

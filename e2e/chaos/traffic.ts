@@ -5,8 +5,7 @@
 const QUIET = 1000
 
 /**
- * Requests that the app repeats until they are answered. Unsent messages and drafts are checked where they
- * end.
+ * Requests that the app repeats until they are answered. The outbox and the drafts report their own unsent content.
  */
 const isRepeated = (method: string, path: string): boolean =>
   method !== 'GET' && /\/(flags|reactions)/.test(path)

@@ -38,8 +38,8 @@ import { aService, AnswerError, type TestUser } from '../../src/service/chat/ser
 const read = (app: App, view: View) => app.session.cache.fetchQuery(messageQueries.window(app.session, view))
 
 /**
- * Keeps the messages that the window claims to hold: it reads messages that a move brought in before its
- * first one on demand.
+ * Keeps the messages of the window's range: the app reads messages that a move put before the first one only on
+ * demand.
  */
 const coveredBy = (window: MessageWindow, messages: ReturnType<typeof messagesOf>) =>
   window.foundOldest ? messages : messages?.filter(({ id }) => id >= (window.messages[0]?.id ?? 0))
@@ -122,7 +122,7 @@ const change = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('folder' as const),
       name: fc.constantFrom('Teams', 'Courses', 'Attic'),
-      // The folder to change, of those that exist by then.
+      // A folder to change, among those that exist at that time.
       id: fc.integer({ min: 1, max: 3 }),
       change: fc.constantFrom('make', 'rename', 'archive', 'bring back', 'reverse', 'fill', 'empty'),
       channel,

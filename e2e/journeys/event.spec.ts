@@ -605,8 +605,7 @@ test('a drop makes one request, and its event makes none', async ({ signIn }) =>
   await page.keyboard.press('Enter')
   await expect(page.getByText(new RegExp(`“${event.title}” moved to`))).toBeVisible()
   await told
-  // One request reads another person's change: by then every request that followed from the drop has been
-  // made.
+  // One request reads another person's change; by that time all requests caused by the drop have been made.
   const toldOfOther = toldOf(page, 'calendar')
   await changeEvent(page, event.id, { title: aTitle('Another walk') })
   await toldOfOther

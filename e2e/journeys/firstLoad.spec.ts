@@ -18,7 +18,7 @@ function markFirstShown(): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Paths of the code and styles that had come by then. */
+/** Returns the paths of the code and styles that had loaded when the first content showed. */
 const filesBeforeFirstShown = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = performance.getEntriesByName('firstShown')[0]?.startTime ?? 0
@@ -78,7 +78,7 @@ interface Asked {
   readonly until: number
 }
 
-/** All that was asked for until something stood in the page, as far as it has come by now. */
+/** Returns the requests begun before the performance mark of that name, with the bytes received until now. */
 const askedBefore = (page: Page, selector: string): Promise<Asked[]> =>
   page.evaluate((name) => {
     const [shown] = performance.getEntriesByName(name)

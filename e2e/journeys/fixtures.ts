@@ -142,7 +142,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   house: [
     async ({ houseOf }, use, { file }) => use(await houseOf(file)),
-    // Beside all other work of a machine at the start.
+    // Long, because the host starts beside all other work of the machine.
     { timeout: 180_000 },
   ],
   organisation: ({ house }, use) => use(house.organisation),

@@ -49,7 +49,7 @@ export const registration: ArgumentsOf<typeof register> = {
   slim_presence: true,
   event_types: followed,
   client_capabilities: allClientCapabilities,
-  // Every channel comes with the subscriptions. Names that are no block of the state are ignored.
+  // All channels are part of the subscriptions. Names that are no part of the state are ignored.
   fetch_event_types: [
     ...followed.filter((type) => type !== 'stream'),
     'channel_folders',

@@ -54,7 +54,7 @@ function useTooltip(): Shown | undefined {
       (event) => {
         hide()
         const anchor = anchorOf(event.target)
-        // Later: the focus can move out of a popover that is just closing or opening, during which no other
+        // Later, because the focus can leave a popover that is just closing or opening; during that time no other
         // popover can open.
         if (anchor?.matches(':focus-visible')) {
           timer = setTimeout(() => anchor.isConnected && setShown(shownFor(anchor)))

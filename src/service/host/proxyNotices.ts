@@ -19,7 +19,7 @@ export function proxyFaults(settings: ProxySettings): string[] {
   const faults: string[] = []
   const url = publicUrl === undefined ? null : URL.parse(publicUrl)
   const isElsewhere = url !== null && !isLoopbackName(url.hostname)
-  // The host itself speaks no TLS, and what listens on loopback is found from elsewhere through a proxy only.
+  // The host itself offers no TLS, and other machines reach a loopback address only through a proxy.
   const needsProxy = isElsewhere && (url.protocol === 'https:' || isLoopbackName(host))
   if (needsProxy && trustedProxies.length === 0) {
     faults.push(

@@ -41,7 +41,7 @@ export function aDirectMessage(userIds: readonly number[], given: Partial<Messag
   }
 }
 
-/** The event that brings the message. */
+/** Returns the queue event of a new message. */
 export function anArrival(
   message: Message,
   flags: string[] = [],

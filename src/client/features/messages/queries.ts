@@ -13,7 +13,7 @@ import { covers, MAX_MESSAGES, messageIn, NEWEST_ANCHOR, type MessageWindow } fr
 /** The position at which a reader wants to land: an ID means the message or, if it is gone, its position. */
 export type Anchor = 'first_unread' | 'newest' | number
 
-/** Messages read on each side of the anchor, and by each page that asks for no other number. */
+/** Messages read on each side of the anchor, and by each page without a number of its own. */
 export const PAGE = 100
 
 /** Conversations open where the reader stopped reading, collections at their end. */
@@ -59,8 +59,8 @@ export const contextOf = (session: Session): WindowContext => ({
 const MAX_ATTEMPTS = 3
 
 /**
- * Reads a window and applies the events received in the meantime. When those brought in a message that is
- * missing from the answer, the answer is older than the event and the window is read again.
+ * Reads a window and applies the events received in the meantime. If such an event concerns a message that is missing
+ * from the answer, the answer is older than the event, and the window is read again.
  */
 async function readCaughtUp(session: Session, read: () => Promise<MessageWindow>): Promise<MessageWindow> {
   for (let attempt = 1; ; attempt++) {
@@ -85,10 +85,9 @@ function landingIn(window: MessageWindow, anchor: Anchor): number {
 }
 
 /**
- * The anchor to ask the service for: its first unread message of the feed may be one that the feed leaves
- * out, which could be weeks before the first that is shown. Before the service has reported the unread
- * messages, the last visit's position is old as well, and better than the service's only where there were
- * messages to leave out.
+ * Returns the anchor for the request. In the feed, the service's first unread message can be one that the feed leaves
+ * out, weeks before the first that is shown. Before the service has reported the unread messages, only the last
+ * visit's position is known: it is out of date too, but better than the service's if the feed leaves messages out.
  */
 function placeFor(session: Session, view: View, anchor: Anchor): Anchor {
   if (view.kind !== 'feed' || anchor !== 'first_unread') return anchor

@@ -252,9 +252,8 @@ export function applyToWindow(
 }
 
 /**
- * IDs of messages, sent before, that the event may bring into the view. A star, the reader's own reaction or
- * a mention brings even a message of a channel without a subscription into the reader's own history, which
- * the feed shows.
+ * Returns the IDs of earlier messages that the event can bring into the view. A star, the reader's own reaction or a
+ * mention adds even a message of a channel without a subscription to the reader's history, which the feed shows.
  */
 export function bringsIn(event: EventContent, view: View, ownUserId: number): readonly number[] {
   if (event.type === 'reaction') {
@@ -279,7 +278,7 @@ function movedInto(event: EventOf<'update_message'>, view: View): readonly numbe
   if (view.kind !== 'topic' && view.kind !== 'channel') return []
   const { channelId, topic } = destinationOfMove(event)
   if (view.channelId !== channelId) return []
-  // Inside a channel a move brings no new messages to the channel's own view.
+  // A move inside a channel adds no messages to the channel's view.
   if (view.kind === 'channel') return event.stream_id === channelId ? [] : event.message_ids
   return topicKey(view.topic) === topicKey(topic) ? event.message_ids : []
 }

@@ -5,7 +5,7 @@
 
 /** A request waiting for its answer. */
 export interface OpenRequest {
-  /** Such as `GET /events`. */
+  /** The request's name, such as `GET /events`. */
   readonly name: string
   /** Fields of the form or the query. */
   readonly fields: URLSearchParams

@@ -183,7 +183,7 @@ export class Poller {
     await take(batch)
     this.#succeed()
     if (!this.#isOutgrown(batch)) return { name: 'polling', how: 'blocking' }
-    // The restart event does not come again: with the queue kept, a failed registration would be forgotten.
+    // The restart event is not sent a second time: with the old queue, a failed registration would be forgotten.
     this.#queue = undefined
     return { name: 'registering' }
   }

@@ -42,8 +42,7 @@ export interface SyncOptions {
 /** Milliseconds in which further wake-ups count as the first: all tabs notice the same changes. */
 const SAME_WAKING = 500
 /**
- * Milliseconds after which a snapshot is posted without a tab having requested it: the first messages are
- * loaded by then.
+ * Milliseconds after which a snapshot is posted without a request from a tab: the first messages have loaded by then.
  */
 const UNASKED = 2000
 

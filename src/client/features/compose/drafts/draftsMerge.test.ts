@@ -35,7 +35,7 @@ const aRecord = (content: string, given: Partial<DraftRecord> = {}): DraftRecord
 /** A draft in step with the service, as its draft 7. */
 const synced = (content: string, given: Partial<DraftRecord> = {}): DraftRecord =>
   aRecord(content, { serverId: 7, base: signatureOf(aRecord(content)), ...given })
-/** A draft changed here since it was in step. */
+/** A draft changed here after it was last equal to the service's. */
 const changed = (content: string, base: string): DraftRecord => ({ ...synced(base), content })
 
 const drafts = (...records: DraftRecord[]): Drafts =>

@@ -157,7 +157,8 @@ export class DraftSync {
       this.#book().change((drafts) => withStored(drafts, record.id, serverId, signature))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // It is gone there: sent or discarded elsewhere. Text written here since then stays, as a new draft.
+      // The service has lost the draft: it was sent or discarded elsewhere. Text written here since then stays, as a
+      // new draft.
       this.#book().change((drafts) => withUnlinked(drafts, record.id))
     }
   }

@@ -59,7 +59,7 @@ function inlineOf(node: Node, open: readonly string[] = []): string {
     case 'a':
       return linkOf(node, inside())
     default:
-      // Such as the paragraphs of a cell.
+      // For blocks within a block, such as the paragraphs of a cell.
       if (BLOCKS.has(node.localName)) return `\n${inside()}\n`
       return mark === undefined || open.includes(mark) ? inside() : marked(inside(), mark)
   }

@@ -63,7 +63,7 @@ export const JumpToDate = ({ view, from, onClose }: Props) => {
             <Button
               key={text}
               size="dense"
-              // Not a submit button itself: Enter in the field would press the first of them.
+              // Not a submit button itself, because Enter in the field would press the first of these buttons.
               onClick={(event) => {
                 flushSync(() => {
                   setSuggested(each)

@@ -72,7 +72,7 @@ function useFocusKept(field: RefObject<HTMLTextAreaElement | null>, messageId: n
     return () => {
       if (element === null || document.activeElement !== element) return
       askFocus(session, messageId)
-      // Not once they write elsewhere.
+      // The request ends when the reader focuses another element.
       document.addEventListener('focusin', () => takeFocus(session, messageId), { once: true })
     }
   }, [session, field, messageId])

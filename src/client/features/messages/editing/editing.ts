@@ -10,8 +10,7 @@ export interface OpenEdit {
   /** `last_edit_timestamp` at that time: a different one since then means that another edit was faster. */
   readonly editedAt: number | undefined
   /**
-   * An earlier text was saved from here: the next change of the message that shows is that save, and no
-   * conflict.
+   * True after this editor saved an earlier text: the next change of the message is then this save, not a conflict.
    */
   readonly isSaved?: true
 }

@@ -14,7 +14,7 @@ export const MessageBody = ({ html, reader }: { html: string; reader: BodyReader
     const body = element.current
     if (!body) return undefined
     const fail = (event: Event): void => onPictureFailed(event, reader)
-    // It does not bubble.
+    // The event does not bubble.
     body.addEventListener('error', fail, { capture: true })
     body.replaceChildren(drawBody(html, reader))
     const closeRooms = offerRooms(session, body)

@@ -17,7 +17,7 @@ export function onPictureFailed({ target: image }: Event, reader: BodyReader): v
     image.replaceWith(image.alt)
     return
   }
-  if (image.alt === '') return // It decorates the text beside it, and nothing replaces it.
+  if (image.alt === '') return // A decoration of the text beside it, which nothing replaces.
   const { width, height } = image
   const box = pictureBox('failed', reader.text('messages.imageFailed', { name: image.alt }))
   box.style.inlineSize = `${width}px`

@@ -15,8 +15,8 @@ const equals = /\s*=\s*/y
 const unquoted = /[^\s>]*/y
 
 /**
- * The tags of HTML, in order. Reads the text once, whatever it contains: parsing is the cost that this
- * spares. A tag without an end is not reported, nor is anything inside it.
+ * Yields the tags of HTML, in order. Reads the text once, whatever it contains, to avoid the cost of parsing. A tag
+ * without an end is not reported, nor is anything inside it.
  */
 export function* tagsIn(html: string): Generator<Tag> {
   let at = 0

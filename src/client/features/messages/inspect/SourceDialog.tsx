@@ -32,7 +32,7 @@ export const SourceDialog = ({ message: given, onClose }: Props) => {
       <Loaded query={query}>
         {(source) => (
           <>
-            {/* It scrolls, and so has to be reachable by keyboard. */}
+            {/* A text that scrolls has to be reachable by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <pre className={styles['source']} dir="auto" tabIndex={0}>
               {source}

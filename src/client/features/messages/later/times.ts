@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const MORNING = 9
 const AFTERNOON = 17
 
-/** That hour so many days ahead, by the clock of this device. */
+/** Returns that hour on a later day, by the clock of this device. */
 const hourOn = (now: Date, days: number, hour: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
 

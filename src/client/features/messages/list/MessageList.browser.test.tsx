@@ -40,7 +40,7 @@ async function seenToMove(id: number, up: number): Promise<readonly number[]> {
   const moves: number[] = []
   scroller().scrollTop -= up
   for (let frame = 0; frame < 8; frame++) {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))) // the frame is painted by then
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))) // by now the frame is painted
     moves.push(Math.round(topOf(id) - before))
   }
   return moves

@@ -4,7 +4,7 @@ import { dayNameToday } from './dayName.ts'
 import styles from './StickyHeader.module.css'
 
 type Props = {
-  /** Of the first row in sight; undefined if the whole list is one conversation. */
+  /** The conversation of the first row in sight; undefined if the whole list is one conversation. */
   readonly conversation: Conversation | undefined
   readonly date: Date
   readonly isScrolling: boolean

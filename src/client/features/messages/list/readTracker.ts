@@ -72,7 +72,7 @@ export class ReadTracker {
     this.#lookAtTall()
   }
 
-  /** Of a message taller than the list, the end must have been in sight. */
+  /** A message taller than the list counts as read when its end has been in sight. */
   #lookAtTall(): void {
     if (this.#tall.size === 0) return
     const end = this.#root.getBoundingClientRect().bottom + 1

@@ -14,7 +14,7 @@ export type Separator =
   | { readonly kind: 'conversation'; readonly conversation: Conversation; readonly messageId: number }
 
 export interface Row {
-  /** The same for the same message as long as it is shown. */
+  /** Stays the same as long as the message is shown. */
   readonly key: string
   readonly item: Item
   readonly date: Date

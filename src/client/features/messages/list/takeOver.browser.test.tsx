@@ -8,7 +8,7 @@ import { sampleMessage, sampleMessages } from './messages.testing.ts'
 import type { Start } from './opening.ts'
 import { virtualizing } from './useListVirtualizer.ts'
 
-/** Of very different heights, most of them unlike the estimates. */
+/** Messages of very different heights, most of them unlike the estimates. */
 const messages = [
   ...sampleMessages(1, 150).map((each) =>
     each.id % 3 === 0

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react'
 const REST = 300
 
 /**
- * Keys of the rows that have their toolbars: those in sight when the list stopped moving. Rows that are drawn
- * during scrolling, or when a conversation opens, do without, since that is what makes it quick.
+ * Keys of the rows that have their toolbars: those in sight when the list stopped moving. Rows drawn during
+ * scrolling, or when a conversation opens, have none, so that they are drawn fast.
  */
 export function useEquipment(isScrolling: boolean, keys: readonly string[]): ReadonlySet<string> {
   const [equipped, setEquipped] = useState<ReadonlySet<string>>(new Set())

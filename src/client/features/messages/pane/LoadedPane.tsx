@@ -58,10 +58,7 @@ function useMarksRead(view: View): boolean {
   return policy === MarkReadPolicy.always && (view.kind === 'channel' || view.kind === 'feed')
 }
 
-/**
- * True for views of messages that were searched for: none among them is new, and the reader came for the
- * newest.
- */
+/** True for views that gather old messages, such as a search: readers want the latest of them. */
 const isGathered = ({ kind }: View): boolean =>
   kind === 'search' || kind === 'starred' || kind === 'reactions'
 

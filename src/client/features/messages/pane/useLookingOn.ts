@@ -18,7 +18,7 @@ export function useLookingOn(shown: WindowView, isEmpty: boolean): boolean {
   const isLookingOn = isEmpty && window !== undefined && !hasFoundBoth && pages < MOST_PAGES
   const isResting =
     error !== null || isFetchingOlder || isFetchingNewer || isJumping || window?.isKept === true
-  // After each drawing: the messages of a page may all be hidden as well.
+  // After each drawing, because all messages of the new page can be hidden too.
   useEffect(() => {
     if (!isLookingOn || isResting) return
     void (window.foundOldest ? shown.fetchNewer(LARGE_PAGE) : shown.fetchOlder(LARGE_PAGE))

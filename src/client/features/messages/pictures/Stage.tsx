@@ -74,7 +74,7 @@ export const Stage = ({ picture, state, zoom, onPrevious, onNext }: Props) => {
     size.width > 0 ? { maxWidth: size.width * zoom.factor, maxHeight: size.height * zoom.factor } : {}
   return (
     <div className={styles['middle']}>
-      {/* It scrolls when enlarged, and so has to be reachable by keyboard. */}
+      {/* An enlarged picture scrolls, so it has to be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={stage} className={styles['stage']} aria-label={picture.name} tabIndex={0}>
         {state === 'gone' ? (

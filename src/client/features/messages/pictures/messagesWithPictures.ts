@@ -43,7 +43,7 @@ async function readAround(
     foundNewest: reply.found_newest,
     anchor: from.id,
   }
-  // It has a picture, even if the service does not count it as such.
+  // The opened message has a picture, even if the service does not count it as such.
   return withMessages(window, [from])
 }
 

@@ -17,7 +17,7 @@ const BATCH = 1000
 class ReadMarks {
   readonly #session: Session
   readonly #waiting = new Set<number>()
-  /** Those that do not show as read yet. */
+  /** Marks that do not show yet. */
   readonly #unshown = new Set<number>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false

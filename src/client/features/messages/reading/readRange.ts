@@ -34,7 +34,7 @@ export async function readRange(
 }
 
 /**
- * A range and the messages after it, up to a given one: an answer may stop at a size before it gets there.
+ * Reads a range and the messages after it, up to a given one; an answer can stop at a size limit before that message.
  */
 export async function readUpTo(
   session: Session,

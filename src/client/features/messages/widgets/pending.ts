@@ -1,6 +1,6 @@
 import type { Submessage } from '../../../../protocol/chat/messages.ts'
 
-/** A step that was sent and that no event has brought yet. */
+/** A step that was sent, and whose event has not arrived yet. */
 export interface PendingStep {
   readonly content: string
   /** The newest step when it was taken: the step that answers it is newer. */

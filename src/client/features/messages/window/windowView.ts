@@ -23,8 +23,8 @@ import {
 } from './paging.ts'
 
 /**
- * Milliseconds: no events report the messages of channels without a subscription, so they are read again
- * while in sight.
+ * Milliseconds between reads while in sight, because no events report the messages of channels without a
+ * subscription.
  */
 const UNFOLLOWED_INTERVAL = 30_000
 

@@ -7,7 +7,7 @@ import { Toggle } from '../form/Toggle.tsx'
 
 /** Seconds. */
 const DELAYS = [0, 120, 300, 600, 1800, 3600, 21_600, 86_400] as const
-/** As numbered on the wire. */
+/** Values in the order of the wire. */
 const BADGES = [1, 2, 3, 4] as const
 const FOLLOWING = [1, 2, 3, 4] as const
 

@@ -22,7 +22,7 @@ export const factorQuery = (session: Session) =>
         throw error
       }
     },
-    // It can have changed in another browser.
+    // The second factor can have changed in another browser.
     staleTime: 0,
   })
 
