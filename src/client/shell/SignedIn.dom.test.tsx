@@ -5,7 +5,7 @@ import { SignedIn } from './SignedIn.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('no notice of a session outlives it', async () => {
+test('no notice of a session outlives the session', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   const container = document.createElement('div')

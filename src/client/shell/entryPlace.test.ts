@@ -10,12 +10,12 @@ test.each([
   ['/reset-password/eyJ9.aB/', { page: 'reset-password', token: 'eyJ9.aB' }],
   ['/confirm-email/eyJ9.aB', { page: 'confirm-email', token: 'eyJ9.aB' }],
   ['/undo-email/eyJ9.aB', { page: 'undo-email', token: 'eyJ9.aB' }],
-])('%s stands for itself, whoever is signed in', (pathname, place) => {
+])('%s is an entry page, whether or not an account is signed in', (pathname, place) => {
   expect(entryPlaceOf(pathname)).toEqual(place)
 })
 
 test.each(['/', '/joined', '/join/a/b', '/join/a%20b', '/inbox', '/reset-passwords', '/undo-emails/a'])(
-  '%s does not',
+  '%s is not an entry page',
   (pathname) => {
     expect(entryPlaceOf(pathname)).toBeUndefined()
   },

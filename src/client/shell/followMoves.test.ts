@@ -23,7 +23,7 @@ test('a topic that moves several times in one batch is followed to the end', () 
   expect(followed(example.session, topic('ICONS'), moves)?.to).toEqual(topic('brand'))
 })
 
-test('a topic of which something may have stayed is not followed', () => {
+test('a topic with remaining messages is not followed', () => {
   const part = aMove({ orig_subject: 'icons', subject: 'logo', propagate_mode: 'change_later' })
   expect(followed(example.session, topic('icons'), [part])).toBeUndefined()
   expect(followed(example.session, topic('icons'), [whole('lunch', 'icons')])).toBeUndefined()
@@ -32,13 +32,13 @@ test('a topic of which something may have stayed is not followed', () => {
 describe('moves that nobody has followed yet', () => {
   const noted = (each: ExampleSession) => readEntry(each.session, messageMoves)
 
-  test('stand in their order', () => {
+  test('moves that the page has not followed yet stay in order', () => {
     const moves = [whole('icons', 'logo'), whole('logo', 'brand')]
     for (const move of moves) example.session.deliver(move)
     expect(noted(example)).toEqual(moves)
   })
 
-  test('end with their session', () => {
+  test('moves that the page has not followed yet end with the session', () => {
     example.session.deliver(whole('icons', 'logo'))
     const next = aSession([channelsFeature, movesFeature])
     next.restore()
@@ -46,7 +46,7 @@ describe('moves that nobody has followed yet', () => {
     next.end()
   })
 
-  test('are not followed once the state was read anew', () => {
+  test('moves are not followed after the state was read again', () => {
     example.session.deliver(whole('icons', 'logo'))
     example.restore()
     expect(noted(example)).toEqual([])

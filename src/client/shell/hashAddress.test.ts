@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isHashAddress } from './hashAddress.ts'
 
-test('hashes that other chat clients write are addresses', () => {
+test('hashes of other chat clients are addresses', () => {
   expect(['#inbox', '#feed', '#narrow/dm/7-group'].every(isHashAddress)).toBe(true)
 })
 
-test('other hashes are left alone', () => {
+test('other hashes are ignored', () => {
   expect(['', '#', '#main', '#narrow', '#toString'].some(isHashAddress)).toBe(false)
 })

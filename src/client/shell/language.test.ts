@@ -10,7 +10,7 @@ test.each([
   ['ja', 'en-GB'],
   ['', 'en-GB'],
   ['C.UTF-8', 'en-GB'],
-])('a reader whose setting is %j reads %s', (setting, language) => {
+])('a reader whose setting is %j gets the interface in %s', (setting, language) => {
   vi.stubGlobal('navigator', { languages: ['C', 'de-CH', 'en-GB'] })
   expect(ownLanguage(setting)).toBe(language)
 })

@@ -82,7 +82,7 @@ function cost(registration: string): number {
   return user + system
 }
 
-test('ten thousand people and two thousand channels are read and kept', () => {
+test('ten thousand people and two thousand channels are restored', () => {
   const { session, end } = start(registrationOf(10_000))
   expect(users(session).size).toBe(10_000)
   expect(subscriptions(session).size).toBe(400)
@@ -90,7 +90,7 @@ test('ten thousand people and two thousand channels are read and kept', () => {
   end()
 })
 
-test('four times the organisation is four times the work, not sixteen', () => {
+test('an organization four times as large takes four times the work, not sixteen', () => {
   const [quarter, whole] = [registrationOf(2500), registrationOf(10_000)]
   // In turns, so that the code is equally warm for both; the median, because garbage collection disturbs some rounds.
   const ratios = numbers(9).map(() => {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who signs out leaves no text of an event’s form on the device, and only their own goes', async () => {
+test('signing out erases the person’s texts of event forms on the device, and only theirs', async () => {
   localStorage.setItem('parley.event.1.new', '{"draft":{"title":"A surprise"}}')
   localStorage.setItem('parley.event.1.7', '{"draft":{"title":"Another"}}')
   localStorage.setItem('parley.event.12.new', '{"draft":{"title":"Somebody else’s"}}')

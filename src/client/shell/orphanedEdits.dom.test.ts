@@ -24,7 +24,7 @@ const write = (messageId: number, text: string): void => {
 const drafts = (): unknown[] =>
   Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
 
-test('what was being written into a message that is deleted becomes a draft where it stood', () => {
+test('an unfinished edit of a deleted message becomes a draft in its conversation', () => {
   write(51, 'As it could be')
   example.session.deliver({
     type: 'delete_message',
@@ -36,7 +36,7 @@ test('what was being written into a message that is deleted becomes a draft wher
   expect(readEntry(example.session, orphanedEdits)).toBe(1)
 })
 
-test('the topic a message was moved to since counts, also for an editor that was closed', () => {
+test('the draft is for the topic to which the message was moved, also after the editor was closed', () => {
   write(51, 'As it could be')
   closeEdit(example.session, 51)
   example.session.deliver({
@@ -50,7 +50,7 @@ test('the topic a message was moved to since counts, also for an editor that was
   expect(drafts()).toMatchObject([{ conversation: icons, content: 'As it could be' }])
 })
 
-test('an editor in which nothing was changed leaves nothing behind', () => {
+test('an editor without changes leaves no draft', () => {
   write(51, 'As it was')
   example.session.deliver({
     type: 'delete_message',

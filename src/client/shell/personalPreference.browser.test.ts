@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what two tabs choose one after the other is all kept', () => {
+test('choices made in two tabs one after the other are all stored', () => {
   add('Work')
   const [work] = sections(example.session)
   writeElsewhere('sidebarSections', [work, { id: 'f', name: 'Fun', channelIds: [3] }])
@@ -42,14 +42,14 @@ test.each([
   ['the loss of everything', null, ['Fun']],
   ['another choice', 'parley.theme', []],
   ['another person’s', `parley.sidebarSections.${BEN}`, []],
-])('what another tab chose shows here after news of %s', (_, key, expected) => {
+])('another tab’s choice shows here after news of %s', (_, key, expected) => {
   expect(names()).toEqual([])
   writeElsewhere('sidebarSections', [{ id: 'f', name: 'Fun', channelIds: [3] }])
   hear(key)
   expect(names()).toEqual(expected)
 })
 
-test('who signs in next finds their own', () => {
+test('the next person to sign in gets their own choices', () => {
   add('Work')
   chooseKeys(example.session, (choices) => ({ ...choices, singleKeys: 'off' }))
   signIn(BEN)
@@ -61,7 +61,7 @@ test('who signs in next finds their own', () => {
   expect(keyChoices(example.session).singleKeys).toBe('off')
 })
 
-test('where nothing can be stored the choice holds in this tab until it can', () => {
+test('without storage a choice holds in this tab until storage works', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -75,7 +75,7 @@ test('where nothing can be stored the choice holds in this tab until it can', ()
   expect(names()).toEqual([])
 })
 
-test('what makes no sense is no choice', () => {
+test('an invalid stored choice is ignored', () => {
   writeElsewhere('sidebarSections', { work: true })
   hear(null)
   expect(sections(example.session)).toEqual([])

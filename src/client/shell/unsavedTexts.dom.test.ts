@@ -18,14 +18,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('who wrote nothing has nothing unsaved', () => {
+test('a person who wrote nothing has no unsaved texts', () => {
   openEdit(example.session, 51, undefined)
   fillEdit(example.session, 51, 'As it is')
   localStorage.setItem('parley.event.12.new', '{"draft":{"title":"Somebody else’s"}}')
   expect(unsavedTexts(example.session)).toBe(0)
 })
 
-test('a draft counts until the service has it, also what was typed just now', async () => {
+test('a draft counts as unsaved until the service has it, also text typed just now', async () => {
   saveDraft(example.session, { kind: 'topic', channelId: 3, topic: 'icons' }, 'Hello')
   expect(unsavedTexts(example.session)).toBe(1)
   await vi.advanceTimersByTimeAsync(5000)
@@ -34,7 +34,7 @@ test('a draft counts until the service has it, also what was typed just now', as
   expect(unsavedTexts(example.session)).toBe(0)
 })
 
-test('an edit counts once, whether its editor is open or was closed, and so does each form of an event', () => {
+test('an edit counts as unsaved once, with its editor open or closed, and so does each form of an event', () => {
   openEdit(example.session, 51, undefined)
   fillEdit(example.session, 51, 'As it is')
   changeEdit(example.session, 51, 'As it could be')

@@ -12,7 +12,7 @@ const Probe = () => {
   return <p>{place.page === 'view' && place.view.kind === 'direct' && place.view.userIds.join()}</p>
 }
 
-test('an address that names the reader too is corrected with what is drawn, before one can leave it', async () => {
+test('an address that names the reader too is corrected before the reader can leave it', async () => {
   history.replaceState(null, '', '/dm/1,2/near/7')
   await render(
     <SessionContext value={aSession([]).session}>

@@ -28,14 +28,14 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-test('what others write in the open conversation is said, and nothing else', async () => {
+test('only other people’s messages in the open conversation are announced', async () => {
   hear(aMessage({ id: 1, sender_id: session.userId }))
   hear(aMessage({ id: 2, subject: 'elsewhere' }))
   hear(aMessage({ id: 3 }))
   await vi.waitFor(() => expect(said()).toEqual([3]), 10_000)
 })
 
-test('who wants mentions only hears those, and direct messages', async () => {
+test('with announcements of mentions alone, only mentions and direct messages are announced', async () => {
   chooseAnnounced('mentions')
   hear(aMessage({ id: 1 }))
   hear(aMessage({ id: 2 }), ['stream_wildcard_mentioned'])
@@ -45,7 +45,7 @@ test('who wants mentions only hears those, and direct messages', async () => {
   await vi.waitFor(() => expect(said()).toEqual([2, 3]), 10_000)
 })
 
-test('who wants nothing hears nothing', async () => {
+test('with announcements switched off, nothing is announced', async () => {
   chooseAnnounced('none')
   hear(aMessage({ id: 1 }), ['mentioned'])
   chooseAnnounced('all')

@@ -13,20 +13,20 @@ afterEach(() => example.end())
 const say = (line: Announcement, now: number): void => announce(example.session, line, now)
 const heard = () => example.session.get(announcer).getState()
 
-test('single messages are said one by one', () => {
+test('single messages are announced one by one', () => {
   say(aLine(1), 10_000)
   say(aLine(2), 13_000)
   expect(heard()).toMatchObject({ lines: [{ id: 1 }, { id: 2 }], skipped: 0 })
 })
 
-test('of a burst the first three are said, the rest counted', () => {
+test('of many messages at once the first three are announced, and the rest by their number', () => {
   for (let id = 1; id <= 8; id += 1) say(aLine(id), 20_000 + id)
   const { lines, skipped } = heard()
   expect(lines.map((each) => each.id)).toEqual([1, 2, 3])
   expect(skipped).toBe(5)
 })
 
-test('after a burst single messages are said again', () => {
+test('after many messages at once, single messages are announced again', () => {
   for (let id = 1; id <= 8; id += 1) say(aLine(id), 30_000 + id)
   say(aLine(9), 40_000)
   expect(heard()).toMatchObject({
@@ -35,7 +35,7 @@ test('after a burst single messages are said again', () => {
   })
 })
 
-test('the next session is not told what was announced in the last one', () => {
+test('the next session does not repeat announcements of the last one', () => {
   say({ id: 1, author: 'Ana', text: 'a secret' }, 10_000)
   expect(heard().lines).toHaveLength(1)
   example.end()

@@ -42,25 +42,25 @@ test('every state has an address that leads back to it', () => {
 })
 
 describe('an address', () => {
-  test('without a view is the month of today', () => {
+  test('an address without a view is the month of today', () => {
     expect(of('/calendar')).toEqual(START)
     expect(calendarPath(START)).toBe('/calendar')
   })
 
-  test('names view, day and filters so that people can read them', () => {
+  test('an address names view, day and filters in readable words', () => {
     const filters = { ...NO_FILTERS, search: 'open air', categories: ['music', 'talks'], venue: [4] }
     const path = calendarPath({ ...START, view: 'week', day: day('2026-11-20'), filters })
     expect(path).toBe('/calendar/week/2026-11-20?search=open+air&categories=music,talks&venue=4')
   })
 
-  test('with nonsense in it shows what can be made of it', () => {
+  test('an address with invalid parts keeps its valid ones', () => {
     expect(of('/calendar/week/2026-02-30?page=-1&venue=x&cost=much&time=mine')).toEqual({
       ...START,
       view: 'week',
     })
   })
 
-  test('of a label leads to the list of what carries it', () => {
+  test('the address of a label leads to the list of its events', () => {
     expect(filteredPath({ categories: ['music'] })).toBe('/calendar/list?categories=music')
   })
 })
@@ -70,7 +70,7 @@ describe('a step', () => {
     ['month', '2026-01-31', '2026-02-28'],
     ['week', '2026-01-31', '2026-02-07'],
     ['day', '2026-01-31', '2026-02-01'],
-  ] as const)('of a %s goes from %s to %s', (view, from, to) => {
+  ] as const)('a step of a %s goes from %s to %s', (view, from, to) => {
     expect(isoOf(stepped(view, day(from), 1))).toBe(to)
   })
 })
@@ -78,19 +78,19 @@ describe('a step', () => {
 describe('filters', () => {
   const some = filtersIn(new URLSearchParams('search=a&categories=x,y&featured=1&cost=free'))
 
-  test('that are not set are not asked for', () => {
+  test('unset filters are left out of the request', () => {
     expect(filterArguments(NO_FILTERS)).toEqual({})
     expect(filterArguments(some)).toEqual({ search: 'a', categories: ['x', 'y'], featured: true })
   })
 
-  test('are taken away part by part until none is left', () => {
+  test('filters are removed one by one until none is left', () => {
     const parts = filterParts(some)
     expect(parts).toHaveLength(5)
     expect(parts.reduce(withToggled, some)).toEqual(NO_FILTERS)
     expect(parts.reduce(withToggled, NO_FILTERS)).toEqual(some)
   })
 
-  test('cost, which no service filters by, is looked at here', () => {
+  test('the app itself filters by cost, which no service does', () => {
     const times = { from: '2026-11-20', to: '2026-11-20' }
     const events = [
       anEvent({ ...times, cost: 'Free', isFree: true }),

@@ -24,11 +24,11 @@ test.each([
   ['next', { view: 'day' }, '/calendar/day/2026-11-22'],
   ['list', { view: 'month', day: today }, '/calendar/list/2026-11-21'],
   ['next', { view: 'list', page: 4 }, '/calendar/list/2026-12-21'],
-] as const)('%s from %j leads to %s', (command, over, path) => {
+] as const)('the command %s from %j leads to %s', (command, over, path) => {
   expect(commandPath(stateOf(over), command satisfies CalendarCommand)).toBe(path)
 })
 
-test('a letter after "g" is left to the application', () => {
+test('a letter after "g" belongs to the application', () => {
   expect(calendarMeaning('d', undefined)).toEqual({ command: 'day' })
   expect(calendarMeaning('g', undefined)).toEqual({ begins: 'g' })
   expect(calendarMeaning('d', 'g')).toBeUndefined()

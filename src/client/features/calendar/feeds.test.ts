@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feedsOf } from './feeds.ts'
 import { NO_FILTERS } from './filters.ts'
 
-test('a feed has the filters of the view, but for cost', () => {
+test('a feed has the filters of the view, except the cost', () => {
   const filters = { ...NO_FILTERS, categories: ['music', 'talks'], cost: 'free' as const }
   expect(feedsOf(filters, 'https://parley.example')).toEqual({
     file: 'https://parley.example/calendar.ics?categories=music,talks',
@@ -12,6 +12,6 @@ test('a feed has the filters of the view, but for cost', () => {
   })
 })
 
-test('without filters it is the whole calendar', () => {
+test('without filters the feed is the whole calendar', () => {
   expect(feedsOf(NO_FILTERS, 'http://127.0.0.1:8080').subscribe).toBe('webcal://127.0.0.1:8080/calendar.ics')
 })

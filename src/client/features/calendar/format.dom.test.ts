@@ -4,7 +4,7 @@ import { dayFromIso } from './time/day.ts'
 
 const wall = (text: string): number => Date.parse(`${text}Z`)
 
-test('times are those of the clock on any day, before 1970 as well', () => {
+test('times of any day are those of its clock, before 1970 too', () => {
   for (const day of ['1969-07-20', '2026-11-24', '2031-03-01']) {
     expect(clockTime(wall(`${day}T00:00`), true)).toBe('00:00')
     expect(clockTime(wall(`${day}T18:05:59`), true)).toBe('18:05')
@@ -12,12 +12,12 @@ test('times are those of the clock on any day, before 1970 as well', () => {
   }
 })
 
-test('hours are counted as each reader counts them, one beside the other', () => {
+test('readers of both hour cycles get their own times in turn', () => {
   const evening = wall('2026-11-24T18:00')
   expect([true, false, true].map((cycle) => clockTime(evening, cycle))).toEqual(['18:00', '6:00 PM', '18:00'])
 })
 
-test('an hour reads the same alone and in a range, as the language counts', () => {
+test('an hour reads the same alone and in a range, in the way of the language', () => {
   const morning = wall('2026-11-24T08:00')
   const inLanguage = (language: string): readonly string[] => {
     document.documentElement.lang = language
@@ -32,7 +32,7 @@ test('an hour reads the same alone and in a range, as the language counts', () =
   document.documentElement.lang = ''
 })
 
-test('a day has the same name each time, and other days others', () => {
+test('a day always has the same name, and each day another', () => {
   const day = dayFromIso('2026-11-24') as number
   const names = [day, day + 1, day].map((each) => dateName(each))
   expect(names[0]).toBe(names[2])

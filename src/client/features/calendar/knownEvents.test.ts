@@ -26,18 +26,18 @@ const ids = (known: { readonly events: readonly { readonly id: number }[] } | un
   known?.events.map(({ id }) => id)
 
 describe('a range', () => {
-  test('shows an event at its new time, in the order of time', () => {
+  test('a cached range shows a moved event at its new time, in order', () => {
     const known = withEvent(week(), later(1))
     expect(known?.events).toEqual([talk, later(1)])
     expect(known?.events[0]).toBe(talk)
   })
 
-  test('takes in what comes to its days, and lets go what leaves them', () => {
+  test('a cached range adds events that move to its days, and drops those that leave them', () => {
     expect(ids(withEvent(week({}, [talk]), walk))).toEqual([1, 2])
     expect(ids(withEvent(week(), later(40)))).toEqual([2])
   })
 
-  test('has events of a day more on each side, as it reads them', () => {
+  test('a cached range contains events of one day more on each side, as it was read', () => {
     expect(ids(withEvent(week({}, []), later(6)))).toEqual([])
     expect(
       ids(withEvent(week({}, []), movedTimes(walk, { days: 5, minutes: 13 * 60, edge: 'whole' }))),
@@ -46,14 +46,14 @@ describe('a range', () => {
     expect(ids(withEvent(week({}, []), later(-5)))).toEqual([])
   })
 
-  test('is the same without an event that it did not have', () => {
+  test('a cached range stays the same object without an event that it did not contain', () => {
     const known = week({}, [talk])
     expect(withoutEvent(known, 1)).toBe(known)
     expect(withEvent(known, later(40))).toBe(known)
     expect(ids(withoutEvent(week(), 2))).toEqual([1])
   })
 
-  test('that is searched keeps an event that only moved, and is read again for another', () => {
+  test('a cached range with a search keeps an event that only moved, and is read again for another', () => {
     const searched = { search: 'walk' }
     expect(ids(withEvent(week(searched), later(1)))).toEqual([2, 1])
     expect(withEvent(week(searched), { ...walk, title: 'Hike' })).toBeUndefined()
@@ -63,7 +63,7 @@ describe('a range', () => {
   })
 })
 
-test('filters are decided here as far as they can be', () => {
+test('filters are applied by the app as far as it can decide them', () => {
   const music = { id: 3, name: 'Music', slug: 'music' }
   const at = (over: object) => ({ ...walk, ...over })
   const by = (filters: Partial<Filters>, over: object = {}) => passes({ ...NO_FILTERS, ...filters }, at(over))
@@ -97,7 +97,7 @@ describe('a list', () => {
   })
   const past = list({ list: { ...list().list, direction: 'past', day: dayFromIso('2026-11-30') ?? 0 } })
 
-  test('of one page takes events in and lets them go, in its own order', () => {
+  test('a cached list of one page adds and drops events, in its own order', () => {
     expect(ids(listWithEvent(list(), later(1)))).toEqual([2, 1])
     expect(ids(listWithEvent(past, later(1)))).toEqual([1, 2])
     expect(listWithEvent(list({ events: [talk], total: 1 }), walk)).toMatchObject({
@@ -112,7 +112,7 @@ describe('a list', () => {
     expect(listWithEvent(list(), later(-30))).toMatchObject({ events: [talk], total: 1 })
   })
 
-  test('of several pages is read again where events may change pages', () => {
+  test('a cached list of several pages is read again if events can change pages', () => {
     const long = list({ pages: 3, total: 50 })
     expect(listWithEvent(long, { ...walk, title: 'Hike' })?.events[0]).toMatchObject({ title: 'Hike' })
     expect(listWithEvent(long, later(1))).toBeUndefined()
@@ -121,7 +121,7 @@ describe('a list', () => {
   })
 })
 
-test('the record of an event takes the times of the one that is shown', () => {
+test('the cached record of an event takes the times of the event shown', () => {
   const record = aCalendarEvent()
   const shown = shownEvent(record)!
   expect(withTimes(record, shown)).toEqual(record)

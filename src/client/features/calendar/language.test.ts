@@ -7,6 +7,6 @@ test.each([
   [['ja', 'IT-it', 'en'], 'it'],
   [['ja'], undefined],
   [[], undefined],
-])('for readers of %j events are asked for in %s', (wanted, language) => {
+])('readers of %j get events in %s', (wanted, language) => {
   expect(contentLanguage(wanted)).toBe(language)
 })

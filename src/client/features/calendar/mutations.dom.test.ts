@@ -61,7 +61,7 @@ const inRange = (): (string | undefined)[] =>
 const inList = (): (string | undefined)[] =>
   (example.session.cache.getQueryData(list.queryKey)?.events ?? []).map(({ title }) => title)
 
-test('an event that the form saved shows by the answer, in one request', async () => {
+test('an event saved by the form shows as answered, with one request', async () => {
   await save({ ...mine, slug: 'hike' })
   expect(inRange()).toEqual(['Hike'])
   expect(inList()).toEqual(['Hike'])
@@ -71,14 +71,14 @@ test('an event that the form saved shows by the answer, in one request', async (
   expect(calendar.requests).toEqual(['PATCH /events/7'])
 })
 
-test('a reader of another language sees the event as it is in that', async () => {
+test('a reader of another language sees the saved event in that language', async () => {
   document.documentElement.lang = 'de'
   await save(mine)
   expect(calendar.requests).toEqual(['PATCH /events/7', 'GET /events/7'])
   expect(inRange()).toEqual(['Hike'])
 })
 
-test('a deleted event goes by the answer, and comes back by the answer', async () => {
+test('a deleted event disappears with the answer, and returns with the answer', async () => {
   const removing = removeEvent(example.session, event)
   await calendar.release()
   await removing
@@ -90,7 +90,7 @@ test('a deleted event goes by the answer, and comes back by the answer', async (
   expect(calendar.requests).toEqual(['DELETE /events/7', 'PATCH /events/7'])
 })
 
-test('an event that is made shows by the answer, and news of it asks for nothing', async () => {
+test('a new event shows as answered, and news of it makes no request', async () => {
   const draft = { ...emptyDraft('2026-11-11', 'Europe/Zurich'), title: 'Night' }
   const saving = saveNewEvent(example.session, draft, { key: 'one' })
   example.session.deliver({
@@ -106,13 +106,13 @@ test('an event that is made shows by the answer, and news of it asks for nothing
   expect(calendar.requests).toEqual(['POST /events'])
 })
 
-test('what was saved though its answer was lost is no change by somebody else', async () => {
+test('a save whose answer was lost is not another person’s change', async () => {
   await expect(save(mine, 'answer lost')).rejects.toBeInstanceOf(NetworkError)
   expect(await save(mine)).toMatchObject({ title: 'Hike' })
   expect(calendar.bodies).toEqual([{ title: 'Hike' }])
 })
 
-test('what was typed after an answer was lost is saved upon what that one saved', async () => {
+test('text typed after a lost answer is saved on top of that save', async () => {
   await expect(save(mine, 'answer lost')).rejects.toBeInstanceOf(NetworkError)
   const saving = save({ ...mine, cost: '5' })
   await calendar.release()
@@ -120,7 +120,7 @@ test('what was typed after an answer was lost is saved upon what that one saved'
   expect(calendar.bodies).toEqual([{ title: 'Hike' }, { cost: '5' }])
 })
 
-test('a password whose answer was lost is sent again, as nobody is told it', async () => {
+test('a password whose answer was lost is sent again, because it is never sent out', async () => {
   const wanted = { ...mine, password: 'secret' }
   await expect(save(wanted, 'answer lost')).rejects.toBeInstanceOf(NetworkError)
   const saving = save(wanted)
@@ -129,7 +129,7 @@ test('a password whose answer was lost is sent again, as nobody is told it', asy
   expect(calendar.bodies.at(-1)).toEqual({ event_password: 'secret' })
 })
 
-test("somebody else's change is told, and saved over by nobody", async () => {
+test('another person’s change is reported, and not overwritten', async () => {
   calendar.change({ cost: 'CHF 5' })
   await expect(save(mine)).rejects.toBeInstanceOf(ConflictError)
   expect(calendar.bodies).toEqual([])

@@ -8,7 +8,7 @@ test.each([
   ['/uploads/a picture.png', 'https://chat.example/uploads/a%20picture.png'],
   ['https://chat.example/uploads/100%25.png', 'https://chat.example/uploads/100%25.png'],
   ['https://chat.example/uploads/%zz.png', 'https://chat.example/uploads/%zz.png'],
-])('a picture of this host is loaded: %s', (address, source) => {
+])('a picture on this host is loaded: %s', (address, source) => {
   expect(pictureSource(address)).toBe(source)
 })
 
@@ -18,6 +18,6 @@ test.each([
   'javascript:attacked()',
   'data:image/svg+xml,<svg onload=attacked()>',
   'https://',
-])('nothing else is: %s', (address) => {
+])('a picture at any other address is not loaded: %s', (address) => {
   expect(pictureSource(address)).toBeUndefined()
 })

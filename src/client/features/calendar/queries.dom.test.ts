@@ -6,7 +6,7 @@ afterEach(() => {
   document.documentElement.lang = ''
 })
 
-test('what is kept of a range is for one person in one language', () => {
+test('a stored range is for one person in one language', () => {
   const keyOf = (reader: number | undefined): string =>
     JSON.stringify(calendarQueries.storedRange({ first: 1, last: 2, filters: NO_FILTERS, reader }).queryKey)
   const keys = new Set([1, 2, undefined].map(keyOf))

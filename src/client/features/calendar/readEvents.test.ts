@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('a range', () => {
-  test('is asked by overlap, with a day more on each side, and no empty parameter', async () => {
+  test('a range is requested by overlap, with a day more on each side, and without empty parameters', async () => {
     const { asked, fetch } = aCalendar(0)
     await november(fetch)
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
@@ -66,7 +66,7 @@ describe('a range', () => {
     })
   })
 
-  test('is read to its last page, with its filters on each', async () => {
+  test('a range is read to its last page, with the filters on each', async () => {
     const { asked, fetch } = aCalendar(420)
     const events = await november(fetch, { ...NO_FILTERS, categories: ['music'] })
     expect(events).toHaveLength(420)
@@ -74,11 +74,11 @@ describe('a range', () => {
     expect(asked.every((query) => query.get('categories') === 'music')).toBe(true)
   })
 
-  test('that has become shorter than it was told to be ends where it ends', async () => {
+  test('a range that became shorter while it was read ends with its last page', async () => {
     expect(await november(aCalendar(60, { pages: 4 }).fetch)).toHaveLength(60)
   })
 
-  test('an event that cannot be read does not take the others with it', async () => {
+  test('an invalid event does not remove the others of its range', async () => {
     const body = { events: [aWireEvent(), { id: 'x' }, null], total: 3, total_pages: 1 }
     expect(await november(answering(200, JSON.stringify(body)))).toHaveLength(1)
   })
@@ -97,14 +97,14 @@ describe('a list', () => {
     })
   const idsOf = ({ events }: EventPage) => events.map((event) => event.id)
 
-  test('of what is to come has what still runs that day', async () => {
+  test('a list of coming events contains those that still run that day', async () => {
     const { asked, fetch } = aCalendar(45)
     expect(await page('upcoming', 1, fetch)).toMatchObject({ total: 45, pages: 3 })
     expect(asked[0]?.get('ends_after')).toBe('2026-11-18 00:00:00')
     expect(asked[0]?.get('per_page')).toBe(String(PAGE_SIZE))
   })
 
-  test('of what is over begins with the latest', async () => {
+  test('a list of past events begins with the latest', async () => {
     const { asked, fetch } = aCalendar(45)
     const over = { on: '2026-11-21' }
     expect(idsOf(await page('past', 1, fetch, over))).toEqual([45, 44, 43, 42, 41])
@@ -113,7 +113,7 @@ describe('a list', () => {
     expect(idsOf(await page('past', 9, fetch, over))).toEqual([])
   })
 
-  test('of other zones too has what is on by the clock here', async () => {
+  test('a list contains events of other zones by the viewer’s clock', async () => {
     const wire = [
       { timezone: 'America/New_York', start_date: '2026-11-19 20:00:00', end_date: '2026-11-19 22:00:00' },
       { timezone: 'Asia/Tokyo', start_date: '2026-11-20 01:00:00', end_date: '2026-11-20 03:00:00' },
@@ -123,7 +123,7 @@ describe('a list', () => {
     expect(await page('past', 1, fetch)).toMatchObject({ events: [{ id: 2 }], total: 1 })
   })
 
-  test('tells its total with the first page alone, where what does not belong is cut', async () => {
+  test('a list has its total from the first page alone, where dropped events are subtracted', async () => {
     const over = {
       timezone: 'Asia/Tokyo',
       start_date: '2026-11-20 01:00:00',
@@ -134,7 +134,7 @@ describe('a list', () => {
     expect(await page('upcoming', 2, fetch)).toMatchObject({ total: undefined, pages: 3 })
   })
 
-  test('goes on to the first page that has something to show, and tells no total of what nobody counted', async () => {
+  test('a list skips to the first page with events to show, and then has no total', async () => {
     const costs = (id: number) => ({ cost: id > 45 ? 'Free' : '€10' })
     const { fetch } = aCalendar(70, { event: costs })
     const free = { filters: { ...NO_FILTERS, cost: 'free' as const } }
@@ -147,7 +147,7 @@ describe('a list', () => {
 })
 
 describe('a failure', () => {
-  test('that is a refusal says which field is wrong', async () => {
+  test('a refusal names the faulty field', async () => {
     const body = JSON.stringify({
       code: 'rest_invalid_param',
       message: 'Invalid parameter',
@@ -165,11 +165,11 @@ describe('a failure', () => {
     [502, 'Bad gateway'],
     [403, '<html>Blocked'],
     [200, '<html>Log in to the hotel’s network'],
-  ])('of status %d with %j passes: it may be asked again', async (status, body) => {
+  ])('a failure with status %d and %j is temporary: the request can be repeated', async (status, body) => {
     await expect(november(answering(status, body))).rejects.toThrow(NetworkError)
   })
 
-  test('429 says how long to wait', async () => {
+  test('a 429 names the time to wait', async () => {
     const fetch = (() =>
       Promise.resolve(
         new Response('', { status: 429, headers: { 'retry-after': '7' } }),
@@ -180,7 +180,7 @@ describe('a failure', () => {
   test.each([
     [401, 'incorrect_password'],
     [403, 'rest_cookie_invalid_nonce'],
-  ])('of credentials (%d %s) is asked again without them', async (status, code) => {
+  ])('a refusal of credentials (%d %s) is followed by a request without them', async (status, code) => {
     const sent: (RequestCredentials | undefined)[] = []
     const fetch = ((_: string, { credentials }: RequestInit) => {
       sent.push(credentials)
@@ -194,7 +194,7 @@ describe('a failure', () => {
     expect(sent).toEqual(['same-origin', 'omit'])
   })
 
-  test('of credentials that stays is a refusal', async () => {
+  test('a second refusal of credentials is final', async () => {
     const body = JSON.stringify({ code: 'rest_forbidden', message: '', data: { status: 401 } })
     await expect(november(answering(401, body))).rejects.toThrow(ApiError)
   })

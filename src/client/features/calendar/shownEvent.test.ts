@@ -8,7 +8,7 @@ const shown = (over: Readonly<Record<string, unknown>> = {}) =>
   shownEvent(v.parse(calendarEvent, aWireEvent(over)))
 
 describe('texts', () => {
-  test('of titles and names are decoded and hold no tags', () => {
+  test('titles and names are decoded and contain no tags', () => {
     const event = shown({
       title: 'Jazz &#038; &#8220;Blues&#8221; <b>live</b>',
       venue: { id: 4, venue: 'Caf&#233; Z', city: 'Z&uuml;rich' },
@@ -30,13 +30,13 @@ describe('texts', () => {
 })
 
 describe('times', () => {
-  test('are moments as the service tells them in UTC', () => {
+  test('times are moments as the service sends them in UTC', () => {
     const event = shown({ utc_start_date: '2026-11-20 18:30:00', utc_end_date: '2026-11-20 21:00:00' })
     expect(event?.start).toBe(Date.parse('2026-11-20T18:30:00Z'))
     expect(event?.wallStart).toBe(Date.parse('2026-11-20T19:30:00Z'))
   })
 
-  test('without UTC come from the zone; an offset for a zone is survived', () => {
+  test('times without UTC are computed from the zone; a zone that is an offset is accepted', () => {
     expect(shown()?.start).toBe(Date.parse('2026-11-20T18:30:00Z'))
     expect(shown({ timezone: 'UTC+5.5', utc_start_date: '2026-11-20 14:00:00' })?.start).toBe(
       Date.parse('2026-11-20T14:00:00Z'),
@@ -44,7 +44,7 @@ describe('times', () => {
     expect(shown({ timezone: 'UTC+5.5' })).toBeDefined()
   })
 
-  test('that cannot be read leave the event out', () => {
+  test('an event with invalid times is left out', () => {
     expect(shown({ start_date: 'soon' })).toBeUndefined()
   })
 })
@@ -55,7 +55,7 @@ describe('cost', () => {
     [{ cost: '0', cost_details: { values: ['0'] } }, true],
     [{ cost: '€10', cost_details: { values: ['10'] } }, false],
     [{ cost: '' }, false],
-  ])('%j is free: %s', (over, isFree) => {
+  ])('the cost %j is free: %s', (over, isFree) => {
     expect(shown(over)?.isFree).toBe(isFree)
   })
 })
@@ -72,7 +72,7 @@ test('the picture is the smallest that is wide enough', () => {
   expect(shown({ image: false })?.picture).toBeNull()
 })
 
-test('an event that two pages hold is shown once, in its later form', () => {
+test('an event on two pages is shown once, in its later version', () => {
   const wire = [aWireEvent({ title: 'Before' }), aWireEvent({ title: 'After' })].map((each) =>
     v.parse(calendarEvent, each),
   )

@@ -18,18 +18,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a message is told of once where the browser refuses the lock', async () => {
+test('one notice is shown for a message if the browser refuses the lock', async () => {
   const tell = vi.fn<() => void>()
   await inOneTab(7, tell)
   expect(tell).toHaveBeenCalledOnce()
 })
 
-test('where the browser refuses to say which tab the reader looks at, it is none', async () => {
+test('no tab counts as active if the browser refuses to list its locks', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   expect(await isAttending()).toBe(false)
 })
 
-test('a lock that was refused is asked for again with the next focus', async () => {
+test('a refused lock is requested again at the next focus', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   watchAttention()
   expect(request).toHaveBeenCalledOnce()

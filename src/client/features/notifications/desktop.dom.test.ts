@@ -50,7 +50,7 @@ const earlier = [
   { title: 'Ben', data: '/channel/3-design/topic/near/near/6' },
 ] as const
 
-test('where only a worker may show notices it does, and takes them away', async () => {
+test('if only a worker may show notices, it shows and closes them', async () => {
   const { titles } = workerWith()
   showOnDesktop(session, told)
   await expect.poll(titles).toEqual(['Wei'])
@@ -58,13 +58,13 @@ test('where only a worker may show notices it does, and takes them away', async 
   await expect.poll(titles).toEqual([])
 })
 
-test('what a worker shows since before the page was loaded goes when it is read', async () => {
+test('a notice that a worker showed before the page loaded closes when its message is read', async () => {
   const { titles } = workerWith(...earlier)
   withdraw(session, [6, 7])
   await expect.poll(titles).toEqual(['Ana'])
 })
 
-test('when the reader leaves nothing of theirs stays on the desktop', async () => {
+test('when the reader signs out none of their notices remains on the desktop', async () => {
   const { titles } = workerWith(...earlier)
   const leaving = aSession([])
   withdrawAtEnd(leaving.session)
@@ -72,7 +72,7 @@ test('when the reader leaves nothing of theirs stays on the desktop', async () =
   await expect.poll(titles).toEqual([])
 })
 
-test('pressing a notice that a worker showed leads to its message', () => {
+test('pressing a notice that a worker showed opens its message', () => {
   const worker = new EventTarget()
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
   const stop = watchPressed()
@@ -85,13 +85,13 @@ test('pressing a notice that a worker showed leads to its message', () => {
   stop()
 })
 
-test('where nothing can show notices nothing breaks', () => {
+test('a browser without notices causes no error', () => {
   vi.stubGlobal('Notification', Refusing)
   Reflect.deleteProperty(navigator, 'serviceWorker')
   expect(() => showOnDesktop(session, told)).not.toThrow()
 })
 
-test('a message whose notice comes after its reader has left is not told', async () => {
+test('a message whose notice would be shown after sign-out is not shown', async () => {
   const { titles } = workerWith()
   const leaving = aSession([])
   leaving.end()

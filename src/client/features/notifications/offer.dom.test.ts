@@ -26,7 +26,7 @@ function aVisit() {
   }
 }
 
-test('an offer that went by itself is made again on the next visit, once in each', () => {
+test('an offer that disappeared unanswered is repeated on the next visit, once in each', () => {
   for (let visits = 0; visits < 2; visits++) {
     const { miss, offers } = aVisit()
     miss()
@@ -35,7 +35,7 @@ test('an offer that went by itself is made again on the next visit, once in each
   }
 })
 
-test('who dismissed the offer is left alone', () => {
+test('a reader who dismissed the offer gets no other', () => {
   const { miss, offers } = aVisit()
   miss()
   offers()[0]?.onDismiss?.()

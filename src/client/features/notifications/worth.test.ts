@@ -39,19 +39,19 @@ const inTopic = (...flags: string[]): Arrival => ({
 })
 const direct: Arrival = { conversation: { kind: 'direct', userIds: [2] }, senderId: 2, flags: [] }
 
-test('direct messages are shown and heard, unless that is turned off', () => {
+test('direct messages show a notice with sound, unless that is switched off', () => {
   expect(noticeOf(direct, rules())).toEqual(both)
   expect(noticeOf(direct, rules({ settings: { enable_desktop_notifications: false } })).isShown).toBe(false)
   expect(noticeOf(direct, rules({ settings: { enable_sounds: false } })).isHeard).toBe(false)
   expect(noticeOf(direct, rules({ settings: { notification_sound: 'none' } })).isHeard).toBe(false)
 })
 
-test('what is read already, or comes from somebody muted, is passed by', () => {
+test('messages that are read, or by muted people, show no notice', () => {
   expect(noticeOf({ ...direct, flags: ['read'] }, rules())).toEqual(neither)
   expect(noticeOf(direct, rules({ muted: [2] }))).toEqual(neither)
 })
 
-test('a channel’s messages are told where the reader or the channel’s own setting wants it', () => {
+test('a channel’s messages show a notice if the reader or the channel’s own setting asks for it', () => {
   expect(noticeOf(inTopic(), rules())).toEqual(neither)
   expect(
     noticeOf(inTopic(), rules({ settings: { enable_stream_desktop_notifications: true } })).isShown,
@@ -62,20 +62,20 @@ test('a channel’s messages are told where the reader or the channel’s own se
   expect(noticeOf(inTopic(), rules({ channel: apart, settings })).isShown).toBe(false)
 })
 
-test('followed topics are told', () => {
+test('messages in followed topics show a notice', () => {
   expect(noticeOf(inTopic(), rules({ policy: VisibilityPolicy.followed }))).toEqual(both)
   const settings = { enable_followed_topic_desktop_notifications: false }
   expect(noticeOf(inTopic(), rules({ policy: VisibilityPolicy.followed, settings })).isShown).toBe(false)
 })
 
-test('in a muted topic only one’s own name is told', () => {
+test('in a muted topic only mentions of the reader show a notice', () => {
   const muted = rules({ policy: VisibilityPolicy.muted })
   expect(noticeOf(inTopic('mentioned'), muted)).toEqual(both)
   expect(noticeOf(inTopic('has_alert_word'), muted)).toEqual(neither)
   expect(noticeOf(inTopic('stream_wildcard_mentioned'), muted)).toEqual(neither)
 })
 
-test('calls to all are told unless the reader or the channel turned that off', () => {
+test('wildcard mentions show a notice unless the reader or the channel switched that off', () => {
   expect(noticeOf(inTopic('stream_wildcard_mentioned'), rules())).toEqual(both)
   const off = rules({ channel: { wildcard_mentions_notify: false } })
   expect(noticeOf(inTopic('stream_wildcard_mentioned'), off)).toEqual(neither)

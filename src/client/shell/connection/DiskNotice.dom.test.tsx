@@ -8,7 +8,7 @@ import { DiskNotice } from './DiskNotice.tsx'
 const container = document.createElement('div')
 afterEach(() => render(null, container))
 
-test('administrators are told that the disk runs full, again when it gets worse, and no longer when it has room', async () => {
+test('administrators are warned of a nearly full disk, again when it is fuller, and not when it has space', async () => {
   const { session } = aSession([laterOrganizationFeature])
   const tell = (value: string): void =>
     session.deliver({ type: 'realm', op: 'update', property: 'disk_state', value })

@@ -37,7 +37,7 @@ const giveKeys = (shortcut: Shortcut, keys: string): void => {
 beforeEach(() => choose(() => usualChoices))
 afterAll(end)
 
-test('a shortcut of the page gets other keys and gives up its own', () => {
+test('a shortcut of the page takes new keys and gives up its default ones', () => {
   giveKeys(nextUnread, 'y')
   expect(meaningOf(choices(), 'y', undefined, 'elsewhere')).toEqual({ command: 'nextUnread' })
   expect(meaningOf(choices(), 'n', undefined, 'elsewhere')).toBeUndefined()
@@ -45,7 +45,7 @@ test('a shortcut of the page gets other keys and gives up its own', () => {
   expect(meaningOf(choices(), 'n', undefined, 'elsewhere')).toEqual({ command: 'nextUnread' })
 })
 
-test('a shortcut on messages is translated into the key that usually does it; Enter stays', () => {
+test('new keys of a shortcut on messages are translated to its default key; Enter stays', () => {
   giveKeys(reply, 'y')
   expect(usualChord('messages', 'y')).toBe('r')
   expect(usualChord('messages', 'r')).toBe('')
@@ -53,13 +53,13 @@ test('a shortcut on messages is translated into the key that usually does it; En
   expect(usualChord('calendar', 'y')).toBe('y')
 })
 
-test('a sequence can become another one', () => {
+test('a sequence can be replaced by another', () => {
   giveKeys(line('shell.keys.drafts'), 'g x')
   expect(meaningOf(choices(), 'x', 'g', 'elsewhere')).toEqual({ command: 'drafts' })
   expect(meaningOf(choices(), 'd', 'g', 'elsewhere')).toBeUndefined()
 })
 
-test('switched off, single characters and what begins with one do nothing; other keys do', () => {
+test('with single keys off, single characters and sequences that begin with one do nothing; other keys work', () => {
   choose((before) => ({ ...before, singleKeys: 'off' }))
   expect(meaningOf(choices(), 'n', undefined, 'elsewhere')).toBeUndefined()
   expect(meaningOf(choices(), 'g', undefined, 'elsewhere')).toBeUndefined()
@@ -70,13 +70,13 @@ test('switched off, single characters and what begins with one do nothing; other
   expect(keysNow('messages >')).toBeUndefined()
 })
 
-test('what is shown beside a button is what works now', () => {
+test('the keys shown beside a button are the ones in effect', () => {
   expect(keysNow('goTo g i')).toBe('g i')
   giveKeys(reply, 'y')
   expect(keysNow('messages r')).toBe('y')
 })
 
-test('keys that are taken where they would meet are told', () => {
+test('keys that collide with another shortcut are reported', () => {
   expect(conflicting(nextUnread, 'p', choices())?.text).toBe('shell.keys.nextDirect')
   expect(conflicting(nextUnread, 't', choices())?.text).toBe('shell.keys.recent')
   expect(conflicting(nextUnread, 'g', choices())?.text).toBe('shell.keys.inbox')
@@ -85,14 +85,14 @@ test('keys that are taken where they would meet are told', () => {
   expect(conflicting(nextUnread, 'p', choices())).toBeUndefined()
 })
 
-test.each(['Tab', 'Escape', 'Mod+w', 'Mod+1', 'Mod+c', ' '])('%j belongs to the browser', (chord) =>
+test.each(['Tab', 'Escape', 'Mod+w', 'Mod+1', 'Mod+c', ' '])('the browser keeps %j', (chord) =>
   expect(isReserved(chord)).toBe(true),
 )
 
-test.each(['y', 'Shift+y', 'Mod+k', 'Mod+b', 'Alt+y', 'F6'])('%j may be chosen', (chord) =>
+test.each(['y', 'Shift+y', 'Mod+k', 'Mod+b', 'Alt+y', 'F6'])('%j can be chosen for a shortcut', (chord) =>
   expect(isReserved(chord)).toBe(false),
 )
 
-test('every shortcut has its usual keys where nothing was chosen', () => {
+test('every shortcut has its default keys without a choice', () => {
   for (const each of SHORTCUTS) expect(keysOf(each, usualChoices)).toEqual(each.keys)
 })

@@ -8,17 +8,17 @@ const [first, second, third] = [1, 2, 3].map((id): Conversation => ({ kind: 'dir
   Conversation,
 ]
 
-test('goes on from the current conversation and starts again at the end', () => {
+test('the next unread conversation follows the current one, and wraps around', () => {
   expect(nextUnread([first, second, third], second)).toBe(third)
   expect(nextUnread([first, second, third], third)).toBe(first)
 })
 
-test('starts with the first where the current view is none of them', () => {
+test('the first unread conversation is next if the current view is not unread', () => {
   expect(nextUnread([first, second], { kind: 'feed' })).toBe(first)
   expect(nextUnread([first], undefined)).toBe(first)
 })
 
-test('leads nowhere when nothing else is unread', () => {
+test('there is no next conversation when nothing else is unread', () => {
   expect(nextUnread([], first)).toBeUndefined()
   expect(nextUnread([first], first)).toBeUndefined()
 })

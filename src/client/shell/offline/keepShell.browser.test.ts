@@ -27,24 +27,27 @@ afterEach(async () => {
   for (const name of await caches.keys()) await caches.delete(name)
 })
 
-test('begins with the worker that the host has', async () => {
+test('the app registers the worker that the host has', async () => {
   await keepShell()
   expect(host).toHaveBeenCalledWith('/sw.js', { method: 'HEAD', cache: 'no-store' })
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { updateViaCache: 'none' })
   expect(unregister).not.toHaveBeenCalled()
 })
 
-test.each([404, 410])('a host without one (%i) takes back what an earlier visit kept', async (status) => {
-  host.mockResolvedValue(new Response(null, { status }))
-  await caches.open('parley-old')
-  await caches.open('elsewhere')
-  await keepShell()
-  expect(unregister).toHaveBeenCalledOnce()
-  expect(await caches.keys()).toEqual(['elsewhere'])
-  expect(register).not.toHaveBeenCalled()
-})
+test.each([404, 410])(
+  'a host without a worker (%i) removes the worker and files of an earlier visit',
+  async (status) => {
+    host.mockResolvedValue(new Response(null, { status }))
+    await caches.open('parley-old')
+    await caches.open('elsewhere')
+    await keepShell()
+    expect(unregister).toHaveBeenCalledOnce()
+    expect(await caches.keys()).toEqual(['elsewhere'])
+    expect(register).not.toHaveBeenCalled()
+  },
+)
 
-test('a host that does not answer changes nothing', async () => {
+test('a host that does not answer changes nothing of the stored app', async () => {
   host.mockRejectedValue(new TypeError('offline'))
   await expect(keepShell()).rejects.toThrow('offline')
   expect(unregister).not.toHaveBeenCalled()

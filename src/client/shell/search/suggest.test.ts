@@ -30,7 +30,7 @@ const condition = (name: string, operand: string, words = '', negated = false) =
   words,
 })
 
-test('before anything is typed there are earlier searches, then what a search can be made of', () => {
+test('an empty box suggests earlier searches, then conditions to begin', () => {
   expect(suggestSearch('', [], sources).slice(0, 4)).toEqual([
     { kind: 'recent', query: 'poster' },
     { kind: 'recent', query: 'from:6 lamp' },
@@ -39,13 +39,13 @@ test('before anything is typed there are earlier searches, then what a search ca
   ])
 })
 
-test('one can search where one is', () => {
+test('an empty box suggests searching where the reader is', () => {
   const here = [{ name: 'channel', operand: '4', negated: false }] as const
   expect(suggestSearch('', [], { ...sources, here })[0]).toEqual(condition('channel', '4'))
   expect(suggestSearch('', here, { ...sources, here })).not.toContainEqual(condition('channel', '4'))
 })
 
-test('what is a condition already is not begun again', () => {
+test('an active condition is not suggested again', () => {
   const begun = suggestSearch(' ', [{ name: 'from', operand: '1', negated: false }], sources)
   expect(begun.map((each) => each.kind === 'begin' && each.name)).toEqual([
     'channel',
@@ -67,11 +67,11 @@ test.each([
   ['is:un', [condition('is', 'unread')]],
   ['has:pic', [condition('has', 'image')]],
   ['from:nobody', []],
-])('%s completes to what it may mean', (text, expected) => {
+])('%s completes to its possible conditions', (text, expected) => {
   expect(suggestSearch(text, [], sources)).toEqual(expected)
 })
 
-test('words are searched for first of all, then taken as the names of people, channels and conditions', () => {
+test('typed words suggest a search first, then people, channels and conditions with such names', () => {
   expect(suggestSearch('ada', [], sources)).toEqual([
     { kind: 'search', words: 'ada' },
     condition('from', '1'),
@@ -83,7 +83,7 @@ test('words are searched for first of all, then taken as the names of people, ch
   expect(suggestSearch('fr', [], sources)).toContainEqual({ kind: 'begin', name: 'from', words: '' })
 })
 
-test('somebody named by a part of their name is found when the search begins', () => {
+test('a person named by a part of their name is resolved when the search begins', () => {
   expect(settle('lamp from:ada -from:"lena hof" has:link', sources)).toEqual({
     conditions: [
       { name: 'has', operand: 'link', negated: false },
@@ -94,11 +94,11 @@ test('somebody named by a part of their name is found when the search begins', (
   })
 })
 
-test('somebody whom nobody is called like stays among the words', () => {
+test('a name without a matching person stays among the words', () => {
   expect(settle('from:zoltan lamp', sources)).toEqual({ conditions: [], words: 'from:zoltan lamp' })
 })
 
-test('a condition that holds already is not put twice', () => {
+test('a condition is not added twice', () => {
   const lena = { name: 'from', operand: '6', negated: false } as const
   expect(joined([lena], [{ ...lena }, { ...lena, negated: true }])).toEqual([
     lena,

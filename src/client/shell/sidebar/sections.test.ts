@@ -19,20 +19,20 @@ test('a channel is in one section at most', () => {
   expect(withChannelIn(moved, 2, undefined).map((each) => each.channelIds)).toEqual([[1], [3]])
 })
 
-test('a new section stands last and takes its channel from the one it was in', () => {
+test('a new section is last and takes its channel from the earlier section', () => {
   const [first, , last] = withSection([work, fun], 'Later', [1])
   expect(first?.channelIds).toEqual([2])
   expect(last).toMatchObject({ name: 'Later', channelIds: [1] })
 })
 
-test('sections are renamed and change places, not beyond the ends', () => {
+test('sections are renamed and moved, not beyond the ends', () => {
   expect(withName([work, fun], 'f', 'Games')[1]).toEqual({ ...fun, name: 'Games' })
   expect(withMoved([work, fun], 'f', -1)).toEqual([fun, work])
   expect(withMoved([work, fun], 'f', 1)).toEqual([work, fun])
   expect(withMoved([work, fun], 'w', -1)).toEqual([work, fun])
 })
 
-test('a section that is brought back stands where it was, without channels that are elsewhere by now', () => {
+test('a restored section returns to its position, without channels that have moved elsewhere', () => {
   expect(withRestored([fun], work, 0)).toEqual([work, fun])
   expect(withRestored([{ ...fun, channelIds: [3, 2] }], work, 0)[0]?.channelIds).toEqual([1])
   expect(withRestored([fun, work], work, 0)).toEqual([fun, work])

@@ -30,7 +30,7 @@ const sorted = (channels: readonly Subscription[], rules: Partial<SidebarRules> 
     ...rules,
   })
 
-test('channels stand by name, muted ones last, pinned ones apart', () => {
+test('channels are sorted by name, muted ones last, pinned ones apart', () => {
   const channels = [
     aChannel('zebra'),
     aChannel('Noise', { is_muted: true }),
@@ -49,7 +49,7 @@ test('archived and filtered channels are left out', () => {
   expect(namesOf(sorted(channels, { matches: (name) => name.startsWith('d') }).others)).toEqual(['design'])
 })
 
-test('a section of the reader’s own keeps what is in it, pinned channels first', () => {
+test('a section of the reader’s own keeps all its channels, pinned ones first', () => {
   const channels = [
     aChannel('build'),
     aChannel('news', { pin_to_top: true }),
@@ -64,7 +64,7 @@ test('a section of the reader’s own keeps what is in it, pinned channels first
   expect(namesOf(found.inactive)).toEqual([])
 })
 
-test('a folder of the organisation has the channels that stand nowhere else, in the order of the folders', () => {
+test('a folder of the organization has the channels that are in no other section, in the order of the folders', () => {
   const folder = (id: number): ChannelFolder => ({
     id,
     name: `Folder ${id}`,
@@ -107,7 +107,7 @@ test('a folder of the organisation has the channels that stand nowhere else, in 
   ])
 })
 
-test('channels where nobody writes stand apart, but never with something unread or pinned', () => {
+test('inactive channels are apart, unless they are unread or pinned', () => {
   const asleep = { is_recently_active: false }
   const channels = [
     aChannel('asleep', asleep),
@@ -122,7 +122,7 @@ test('channels where nobody writes stand apart, but never with something unread 
   expect(namesOf(found.pinned)).toEqual(['pinned'])
 })
 
-test('by itself that begins when there are many channels; it can be switched off', () => {
+test('inactive channels are separated from a number of channels on; that can be switched off', () => {
   const few = Array.from({ length: 20 }, (_, index) => aChannel(`c${index}`, { is_recently_active: false }))
   const many = [...few, aChannel('one more', { is_recently_active: false })]
   expect(sorted(few).inactive).toHaveLength(0)
@@ -130,6 +130,6 @@ test('by itself that begins when there are many channels; it can be switched off
   expect(sorted(many, { demotion: Demotion.never }).inactive).toHaveLength(0)
 })
 
-test('items beyond the limit show only where they must not be missed', () => {
+test('items beyond the limit show only if they must stay visible', () => {
   expect(foremost([1, 2, 3, 4, 5, 6], 2, (each) => each === 5)).toEqual([1, 2, 5])
 })

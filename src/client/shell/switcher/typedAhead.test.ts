@@ -6,17 +6,17 @@ const press = (key: string, held: Partial<Parameters<typeof typeAhead>[0]> = {})
 
 beforeEach(forgetTyped)
 
-test('characters gather, in order, and can be taken back one by one', () => {
+test('typed characters are collected in order, and can be deleted one by one', () => {
   for (const key of ['d', 'é', '👋', 'Backspace', ' ', 's']) expect(press(key)).toBe(true)
   expect(typedAhead()).toBe('dé s')
 })
 
-test('keys that write nothing are kept away from the page all the same', () => {
+test('keys without a character are withheld from the page too', () => {
   for (const key of ['Enter', 'Tab', 'ArrowDown', 'Shift']) expect(press(key)).toBe(true)
   expect(typedAhead()).toBe('')
 })
 
-test('commands of the browser and unfinished characters are not taken', () => {
+test('the browser’s shortcuts and unfinished characters are not taken', () => {
   expect(press('r', { ctrlKey: true })).toBe(false)
   expect(press('r', { metaKey: true })).toBe(false)
   expect(press('Process', { isComposing: true })).toBe(false)

@@ -37,14 +37,14 @@ const crashWhileErasing = async (): Promise<void> => {
   expect(await readKept(ANA)).toBeDefined()
 }
 
-test('another person who signs in finds nothing, from that moment on', async () => {
+test('another person who signs in finds no stored state, from that moment on', async () => {
   becomeSignedIn(BEN)
   expect(keptFor()).toBeUndefined()
   expect(recallOf(ANA)).toBeUndefined()
   await isErased()
 })
 
-test('what the person saw of the calendar is erased with it, not what visitors see', async () => {
+test('the calendar lists shown to a person are erased with their state, not those shown to visitors', async () => {
   const list = { events: [], at: 1 }
   const key = ['range', 1, 2]
   const anas = { reader: ANA, key }
@@ -57,7 +57,7 @@ test('what the person saw of the calendar is erased with it, not what visitors s
   expect(await storedList(visitors)).toEqual(list)
 })
 
-test('the person whose state it is finds it', () => {
+test('the same person finds their stored state', () => {
   becomeSignedIn(ANA)
   expect(keptFor()).toBe(ANA)
 })
@@ -66,14 +66,14 @@ test.each([
   ['that somebody else is signed in', () => becomeSignedIn(BEN)],
   ['that the same person is signed in', () => becomeSignedIn(ANA)],
   ['that nobody is signed in', becomeSignedOut],
-])('an erasing that was cut short is done when the next page hears %s', async (_, hear) => {
+])('an interrupted erasure is finished when the next page learns of %s', async (_, hear) => {
   await crashWhileErasing()
   expect(keptFor()).toBeUndefined()
   hear()
   await isErased()
 })
 
-test('an erasing that was cut short is done before anybody else’s state is kept', async () => {
+test('an interrupted erasure is finished before another person’s state is stored', async () => {
   await crashWhileErasing()
   const example = aSession(firstFeatures)
   example.restore({ user_id: ANA })
@@ -83,7 +83,7 @@ test('an erasing that was cut short is done before anybody else’s state is kep
   example.end()
 })
 
-test('one that comes late leaves what is kept anew', async () => {
+test('a late erasure leaves the newly stored state', async () => {
   const erasing = eraseState()
   setKeptFor(ANA)
   await erasing
@@ -91,7 +91,7 @@ test('one that comes late leaves what is kept anew', async () => {
   expect(await readKept(ANA)).toBeDefined()
 })
 
-test('a tab that was writing when another one erased leaves nothing', async () => {
+test('a tab that was writing while another erased leaves nothing', async () => {
   const example = aSession(firstFeatures)
   example.restore({ user_id: ANA })
   const keeper = new Keeper(example.session)
@@ -104,7 +104,7 @@ test('a tab that was writing when another one erased leaves nothing', async () =
   example.end()
 })
 
-test('a full local storage keeps nobody’s state', async () => {
+test('full local storage stores no person’s state', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

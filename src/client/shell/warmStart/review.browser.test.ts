@@ -58,7 +58,7 @@ afterEach(async () => {
   await eraseKept()
 })
 
-test('a message deleted while its view is up to date is not kept', async () => {
+test('a message deleted while its view is current is not stored', async () => {
   await visit()
   read(icons, 1, 2)
   example.session.deliver(aDeletion([1]))
@@ -69,7 +69,7 @@ test('a message deleted while its view is up to date is not kept', async () => {
 test.each([
   ['in this visit', async () => example.session.deliver(aDeletion([1, 2]))],
   ['before it', async () => read(icons)],
-])('a view that became empty %s is not kept', async (_, empty) => {
+])('a view that became empty %s is not stored', async (_, empty) => {
   await visit()
   read(icons, 1, 2)
   await empty()
@@ -80,27 +80,32 @@ test.each([
 test.each([
   ['still in memory', () => undefined],
   ['no longer in memory', () => example.session.cache.removeQueries()],
-])('what nobody read again follows deletions and edits, as old as it is: %s', async (_, forget) => {
-  const [before] = await kept()
-  await visit()
-  forget()
-  joinFeatures(firstFeatures).restore(example.session, joined)
-  example.session.deliver(aDeletion([1]))
-  example.session.deliver(
-    anUpdate({ message_id: 2, content: '<p>Put right</p>', rendered_content: '<p>Put right</p>' }),
-  )
-  await keeper.write()
-  expect(await kept()).toMatchObject([{ at: before?.at, messages: [{ id: 2, content: '<p>Put right</p>' }] }])
-})
+])(
+  'a stored view that was not read again gets deletions and edits, and keeps its age: %s',
+  async (_, forget) => {
+    const [before] = await kept()
+    await visit()
+    forget()
+    joinFeatures(firstFeatures).restore(example.session, joined)
+    example.session.deliver(aDeletion([1]))
+    example.session.deliver(
+      anUpdate({ message_id: 2, content: '<p>Put right</p>', rendered_content: '<p>Put right</p>' }),
+    )
+    await keeper.write()
+    expect(await kept()).toMatchObject([
+      { at: before?.at, messages: [{ id: 2, content: '<p>Put right</p>' }] },
+    ])
+  },
+)
 
-test('what nobody read again goes with its last message', async () => {
+test('a stored view that was not read again is removed with its last message', async () => {
   await visit()
   example.session.deliver(aDeletion([1, 2]))
   await keeper.write()
   expect(await kept()).toEqual([])
 })
 
-test('what has come since is not put beside what is kept of an earlier visit', async () => {
+test('new messages are not added to a stored view of an earlier visit', async () => {
   await visit()
   const { flags, ...message } = aMessage({ id: 9 })
   example.session.deliver({ type: 'message', message, flags })
@@ -109,13 +114,13 @@ test('what has come since is not put beside what is kept of an earlier visit', a
   expect(await keptIds()).toEqual([1, 2])
 })
 
-test('a channel that was left between two visits is not kept', async () => {
+test('a channel that was left between two visits is removed from the stored state', async () => {
   await visit(parted)
   await keeper.write()
   expect(await kept()).toEqual([])
 })
 
-test('a channel that is left during a visit is not kept', async () => {
+test('a channel that is left during a visit is removed from the stored state', async () => {
   await visit()
   read(icons, 1, 2)
   await keeper.write()
@@ -126,7 +131,7 @@ test('a channel that is left during a visit is not kept', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('what is not touched by anything stays', async () => {
+test('stored views without changes stay', async () => {
   await visit()
   example.session.deliver(aDeletion([7]))
   await keeper.write()

@@ -63,7 +63,7 @@ async function startAgain(): Promise<ExampleSession> {
   return example
 }
 
-test('the next start shows the organisation, what is unread now, and the messages as they were', async () => {
+test('the next start shows the organization, the unread messages, and the messages as they were', async () => {
   await keeper.restore(snapshot)
   put({ view: icons, messages: [aMessage({ id: 1 }), aMessage({ id: 2, content: '<p>Last</p>' })] })
   writeEntry(
@@ -105,7 +105,7 @@ test('drafts are left to their own store', async () => {
   expect((await readKept(OWN))?.snapshot.drafts).toBeUndefined()
 })
 
-test('only ends of views that events keep fresh stay, the last hundred messages of each', async () => {
+test('only the ends of views that events keep current are stored, the last hundred messages of each', async () => {
   await keeper.restore(snapshot)
   put({ view: icons, messages: Array.from({ length: 150 }, (_, index) => aMessage({ id: index + 1 })) })
   put({ view: { kind: 'topic', channelId: 3, topic: 'far up' }, foundNewest: false })
@@ -120,7 +120,7 @@ test('only ends of views that events keep fresh stay, the last hundred messages 
   )
 })
 
-test('ten views stay, those of earlier visits as long as there is room', async () => {
+test('ten views are stored, those of earlier visits as long as there is room', async () => {
   await keeper.restore(snapshot)
   for (let index = 0; index < 6; index++)
     put({ view: { kind: 'topic', channelId: 3, topic: `early ${index}` } })
@@ -138,7 +138,7 @@ test('ten views stay, those of earlier visits as long as there is room', async (
   expect(topics.filter((topic) => topic.startsWith('late'))).toHaveLength(7)
 })
 
-test('what is erased stays so, whatever still changes', async () => {
+test('erased state stays erased, despite later changes', async () => {
   await keeper.restore(snapshot)
   await keeper.write()
   await eraseKept()
@@ -148,7 +148,7 @@ test('what is erased stays so, whatever still changes', async () => {
   expect(await readKept(OWN)).toBeUndefined()
 })
 
-test('somebody else’s state goes when another person’s comes', async () => {
+test('another person’s state replaces the stored one', async () => {
   localStorage.setItem('parley.keptFor', '2')
   await set('snapshot', { ...snapshot, user_id: 2 }, createStore('parley-state-2', 'state'))
   expect(await readKept(2)).toBeDefined()
@@ -157,7 +157,7 @@ test('somebody else’s state goes when another person’s comes', async () => {
   expect(await readKept(2)).toBeUndefined()
 })
 
-test('what makes no sense is left out, down to a cold start', async () => {
+test('invalid stored state is ignored, down to a start without any', async () => {
   await keeper.restore(snapshot)
   put({ view: icons })
   await keeper.write()
@@ -169,7 +169,7 @@ test('what makes no sense is left out, down to a cold start', async () => {
   expect(await recall(OWN)).toBeUndefined()
 })
 
-test('a full disk is given back, and nothing is tried again', async () => {
+test('a full disk is given back, and writing is not tried again', async () => {
   const writing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -41,18 +41,18 @@ async function readAnew(status: number, code: string): Promise<string> {
   return container.textContent
 }
 
-test('an event that was deleted or unpublished goes from its page', async () => {
+test('an event that was deleted or unpublished disappears from its page', async () => {
   expect(await readAnew(404, 'rest_post_invalid_id')).not.toContain('Shown:')
   expect(container.querySelector('h1')?.textContent).toBe('Event')
 })
 
-test('an event that was protected asks for its password', async () => {
+test('an event that became protected asks for its password', async () => {
   const text = await readAnew(403, 'event-password-protected')
   expect(text).not.toContain('Shown:')
   expect(text).toContain('needs a password')
 })
 
-test('an event stays on its page while the calendar has trouble', async () => {
+test('an event stays on its page while the calendar fails', async () => {
   expect(await readAnew(500, 'rest_trouble')).toContain('Shown:')
   expect(container.querySelector('h1')?.textContent).toBe('Jazz & “Blues”')
 })

@@ -13,7 +13,7 @@ const festival: AddedEvent = { ...evening, days: { first: '2026-12-30', last: '2
 
 const query = (address: string) => Object.fromEntries(new URL(address).searchParams)
 
-test('Google is told the moments in UTC', () => {
+test('Google’s address has the moments in UTC', () => {
   expect(query(googleLink(evening))).toEqual({
     action: 'TEMPLATE',
     text: 'Jazz & Blues',
@@ -23,7 +23,7 @@ test('Google is told the moments in UTC', () => {
   })
 })
 
-test('all-day events end the day after their last one', () => {
+test('an all-day event ends the day after its last one in the addresses', () => {
   expect(query(googleLink(festival))['dates']).toBe('20261230/20270101')
   expect(query(outlookLink(festival, 'live'))).toMatchObject({
     startdt: '2026-12-30',
@@ -32,13 +32,13 @@ test('all-day events end the day after their last one', () => {
   })
 })
 
-test('Outlook shows spaces as spaces, which it does not do with "+"', () => {
+test('Outlook’s address encodes a space as "%20", because it shows a "+" as such', () => {
   const address = outlookLink(evening, 'office')
   expect(address.startsWith('https://outlook.office.com/')).toBe(true)
   expect(address).not.toContain('+')
   expect(query(address)).toMatchObject({ subject: 'Jazz & Blues', startdt: '2026-11-24T17:00:00.000Z' })
 })
 
-test('a long text is cut before browsers cut the address', () => {
+test('a long text is shortened before browsers cut off the address', () => {
   expect(googleLink({ ...evening, details: 'é'.repeat(5000) }).length).toBeLessThan(8000)
 })

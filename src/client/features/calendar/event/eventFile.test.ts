@@ -12,7 +12,7 @@ const valueOf = (file: string, name: string): string | undefined =>
     .find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
     ?.slice(name.length + 1)
 
-test('times are told in UTC, texts without markup', () => {
+test('an iCalendar file has times in UTC and texts without markup', () => {
   const file = fileOf({ venue: { id: 3, venue: 'Hall; A, B', city: 'Zurich' } })
   expect(valueOf(file, 'DTSTART')).toBe('20261124T170000Z')
   expect(valueOf(file, 'DTEND')).toBe('20261124T190000Z')
@@ -22,7 +22,7 @@ test('times are told in UTC, texts without markup', () => {
   expect(valueOf(file, 'UID')).toBe('event-7@parley.test')
 })
 
-test('all-day events end with the day after their last one', () => {
+test('an all-day event ends in the file on the day after its last one', () => {
   const file = fileOf({
     all_day: true,
     start_date: '2026-12-30 00:00:00',
@@ -32,7 +32,7 @@ test('all-day events end with the day after their last one', () => {
   expect(valueOf(file, 'DTEND')).toBe('VALUE=DATE:20270101')
 })
 
-test('no line is longer than 75 octets, and no character is cut', () => {
+test('no line of the file is longer than 75 octets, and no character is cut', () => {
   const title = '🎷é'.repeat(80)
   const file = fileOf({ title })
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
@@ -40,6 +40,6 @@ test('no line is longer than 75 octets, and no character is cut', () => {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('a draft is not said to be certain', () => {
+test('a draft is marked as tentative in the file', () => {
   expect(valueOf(fileOf({ status: 'draft' }), 'STATUS')).toBe('TENTATIVE')
 })

@@ -14,14 +14,14 @@ const [hall] = aCalendarEvent({
   },
 }).venue
 
-test('a venue is found by its coordinates, else by its address', () => {
+test('a map shows a venue by its coordinates, else by its address', () => {
   expect(placeText(hall!)).toBe('Town & Hall, High Street 1, 8000 Zurich, CH')
   expect(mapLink(hall!)).toContain(encodeURIComponent('High Street 1, 8000 Zurich, CH'))
   expect(mapLink({ ...hall!, geo_lat: 47.3, geo_lng: 8.5 })).toContain('mlat=47.3&mlon=8.5')
   expect(mapLink({ ...hall!, address: '', zip: '', city: '', country: '' })).toBeUndefined()
 })
 
-test('neighbours are the nearest by start, then by ID', () => {
+test('neighbors of an event are the nearest by start, then by ID', () => {
   const events = [5, 2, 9, 3].map((id) => ({ id, start: id === 3 ? 20 : 10 * id }))
   expect(neighboursOf(events, { id: 4, start: 40 })).toEqual({
     before: { id: 3, start: 20 },

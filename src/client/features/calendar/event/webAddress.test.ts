@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webAddress } from './webAddress.ts'
 
-test('a website is shown by its true host', () => {
+test('a website is shown with its real host', () => {
   expect(webAddress('https://example.org/party')?.host).toBe('example.org')
   expect(webAddress('https://bank.example@elsewhere.example/')?.host).toBe('elsewhere.example')
   expect(webAddress('https://b\u0430nk.example')?.host).toBe('xn--bnk-6cd.example')
@@ -16,4 +16,4 @@ test.each([
   'javascript:go()',
   '//example.org',
   'data:,x',
-])('%j is no website', (text) => expect(webAddress(text)).toBeUndefined())
+])('%j is not a website', (text) => expect(webAddress(text)).toBeUndefined())

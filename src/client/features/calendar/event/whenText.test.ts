@@ -11,19 +11,19 @@ const evening: EventTime = {
 }
 const reader = { zone: 'Europe/Zurich', language: 'en-GB', hourCycle: true } as const
 
-test('a reader under the same clock is told one time', () => {
+test('a reader in the event’s time zone sees one time', () => {
   expect(whenText(evening, reader).there).toBeUndefined()
   expect(whenText(evening, { ...reader, zone: 'Europe/Berlin' }).there).toBeUndefined()
   expect(whenText(evening, reader).main).toContain('18:00')
 })
 
-test('a reader elsewhere is told both times, their own first', () => {
+test('a reader in another zone sees both times, their own first', () => {
   const { main, there } = whenText(evening, { ...reader, zone: 'America/Toronto' })
   expect(main).toContain('12:00')
   expect(there).toContain('18:00')
 })
 
-test('all-day events are dates, wherever one is', () => {
+test('all-day events show the same dates in every zone', () => {
   const days = {
     ...evening,
     isAllDay: true,
@@ -35,17 +35,17 @@ test('all-day events are dates, wherever one is', () => {
   expect(there).toBeUndefined()
 })
 
-test('a zone that is no name is left out rather than guessed', () => {
+test('a zone that is not a name is left out', () => {
   expect(
     whenText({ ...evening, zone: 'Somewhere' }, { ...reader, zone: 'America/Toronto' }).there,
   ).toBeUndefined()
 })
 
-test('a zone goes by its city', () => {
+test('a zone is shown by its city', () => {
   expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
 })
 
-describe('how an event stands to now', () => {
+describe('the nearness of an event', () => {
   const HOUR = 3_600_000
   test.each([
     ['over', evening.end + 1, { state: 'over' }],
@@ -54,7 +54,7 @@ describe('how an event stands to now', () => {
     ['in hours', evening.start - 5 * HOUR, { state: 'soon', words: 'in 5 hours' }],
     ['tomorrow', evening.start - 25 * HOUR, { state: 'soon', words: 'tomorrow' }],
     ['far', evening.start - 30 * 24 * HOUR, { state: 'far' }],
-  ])('%s', (_, now, expected) => {
+  ])('the nearness of an event: %s', (_, now, expected) => {
     expect(nearness(evening, now, { zone: 'Europe/Zurich', language: 'en' })).toEqual(expected)
   })
 
@@ -73,7 +73,7 @@ describe('how an event stands to now', () => {
     ['the morning after the next', earlyDay, Date.UTC(2026, 10, 23, 19), 'in 2 days'],
     ['days, seen in the afternoon', allDay, Date.UTC(2026, 10, 23, 13), 'in 2 days'],
     ['days, seen the evening before', allDay, Date.UTC(2026, 10, 24, 20), 'tomorrow'],
-  ])('%s is named by its date', (_, time, now, words) => {
+  ])('an event %s is named by its date', (_, time, now, words) => {
     const reader = { zone: 'Europe/Zurich', language: 'en' }
     expect(nearness(time, now, reader)).toEqual({ state: 'soon', words })
   })

@@ -12,24 +12,24 @@ const topWith = (times: readonly (readonly [from: string, to: string])[], now?: 
   return firstMinute({ columns, now, visible: 12 * 60 }) / 60
 }
 
-test('days begin in the morning, earlier where something does', () => {
+test('the grid opens in the morning, or earlier if an event begins earlier', () => {
   expect(topWith([])).toBe(7)
   expect(topWith([['17 19:00', '17 20:00']])).toBe(7)
   expect(topWith([['17 06:00', '17 20:00']])).toBe(5.5)
 })
 
-test('what runs on over midnight does not hide the day behind the night', () => {
+test('an event that continues over midnight does not open the grid at night', () => {
   const party = ['17 22:00', '18 03:30'] as const
   expect(topWith([party])).toBe(7)
   expect(topWith([party, ['19 01:00', '19 02:00']])).toBe(7)
 })
 
-test('the night shows where nothing else does', () => {
+test('the grid opens at night if all events are at night', () => {
   expect(topWith([['19 03:00', '19 04:00']])).toBe(2.5)
   expect(topWith([['19 00:00', '19 04:00']])).toBe(0)
 })
 
-test('now is always in sight', () => {
+test('the current time is always visible', () => {
   expect(topWith([], 12 * 60)).toBe(7)
   expect(topWith([], 22 * 60)).toBe(18)
   expect(topWith([], 2 * 60)).toBe(0)

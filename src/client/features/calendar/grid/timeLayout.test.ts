@@ -7,7 +7,7 @@ const monday = dayFromIso('2026-11-16') as number
 const week = daysBetween(monday, monday + 6)
 const zurich = { of: 'viewer', zone: 'Europe/Zurich' } as const
 
-test('what goes by days stands above the grid, what goes by the clock in it, over midnight in two columns', () => {
+test('all-day events are above the grid, timed ones in it, and one over midnight in two columns', () => {
   const { bars, columns } = layOutDays(
     [
       anEvent({ id: 1, from: '2026-11-17', to: '2026-11-18' }),
@@ -33,7 +33,7 @@ test('what goes by days stands above the grid, what goes by the clock in it, ove
   ])
 })
 
-test('events elsewhere stand at the viewer’s time, or at their own where that is asked for', () => {
+test('events elsewhere are at the viewer’s time, or at their own on request', () => {
   const concert = anEvent({ zone: 'America/New_York', from: '2026-11-17 19:00', to: '2026-11-17 21:00' })
   const [, tuesday, wednesday] = layOutDays([concert], zurich, week).columns
   expect(tuesday?.parts).toEqual([])
@@ -42,7 +42,7 @@ test('events elsewhere stand at the viewer’s time, or at their own where that 
   expect(own?.parts[0]?.item).toMatchObject({ from: 19 * 60, to: 21 * 60 })
 })
 
-test('a day alone has what runs over it', () => {
+test('a single day contains the events that continue over it', () => {
   const { bars } = layOutDays([anEvent({ from: '2026-11-10', to: '2026-11-30' })], zurich, [monday])
   expect(bars).toMatchObject([{ column: 0, lane: 0, continues: 'both' }])
 })

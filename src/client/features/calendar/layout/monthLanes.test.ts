@@ -17,17 +17,17 @@ const lanesOf = (week: Week<Named>): Record<string, number> =>
   Object.fromEntries(week.segments.map((each) => [each.item.name, each.lane]))
 
 describe('lanes of a week', () => {
-  test('items share a lane where their days do not meet', () => {
+  test('items without common days share a lane', () => {
     const week = layOutWeek(MONDAY, [item('a', 0, 2), item('b', 0), item('c', 1, 3), item('d', 3)])
     expect(lanesOf(week)).toEqual({ a: 0, b: 1, c: 1, d: 0 })
   })
 
-  test('what goes on from the week before keeps the top, whatever the order', () => {
+  test('an item that continues from the week before gets the top lane, in any order', () => {
     const week = layOutWeek(MONDAY, [item('new', 0, 4), item('old', -3, 1)])
     expect(lanesOf(week)).toEqual({ old: 0, new: 1 })
   })
 
-  test('edges say whether an item goes on', () => {
+  test('a segment says on which sides its item continues', () => {
     const week = layOutWeek(MONDAY, [
       item('through', -1, 9),
       item('in', 1, 2),
@@ -38,31 +38,31 @@ describe('lanes of a week', () => {
     expect(edges).toEqual({ through: 'both', in: 'no', out: 'after', end: 'before' })
   })
 
-  test('what lies in other weeks is not there', () => {
+  test('items of other weeks are left out', () => {
     expect(layOutWeek(MONDAY, [item('before', -2, -1), item('after', 7, 8)]).segments).toEqual([])
   })
 })
 
-describe('what fits', () => {
+describe('a week fitted into rows', () => {
   const four = ['a', 'b', 'c', 'd'].map((name) => item(name, 0))
-  test('all, where there is room for all', () => {
+  test('with enough rows every item is drawn', () => {
     const fitted = fitWeek(layOutWeek(MONDAY, four), 4)
     expect(fitted.segments).toHaveLength(4)
     expect(fitted.hidden).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
-  test('one row less than there is, where a day has more', () => {
+  test('a day with too many items draws one row less', () => {
     const fitted = fitWeek(layOutWeek(MONDAY, four), 3)
     expect(fitted.segments.map((each) => each.item.name)).toEqual(['a', 'b'])
     expect(fitted.hidden).toEqual([2, 0, 0, 0, 0, 0, 0])
   })
 
-  test('a long item hidden on one day is hidden, and counted, on all', () => {
+  test('a long item that is hidden on one day is hidden, and counted, on all', () => {
     const items = [item('a', 0, 2), item('b', 0, 2), item('long', 0, 2), item('d', 1)]
     expect(fitWeek(layOutWeek(MONDAY, items), 3).hidden).toEqual([1, 2, 1, 0, 0, 0, 0])
   })
 
-  test('without any room everything is counted', () => {
+  test('without any row every item is counted', () => {
     expect(fitWeek(layOutWeek(MONDAY, four), 0).hidden[0]).toBe(4)
     expect(fitWeek(layOutWeek(MONDAY, four), 1)).toMatchObject({
       segments: [],
@@ -85,7 +85,7 @@ const months = fc.record({
 const covers = (segment: Segment<Span>, column: number): boolean =>
   segment.column <= column && column < segment.column + segment.length
 
-test('in any month nothing overlaps, nothing is lost, and every count is right', () => {
+test('in any month no items overlap, none is lost, and every count is right', () => {
   fc.assert(
     fc.property(months, ({ weeks, items, rows }) => {
       const start = weeks[0] as number

@@ -8,11 +8,11 @@ const columns = (...items: ReturnType<typeof stretch>[]) =>
     layOutColumns(items).map(({ item, column, of, width }) => [item.name, [column, of, width]]),
   )
 
-test('what does not overlap has the whole width', () => {
+test('stretches without overlaps have the whole width', () => {
   expect(columns(stretch('a', 0, 60), stretch('b', 60, 90))).toEqual({ a: [0, 1, 1], b: [0, 1, 1] })
 })
 
-test('what overlaps stands side by side, the earlier first, the longer before the shorter', () => {
+test('overlapping stretches are side by side, the earlier first, the longer before the shorter', () => {
   expect(columns(stretch('short', 0, 30), stretch('long', 0, 90), stretch('later', 20, 60))).toEqual({
     long: [0, 3, 1],
     short: [1, 3, 1],
@@ -20,13 +20,13 @@ test('what overlaps stands side by side, the earlier first, the longer before th
   })
 })
 
-test('a stretch widens over columns that are free all its time', () => {
+test('a stretch widens over columns that are free during all its time', () => {
   expect(
     columns(stretch('a', 0, 100), stretch('b', 0, 50), stretch('c', 0, 50), stretch('d', 50, 100)),
   ).toEqual({ a: [0, 3, 1], b: [1, 3, 1], c: [2, 3, 1], d: [1, 3, 2] })
 })
 
-test('no two that overlap share a place, and none leaves the day', () => {
+test('no overlapping stretches share a position, and none leaves the day', () => {
   const stretches = fc.array(
     fc
       .record({ from: fc.nat(1400), length: fc.integer({ min: 1, max: 600 }) })

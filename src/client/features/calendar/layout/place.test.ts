@@ -13,30 +13,30 @@ const at = (id: number, from: string, to: string, isAllDay = false) => ({
   wallEnd: Date.parse(`${to}Z`),
 })
 
-test('a day and more is a bar; less has a place on the clock, over midnight too', () => {
+test('an event of a day or longer is a bar; a shorter one is timed, over midnight too', () => {
   expect(placeEvent(at(1, '2026-11-20T20:00', '2026-11-21T19:59'), zurich).shape).toBe('timed')
   expect(placeEvent(at(1, '2026-11-20T20:00', '2026-11-21T20:00'), zurich).shape).toBe('bar')
 })
 
-test('an event that ends before it starts is where it starts', () => {
+test('an event that ends before its start counts as a moment', () => {
   const placed = placeEvent(at(1, '2026-11-20T20:00', '2026-11-18T20:00'), zurich)
   expect(placed.firstDay).toBe(placed.lastDay)
   expect(placed.to).toBe(placed.from)
 })
 
-test('the viewer’s day decides what is in a range, not the event’s', () => {
+test('the viewer’s day decides if an event is in a range, not the event’s own', () => {
   const event = at(1, '2026-11-30T23:30', '2026-11-30T23:45')
   expect(placeEvents([event], zurich, day('2026-12-01'), day('2026-12-31'))).toHaveLength(1)
   expect(placeEvents([event], zurich, day('2026-11-01'), day('2026-11-30'))).toHaveLength(0)
   expect(placeEvents([event], { of: 'event' }, day('2026-11-01'), day('2026-11-30'))).toHaveLength(1)
 })
 
-test('what began before the range and still runs is in it', () => {
+test('a range contains an event that began before it and still runs', () => {
   const festival = at(1, '2026-10-20T08:00', '2026-11-03T08:00')
   expect(placeEvents([festival], zurich, day('2026-11-01'), day('2026-11-30'))).toHaveLength(1)
 })
 
-test('order: by day, long before short, bars before times, then the clock', () => {
+test('events are sorted by day, then longer ones, then bars, then by the clock', () => {
   const events = [
     at(5, '2026-11-20T18:00', '2026-11-20T19:00'),
     at(4, '2026-11-20T08:00', '2026-11-20T09:00'),
@@ -48,7 +48,7 @@ test('order: by day, long before short, bars before times, then the clock', () =
   expect(placed.map((each) => each.event.id)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('the list of a day has what runs that day, bars first', () => {
+test('a day’s list contains all events that run on it, bars first', () => {
   const placed = [
     at(1, '2026-11-20T18:00', '2026-11-20T19:00'),
     at(2, '2026-11-19T22:00', '2026-11-20T02:00'),
@@ -58,7 +58,7 @@ test('the list of a day has what runs that day, bars first', () => {
   expect(onDay(placed, day('2026-11-20')).map((each) => each.event.id)).toEqual([3, 2, 1])
 })
 
-test('an all-day event is on and over by the date here, wherever it is', () => {
+test('an all-day event runs and ends by the viewer’s date, in any zone', () => {
   const holiday = { ...at(1, '2026-11-20T00:00', '2026-11-20T23:59:59', true), start: 0, end: 1 }
   const here = (local: string): number => new Date(`2026-11-${local}`).getTime()
   expect([isRunningAt(holiday, here('19T23:59')), isOverAt(holiday, here('19T23:59'))]).toEqual([

@@ -29,7 +29,7 @@ const allDay = (zone: string, first: string, last: string): EventTimes => ({
 const viewer = (zone: string): Clock => ({ of: 'viewer', zone })
 
 describe('the axis of a week', () => {
-  test('has 24 hours where no clock changes, and where clocks go forward', () => {
+  test('the axis of a week has 24 hours, also if clocks go forward', () => {
     for (const iso of ['2026-07-01', '2026-03-29']) {
       const axis = timeAxisOf('Europe/Zurich', weekOf(iso))
       expect(axis).toMatchObject({ length: 1440, repeated: undefined })
@@ -37,7 +37,7 @@ describe('the axis of a week', () => {
     }
   })
 
-  test('has the repeated hour twice where clocks go back', () => {
+  test('the axis of a week has the repeated hour twice if clocks go back', () => {
     const axis = timeAxisOf('Europe/Zurich', weekOf('2026-10-25'))
     expect(axis.length).toBe(1500)
     expect(axis.hours.slice(1, 5)).toEqual([
@@ -48,13 +48,13 @@ describe('the axis of a week', () => {
     ])
   })
 
-  test('without a zone all days have 24 hours', () => {
+  test('without a zone all days of the axis have 24 hours', () => {
     expect(timeAxisOf(undefined, weekOf('2026-10-25')).length).toBe(1440)
   })
 })
 
 describe('a day on the axis', () => {
-  test('has a gap where clocks go forward', () => {
+  test('a day on which clocks go forward has a gap', () => {
     const axis = timeAxisOf('Europe/Zurich', weekOf('2026-03-29'))
     const { gaps, positionOf } = dayAxisOf('Europe/Zurich', day('2026-03-29'), axis)
     expect(gaps).toEqual([{ position: 120, length: 60 }])
@@ -62,7 +62,7 @@ describe('a day on the axis', () => {
     expect(positionOf(Date.parse('2026-03-29T01:00:00Z'))).toBe(180)
   })
 
-  test('where clocks go back has both hours, and the other days a gap in place of the second', () => {
+  test('if clocks go back that day has both hours, and the other days a gap in place of the second', () => {
     const axis = timeAxisOf('Europe/Zurich', weekOf('2026-10-25'))
     const sunday = dayAxisOf('Europe/Zurich', day('2026-10-25'), axis)
     expect(sunday.gaps).toEqual([])
@@ -73,7 +73,7 @@ describe('a day on the axis', () => {
     expect(monday.positionOf(Date.parse('2026-10-24T06:00:00Z'))).toBe(9 * 60)
   })
 
-  test('that the zone left out is one gap', () => {
+  test('a day that the zone left out is one gap', () => {
     const axis = timeAxisOf('Pacific/Apia', weekOf('2011-12-30'))
     expect(dayAxisOf('Pacific/Apia', day('2011-12-30'), axis).gaps).toEqual([{ position: 0, length: 1440 }])
   })
@@ -89,7 +89,7 @@ describe('parts of events', () => {
       .map((each) => partOn(placed, each, axis, viewer(zone)))
   }
 
-  test('over midnight there is one on each side', () => {
+  test('an event over midnight has a part on each side', () => {
     const parts = partsOf(
       timed('Europe/Zurich', '2026-11-20T22:00:00', '2026-11-21T02:00:00'),
       'Europe/Zurich',
@@ -101,7 +101,7 @@ describe('parts of events', () => {
     ])
   })
 
-  test('one that ends at midnight ends with its day', () => {
+  test('an event that ends at midnight ends with its day', () => {
     const parts = partsOf(
       timed('Europe/Zurich', '2026-11-20T22:00:00', '2026-11-21T00:00:00'),
       'Europe/Zurich',
@@ -110,7 +110,7 @@ describe('parts of events', () => {
     expect(parts.map(({ from, to, continues }) => [from, to, continues])).toEqual([[1320, 1440, 'no']])
   })
 
-  test('short ones are as tall as can be read, also at the end of the day', () => {
+  test('a short event is tall enough to be read, also at the end of the day', () => {
     const [short] = partsOf(
       timed('Europe/Zurich', '2026-11-20T23:55:00', '2026-11-20T23:58:00'),
       'Europe/Zurich',
@@ -119,7 +119,7 @@ describe('parts of events', () => {
     expect(short).toMatchObject({ from: 1440 - SHORTEST, to: 1440 })
   })
 
-  test('through the repeated hour an event is as long as it lasts', () => {
+  test('an event through the repeated hour is as tall as its duration', () => {
     const event: EventTimes = {
       ...timed('Europe/Zurich', '2026-10-25T02:30:00', '2026-10-25T02:15:00'),
       start: Date.parse('2026-10-25T00:30:00Z'),
@@ -130,7 +130,7 @@ describe('parts of events', () => {
     ])
   })
 
-  test('by its own clock an event stands where its poster says', () => {
+  test('an event shown by its own clock is at its local time', () => {
     const event = timed('Asia/Kolkata', '2026-10-25T09:30:00', '2026-10-25T10:30:00')
     const clock: Clock = { of: 'event' }
     const part = partOn(
@@ -144,7 +144,7 @@ describe('parts of events', () => {
 })
 
 describe.each(ZONES)('a viewer in %s', (zone) => {
-  test.each(ZONES)('sees whole days of an event in %s on its own dates', (eventZone) => {
+  test.each(ZONES)('a viewer there sees whole days of an event in %s on its own dates', (eventZone) => {
     for (const [first, last] of [
       ['2026-03-28', '2026-03-30'],
       ['2026-10-25', '2026-10-25'],
@@ -155,7 +155,7 @@ describe.each(ZONES)('a viewer in %s', (zone) => {
     }
   })
 
-  test.each(ZONES)('sees timed events in %s where the clock on their wall stands', (eventZone) => {
+  test.each(ZONES)('a viewer there sees timed events in %s at the time on their wall', (eventZone) => {
     const starts = fc.integer({ min: Date.UTC(2019, 0, 1) / HOUR, max: Date.UTC(2030, 0, 1) / HOUR })
     fc.assert(
       fc.property(starts, fc.integer({ min: 0, max: 30 }), (startHour, hours) => {
@@ -179,7 +179,7 @@ describe.each(ZONES)('a viewer in %s', (zone) => {
     )
   })
 
-  test.each([2020, 2026])('keeps every hour of %d apart and in order on the axis', (year) => {
+  test.each([2020, 2026])('a viewer there sees every hour of %d apart and in order', (year) => {
     const days = daysBetween(day(`${year}-01-01`), day(`${year}-12-31`))
     for (const each of days) {
       const week = daysBetween(startOfWeek(each, 1), startOfWeek(each, 1) + 6)

@@ -6,7 +6,7 @@ import { belongs, featuredFirst, groupsOf } from './listModel.ts'
 const day = (iso: string): number => dayFromIso(iso) as number
 const own = { of: 'event' } as const
 
-test('events stand under their months and days; what still runs stands under the first day asked for', () => {
+test('events are listed under their months and days; running ones under the first day requested', () => {
   const events = [
     anEvent({ id: 1, from: '2026-10-20', to: '2026-12-20' }),
     anEvent({ id: 2, from: '2026-11-21 10:00', to: '2026-11-21 11:00' }),
@@ -31,7 +31,7 @@ test('events stand under their months and days; what still runs stands under the
   ])
 })
 
-test('the past keeps its order, the latest first', () => {
+test('past events keep their order, latest first', () => {
   const events = [
     anEvent({ id: 2, from: '2026-11-03', to: '2026-11-03' }),
     anEvent({ id: 1, from: '2026-10-03', to: '2026-10-03' }),
@@ -42,7 +42,7 @@ test('the past keeps its order, the latest first', () => {
   ])
 })
 
-test('what ended the evening before is over for the viewer, though its own calendar day is not', () => {
+test('an event that ended the evening before is past for the viewer, even if its own day is not', () => {
   const late = anEvent({ zone: 'America/New_York', from: '2026-11-20 20:00', to: '2026-11-20 22:00' })
   const zurich = { of: 'viewer', zone: 'Europe/Zurich' } as const
   expect(belongs(late, zurich, 'upcoming', day('2026-11-21'))).toBe(true)

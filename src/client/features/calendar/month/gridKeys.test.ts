@@ -29,11 +29,11 @@ test.each([
   ['PageDown', { shiftKey: true }, '2027-01-31'],
   ['PageUp', { ctrlKey: true }, '2025-01-31'],
   ['x', {}, undefined],
-])('%s with %j leads to %s', (key, held, expected) => {
+])('the key %s with %j leads to %s', (key, held, expected) => {
   expect(pressed(key, held)).toBe(expected)
 })
 
-test('in right-to-left text the arrows point the other way', () => {
+test('in right-to-left text the arrow keys are mirrored', () => {
   expect(pressed('ArrowLeft', {}, true)).toBe('2026-02-01')
   expect(pressed('ArrowRight', {}, true)).toBe('2026-01-30')
 })

@@ -15,7 +15,7 @@ const aWeek = (...events: readonly ReturnType<typeof anEvent>[]) => {
 const titles = (cell: ReturnType<typeof cellsOfWeek>[number] | undefined) =>
   cell?.chips.map(({ segment, gap }) => [segment.item.placed.event.title, gap])
 
-test('a bar is drawn by its first day, and the days it runs through leave its lane free', () => {
+test('a bar is drawn by its first day, and its lane stays free on its other days', () => {
   const week = aWeek(
     anEvent({ id: 1, title: 'Fair', from: '2031-03-03', to: '2031-03-05', isAllDay: true }),
     anEvent({ id: 2, title: 'Talk', from: '2031-03-04 10:00', to: '2031-03-04 11:00' }),
@@ -28,7 +28,7 @@ test('a bar is drawn by its first day, and the days it runs through leave its la
   expect(rowsOf(week)).toBe(2)
 })
 
-test('chips stand in the order of their lanes, with what lies between them', () => {
+test('the chips of a cell are in the order of their lanes, with the gaps between them', () => {
   const week = aWeek(
     anEvent({ id: 1, title: 'Long', from: '2031-03-03', to: '2031-03-04', isAllDay: true }),
     anEvent({ id: 2, title: 'Longer', from: '2031-03-03', to: '2031-03-06', isAllDay: true }),
@@ -47,7 +47,7 @@ test('chips stand in the order of their lanes, with what lies between them', () 
   ])
 })
 
-test('what does not fit is counted, and "+n more" stands in the last row', () => {
+test('hidden events are counted, and "+n more" is in the last row', () => {
   const many = Array.from({ length: 6 }, (_, id) =>
     anEvent({ id, from: `2031-03-04 1${id}:00`, to: `2031-03-04 1${id}:30` }),
   )

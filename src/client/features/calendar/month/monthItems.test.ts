@@ -8,7 +8,7 @@ const day = (iso: string): number => dayFromIso(iso) as number
 const itemsOf = (...events: ReturnType<typeof anEvent>[]) =>
   monthItems(events.map((event) => placeEvent(event, { of: 'event' })))
 
-test('an event over midnight stands on both its days, one of a day and more is one bar', () => {
+test('an event over midnight has an item on both days, a longer one is a single bar', () => {
   const party = anEvent({ id: 1, from: '2026-11-20 22:00', to: '2026-11-21 02:00' })
   const camp = anEvent({ id: 2, from: '2026-11-20 10:00', to: '2026-11-22 12:00' })
   expect(itemsOf(party, camp).map((each) => [each.placed.event.id, each.firstDay, each.lastDay])).toEqual([
@@ -18,7 +18,7 @@ test('an event over midnight stands on both its days, one of a day and more is o
   ])
 })
 
-test('on a day come whole days, then what sticks, then the clock; what runs on from yesterday at midnight', () => {
+test('a day’s items are sorted: whole days, sticky events, then by the clock; continued ones at midnight', () => {
   const events = [
     anEvent({ id: 1, from: '2026-11-20 08:00', to: '2026-11-20 09:00' }),
     anEvent({ id: 2, from: '2026-11-19 22:00', to: '2026-11-20 01:00' }),

@@ -35,7 +35,7 @@ const show = (day: number): Promise<void> =>
     ),
   )
 
-test('the day that was tapped gives way to the one that is chosen elsewhere', async () => {
+test('a day chosen elsewhere replaces the day that was tapped', async () => {
   await show(10)
   await act(() => focus.activate(20))
   expect(focus.active).toBe(20)
@@ -45,7 +45,7 @@ test('the day that was tapped gives way to the one that is chosen elsewhere', as
   expect(focus.active).toBe(12)
 })
 
-test('also to the one from which it was tapped, when that is chosen again', async () => {
+test('the day chosen before the tap replaces the tapped one, if it is chosen again', async () => {
   await show(10)
   await act(() => focus.activate(20))
   await show(20)

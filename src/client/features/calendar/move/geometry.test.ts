@@ -16,19 +16,19 @@ const columns: DayBox[] = [0, 1].map((day) => ({
   minutes: 1440,
 }))
 
-test('in a month, cells count', () => {
+test('in a month a distance is counted in cells', () => {
   expect(distance(month, { x: 50, y: 50 }, { x: 250, y: 150 })).toEqual({ days: 9, minutes: 0 })
   expect(distance(month, { x: 250, y: 150 }, { x: 299, y: 101 })).toEqual({ days: 0, minutes: 0 })
   expect(distance(month, { x: 50, y: 50 }, { x: 50, y: 900 })).toBeUndefined()
 })
 
-test('against the clock, height counts by quarters of an hour', () => {
+test('on a time axis a distance is counted in quarters of an hour', () => {
   expect(distance(columns, { x: 10, y: 100 }, { x: 150, y: 152 })).toEqual({ days: 1, minutes: 45 })
   expect(distance(columns, { x: 10, y: 100 }, { x: 10, y: 95 })).toEqual({ days: 0, minutes: 0 })
   expect(distance(columns, { x: 10, y: 100 }, { x: 10, y: 70 })).toEqual({ days: 0, minutes: -30 })
 })
 
-test('where clocks go back, the time that stands there twice counts once', () => {
+test('an hour that is repeated because clocks go back counts once', () => {
   const longer: DayBox[] = columns.map((each) => ({
     ...each,
     box: { ...each.box, bottom: 1550 },
@@ -43,7 +43,7 @@ test('where clocks go back, the time that stands there twice counts once', () =>
   expect(distance(longer, at(300), at(360))).toEqual({ days: 0, minutes: 60 })
 })
 
-test('beside the columns the day above or below counts', () => {
+test('a point beside the columns belongs to the day above or below', () => {
   expect(dayAtPoint(columns, { x: 150, y: 10 })?.day).toBe(1)
   expect(dayAtPoint(columns, { x: 900, y: 10 })).toBeUndefined()
 })

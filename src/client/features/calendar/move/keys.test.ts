@@ -8,6 +8,6 @@ test.each([
   ['ArrowLeft', true, 'time', { days: -1, minutes: 0, edge: 'end' }],
   ['ArrowUp', true, 'time', { days: 0, minutes: -15, edge: 'end' }],
   ['a', false, 'time', undefined],
-] as const)('%s (Shift: %s) in the %s grid', (key, shiftKey, grid, expected) => {
+] as const)('the key %s (Shift: %s) has its step in the %s grid', (key, shiftKey, grid, expected) => {
   expect(stepForKey({ key, shiftKey }, grid)).toEqual(expected)
 })

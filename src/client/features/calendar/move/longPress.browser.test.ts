@@ -21,7 +21,7 @@ function aFinger() {
 /** Waits for functions that were deferred to a new task. */
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-test('a finger that rested opens the menu where it was, once it is lifted', async () => {
+test('a long press opens the menu at its position, once the finger is lifted', async () => {
   const open = aFinger()
   touch('pointermove', 300, { clientX: 44 })
   touch('pointerup', 600, { clientX: 44 })

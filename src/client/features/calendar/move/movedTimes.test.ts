@@ -5,7 +5,7 @@ import { movedTimes, whenOf } from './movedTimes.ts'
 const concert = anEvent({ from: '2026-10-20 19:00', to: '2026-10-20 22:00' })
 const festival = anEvent({ from: '2026-10-20', to: '2026-10-22' })
 
-test('an event moves by days and minutes, as long as it was', () => {
+test('an event moves by days and minutes and keeps its length', () => {
   expect(whenOf(movedTimes(concert, { days: 1, minutes: -90, edge: 'whole' }))).toEqual({
     startDate: '2026-10-21',
     startTime: '17:30',
@@ -16,13 +16,13 @@ test('an event moves by days and minutes, as long as it was', () => {
   })
 })
 
-test('its hour stays the same over a change of the clocks', () => {
+test('a moved event keeps its hour across a change of the clocks', () => {
   const after = movedTimes(concert, { days: 7, minutes: 0, edge: 'whole' })
   expect(whenOf(after)).toMatchObject({ startDate: '2026-10-27', startTime: '19:00' })
   expect(after.start - concert.start).toBe(7 * 24 * 3_600_000 + 3_600_000)
 })
 
-test('only the end moves when it is pulled, never before the start', () => {
+test('resizing moves only the end, never before the start', () => {
   expect(whenOf(movedTimes(concert, { days: 0, minutes: 30, edge: 'end' }))).toMatchObject({
     startTime: '19:00',
     endTime: '22:30',
@@ -33,7 +33,7 @@ test('only the end moves when it is pulled, never before the start', () => {
   })
 })
 
-test('all-day events go by days alone', () => {
+test('an all-day event moves by days alone', () => {
   expect(whenOf(movedTimes(festival, { days: 2, minutes: 45, edge: 'whole' }))).toMatchObject({
     startDate: '2026-10-22',
     endDate: '2026-10-24',
@@ -47,7 +47,7 @@ test('all-day events go by days alone', () => {
   })
 })
 
-test('a zone that is an offset keeps its distance from UTC', () => {
+test('an event whose zone is an offset keeps its distance from UTC', () => {
   const call = { ...concert, zone: 'UTC+5.5', start: concert.wallStart - 5.5 * 3_600_000 }
   const later = movedTimes(call, { days: 1, minutes: 0, edge: 'whole' })
   expect(later.start).toBe(call.start + 24 * 3_600_000)

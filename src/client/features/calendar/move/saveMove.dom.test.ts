@@ -62,7 +62,7 @@ const settled = async (): Promise<void> => {
 }
 const ways = (): readonly string[] => calendar.requests.map((request) => request.split(' ')[0] ?? '')
 
-test('a drop shows at once wherever the event is shown, and is one request', async () => {
+test('a dropped event moves at once wherever it is shown, with one request', async () => {
   const saving = move(later(2))
   expect(startIn(november)).toEqual(['2026-11-26'])
   expect(onPage()).toBe('2026-11-26 18:00:00')
@@ -84,7 +84,7 @@ test('a drop shows at once wherever the event is shown, and is one request', asy
   ])
 })
 
-test('an event that is moved to other days is shown in those and no longer in these', async () => {
+test('an event moved to other days appears in those and disappears from these', async () => {
   const saving = move(later(20))
   expect(startIn(november)).toEqual([])
   expect(startIn(december)).toEqual(['2026-12-14'])
@@ -94,7 +94,7 @@ test('an event that is moved to other days is shown in those and no longer in th
   expect(calendar.requests).toEqual(['PATCH /events/7'])
 })
 
-test('news of the change that comes before its answer asks for nothing', async () => {
+test('news of a move that arrives before its answer makes no request', async () => {
   const saving = move(later(2))
   hear({ modified_utc: '2026-11-02 10:00:01' })
   await settled()
@@ -105,7 +105,7 @@ test('news of the change that comes before its answer asks for nothing', async (
   expect(calendar.requests).toEqual(['PATCH /events/7'])
 })
 
-test('a refused move stands where the event was', async () => {
+test('an event returns to its time when its move is refused', async () => {
   const saving = move(later(2))
   await calendar.release('refused')
   await expect(saving).rejects.toMatchObject({ code: 'rest_forbidden' })
@@ -113,7 +113,7 @@ test('a refused move stands where the event was', async () => {
   expect(onPage()).toBe('2026-11-24 18:00:00')
 })
 
-test('a move whose answer was lost is read: it stands where the calendar has it', async () => {
+test('after a lost answer the event is read, and shown at its stored time', async () => {
   const saving = move(later(2))
   await calendar.release('answer lost')
   await expect(saving).rejects.toMatchObject({ name: 'NetworkError' })
@@ -124,7 +124,7 @@ test('a move whose answer was lost is read: it stands where the calendar has it'
   expect(calendar.requests).toHaveLength(2)
 })
 
-test('an event that others changed is not overwritten, and stands where they put it', async () => {
+test('an event that another person changed is not overwritten, and is shown as they stored it', async () => {
   calendar.change({ start_date: '2026-11-12 18:00:00', end_date: '2026-11-12 20:00:00' })
   const saving = move(later(2)).catch((error: unknown) => error)
   await calendar.release()
@@ -133,7 +133,7 @@ test('an event that others changed is not overwritten, and stands where they put
   expect(calendar.bodies).toEqual([])
 })
 
-test('a change by others after a move shows by one request', async () => {
+test('another person’s change after a move shows, with one request', async () => {
   const saving = move(later(2))
   await calendar.release()
   await saving
@@ -146,7 +146,7 @@ test('a change by others after a move shows by one request', async () => {
   expect(calendar.requests).toEqual(['PATCH /events/7', 'GET /events/7'])
 })
 
-test('a change by others while a move is being saved shows after its answer', async () => {
+test('another person’s change while a move is being saved shows after the move’s answer', async () => {
   const saving = move(later(2))
   await calendar.release()
   hear({ modified_utc: '2026-11-02 10:00:02' })
@@ -156,7 +156,7 @@ test('a change by others while a move is being saved shows after its answer', as
   expect(startIn(november)).toEqual(['2026-11-26'])
 })
 
-test('an answer that was given without the move does not undo it on screen', async () => {
+test('an answer without the move does not undo it on screen', async () => {
   const saving = move(later(2))
   const { cache } = example.session
   await cache.refetchQueries({ queryKey: calendarQueries.all() })
@@ -168,7 +168,7 @@ test('an answer that was given without the move does not undo it on screen', asy
   expect(startIn(november)).toEqual(['2026-11-24'])
 })
 
-test('an answer that was asked for before the move was saved, and comes after it, is asked for again', async () => {
+test('an answer requested before the move was saved, and received after it, is requested again', async () => {
   const saving = move(later(2))
   await vi.waitFor(() => expect(calendar.requests).toEqual(['PATCH /events/7']))
   const old = Promise.withResolvers<Response>()
@@ -184,7 +184,7 @@ test('an answer that was asked for before the move was saved, and comes after it
   stop()
 })
 
-test('an event that is moved on while it is being saved is saved where it is then', async () => {
+test('an event moved again while it is being saved is saved at its last time', async () => {
   const first = move(later(1))
   const second = move(later(2), later(1))
   await calendar.release()
@@ -198,7 +198,7 @@ test('an event that is moved on while it is being saved is saved where it is the
 })
 
 test.each(['answered', 'refused'] as const)(
-  'a refused move goes back to where the calendar has the event, after one that was %s',
+  'an event whose move is refused returns to its stored time after an earlier move was %s',
   async (fate) => {
     const first = move(later(1)).catch(() => undefined)
     const second = move(later(2), later(1))
@@ -211,7 +211,7 @@ test.each(['answered', 'refused'] as const)(
   },
 )
 
-test('a move is taken back, by one request', async () => {
+test('a move is undone with one request', async () => {
   const saving = move(later(2))
   await calendar.release()
   const stored = await saving
@@ -224,7 +224,7 @@ test('a move is taken back, by one request', async () => {
   expect(ways()).toEqual(['PATCH', 'PATCH'])
 })
 
-test('a move is not taken back over a later one', async () => {
+test('undoing a move does not overwrite a later move', async () => {
   const first = move(later(1))
   await calendar.release()
   const stored = await first
@@ -237,7 +237,7 @@ test('a move is not taken back over a later one', async () => {
   expect(startIn(november)).toEqual(['2026-11-26'])
 })
 
-test('a move of one session is a change by others in the next', async () => {
+test('a move of one session is another person’s change for the next session', async () => {
   const first = move(later(1))
   await calendar.release()
   await first
@@ -248,7 +248,7 @@ test('a move of one session is a change by others in the next', async () => {
   expect(isConflict(await second)).toBe(true)
 })
 
-test('a site that keeps only what it is sent whole is asked first, and read again', async () => {
+test('a site that stores only whole events is read before and after a move', async () => {
   await begin(anExampleCalendar({ isForeign: true, cost: 'CHF 5' }))
   const saving = move(later(2))
   await calendar.release()
@@ -260,7 +260,7 @@ test('a site that keeps only what it is sent whole is asked first, and read agai
   )
 })
 
-test('news of another kind is no reason to read what shows no names of it', async () => {
+test('news of another kind rereads nothing that shows no names of it', async () => {
   const queryKey = [CALENDAR, 'choices', 'venue', '']
   example.session.cache.setQueryData(queryKey, [])
   example.session.deliver({ type: 'calendar', op: 'add', kind: 'venue', ids: [1] })

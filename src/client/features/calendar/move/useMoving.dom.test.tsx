@@ -60,13 +60,13 @@ const refuse = (): void =>
     Response.json({ code: 'rest_forbidden', message: 'No', data: { status: 403 } }, { status: 403 }),
   )
 
-test('that a move was refused is said to who moved the event', async () => {
+test('the person who moved an event is told that the move was refused', async () => {
   await moveWalk()
   refuse()
   await vi.waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ tone: 'danger' }]))
 })
 
-test('and to nobody who comes after the session', async () => {
+test('a refused move is not reported after the session has ended', async () => {
   await moveWalk()
   example.end()
   await act(() => render(null, container))

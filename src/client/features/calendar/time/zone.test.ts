@@ -33,24 +33,24 @@ describe('the length of a day in hours', () => {
     ['Pacific/Apia', '2011-12-30', 0],
     ['Pacific/Apia', '2011-12-31', 24],
     ['Australia/Lord_Howe', '2026-10-04', 23.5],
-  ])('%s on %s has %d', (zone, iso, hours) => {
+  ])('the length of a day in hours: %s on %s has %d', (zone, iso, hours) => {
     expect(lengthOf(zone, iso)).toBe(hours)
   })
 
-  test('a day begins after midnight where the clocks jump over it', () => {
+  test('a day begins after midnight if clocks skip midnight', () => {
     const start = startOfDay('America/Santiago', day('2026-09-06'))
     expect(new Date(wallAt('America/Santiago', start)).toISOString()).toBe('2026-09-06T01:00:00.000Z')
   })
 })
 
 describe('a clock change', () => {
-  test('forward says where the gap is', () => {
+  test('a change forward has the position of its gap', () => {
     expect(clockChangeOn('Europe/Zurich', day('2026-03-29'))).toMatchObject({ at: 120, by: 60 })
   })
-  test('back says when the clocks had come as far', () => {
+  test('a change back has the time that clocks showed before it', () => {
     expect(clockChangeOn('America/New_York', day('2026-11-01'))).toMatchObject({ at: 120, by: -60 })
   })
-  test('is on no other day', () => {
+  test('a day without a clock change has none', () => {
     expect(clockChangeOn('Europe/Zurich', day('2026-03-28'))).toBeUndefined()
     expect(clockChangeOn('Asia/Kolkata', day('2026-03-29'))).toBeUndefined()
     expect(clockChangeOn('Pacific/Apia', day('2011-12-30'))).toBeUndefined()
@@ -59,11 +59,11 @@ describe('a clock change', () => {
 
 describe('the moment of a wall clock', () => {
   const at = (text: string): number => Date.parse(`${text}Z`)
-  test('in the gap is as much later as the clocks jump', () => {
+  test('a wall clock time in the gap is shifted by the length of the gap', () => {
     const moment = instantOfWall('Europe/Zurich', at('2026-03-29T02:30:00'))
     expect(new Date(moment).toISOString()).toBe('2026-03-29T01:30:00.000Z')
   })
-  test('of two is the earlier', () => {
+  test('a repeated wall clock time means the earlier moment', () => {
     const moment = instantOfWall('Europe/Zurich', at('2026-10-25T02:30:00'))
     expect(new Date(moment).toISOString()).toBe('2026-10-25T00:30:00.000Z')
   })
@@ -72,7 +72,7 @@ describe('the moment of a wall clock', () => {
 const moments = fc.integer({ min: Date.UTC(2009, 0, 1), max: Date.UTC(2035, 0, 1) })
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('offsets are those that Intl tells', () => {
+  test('offsets in that zone equal those of Intl', () => {
     const format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       dateStyle: 'short',
@@ -86,7 +86,7 @@ describe.each(ZONES)('in %s', (zone) => {
     )
   })
 
-  test('every moment lies in the day that its clocks show', () => {
+  test('every moment in that zone lies in the day that its clocks show', () => {
     fc.assert(
       fc.property(moments, (instant) => {
         const today = dayAtInstant(zone, instant)
@@ -96,7 +96,7 @@ describe.each(ZONES)('in %s', (zone) => {
     )
   })
 
-  test('wall clocks read back, but for those in a gap', () => {
+  test('wall clock times in that zone convert back, except in a gap', () => {
     fc.assert(
       fc.property(moments, (instant) => {
         const wall = wallAt(zone, instant)
@@ -108,7 +108,7 @@ describe.each(ZONES)('in %s', (zone) => {
   })
 })
 
-test('days read back from their names', () => {
+test('days convert back from their ISO names', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000, max: 100_000 }), (each) => {
       expect(dayFromIso(isoOf(each))).toBe(each)
@@ -117,7 +117,7 @@ test('days read back from their names', () => {
   )
 })
 
-test('names of no zone are told', () => {
+test('names of no zone are recognized', () => {
   expect(isZone('Europe/Zurich')).toBe(true)
   expect(isZone('Europe/Nowhere')).toBe(false)
   expect(offsetAt('UTC', 0)).toBe(0)
@@ -134,7 +134,7 @@ describe('the zone of the device', () => {
     ['Asia/Kolkata', 'Asia/Kolkata'],
     ['Etc/Unknown', 'UTC'],
     [undefined, 'UTC'],
-  ])('%s is %s', (told, zone) => {
+  ])('the zone of a device that reports %s is %s', (told, zone) => {
     vi.useFakeTimers({ now: (hour += 3_600_000), toFake: ['Date'] }) // measured again, without the cache
     const options = new Intl.DateTimeFormat().resolvedOptions()
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
