@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { channelColor } from './color.ts'
 
-test('a hex color keeps its hue within bounds that both themes can show', () => {
+test('a hex color keeps its hue, with a lightness that both themes can show', () => {
   expect(channelColor('#0F0')).toContain('oklch(from #00FF00 clamp(0.45, l, 0.6) min(c, 0.14) h)')
 })
 

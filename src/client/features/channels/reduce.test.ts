@@ -60,20 +60,20 @@ describe('subscriptions', () => {
     expect(after.others.get(3)?.name).toBe('design')
   })
 
-  test('a property is set', () => {
+  test('a property of a subscription is set', () => {
     expect(apply(update('pin_to_top', true)).subscribed.get(3)?.pin_to_top).toBe(true)
     expect(apply(update('desktop_notifications', null))).toBe(channels)
     expect(apply(update('in_home_view', false)).subscribed.get(3)?.is_muted).toBe(true)
   })
 
-  test('unknown properties and invalid values are ignored', () => {
+  test('unknown properties and invalid values of a subscription are ignored', () => {
     expect(apply(update('sparkle', true))).toBe(channels)
     expect(apply(update('is_muted', 'very'))).toBe(channels)
     expect(apply(update('is_muted', true, 99))).toBe(channels)
     expect(apply(update('__proto__', { is_muted: true }))).toBe(channels)
   })
 
-  test('other subscribers are added and removed', () => {
+  test('other subscribers of a channel are added and removed', () => {
     const added = apply({ type: 'subscription', op: 'peer_add', stream_ids: [3], user_ids: [2, 7] })
     expect(added.subscribed.get(3)).toMatchObject({ subscribers: [1, 2, 7], subscriber_count: 3 })
     const removed = apply({ type: 'subscription', op: 'peer_remove', stream_ids: [3], user_ids: [2] }, added)

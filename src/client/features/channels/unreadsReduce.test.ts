@@ -27,16 +27,16 @@ const arrival = (id: number, subject = 'icons', flags: string[] = []) =>
 const icons = (unreads: Unreads) => topicUnreads(unreads, 3, 'icons')
 
 describe('a new message', () => {
-  test('adds to the unread messages, and to the mentions if it is one', () => {
+  test('a new message is added to the unread messages, and to the mentions if it is one', () => {
     const unreads = applyAll(arrival(1), arrival(2, 'Icons', ['stream_wildcard_mentioned']))
     expect(icons(unreads)).toEqual({ count: 2, mentions: 1, ids: [1, 2] })
   })
 
-  test('adds nothing if it is read already', () => {
+  test('a new message that is already read adds nothing', () => {
     expect(applyAll(arrival(1, 'icons', ['read']))).toBe(noUnreads)
   })
 
-  test('between people adds to their conversation', () => {
+  test('a new message between people is added to their conversation', () => {
     const unreads = applyAll(anArrival(aDirectMessage([5, 2], { id: 7 })))
     expect(unreadsOf(unreads, { kind: 'direct', userIds: [2, 5] })?.ids.toArray()).toEqual([7])
   })
@@ -72,7 +72,7 @@ describe('flags', () => {
     expect([...allUnreads(unreads)]).toHaveLength(2)
   })
 
-  test('other flags change nothing', () => {
+  test('flags other than read change no unread messages', () => {
     const unreads = applyAll(arrival(1))
     expect(apply(unreads, aFlagging('add', 'starred', [1]))).toBe(unreads)
   })
@@ -84,7 +84,7 @@ describe('flags', () => {
 })
 
 describe('a move', () => {
-  test('moves unread messages, loaded or not, with their mentions', () => {
+  test('a move moves unread messages, loaded or not, with their mentions', () => {
     const unreads = applyAll(
       arrival(1, 'icons', ['mentioned']),
       arrival(2),
@@ -95,14 +95,14 @@ describe('a move', () => {
     expect(topicUnreads(unreads, 3, 'logo')).toEqual({ count: 3, mentions: 1, ids: [1, 2, 3] })
   })
 
-  test('makes no read message unread', () => {
+  test('a move leaves read messages read', () => {
     const unreads = applyAll(arrival(1))
     expect(
       topicUnreads(apply(unreads, aMove({ message_ids: [7, 8], subject: 'logo' })), 3, 'logo').count,
     ).toBe(0)
   })
 
-  test('that changes only the case changes the name', () => {
+  test('a move that changes only the case changes the topic’s name', () => {
     const unreads = applyAll(arrival(1), aMove({ message_ids: [1], subject: 'ICONS' }))
     expect(unreadsOf(unreads, { kind: 'topic', channelId: 3, topic: 'icons' })?.conversation).toMatchObject({
       topic: 'ICONS',
@@ -113,13 +113,13 @@ describe('a move', () => {
 describe('an edit', () => {
   const edit = anUpdate({ content: 'x', rendered_content: '<p>x</p>' })
 
-  test('adds and removes a mention', () => {
+  test('an edit adds and removes a mention', () => {
     const mentioned = applyAll(arrival(1), { ...edit, flags: ['mentioned'] })
     expect(icons(mentioned).mentions).toBe(1)
     expect(icons(apply(mentioned, edit)).mentions).toBe(0)
   })
 
-  test('by the service itself, or of a read message, changes nothing', () => {
+  test('an edit by the service itself, or of a read message, changes nothing', () => {
     const unreads = applyAll(arrival(1, 'icons', ['mentioned']))
     expect(apply(unreads, { ...edit, rendering_only: true })).toBe(unreads)
     expect(apply(unreads, { ...edit, message_id: 9, flags: ['mentioned'] })).toBe(unreads)

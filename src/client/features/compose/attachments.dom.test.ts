@@ -39,7 +39,7 @@ const listed = (): readonly (Conversation | undefined)[] =>
 const drafts = (): unknown[] =>
   Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
 
-test('a link goes to the field that writes where it was attached', async () => {
+test('the link of an upload goes to the field where the file was attached', async () => {
   const taken: string[] = []
   const stop = takeLinks(example.session, conversationKey(icons), (link) => void taken.push(link))
   attach(icons)
@@ -49,7 +49,7 @@ test('a link goes to the field that writes where it was attached', async () => {
   stop()
 })
 
-test('a link that arrives while another conversation is on screen joins the draft', async () => {
+test('a link that arrives while another conversation is open is added to the draft', async () => {
   const taken: string[] = []
   const stop = takeLinks(example.session, conversationKey(logo), (link) => void taken.push(link))
   saveDraft(example.session, icons, 'The list:')
@@ -62,7 +62,7 @@ test('a link that arrives while another conversation is on screen joins the draf
   stop()
 })
 
-test('a link goes where what is being written has been addressed to since', async () => {
+test('a link follows the text to the conversation to which it is now addressed', async () => {
   attach(undefined)
   readdressAttachments(example.session, undefined, icons)
   readdressAttachments(example.session, icons, logo)
@@ -70,7 +70,7 @@ test('a link goes where what is being written has been addressed to since', asyn
   expect(drafts()).toMatchObject([{ conversation: logo, content: '[notes.txt](/user_uploads/1/x)\n' }])
 })
 
-test('files on their way are given up when the session ends', () => {
+test('uploads are canceled when the session ends', () => {
   attach(icons)
   const aborted = vi.fn<() => void>()
   lastTransfer().addEventListener('abort', aborted)

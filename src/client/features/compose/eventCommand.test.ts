@@ -16,7 +16,7 @@ test.each([
   ['/event Call, today, 12:05 am', { title: 'Call', date: '2026-11-30', time: '00:05' }],
   ['/event Match 3:2 on 2026-13-40', { title: 'Match 3:2 on 2026-13-40' }],
   ['/event Walk\nBring shoes\nand water', { title: 'Walk', text: 'Bring shoes\nand water' }],
-])('%s opens the form', (content, fields) => {
+])('%s opens the form of an event', (content, fields) => {
   const { zone, ...rest } = asked(content) ?? {}
   expect(rest).toEqual(fields)
   expect(zone).toBe('here')

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const told = (): unknown[] => example.callsOf(setTyping).map((call) => call.args['op'])
 
-test('the first key announces, further ones only after the renewal period', () => {
+test('the first key sends a typing notice, further keys only after the renewal period', () => {
   for (let second = 0; second < 11; second++) {
     notifyTyping(example.session, icons)
     vi.advanceTimersByTime(1000)
@@ -39,7 +39,7 @@ test('the first key announces, further ones only after the renewal period', () =
   expect(example.last(setTyping).args).toEqual({ op: 'start', type: 'stream', stream_id: 3, topic: 'icons' })
 })
 
-test('a pause ends it', () => {
+test('a pause ends the typing notice', () => {
   notifyTyping(example.session, ana)
   vi.advanceTimersByTime(4999)
   expect(told()).toEqual(['start'])
@@ -48,7 +48,7 @@ test('a pause ends it', () => {
   expect(example.last(setTyping).args).toEqual({ op: 'stop', type: 'direct', to: [2] })
 })
 
-test('sending ends it once', () => {
+test('sending the message ends the typing notice, once', () => {
   notifyTyping(example.session, icons)
   stopTyping(example.session)
   stopTyping(example.session)
@@ -56,7 +56,7 @@ test('sending ends it once', () => {
   expect(told()).toEqual(['start', 'stop'])
 })
 
-test('typing elsewhere ends it here and begins it there', () => {
+test('typing in another conversation ends the notice here and begins one there', () => {
   notifyTyping(example.session, icons)
   notifyTyping(example.session, ana)
   expect(example.callsOf(setTyping).map((call) => [call.args['op'], call.args['type']])).toEqual([
@@ -71,14 +71,14 @@ test.each([
   ['a crowd', { subscriptions: [aSubscription({ subscriber_count: 101 })] }, icons],
   ['people, by one’s own setting', { user_settings: { send_private_typing_notifications: false } }, ana],
   ['channels, by one’s own setting', { user_settings: { send_stream_typing_notifications: false } }, icons],
-])('nothing is announced to %s', (_, blocks, conversation) => {
+])('no typing notice is sent to %s', (_, blocks, conversation) => {
   example.end()
   begin(blocks)
   notifyTyping(example.session, conversation)
   expect(told()).toEqual([])
 })
 
-test('a notice that fails bothers nobody', async () => {
+test('a typing notice that fails shows no error', async () => {
   notifyTyping(example.session, icons)
   example.last(setTyping).fail(new NetworkError('unreachable'))
   await vi.advanceTimersByTimeAsync(100)

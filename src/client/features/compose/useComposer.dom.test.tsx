@@ -28,7 +28,7 @@ const Probe = () => {
   return null
 }
 
-test('a link that arrives where nothing is being written yet joins the draft', async () => {
+test('a link that arrives before the field has text is added to the draft', async () => {
   attachFiles(example.session, [new File(['abc'], 'notes.txt')], {
     to: undefined,
     limitMib: 1,

@@ -10,7 +10,7 @@ const names = (): readonly string[] => recentEmoji().map(({ emoji_name }) => emo
 
 beforeEach(() => localStorage.clear())
 
-test('the latest emoji is first, once, before the default ones', () => {
+test('the latest emoji is first, without a duplicate, before the default ones', () => {
   const offered = names()
   for (const name of ['octopus', 'wave', 'octopus']) noteEmoji(emoji(name))
   expect(names()).toEqual(['octopus', 'wave', ...offered])
@@ -22,7 +22,7 @@ test('the number of recent emoji is limited', () => {
   expect([names()[0], names().at(-1)]).toEqual(['number_30', 'number_7'])
 })
 
-test('a stored value that is no list of emoji is ignored', () => {
+test('a stored value that is not a list of emoji is ignored', () => {
   const offered = names()
   for (const kept of ['{', '{}', '[{"emoji_name":1}]']) {
     localStorage.setItem('parley.emoji.recent', kept)

@@ -45,13 +45,13 @@ async function edit(conversation: Conversation): Promise<void> {
   expect(container.textContent).toBe('')
 }
 
-test('a failed message that is edited is a draft until there is a composer', async () => {
+test('a failed message that is edited becomes a draft until a composer opens', async () => {
   const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
   await edit(icons)
   expect(drafts()).toMatchObject([{ conversation: icons, content: 'Hello' }])
 })
 
-test('a failed message whose channel is gone becomes a draft without a destination', async () => {
+test('a failed message whose channel was deleted becomes a draft without a destination', async () => {
   await edit({ kind: 'topic', channelId: 99, topic: 'icons' })
   expect(drafts()).toMatchObject([{ content: 'Hello' }])
   expect(drafts()[0]).not.toHaveProperty('conversation')

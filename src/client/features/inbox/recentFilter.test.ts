@@ -25,7 +25,7 @@ test.each([
   ['participated', [false, true]],
   ['channels', [true, false]],
   ['direct', [false, true]],
-] as const)('“%s” lets topic and direct conversation through: %s', (kind, expected) => {
+] as const)('the filter “%s” lets a topic and a direct conversation pass: %s', (kind, expected) => {
   expect([topic, direct].map((each) => isLetThrough(only(kind), each, facts))).toEqual(expected)
 })
 

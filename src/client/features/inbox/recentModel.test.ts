@@ -38,6 +38,6 @@ test.each([
   ['nothing was ever said', [], true, true],
   ['there may be something older', [], false, false],
   ['something was said, be it muted', [1], true, false],
-])('%s', (_, ids, foundOldest, expected) => {
+])('whether the conversation is empty: %s', (_, ids, foundOldest, expected) => {
   expect(isNothingSaid(aWindow(ids, { foundOldest }))).toBe(expected)
 })

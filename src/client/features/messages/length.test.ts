@@ -13,6 +13,6 @@ test.each([
   ],
   ['many lines of code', `<pre><code>${'x\n'.repeat(60)}</code></pre>`, true],
   ['a little text in much markup', `<p>${'<span class="emoji emoji-1f44d">x</span>'.repeat(200)}</p>`, false],
-])('%s: %#', (_, html, expected) => {
+])('whether %s counts as long: %#', (_, html, expected) => {
   expect(isLong(html)).toBe(expected)
 })

@@ -58,7 +58,7 @@ const toggle = (): Promise<void> => toggleReaction(example.session, message(), t
 describe('a reaction', () => {
   beforeEach(() => load(aMessage()))
 
-  test('shows at once and stays when the service agrees', async () => {
+  test('a reaction shows at once and stays when the service accepts it', async () => {
     const done = toggle()
     expect(own()).toBe(1)
     expect(example.last(addReaction).args).toEqual({ message_id: 1, ...tada })
@@ -68,7 +68,7 @@ describe('a reaction', () => {
     expect(own()).toBe(1)
   })
 
-  test('is taken back when the service refuses, and the reason is told', async () => {
+  test('a refused reaction is removed, and a notice has the reason', async () => {
     const done = toggle()
     example.last(addReaction).fail(refusal)
     await expect(done).rejects.toBe(refusal)
@@ -78,15 +78,18 @@ describe('a reaction', () => {
   test.each([
     ['add', addReaction, 'REACTION_ALREADY_EXISTS'],
     ['remove', removeReaction, 'REACTION_DOES_NOT_EXIST'],
-  ] as const)('to %s what is so already is a success', async (op, endpoint, code) => {
-    if (op === 'remove') example.session.deliver(aReaction('add', 1, 1))
-    const done = toggle()
-    example.last(endpoint).fail(new ApiError(code, 'Already', 400))
-    await done
-    expect(own()).toBe(op === 'add' ? 1 : 0)
-  })
+  ] as const)(
+    'a refusal to %s a reaction because that is already done counts as a success',
+    async (op, endpoint, code) => {
+      if (op === 'remove') example.session.deliver(aReaction('add', 1, 1))
+      const done = toggle()
+      example.last(endpoint).fail(new ApiError(code, 'Already', 400))
+      await done
+      expect(own()).toBe(op === 'add' ? 1 : 0)
+    },
+  )
 
-  test('toggled twice while the first call is on its way ends as it began, one call after the other', async () => {
+  test('a reaction toggled twice during its request ends as it began, with one request after the other', async () => {
     const first = toggle()
     const second = toggle()
     expect(own()).toBe(0)
@@ -98,7 +101,7 @@ describe('a reaction', () => {
     expect(own()).toBe(0)
   })
 
-  test('toggled thrice asks only for what is wanted in the end', async () => {
+  test('a reaction toggled three times requests only the final state', async () => {
     const done = [toggle(), toggle(), toggle()]
     example.last(addReaction).answer({})
     await Promise.all(done)
@@ -106,7 +109,7 @@ describe('a reaction', () => {
     expect(own()).toBe(1)
   })
 
-  test('refused after another was agreed to goes back to the agreed one', async () => {
+  test('a reaction refused after an accepted change returns to the accepted state', async () => {
     const first = toggle()
     const second = toggle()
     example.last(addReaction).answer({})
@@ -117,7 +120,7 @@ describe('a reaction', () => {
     expect(own()).toBe(1)
   })
 
-  test('keeps showing while the answer is lost, and asks again', async () => {
+  test('a reaction stays shown while its answer is lost, and is requested again', async () => {
     const done = toggle()
     example.last(addReaction).fail(lost)
     await step(1000)
@@ -127,7 +130,7 @@ describe('a reaction', () => {
     expect(example.callsOf(addReaction)).toHaveLength(2)
   })
 
-  test('of a session that ended is not asked for again', async () => {
+  test('a reaction of a session that has ended is not requested again', async () => {
     const done = toggle()
     example.last(addReaction).fail(lost)
     await step()
@@ -139,7 +142,7 @@ describe('a reaction', () => {
   })
 })
 
-test('a star shows at once and goes when refused', async () => {
+test('a star shows at once and disappears if refused', async () => {
   await load(aMessage())
   const done = toggleStar(example.session, message())
   expect(message().flags).toEqual(['starred'])
@@ -149,7 +152,7 @@ test('a star shows at once and goes when refused', async () => {
   expect(message().flags).toEqual([])
 })
 
-test('a star given on another device is taken away, whatever an earlier visit left says', async () => {
+test('a star set on another device can be removed, whatever the state of an earlier visit', async () => {
   const { session } = example
   const key = messageQueries.windowKey({ kind: 'feed' })
   session.cache.setQueryData<MessageWindow>(key, {
@@ -165,7 +168,7 @@ test('a star given on another device is taken away, whatever an earlier visit le
   expect(example.last(updateFlags).args).toEqual({ messages: [1], op: 'remove', flag: 'starred' })
 })
 
-test('an edit says what it was made on', async () => {
+test('an edit names the version that it was made on', async () => {
   vi.useRealTimers()
   void editMessage(example.session, 1, 'New', 'Old').catch(() => undefined)
   await vi.waitFor(() => example.last(updateMessage), 10_000)
@@ -177,7 +180,7 @@ test('an edit says what it was made on', async () => {
   })
 })
 
-test('an edit goes without that on a page without TLS', async () => {
+test('an edit on a page without TLS does not name its version', async () => {
   vi.stubGlobal('crypto', {})
   const editing = editMessage(example.session, 1, 'New', 'Old')
   await step()
@@ -186,7 +189,7 @@ test('an edit goes without that on a page without TLS', async () => {
   await editing
 })
 
-test('a deleted message goes as soon as the service agrees, not before', async () => {
+test('a deleted message disappears when the service accepts, not before', async () => {
   await load(aMessage())
   const done = deleteMessage(example.session, message())
   expect(windowOf(example.session, icons)?.messages).toHaveLength(1)
@@ -213,7 +216,7 @@ describe('marking a whole view as read', () => {
     example.session.deliver(anArrival(aMessage({ id: 2 }), ['mentioned']))
   })
 
-  test('shows at once and goes back in steps from the newest that is known', async () => {
+  test('marking a whole view as read shows at once, and is sent in steps from the newest known message', async () => {
     const done = markConversationRead(example.session, icons)
     expect(unread().count).toBe(0)
     expect(message().flags).toEqual(['read'])
@@ -233,7 +236,7 @@ describe('marking a whole view as read', () => {
     await done
   })
 
-  test('leaves what arrives meanwhile unread', async () => {
+  test('marking a whole view as read leaves messages that arrive meanwhile unread', async () => {
     const done = markConversationRead(example.session, icons)
     example.session.deliver(anArrival(aMessage({ id: 3 })))
     example.last(updateFlagsForNarrow).answer(sweepReply({ found_oldest: true }))
@@ -241,12 +244,12 @@ describe('marking a whole view as read', () => {
     expect(unread().ids).toEqual([3])
   })
 
-  test('asks nothing where nothing is unread', async () => {
+  test('marking a whole view as read sends nothing if nothing is unread', async () => {
     await markConversationRead(example.session, { kind: 'topic', channelId: 3, topic: 'elsewhere' })
     expect(example.calls.filter(({ endpoint }) => endpoint === updateFlagsForNarrow)).toEqual([])
   })
 
-  test('is taken back when refused, mentions too', async () => {
+  test('marking a whole view as read is undone if refused, mentions too', async () => {
     const done = markConversationRead(example.session, icons)
     example.last(updateFlagsForNarrow).fail(refusal)
     await expect(done).rejects.toBe(refusal)
@@ -255,7 +258,7 @@ describe('marking a whole view as read', () => {
   })
 })
 
-test('making messages unread from one on shows at once for those that are loaded', async () => {
+test('marking messages as unread from one on shows at once for the loaded ones', async () => {
   await load(...[1, 2, 3].map((id) => aMessage({ id, flags: ['read'] })))
   const done = markUnreadFrom(example.session, icons, 2)
   expect(unread().ids).toEqual([2, 3])
@@ -269,7 +272,7 @@ test('making messages unread from one on shows at once for those that are loaded
   expect(unread().count).toBe(0)
 })
 
-test('messages of channels that one is not in are not shown as unread: the service leaves them as they are', async () => {
+test('messages of channels without a subscription cannot be marked as unread, because the service refuses it', async () => {
   example.session.deliver({
     type: 'subscription',
     op: 'remove',
@@ -285,7 +288,7 @@ test('messages of channels that one is not in are not shown as unread: the servi
   expect(message().flags).toEqual(['read'])
 })
 
-describe('taking it back that messages were made unread', () => {
+describe('undoing "mark as unread"', () => {
   const sweeps = () => example.callsOf(updateFlagsForNarrow)
 
   async function unreadFrom(count: number): Promise<() => Promise<void>> {
@@ -294,7 +297,7 @@ describe('taking it back that messages were made unread', () => {
     return done
   }
 
-  test('leaves what arrived since unread: it goes over no more messages than were made unread', async () => {
+  test('undoing "mark as unread" leaves messages that arrived since unread: it covers only as many as were marked', async () => {
     await load(aMessage({ id: 1, flags: ['read'] }))
     const takeBack = await unreadFrom(1002)
     example.session.deliver(anArrival(aMessage({ id: 9000 })))
@@ -308,7 +311,7 @@ describe('taking it back that messages were made unread', () => {
     expect(sweeps()).toHaveLength(3)
   })
 
-  test('keeps unread what was unread before, however often the connection fails', async () => {
+  test('undoing "mark as unread" keeps messages unread that were so before, however often the connection fails', async () => {
     await load(aMessage({ id: 1, flags: ['read'] }))
     example.session.deliver(anArrival(aMessage({ id: 2 })))
     const done = (await unreadFrom(2))()

@@ -42,7 +42,7 @@ test('muting a topic can be undone', async () => {
   expect(policy()).toBe(VisibilityPolicy.inherit)
 })
 
-test('an undo that is refused says so, and the topic stays muted', async () => {
+test('a refused undo is reported, and the topic stays muted', async () => {
   await undone()
   example.last(updateUserTopic).fail(new ApiError('BAD_REQUEST', 'Invalid channel ID', 400))
   await vi.advanceTimersByTimeAsync(0)

@@ -53,7 +53,7 @@ const deliver: ExampleSession['session']['deliver'] = (event) => example.session
 const held = (view: View = icons): number[] | undefined => ids(windowOf(example.session, view))
 
 describe('reading a view', () => {
-  test('asks for both sides of the first unread message and lands there', async () => {
+  test('reading a view requests both sides of the first unread message and lands there', async () => {
     await read(icons, { messages: [aMessage({ id: 1, flags: ['read'] }), aMessage({ id: 2 })], anchor: 2 })
     expect(example.last(getMessages).args).toMatchObject({
       anchor: 'first_unread',
@@ -68,12 +68,12 @@ describe('reading a view', () => {
     expect(windowOf(example.session, icons)?.anchor).toBe(2)
   })
 
-  test('lands at the end when everything is read', async () => {
+  test('reading a view lands at the end if everything is read', async () => {
     await read(icons, { messages: [aMessage({ id: 1, flags: ['read'] })], anchor: 1 })
     expect(windowOf(example.session, icons)?.anchor).toBe(NEWEST_ANCHOR)
   })
 
-  test('opens the feed at the first unread message that it shows, not at a muted one', async () => {
+  test('the feed opens at the first unread message that it shows, not at a muted one', async () => {
     const unread = (topic: string, ...unread_message_ids: number[]) => ({
       stream_id: 3,
       topic,
@@ -103,14 +103,14 @@ describe('reading a view', () => {
     expect(example.last(getMessages).args).toMatchObject({ anchor: 'newest', num_after: 0 })
   })
 
-  test('leaves it to the service where the feed opens while only the last visit tells what is unread', async () => {
+  test('the service decides where the feed opens while only the last visit’s unread messages are known', async () => {
     const session = { ...example.session, queueId: () => undefined }
     void example.session.cache.prefetchQuery(messageQueries.window(session, { kind: 'feed' }))
     await settle()
     expect(example.last(getMessages).args).toMatchObject({ anchor: 'first_unread', num_after: 100 })
   })
 
-  test('happens once: a visit to what was read, or a look ahead, asks nothing', async () => {
+  test('a view is read once: a later visit, or reading ahead, requests nothing', async () => {
     await read(icons, { messages: messages(1) })
     prefetchWindow(example.session, icons)
     prefetchWindow(example.session, { ...icons, topic: 'ICONS' })
@@ -120,14 +120,14 @@ describe('reading a view', () => {
 })
 
 describe('an event while the window is read', () => {
-  test('a reaction is not lost', async () => {
+  test('a reaction during the fetch is not lost', async () => {
     const reading = read(icons, { messages: messages(1) })
     deliver(aReaction('add', 1))
     await reading
     expect(windowOf(example.session, icons)?.messages[0]?.reactions).toHaveLength(1)
   })
 
-  test('a message is appended, once, whether or not the answer has it', async () => {
+  test('a message that arrives during the fetch is appended once, with or without it in the answer', async () => {
     const reading = read(icons, { messages: messages(1, 2) })
     deliver(anArrival(aMessage({ id: 2 })))
     deliver(anArrival(aMessage({ id: 3 })))
@@ -135,21 +135,21 @@ describe('an event while the window is read', () => {
     expect(held()).toEqual([1, 2, 3])
   })
 
-  test('a deleted message does not come back with an older answer', async () => {
+  test('a message deleted during the fetch does not return with the answer', async () => {
     const reading = read(icons, { messages: messages(1, 2) })
     deliver(aDeletion([2]))
     await reading
     expect(held()).toEqual([1])
   })
 
-  test('messages that were moved away do not come back', async () => {
+  test('messages moved away during the fetch do not return with the answer', async () => {
     const reading = read(icons, { messages: messages(1, 2) })
     deliver(aMove({ message_id: 2, message_ids: [2], subject: 'logo' }))
     await reading
     expect(held()).toEqual([1])
   })
 
-  test('messages that were moved here are asked for again when the answer is too old to have them', async () => {
+  test('messages moved into the view during the fetch are requested again if the answer lacks them', async () => {
     const reading = example.session.cache.fetchQuery(messageQueries.window(example.session, logo))
     await settle()
     deliver(aMove({ message_id: 2, message_ids: [2], subject: 'logo' }))
@@ -160,7 +160,7 @@ describe('an event while the window is read', () => {
     expect(example.callsOf(getMessages)).toHaveLength(2)
   })
 
-  test('a new content wins over the older answer', async () => {
+  test('an edit during the fetch takes precedence over the answer', async () => {
     const reading = read(icons, { messages: messages(1) })
     deliver(anUpdate({ content: 'New', rendered_content: '<p>New</p>' }))
     await reading
@@ -169,7 +169,7 @@ describe('an event while the window is read', () => {
 })
 
 describe('an event after the window was read', () => {
-  test('goes to every view that shows the message', async () => {
+  test('an event goes to every view that shows the message', async () => {
     const views: View[] = [icons, { kind: 'channel', channelId: 3 }, { kind: 'feed' }, logo]
     for (const view of views) await read(view, { messages: [] })
     deliver(anArrival(aMessage({ id: 5 })))
@@ -186,7 +186,7 @@ describe('an event after the window was read', () => {
     expect(windowOf(example.session, icons)?.messages[0]?.reactions).toHaveLength(1)
   })
 
-  test('a move takes loaded messages to the window they come to, without asking', async () => {
+  test('a move takes loaded messages to the window of their new conversation, without a request', async () => {
     await read(icons, { messages: messages(1, 2) })
     await read(logo, { messages: [aMessage({ id: 3, subject: 'logo' })] })
     deliver(aMove({ message_ids: [1, 2], subject: 'logo' }))
@@ -197,7 +197,7 @@ describe('an event after the window was read', () => {
     expect(example.callsOf(getMessages)).toHaveLength(2)
   })
 
-  test('a move of messages that are not loaded makes the window they come to stale', async () => {
+  test('a move of messages that are not loaded makes the window of their new conversation stale', async () => {
     await read(logo, { messages: [aMessage({ id: 3, subject: 'logo' })] })
     deliver(aMove({ message_ids: [1, 2], subject: 'logo' }))
     await settle()
@@ -206,7 +206,7 @@ describe('an event after the window was read', () => {
     expect(held(logo)).toEqual([3])
   })
 
-  test('a move takes nothing along from a stale window, which may have missed an edit', async () => {
+  test('a move takes no messages from a stale window, which can have missed an edit', async () => {
     await read(icons, { messages: messages(1) })
     await read(logo, { messages: [aMessage({ id: 3, subject: 'logo' })] })
     const { cache } = example.session
@@ -217,14 +217,14 @@ describe('an event after the window was read', () => {
     expect(cache.getQueryState(messageQueries.windowKey(logo))?.isInvalidated).toBe(true)
   })
 
-  test('a star takes nothing along from a search, of whose messages not every change is told', async () => {
+  test('a star takes no message from a search, whose messages do not get all events', async () => {
     await read({ kind: 'search', query: 'hello' }, { messages: messages(1) })
     await read({ kind: 'starred' }, { messages: [] })
     deliver(aFlagging('add', 'starred', [1]))
     expect(held({ kind: 'starred' })).toEqual([])
   })
 
-  test('a stale window stays stale whatever events still change in it', async () => {
+  test('a stale window stays stale after further events', async () => {
     await read(icons, { messages: messages(1) })
     await example.session.cache.invalidateQueries({ queryKey: messageQueries.windows() })
     deliver(anArrival(aMessage({ id: 5 })))
@@ -232,14 +232,14 @@ describe('an event after the window was read', () => {
     expect(example.session.cache.getQueryState(messageQueries.windowKey(icons))?.isInvalidated).toBe(true)
   })
 
-  test('a star brings a loaded message into the starred ones', async () => {
+  test('a star adds a loaded message to the starred ones', async () => {
     await read(icons, { messages: messages(1, 2) })
     await read({ kind: 'starred' }, { messages: [] })
     deliver(aFlagging('add', 'starred', [2]))
     expect(held({ kind: 'starred' })).toEqual([2])
   })
 
-  test('a reaction brings a loaded message of one’s own among those with reactions, not of others', async () => {
+  test('a reaction adds the reader’s own loaded message to those with reactions, and no other’s', async () => {
     const { userId } = example.session
     await read(icons, {
       messages: [aMessage({ id: 2, sender_id: userId }), aMessage({ id: 3, sender_id: 77 })],
@@ -254,7 +254,7 @@ describe('an event after the window was read', () => {
     expect(example.last(getMessages)).toBe(asked)
   })
 
-  test('a reaction to a message that is not loaded makes those with reactions stale', async () => {
+  test('a reaction to a message that is not loaded makes the view of reactions stale', async () => {
     const view: View = { kind: 'reactions' }
     await read(view, { messages: [] })
     deliver(aReaction('add', 9))
@@ -263,7 +263,7 @@ describe('an event after the window was read', () => {
     expect(example.session.cache.getQueryState(key)?.isInvalidated).toBe(true)
   })
 
-  test('joining a channel makes what was read of it stale', async () => {
+  test('joining a channel makes its windows stale', async () => {
     await read(icons, { messages: messages(1) })
     deliver({ type: 'subscription', op: 'add', subscriptions: [aSubscription()] })
     await settle()
@@ -271,7 +271,7 @@ describe('an event after the window was read', () => {
   })
 })
 
-test('read anew, a window covers what it held, keeps its place and the messages that did not change', async () => {
+test('a window that is read again covers its former range, and keeps its position and unchanged messages', async () => {
   await read(icons, { messages: messages(10, 11), found_oldest: false, anchor: 10 })
   const before = windowOf(example.session, icons)
   const reading = example.session.cache.fetchQuery({
@@ -287,7 +287,7 @@ test('read anew, a window covers what it held, keeps its place and the messages 
   expect(after.messages[0]).toBe(before?.messages[0])
 })
 
-test('what comes into a full feed that leaves it out takes no room from what shows', async () => {
+test('messages that a full feed hides take no room from the shown ones', async () => {
   const user_topics = [{ stream_id: 3, topic_name: 'noise', visibility_policy: VisibilityPolicy.muted }]
   example.restore({ subscriptions: [aSubscription()], user_topics })
   const muted = (id: number): Message => aMessage({ id, subject: 'noise' })
@@ -306,7 +306,7 @@ test('what comes into a full feed that leaves it out takes no room from what sho
 describe('paging', () => {
   const middle = { messages: messages(10, 11), found_oldest: false, found_newest: false }
 
-  test('adds the older page, and does so once however often it is asked for', async () => {
+  test('paging adds the older page, once for several requests', async () => {
     await read(icons, middle)
     const paging = [fetchOlder(example.session, icons), fetchOlder(example.session, icons)]
     expect(example.last(getMessages).args).toMatchObject({
@@ -322,7 +322,7 @@ describe('paging', () => {
     expect(windowOf(example.session, icons)).toMatchObject({ foundOldest: true, foundNewest: false })
   })
 
-  test('adds the newer page; messages that come meanwhile are neither lost nor repeated', async () => {
+  test('paging adds the newer page; messages that arrive meanwhile are neither lost nor repeated', async () => {
     await read(icons, middle)
     const paging = fetchNewer(example.session, icons)
     deliver(anArrival(aMessage({ id: 13 })))
@@ -333,7 +333,7 @@ describe('paging', () => {
     expect(held()).toEqual([10, 11, 12, 13, 14])
   })
 
-  test('a message that comes after the newer page was read at the service is appended to it', async () => {
+  test('a message that arrives after the service read the newer page is appended to it', async () => {
     await read(icons, middle)
     const paging = fetchNewer(example.session, icons)
     deliver(anArrival(aMessage({ id: 13 })))
@@ -342,7 +342,7 @@ describe('paging', () => {
     expect(held()).toEqual([10, 11, 12, 13])
   })
 
-  test('a message deleted while its page is on its way stays away', async () => {
+  test('a message deleted while its page is loading stays away', async () => {
     await read(icons, middle)
     const paging = fetchOlder(example.session, icons)
     deliver(aDeletion([9]))
@@ -351,13 +351,13 @@ describe('paging', () => {
     expect(held()).toEqual([8, 10, 11])
   })
 
-  test('asks nothing beyond the ends', async () => {
+  test('paging requests nothing beyond the ends', async () => {
     await read(icons, { messages: messages(1) })
     await Promise.all([fetchOlder(example.session, icons), fetchNewer(example.session, icons)])
     expect(example.callsOf(getMessages)).toHaveLength(1)
   })
 
-  test('ends where the service has nothing more, even when it says that there is more', async () => {
+  test('paging ends at an empty page, even if the service reports that there is more', async () => {
     await read(icons, middle)
     const older = fetchOlder(example.session, icons)
     answer({ messages: [], found_oldest: false })
@@ -370,7 +370,7 @@ describe('paging', () => {
     expect(example.callsOf(getMessages)).toHaveLength(3)
   })
 
-  test('knows when older messages are kept from the reader', async () => {
+  test('paging knows when older messages are withheld from the reader', async () => {
     await read(icons, middle)
     const paging = fetchOlder(example.session, icons)
     answer({ messages: messages(8), history_limited: true })
@@ -378,7 +378,7 @@ describe('paging', () => {
     expect(windowOf(example.session, icons)).toMatchObject({ foundOldest: true, isHistoryLimited: true })
   })
 
-  test('a jump to a message that is gone lands at its place', async () => {
+  test('a jump to a deleted message lands at its position', async () => {
     await read(icons, middle)
     const jump = jumpTo(example.session, icons, 5)
     await settle()
@@ -387,7 +387,7 @@ describe('paging', () => {
     expect([held(), windowOf(example.session, icons)?.anchor]).toEqual([[3, 7], 5])
   })
 
-  test('rests after a failure, so that a list at its edge does not storm', async () => {
+  test('paging pauses after a failure, so that a list at its edge sends no flood of requests', async () => {
     await read(icons, middle)
     const paging = fetchOlder(example.session, icons)
     example.last(getMessages).fail(new Error('broken'))
@@ -397,7 +397,7 @@ describe('paging', () => {
     expect(held()).toEqual([10, 11])
   })
 
-  test('a jump gives up what is on its way for the old place', async () => {
+  test('a jump cancels pending requests for the old position', async () => {
     await read(icons, middle)
     const older = fetchOlder(example.session, icons)
     const olderCall = example.last(getMessages)
@@ -410,7 +410,7 @@ describe('paging', () => {
     expect(held()).toEqual([90, 91])
   })
 
-  test('a jump during the first reading wins, whichever answer comes first', async () => {
+  test('a jump during the first fetch takes precedence, in either order of the answers', async () => {
     const reading = example.session.cache
       .fetchQuery(messageQueries.window(example.session, icons))
       .catch(() => undefined)
@@ -425,14 +425,14 @@ describe('paging', () => {
     expect(windowOf(example.session, icons)?.anchor).toBe(50)
   })
 
-  test('a jump to the end asks nothing when the end is there', async () => {
+  test('a jump to the end requests nothing if the end is loaded', async () => {
     await read(icons, { messages: messages(1) })
     await jumpToNewest(example.session, icons)
     expect(example.callsOf(getMessages)).toHaveLength(1)
   })
 })
 
-test('a window whose messages all went is read anew, unless it held all there were', async () => {
+test('a window that lost all its messages is read again, unless it held the whole view', async () => {
   await read(icons, { messages: messages(1, 2), found_oldest: false })
   await read(logo, { messages: [aMessage({ id: 3, subject: 'logo' })] })
   deliver(aDeletion([1, 2, 3]))
@@ -445,7 +445,7 @@ test('a window whose messages all went is read anew, unless it held all there we
 describe('a message that several windows hold', () => {
   const starred = (id: number): Message => aMessage({ id, flags: ['read', 'starred'] })
 
-  test('is the one that events kept up to date, not what an earlier visit left of it', async () => {
+  test('of several windows with a message, the one that events keep current is used, not the one of an earlier visit', async () => {
     const { session } = example
     session.cache.setQueryData<MessageWindow>(messageQueries.windowKey(icons), {
       view: icons,
@@ -460,7 +460,7 @@ describe('a message that several windows hold', () => {
     expect(loadedMessage(session, 1)?.flags).toContain('starred')
   })
 
-  test('is not the one of a window that missed events, whichever was read first', async () => {
+  test('of several windows with a message, one that missed events is not used, in either order of reading', async () => {
     const { session } = example
     await read(icons, { messages: messages(1) })
     await read({ kind: 'feed' }, { messages: [starred(1)] })
@@ -471,7 +471,7 @@ describe('a message that several windows hold', () => {
   })
 })
 
-test('what an earlier visit left is replaced by what is around the first unread message', async () => {
+test('the window of an earlier visit is replaced by the messages around the first unread one', async () => {
   const { session } = example
   const query = messageQueries.window(session, icons)
   session.cache.setQueryData<MessageWindow>(query.queryKey, {

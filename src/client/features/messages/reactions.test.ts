@@ -10,7 +10,7 @@ const aReaction = (user_id: number, changes: Partial<Reaction> = {}): Reaction =
   ...changes,
 })
 
-test('reactions are grouped by emoji, oldest first, whatever name they used', () => {
+test('reactions are grouped by emoji, oldest first, under any of its names', () => {
   const groups = reactionGroups([
     aReaction(1),
     aReaction(2, { emoji_code: '2764', emoji_name: 'heart' }),
@@ -22,10 +22,10 @@ test('reactions are grouped by emoji, oldest first, whatever name they used', ()
   ])
 })
 
-test('a custom emoji with the code of a unicode one is another emoji', () => {
+test('a custom emoji with the code of a Unicode one is another emoji', () => {
   expect(reactionGroups([aReaction(1), aReaction(1, { reaction_type: 'realm_emoji' })])).toHaveLength(2)
 })
 
-test('a person counts once', () => {
+test('a person counts once in a reaction', () => {
   expect(reactionGroups([aReaction(1), aReaction(1)])[0]?.userIds).toEqual([1])
 })

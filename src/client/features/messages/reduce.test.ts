@@ -33,33 +33,33 @@ function apply(window: MessageWindow, event: EventContent): MessageWindow {
 const ids = (window: MessageWindow): number[] => window.messages.map((each) => each.id)
 
 describe('a new message', () => {
-  test('is appended with its flags', () => {
+  test('a new message is appended with its flags', () => {
     const window = apply(aWindow([1, 2]), anArrival(aMessage({ id: 3 }), ['mentioned']))
     expect(ids(window)).toEqual([1, 2, 3])
     expect(messageIn(window, 3)?.flags).toEqual(['mentioned'])
   })
 
-  test('finds its place when an older one comes late', () => {
+  test('a new message that is older than others is inserted in its position', () => {
     expect(ids(apply(aWindow([1, 4]), anArrival(aMessage({ id: 3 }))))).toEqual([1, 3, 4])
   })
 
-  test('is left out where the window does not reach the end', () => {
+  test('a new message is left out if the window does not reach the end', () => {
     const window = aWindow([1, 2], { foundNewest: false })
     expect(apply(window, anArrival(aMessage({ id: 3 })))).toBe(window)
   })
 
-  test('is left out of another topic, and held by its own whatever its case', () => {
+  test('a new message is left out of another topic, and added to its own in any case', () => {
     const window = aWindow([1])
     expect(apply(window, anArrival(aMessage({ id: 2, subject: 'logo' })))).toBe(window)
     expect(ids(apply(window, anArrival(aMessage({ id: 2, subject: 'Icons' }))))).toEqual([1, 2])
   })
 
-  test('changes nothing when the window has it', () => {
+  test('a new message that the window contains changes nothing', () => {
     const window = aWindow([1, 2])
     expect(apply(window, anArrival(aMessage({ id: 2, content: 'older' })))).toBe(window)
   })
 
-  test('makes a full window let go of its oldest', () => {
+  test('a new message removes the oldest from a full window', () => {
     const full = aWindow(Array.from({ length: MAX_MESSAGES }, (_, index) => index + 1))
     const window = apply(full, anArrival(aMessage({ id: 5000 })))
     expect(window.messages.length).toBe(MAX_MESSAGES)
@@ -67,7 +67,7 @@ describe('a new message', () => {
     expect(window.foundOldest).toBe(false)
   })
 
-  test('begins an empty window', () => {
+  test('a new message begins an empty window', () => {
     expect(ids(apply(aWindow([]), anArrival(aMessage({ id: 1 }))))).toEqual([1])
   })
 })
@@ -90,7 +90,7 @@ test.each<[View, boolean]>([
   expect(isShownIn(view, aMessage({ flags: ['starred'] }), 1)).toBe(isShown)
 })
 
-test('filters of a collection tell direct messages from those of channels, and read from unread ones', () => {
+test('filters of a collection distinguish direct messages from those of channels, and read from unread ones', () => {
   const direct = aDirectMessage([2], { flags: ['mentioned'] })
   expect(isShownIn({ kind: 'feed', only: 'direct' }, direct, 1)).toBe(true)
   expect(isShownIn({ kind: 'feed', only: 'channels' }, direct, 1)).toBe(false)
@@ -107,7 +107,7 @@ test('a direct view shows the messages between exactly these people', () => {
 })
 
 describe('reactions', () => {
-  test('bring a message of one’s own among those that others reacted to, and take it out again', () => {
+  test('a reaction adds the reader’s own message to those with reactions, and removing it removes the message', () => {
     const view: View = { kind: 'reactions' }
     const own = aMessage({ sender_id: 1 })
     expect(bringsIn(aReaction('add', 1), view, 1)).toEqual([1])
@@ -117,32 +117,32 @@ describe('reactions', () => {
     expect(ids(apply(reacted, aReaction('remove', 1)))).toEqual([])
   })
 
-  test('to what somebody else wrote are no reactions to the reader', () => {
+  test('a reaction to another person’s message is not a reaction to the reader', () => {
     const reacted = apply(aWindow([], { messages: [aMessage({ sender_id: 2 })] }), aReaction('add', 1))
     const [message] = reacted.messages
     expect(message && isShownIn({ kind: 'reactions' }, message, 1)).toBe(false)
     expect(message && isShownIn({ kind: 'reactions' }, message, 2)).toBe(true)
   })
 
-  test('come once and go', () => {
+  test('a reaction is added once and removed', () => {
     const added = apply(aWindow([1]), aReaction('add', 1))
     expect(added.messages[0]?.reactions).toHaveLength(1)
     expect(apply(added, aReaction('remove', 1)).messages[0]?.reactions).toEqual([])
   })
 
-  test('of two people with one emoji stay apart', () => {
+  test('reactions of two people with one emoji stay separate', () => {
     const both = apply(apply(aWindow([1]), aReaction('add', 1, 2)), aReaction('add', 1, 5))
     expect(apply(both, aReaction('remove', 1, 2)).messages[0]?.reactions.map((each) => each.user_id)).toEqual(
       [5],
     )
   })
 
-  test('to messages that are not there change nothing', () => {
+  test('a reaction to a message outside the window changes nothing', () => {
     const window = aWindow([1])
     expect(apply(window, aReaction('add', 9))).toBe(window)
   })
 
-  test('leave all other messages the objects they were', () => {
+  test('a reaction leaves all other messages the same objects', () => {
     const window = aWindow([1, 2, 3])
     const after = apply(window, aReaction('add', 2))
     expect(after.messages[0]).toBe(window.messages[0])
@@ -159,7 +159,7 @@ describe('an edit', () => {
     flags: ['read', 'mentioned'],
   })
 
-  test('brings content, time, history and the flags that follow from the content', () => {
+  test('an edit changes content, time, history and the flags that follow from the content', () => {
     const window = aWindow([])
     const before = { ...window, messages: [aMessage({ flags: ['starred', 'has_alert_word'] })] }
     expect(apply(before, edit).messages[0]).toMatchObject({
@@ -170,7 +170,7 @@ describe('an edit', () => {
     })
   })
 
-  test('told of again after later ones were read stands once in the history', () => {
+  test('an edit reported again after later ones is in the history once', () => {
     const later = { ...edit, orig_content: 'New', content: 'Newer', rendered_content: '<p>Newer</p>' }
     const window = aWindow([])
     const before = { ...window, messages: [aMessage()] }
@@ -180,13 +180,13 @@ describe('an edit', () => {
     expect(again.messages[0]?.edit_history).toHaveLength(2)
   })
 
-  test('that only renders anew leaves no trace of an edit', () => {
+  test('an edit that only renders the message again leaves no trace', () => {
     const after = apply(aWindow([1]), anUpdate({ rendered_content: '<p>Preview</p>', rendering_only: true }))
     expect(after.messages[0]?.content).toBe('<p>Preview</p>')
     expect(after.messages[0]).not.toHaveProperty('last_edit_timestamp')
   })
 
-  test('that takes the mention away takes the message out of the mentions', () => {
+  test('an edit that removes the mention removes the message from the mentions', () => {
     const window = aWindow([], {
       view: { kind: 'mentions' },
       messages: [aMessage({ flags: ['mentioned'] })],
@@ -194,7 +194,7 @@ describe('an edit', () => {
     expect(ids(apply(window, { ...edit, flags: [] }))).toEqual([])
   })
 
-  test('that brings a mention brings the message in', () => {
+  test('an edit that adds a mention adds the message to the mentions', () => {
     expect(bringsIn(edit, { kind: 'mentions' }, 1)).toEqual([1])
     expect(bringsIn({ ...edit, flags: [] }, { kind: 'mentions' }, 1)).toEqual([])
   })
@@ -203,11 +203,11 @@ describe('an edit', () => {
 describe('a move', () => {
   const toLogo = aMove({ message_ids: [1, 2], subject: 'logo' })
 
-  test('takes messages out of the topic they leave', () => {
+  test('a move removes messages from their former topic', () => {
     expect(ids(apply(aWindow([1, 2, 3]), toLogo))).toEqual([3])
   })
 
-  test('shows in the channel as a change of topic with its history', () => {
+  test('a move shows in the channel as a change of topic with its history', () => {
     const window = aWindow([1, 2, 3], { view: { kind: 'channel', channelId: 3 } })
     const after = apply(window, toLogo)
     expect(after.messages.map((each) => each.subject)).toEqual(['logo', 'logo', 'icons'])
@@ -217,7 +217,7 @@ describe('a move', () => {
     })
   })
 
-  test('to another channel takes its name along', () => {
+  test('a move to another channel changes the channel’s name in the message', () => {
     const window = aWindow([1], { view: { kind: 'feed' } })
     expect(apply(window, aMove({ new_stream_id: 4 })).messages[0]).toMatchObject({
       stream_id: 4,
@@ -227,21 +227,21 @@ describe('a move', () => {
     })
   })
 
-  test('that resolves a topic is not told as a move', () => {
+  test('a move that resolves a topic is not shown as a move', () => {
     const window = aWindow([1], { view: { kind: 'channel', channelId: 3 } })
     const [message] = apply(window, aMove({ subject: '✔ icons' })).messages
     expect(message?.subject).toBe('✔ icons')
     expect(message).not.toHaveProperty('last_moved_timestamp')
   })
 
-  test('brings its messages into the views they come to, and only there', () => {
+  test('a move adds its messages to the views of their new conversation, and only there', () => {
     expect(bringsIn(toLogo, { kind: 'topic', channelId: 3, topic: 'Logo' }, 1)).toEqual([1, 2])
     expect(bringsIn(toLogo, icons, 1)).toEqual([])
     expect(bringsIn(toLogo, { kind: 'channel', channelId: 3 }, 1)).toEqual([])
     expect(bringsIn(aMove({ new_stream_id: 4 }), { kind: 'channel', channelId: 4 }, 1)).toEqual([1])
   })
 
-  test('brings its messages also where it does not tell from where they come', () => {
+  test('a move adds its messages also if the event does not name their former conversation', () => {
     const event = aMove({
       stream_id: undefined,
       stream_name: undefined,
@@ -254,50 +254,50 @@ describe('a move', () => {
     expect(bringsIn(event, { kind: 'topic', channelId: 3, topic: 'logo' }, 1)).toEqual([])
   })
 
-  test('keeps what a search found', () => {
+  test('a move keeps the results of a search', () => {
     const window = aWindow([1], { view: { kind: 'search', query: 'hello' } })
     expect(ids(apply(window, aMove({ new_stream_id: 4 })))).toEqual([1])
   })
 })
 
 describe('deletion', () => {
-  test('takes messages out, in the new and the old form of the event', () => {
+  test('a deletion removes messages, in the new and the old form of the event', () => {
     expect(ids(apply(aWindow([1, 2, 3]), aDeletion([1, 3])))).toEqual([2])
     expect(
       ids(apply(aWindow([1, 2]), { type: 'delete_message', message_type: 'stream', message_id: 2 })),
     ).toEqual([1])
   })
 
-  test('of messages that are not there changes nothing', () => {
+  test('a deletion of messages outside the window changes nothing', () => {
     const window = aWindow([1])
     expect(apply(window, aDeletion([7]))).toBe(window)
   })
 })
 
 describe('flags', () => {
-  test('are set and taken', () => {
+  test('flags are set and removed', () => {
     const read = apply(aWindow([1, 2]), aFlagging('add', 'read', [1]))
     expect(read.messages.map((each) => each.flags)).toEqual([['read'], []])
     expect(apply(read, aFlagging('remove', 'read', [1])).messages[0]?.flags).toEqual([])
   })
 
-  test('of all messages', () => {
+  test('flags of all messages are set', () => {
     const read = apply(aWindow([1, 2]), { ...aFlagging('add', 'read', []), all: true })
     expect(read.messages.every((each) => each.flags.includes('read'))).toBe(true)
   })
 
-  test('set already change nothing', () => {
+  test('a flag that is already set changes nothing', () => {
     const window = aWindow([], { messages: [aMessage({ flags: ['read'] })] })
     expect(apply(window, aFlagging('add', 'read', [1]))).toBe(window)
   })
 
-  test('a star taken takes the message out of the starred ones', () => {
+  test('removing a star removes the message from the starred ones', () => {
     const window = aWindow([], { view: { kind: 'starred' }, messages: [aMessage({ flags: ['starred'] })] })
     expect(ids(apply(window, aFlagging('remove', 'starred', [1])))).toEqual([])
     expect(bringsIn(aFlagging('add', 'starred', [1]), { kind: 'starred' }, 1)).toEqual([1])
   })
 
-  test('of what was unread leave it in sight; what becomes unread again comes', () => {
+  test('a message that is read stays in a view of unread ones; one that becomes unread again is added', () => {
     const view: View = { kind: 'feed', only: 'unread' }
     expect(ids(apply(aWindow([1, 2], { view }), aFlagging('add', 'read', [1])))).toEqual([1, 2])
     expect(bringsIn(aFlagging('remove', 'read', [3]), view, 1)).toEqual([3])
@@ -305,7 +305,7 @@ describe('flags', () => {
     expect(bringsIn(aFlagging('remove', 'read', [3]), { kind: 'feed' }, 1)).toEqual([])
   })
 
-  test('nobody knows are kept all the same', () => {
+  test('unknown flags are kept', () => {
     expect(apply(aWindow([1]), aFlagging('add', 'sparkling', [1])).messages[0]?.flags).toEqual(['sparkling'])
   })
 })
@@ -319,23 +319,23 @@ const step = (id: number): EventContent => ({
   content: '{}',
 })
 
-test("one's own reaction brings a message into one's history", () => {
+test('the reader’s own reaction adds a message to their history', () => {
   expect(bringsIn(aReaction('add', 7, 1), { kind: 'feed' }, 1)).toEqual([7])
   expect(bringsIn(aReaction('add', 7, 2), { kind: 'feed' }, 1)).toEqual([])
 })
 
-test('steps of a widget come once and in order', () => {
+test('steps of a widget are added once and in order', () => {
   const window = apply(apply(aWindow([1]), step(8)), step(5))
   expect(window.messages[0]?.submessages.map((each) => each.id)).toEqual([5, 8])
 })
 
-test('nothing of a channel stays in sight when access to it ends', () => {
+test('all messages of a channel disappear when access to it ends', () => {
   const direct = aDirectMessage([2], { id: 2 })
   const window = aWindow([], { view: { kind: 'feed' }, messages: [aMessage(), direct] })
   expect(ids(apply(window, { type: 'stream', op: 'delete', stream_ids: [3] }))).toEqual([2])
 })
 
-test('events of other kinds change nothing', () => {
+test('events of other kinds change nothing in the window', () => {
   const window = aWindow([1])
   expect(apply(window, { type: 'heartbeat' })).toBe(window)
 })

@@ -10,6 +10,6 @@ test.each([
   ['own room short of that', { ...plenty, own_space_used: 79 }, undefined],
   ['everybody’s room', { ...plenty, upload_space_used: 900 }, 'shared'],
   ['both', { ...plenty, upload_space_used: 900, own_space_used: 99 }, 'own'],
-] as const)('%s', (_, reply, whose) => {
+] as const)('the warning about space left, with %s', (_, reply, whose) => {
   expect(shortOf(reply)?.whose).toBe(whose)
 })

@@ -29,8 +29,8 @@ const withSecret = (drafts: Drafts): Drafts =>
 const kept = (): string[] =>
   [...disk.records.values()].filter((each) => !each.removed).map((each) => each.content)
 
-describe('what is typed', () => {
-  test('is kept at the next pause, without a write per key', () => {
+describe('typed text', () => {
+  test('typed text is stored at the next pause, without a write for each key', () => {
     const onChange = vi.fn<() => void>()
     const book = open(onChange)
     for (const content of ['H', 'He', 'Hey']) {
@@ -43,7 +43,7 @@ describe('what is typed', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  test('without a pause is kept every second', () => {
+  test('text typed without a pause is stored every second', () => {
     const book = open()
     for (let key = 1; key <= 12; key++) {
       book.edit(icons, 'x'.repeat(key))
@@ -52,14 +52,14 @@ describe('what is typed', () => {
     expect(kept()).toEqual(['x'.repeat(10)])
   })
 
-  test('is kept at once when the tab goes away, and is there when it comes back', () => {
+  test('typed text is stored at once when the tab closes, and restored when it opens again', () => {
     const book = open()
     book.edit(icons, 'Hello')
     book.keep()
     expect(text(open())).toBe('Hello')
   })
 
-  test('in two conversations stays apart', () => {
+  test('texts typed in two conversations stay separate', () => {
     const book = open()
     book.edit(icons, 'one')
     book.edit(logo, 'two')
@@ -67,7 +67,7 @@ describe('what is typed', () => {
     expect([text(book, icons), text(book, logo)]).toEqual(['one', 'two'])
   })
 
-  test('and taken away again leaves no draft', () => {
+  test('text that is typed and deleted again leaves no draft', () => {
     const book = open()
     book.edit(icons, 'Hello')
     pause()
@@ -79,7 +79,7 @@ describe('what is typed', () => {
 })
 
 describe('discarding', () => {
-  test('lets go of what was typed and not kept yet', () => {
+  test('discarding drops text that was not stored yet', () => {
     const book = open()
     book.edit(icons, 'Hello')
     book.discard(icons)
@@ -87,7 +87,7 @@ describe('discarding', () => {
     expect(kept()).toEqual([])
   })
 
-  test('leaves the field empty, although an older draft is there; that stays in the list', () => {
+  test('discarding leaves the field empty; an older draft stays in the list', () => {
     const first = open()
     first.edit(icons, 'older')
     pause()
@@ -106,7 +106,7 @@ describe('discarding', () => {
     expect(kept()).toEqual(['older'])
   })
 
-  test('is over when something is written again', () => {
+  test('after discarding, new text is a new draft', () => {
     const book = open()
     book.discard(icons)
     book.edit(icons, 'again')
@@ -114,7 +114,7 @@ describe('discarding', () => {
     expect(text(book)).toBe('again')
   })
 
-  test('is over when another device writes there', () => {
+  test('after discarding, text written on another device is shown', () => {
     const book = open()
     book.discard(icons)
     const draft = { id: 7, type: 'stream', to: [3], topic: 'icons', content: 'from the phone', timestamp: 1 }
@@ -124,7 +124,7 @@ describe('discarding', () => {
 })
 
 describe('two tabs', () => {
-  test('see what the other keeps', () => {
+  test('two tabs see each other’s stored drafts', () => {
     const [one, two] = [open(), open()]
     one.edit(icons, 'Hello')
     pause()
@@ -133,7 +133,7 @@ describe('two tabs', () => {
     expect(text(two)).toBeUndefined()
   })
 
-  test('writing one after the other write one draft', () => {
+  test('two tabs that write one after the other write one draft', () => {
     const [one, two] = [open(), open()]
     one.edit(icons, 'Hello')
     pause()
@@ -145,7 +145,7 @@ describe('two tabs', () => {
     expect(kept()).toEqual(['Hello you all'])
   })
 
-  test('writing on different versions keep both, each going on in its own', () => {
+  test('two tabs that write on different versions keep both, each continuing its own', () => {
     const [one, two] = [open(), open()]
     one.edit(icons, 'Shall we meet')
     pause()
@@ -162,7 +162,7 @@ describe('two tabs', () => {
     expect(text(open())).toBe('Shall we meet at noon?')
   })
 
-  test('beginning at the same time keep both', () => {
+  test('two tabs that begin at the same time keep both texts', () => {
     const [one, two] = [open(), open()]
     one.edit(icons, 'Hello from one')
     two.edit(icons, 'Hello from two')
@@ -171,7 +171,7 @@ describe('two tabs', () => {
     expect([text(one), text(two)]).toEqual(['Hello from one', 'Hello from two'])
   })
 
-  test('writing at the same time keep both', () => {
+  test('two tabs that write at the same time keep both texts', () => {
     const [one, two] = [open(), open()]
     one.edit(icons, 'Hello')
     pause()
@@ -182,7 +182,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('a tab that has not heard yet what another one kept', () => {
+describe('a tab that has not received another tab’s draft yet', () => {
   /** The first tab kept "second" over the service's "first"; the other still knows only "first". */
   function deafTab() {
     const one = open()
@@ -198,14 +198,14 @@ describe('a tab that has not heard yet what another one kept', () => {
     return two
   }
 
-  test('does not write over it when an event comes', () => {
+  test('an event does not overwrite a draft that another tab has just stored', () => {
     const two = deafTab()
     const draft = { id: 7, type: 'stream', to: [3], topic: 'icons', content: 'from the phone', timestamp: 1 }
     two.receive((drafts) => applyToDrafts(drafts, { type: 'drafts', op: 'update', draft }, 1))
     expect(kept().toSorted()).toEqual(['from the phone', 'second'])
   })
 
-  test('does not write over it with what is typed there', () => {
+  test('typed text does not overwrite a draft that another tab has just stored', () => {
     const two = deafTab()
     two.edit(icons, 'first and more')
     pause()
@@ -221,8 +221,8 @@ test('a draft follows the text to another address', () => {
   expect(kept()).toEqual(['Hello'])
 })
 
-describe('what is addressed to nobody yet', () => {
-  test('is kept, and shown by the tab that writes it alone', () => {
+describe('a text without an address', () => {
+  test('a text without an address is stored, and shown only by the tab in which it is written', () => {
     const book = open()
     book.edit(undefined, 'Where to?')
     pause()
@@ -231,7 +231,7 @@ describe('what is addressed to nobody yet', () => {
     expect([unaddressed(book), unaddressed(open())]).toEqual(['Where to?', undefined])
   })
 
-  test('goes to its address once it has one', () => {
+  test('a text without an address moves to its address once it has one', () => {
     const book = open()
     book.edit(undefined, 'Where to?')
     book.readdress(undefined, logo)
@@ -239,7 +239,7 @@ describe('what is addressed to nobody yet', () => {
     expect(kept()).toEqual(['Where to?'])
   })
 
-  test('does not write over other texts without an address', () => {
+  test('a text without an address does not overwrite others without an address', () => {
     const [one, two] = [open(), open()]
     one.edit(undefined, 'first')
     pause()
@@ -250,7 +250,7 @@ describe('what is addressed to nobody yet', () => {
     expect(kept().toSorted()).toEqual(['first and more', 'second'])
   })
 
-  test('can be an older text, or one whose place is gone', () => {
+  test('an older text, or one for a deleted conversation, can be without an address', () => {
     disk = aDisk([
       { id: 'a', content: 'older', updatedAt: 1 },
       { id: 'b', conversation: icons, content: 'newer', updatedAt: 2 },
@@ -264,7 +264,7 @@ describe('what is addressed to nobody yet', () => {
   })
 })
 
-test('a draft that was discarded comes back beside the others of its conversation', () => {
+test('restoring a discarded draft keeps the other drafts of its conversation', () => {
   disk = aDisk([
     { id: 'a', conversation: icons, content: 'older', updatedAt: 1 },
     { id: 'b', conversation: icons, content: 'newer', updatedAt: 2 },
@@ -276,7 +276,7 @@ test('a draft that was discarded comes back beside the others of its conversatio
   expect(text(book)).toBe('newer')
 })
 
-test('a text that becomes a draft while one writes there is not written over', () => {
+test('a text that becomes a draft does not overwrite text being typed there', () => {
   const book = open()
   book.edit(icons, 'Just now')
   book.add(icons, 'Added')
@@ -286,7 +286,7 @@ test('a text that becomes a draft while one writes there is not written over', (
   expect(kept().toSorted()).toEqual(['Added', 'Just now and more'])
 })
 
-test('choosing a draft keeps what was typed a moment before', () => {
+test('choosing a draft keeps text typed a moment before', () => {
   disk = aDisk([{ id: 'a', conversation: icons, content: 'older', updatedAt: 1 }])
   const book = open()
   book.edit(undefined, 'Just now')
@@ -307,7 +307,7 @@ test('one of several drafts can be chosen', () => {
 })
 
 describe('a full storage', () => {
-  test('keeps drafts in memory and says so', () => {
+  test('with full storage drafts stay in memory, and the state says so', () => {
     const book = open()
     disk.isFull = true
     book.edit(icons, 'Hello')
@@ -318,7 +318,7 @@ describe('a full storage', () => {
     expect(text(book)).toBe('Hello')
   })
 
-  test('that has room again holds everything', () => {
+  test('storage that has space again stores all drafts', () => {
     const book = open()
     disk.isFull = true
     book.edit(icons, 'one')
@@ -331,7 +331,7 @@ describe('a full storage', () => {
   })
 })
 
-test('a storage that cannot be read starts empty, in memory', () => {
+test('storage that cannot be read starts empty, in memory', () => {
   const book = new DraftBook({
     storage: {
       ...disk.tab(),
@@ -345,8 +345,8 @@ test('a storage that cannot be read starts empty, in memory', () => {
   expect(book.state.storage).toBe('memory')
 })
 
-describe('when its writer leaves', () => {
-  test('nothing stays on this device, and other tabs hear of it', () => {
+describe('signing out', () => {
+  test('after signing out no draft stays on this device, and other tabs drop theirs', () => {
     const [book, other] = [open(), open()]
     book.edit(icons, 'Hello')
     pause()
@@ -361,7 +361,7 @@ describe('when its writer leaves', () => {
     ['was typed before', (book: DraftBook) => book.edit(icons, 'Secret'), () => undefined],
     ['is typed after', () => undefined, (book: DraftBook) => book.edit(icons, 'Secret')],
     ['comes from elsewhere after', () => undefined, (book: DraftBook) => book.receive(withSecret)],
-  ])('what %s is not kept', (_, before, after) => {
+  ])('after signing out, text that %s is not stored', (_, before, after) => {
     const book = open()
     before(book)
     book.leave()

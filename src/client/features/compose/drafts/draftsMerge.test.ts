@@ -54,7 +54,7 @@ const updated = (draft: Draft): EventOf<'drafts'> => ({ type: 'drafts', op: 'upd
 const removed: EventOf<'drafts'> = { type: 'drafts', op: 'remove', draft_id: 7 }
 
 describe('a draft of the service', () => {
-  test('that is new here is kept, in step', () => {
+  test('a new draft of the service is stored, and counts as synchronized', () => {
     const [record] = apply(drafts(), added(aDraft('Hello'))).values()
     expect(record).toMatchObject({
       content: 'Hello',
@@ -65,63 +65,63 @@ describe('a draft of the service', () => {
     expect(record && isSynced(record)).toBe(true)
   })
 
-  test('that we sent is ours, although the text went on', () => {
+  test('a draft that this tab sent is linked to its record, even if the text has changed since', () => {
     const sending = aRecord('Hello wor', { sending: signatureOf(aRecord('Hello')) })
     const after = apply(drafts(sending), added(aDraft('Hello')))
     expect([...after.values()]).toMatchObject([{ id: 'a', content: 'Hello wor', serverId: 7 }])
     expect(after.get('a')).not.toHaveProperty('sending')
   })
 
-  test('that another tab of ours sent is ours by what it says', () => {
+  test('a draft that another tab of this browser sent is linked by its content', () => {
     expect([...apply(drafts(aRecord('Hello')), added(aDraft('Hello'))).keys()]).toEqual(['a'])
   })
 
-  test('that was stored twice, an answer being lost, is let go again', () => {
+  test('a draft that was stored twice after a lost answer is removed again', () => {
     const after = apply(drafts(synced('Hello')), added(aDraft('Hello', { id: 8 })))
     expect(contents(after)).toEqual(['Hello'])
     expect(after.get('server-8')?.removed).toBe(true)
   })
 
-  test('changed elsewhere replaces what did not change here', () => {
+  test('a draft changed elsewhere replaces an unchanged record', () => {
     const after = apply(drafts(synced('Hello')), updated(aDraft('Hello you', { timestamp: 1_790_000_500 })))
     expect([...after.values()]).toMatchObject([
       { id: 'a', content: 'Hello you', updatedAt: 1_790_000_500_000 },
     ])
   })
 
-  test('not changed elsewhere leaves what changed here', () => {
+  test('a draft unchanged elsewhere leaves a record changed here', () => {
     const before = drafts(changed('Hello you', 'Hello'))
     expect(apply(before, updated(aDraft('Hello')))).toBe(before)
   })
 
-  test('changed elsewhere and here: both stay', () => {
+  test('a draft changed elsewhere and here is kept in both versions', () => {
     const after = apply(drafts(changed('Hello here', 'Hello')), updated(aDraft('Hello there')))
     expect(contents(after)).toEqual(['Hello here', 'Hello there'])
     expect(after.get('a')).not.toHaveProperty('serverId')
     expect(after.get('a~7')).toMatchObject({ serverId: 7 })
   })
 
-  test('changed to the same here and elsewhere is in step', () => {
+  test('a draft changed to the same text here and elsewhere counts as synchronized', () => {
     const after = apply(drafts(changed('Hello you', 'Hello')), updated(aDraft('Hello you')))
     expect([...after.values()].map(isSynced)).toEqual([true])
   })
 
-  test('with other blanks around it is not changed', () => {
+  test('a draft with other blanks around its text counts as unchanged', () => {
     const before = drafts(synced('Hello '))
     expect(apply(before, updated(aDraft('Hello')))).toBe(before)
   })
 
-  test('that was removed here stays removed', () => {
+  test('a draft that was removed here stays removed', () => {
     const before = drafts(synced('Hello', { removed: true }))
     expect(apply(before, updated(aDraft('Hello you')))).toBe(before)
   })
 
-  test('that is gone takes along what did not change here', () => {
+  test('a draft deleted at the service removes an unchanged record', () => {
     expect(apply(drafts(synced('Hello')), removed).size).toBe(0)
     expect(apply(drafts(synced('Hello', { removed: true })), removed).size).toBe(0)
   })
 
-  test('that is gone leaves what changed here, as a new draft', () => {
+  test('a draft deleted at the service leaves a record changed here, as a new draft', () => {
     const after = apply(drafts(changed('Hello you', 'Hello')), removed)
     expect([...after.values()]).toEqual([aRecord('Hello you')])
   })
@@ -130,33 +130,33 @@ describe('a draft of the service', () => {
 const merge = (before: Drafts, ...listed: Draft[]): Drafts => withSnapshot(before, listed, 1)
 
 describe('a snapshot', () => {
-  test('brings what is new, takes what is gone, keeps what is only here', () => {
+  test('a snapshot adds new drafts, removes deleted ones, and keeps those only stored here', () => {
     const before = drafts(synced('Sent elsewhere'), aRecord('Only here', { id: 'b' }))
     expect(contents(merge(before, aDraft('New', { id: 9 })))).toEqual(['Only here', 'New'])
   })
 
-  test('keeps both where both sides changed', () => {
+  test('a snapshot keeps both versions if both sides changed a draft', () => {
     expect(contents(merge(drafts(changed('Here', 'Base')), aDraft('There')))).toEqual(['Here', 'There'])
   })
 
-  test('that is the same changes nothing', () => {
+  test('an equal snapshot changes nothing', () => {
     const before = drafts(synced('Hello'), aRecord('Only here', { id: 'b' }))
     expect(merge(before, aDraft('Hello'))).toBe(before)
   })
 })
 
 describe('removal', () => {
-  test('of a draft the service does not know leaves nothing', () => {
+  test('removing a draft that the service does not know leaves nothing', () => {
     expect(withRemoval(drafts(aRecord('Hello')), 'a').size).toBe(0)
   })
 
-  test('of one it knows, or is about to, waits until the service let it go', () => {
+  test('removing a draft that the service has, or is about to get, waits until the service has deleted it', () => {
     expect(withRemoval(drafts(synced('Hello')), 'a').get('a')?.removed).toBe(true)
     const sending = aRecord('Hello', { sending: signatureOf(aRecord('Hello')) })
     expect(withRemoval(drafts(sending), 'a').get('a')?.removed).toBe(true)
   })
 
-  test('before the answer to its creation: the answer does not bring it back', () => {
+  test('a draft removed before the answer to its creation does not return with the answer', () => {
     const sending = aRecord('Hello', { sending: signatureOf(aRecord('Hello')) })
     const after = withStored(withRemoval(drafts(sending), 'a'), 'a', 7, signatureOf(sending))
     expect(after.get('a')).toMatchObject({ removed: true, serverId: 7 })
@@ -171,7 +171,7 @@ test('the answer to a creation after its event leaves one draft', () => {
   expect([...after.keys()]).toEqual(['a'])
 })
 
-test('a draft the service lost is made anew', () => {
+test('a draft that the service lost is created again', () => {
   expect(withUnlinked(drafts(synced('Hello')), 'a').get('a')).toEqual(aRecord('Hello'))
 })
 
@@ -188,7 +188,7 @@ test.each<[Draft, DraftRecord['conversation']]>([
   [aDraft('x', { type: 'private', to: [5, 2], topic: '' }), { kind: 'direct', userIds: [2, 5] }],
   [aDraft('x', { type: 'private', to: [1], topic: '' }), { kind: 'direct', userIds: [] }],
   [aDraft('x', { type: '', to: [], topic: '' }), undefined],
-])('a draft goes to the service as it came from there: %o', (draft, conversation) => {
+])('a draft is sent to the service as it was received: %o', (draft, conversation) => {
   const record = recordFrom(draft, 1)
   expect(record.conversation).toEqual(conversation)
   const { id: _, ...fields } = draft

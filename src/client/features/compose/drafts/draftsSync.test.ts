@@ -69,7 +69,7 @@ const hearOfHello = (): void =>
   book.receive((drafts) => applyToDrafts(drafts, { type: 'drafts', op: 'add', drafts: [aDraft('Hello')] }, 1))
 
 describe('a new draft', () => {
-  test('is created and then in step', async () => {
+  test('a new draft is created at the service and then counts as synchronized', async () => {
     await write('Hello')
     await step(1)
     expect(example.last(createDrafts).args).toEqual({
@@ -81,7 +81,7 @@ describe('a new draft', () => {
     expect(all().every(isSynced)).toBe(true)
   })
 
-  test.each(['event first', 'answer first'])('is one draft: %s', async (order) => {
+  test.each(['event first', 'answer first'])('a new draft stays one draft: %s', async (order) => {
     await write('Hello')
     await step(1)
     if (order === 'event first') hearOfHello()
@@ -91,7 +91,7 @@ describe('a new draft', () => {
     expect(all()).toMatchObject([{ content: 'Hello', serverId: 7 }])
   })
 
-  test('whose answer is lost is not stored twice when the queue told of it', async () => {
+  test('a new draft whose answer is lost is not stored twice after its event', async () => {
     await write('Hello')
     await step(1)
     example.last(createDrafts).fail(new NetworkError('unreachable'))
@@ -103,7 +103,7 @@ describe('a new draft', () => {
     expect(example.callsOf(createDrafts)).toHaveLength(1)
   })
 
-  test('whose request was lost is sent again in a later round', async () => {
+  test('a new draft whose request was lost is sent again in a later round', async () => {
     await write('Hello')
     await step(1)
     example.last(createDrafts).fail(new NetworkError('unreachable'))
@@ -113,7 +113,7 @@ describe('a new draft', () => {
     expect(example.callsOf(createDrafts)).toHaveLength(2)
   })
 
-  test('that is told while signed out is told again after signing in', async () => {
+  test('a new draft that was sent while signed out is sent again after signing in', async () => {
     await write('Hello')
     await step(1)
     example.last(createDrafts).fail(new ApiError('UNAUTHORIZED', 'Not logged in', 401))
@@ -123,7 +123,7 @@ describe('a new draft', () => {
     expect(all()).toMatchObject([{ content: 'Hello', serverId: 7 }])
   })
 
-  test('that the service refuses stays here, and is offered again when it changes', async () => {
+  test('a new draft that the service refuses stays here, and is sent again when it changes', async () => {
     await write('Hello')
     await step(1)
     example.last(createDrafts).fail(new ApiError('BAD_REQUEST', 'Invalid channel ID', 400))
@@ -135,7 +135,7 @@ describe('a new draft', () => {
     expect(example.callsOf(createDrafts)).toHaveLength(2)
   })
 
-  test('that is sent as a message before it was created leaves nothing behind', async () => {
+  test('a new draft that is sent as a message before its creation leaves nothing behind', async () => {
     await write('Hello')
     await step(1)
     book.discard(icons)
@@ -149,7 +149,7 @@ describe('a new draft', () => {
 })
 
 describe('a changed draft', () => {
-  test('is told in rounds at least five seconds apart', async () => {
+  test('changes of a draft are sent in rounds at least five seconds apart', async () => {
     await store('Hello')
     await write('Hello you')
     await step(1)
@@ -163,7 +163,7 @@ describe('a changed draft', () => {
     expect(example.last(editDraft).args).toMatchObject({ draft_id: 7, draft: { content: 'Hello you all' } })
   })
 
-  test('that changes again while it is told is told again', async () => {
+  test('a draft that changes during its request is sent again', async () => {
     await store('Hello')
     await write('Hello you')
     await step(5000)
@@ -176,7 +176,7 @@ describe('a changed draft', () => {
     expect(all().every(isSynced)).toBe(true)
   })
 
-  test('that is gone at the service is created anew', async () => {
+  test('a changed draft that the service has lost is created again', async () => {
     await store('Hello')
     await write('Hello you')
     await step(5000)
@@ -185,7 +185,7 @@ describe('a changed draft', () => {
     expect(example.last(createDrafts).args).toMatchObject({ drafts: [{ content: 'Hello you' }] })
   })
 
-  test('while its own event comes before the answer stays one', async () => {
+  test('a draft whose own event arrives before the answer stays one draft', async () => {
     await store('Hello')
     await write('Hello you')
     await step(5000)
@@ -199,7 +199,7 @@ describe('a changed draft', () => {
   })
 })
 
-describe('a draft whose turn comes after another one’s', () => {
+describe('a draft that waits for the request of another one', () => {
   const lunch = { kind: 'topic', channelId: 3, topic: 'lunch' } as const
   const answer = async (serverId: number): Promise<void> => {
     example.last(createDrafts).answer({ ids: [serverId] })
@@ -212,7 +212,7 @@ describe('a draft whose turn comes after another one’s', () => {
     await step(401) // the first is on its way
   })
 
-  test('is told as it has become by then', async () => {
+  test('a draft that waits for another’s request is sent in its latest version', async () => {
     book.edit(lunch, 'At noon')
     await step(400)
     await answer(7)
@@ -220,7 +220,7 @@ describe('a draft whose turn comes after another one’s', () => {
     expect(draftFor(book.state, lunch)?.content).toBe('At noon')
   })
 
-  test('is told again when it changes during its own turn', async () => {
+  test('a draft that changes during its own request is sent again', async () => {
     await answer(7)
     book.edit(lunch, 'At noon')
     await step(400)
@@ -231,7 +231,7 @@ describe('a draft whose turn comes after another one’s', () => {
     expect(draftFor(book.state, lunch)?.content).toBe('At noon')
   })
 
-  test('is not told when it was sent by then, and does not come back', async () => {
+  test('a draft that becomes a message while it waits is not sent, and does not return', async () => {
     book.discard(lunch)
     await answer(7)
     await step(5000)
@@ -239,7 +239,7 @@ describe('a draft whose turn comes after another one’s', () => {
     expect(all()).toMatchObject([{ content: 'Hello' }])
   })
 
-  test('is deleted, not changed, when it was sent by then and the service has it', async () => {
+  test('a draft that becomes a message while its change waits is deleted at the service', async () => {
     await answer(7)
     await answer(8)
     book.edit(icons, 'Hello you')
@@ -254,7 +254,7 @@ describe('a draft whose turn comes after another one’s', () => {
 })
 
 describe('a discarded draft', () => {
-  test('is deleted, without delay when it was sent', async () => {
+  test('a discarded draft is deleted, at once if it became a message', async () => {
     await store('Hello')
     book.discard(icons)
     sync.hurry()
@@ -262,7 +262,7 @@ describe('a discarded draft', () => {
     expect(example.last(deleteDraft).args).toEqual({ draft_id: 7 })
   })
 
-  test('that is gone already is let go', async () => {
+  test('a discarded draft that the service has already lost is dropped', async () => {
     await store('Hello')
     book.discard(icons)
     await step(5000)
@@ -271,7 +271,7 @@ describe('a discarded draft', () => {
     expect(all()).toEqual([])
   })
 
-  test('is not brought back by a snapshot from before', async () => {
+  test('a discarded draft does not return with an older snapshot', async () => {
     await store('Hello')
     book.discard(icons)
     book.receive((drafts) => withSnapshot(drafts, [aDraft('Hello')], 1))
@@ -279,7 +279,7 @@ describe('a discarded draft', () => {
   })
 })
 
-test('what an earlier visit left is told', async () => {
+test('drafts of an earlier visit are sent to the service', async () => {
   example.end()
   begin({}, aDisk([{ id: 'a', conversation: icons, content: 'Left behind', updatedAt: 5000 }]))
   sync.schedule()
@@ -287,7 +287,7 @@ test('what an earlier visit left is told', async () => {
   expect(example.last(createDrafts).args).toMatchObject({ drafts: [{ content: 'Left behind' }] })
 })
 
-test('of two tabs with one draft to tell, the second finds it told', async () => {
+test('of two tabs with one unsent draft, the second finds it sent', async () => {
   const disk = aDisk()
   begin({}, disk)
   const second = aSession([])
@@ -305,7 +305,7 @@ test('of two tabs with one draft to tell, the second finds it told', async () =>
   second.end()
 })
 
-test('who does not want drafts at the service keeps them here', async () => {
+test('with synchronization switched off, drafts stay on this device', async () => {
   example.end()
   begin({ user_settings: { enable_drafts_synchronization: false } })
   await write('Hello')
@@ -314,7 +314,7 @@ test('who does not want drafts at the service keeps them here', async () => {
   expect(all()).toMatchObject([{ content: 'Hello' }])
 })
 
-test('a session that ended tells nothing', async () => {
+test('a session that has ended sends no drafts', async () => {
   await write('Hello')
   example.end()
   await step(20_000)
@@ -322,7 +322,7 @@ test('a session that ended tells nothing', async () => {
 })
 
 describe('a browser that refuses the lock', () => {
-  test('is asked again after a pause, and the draft is told once it is granted', async () => {
+  test('a refused lock is requested again after a pause, and the draft is sent once it is granted', async () => {
     const request = vi.fn<NonNullable<DraftSyncOptions['locks']>['request']>(() =>
       Promise.reject(new DOMException('Responsible document is not fully active', 'InvalidStateError')),
     )
@@ -341,7 +341,7 @@ describe('a browser that refuses the lock', () => {
 describe('a page that is left', () => {
   const window = new EventTarget()
 
-  test('tells nothing until it is back', async () => {
+  test('a page that is left sends no drafts until it returns', async () => {
     example.end()
     begin({}, aDisk(), { window })
     await write('Hello')
@@ -354,7 +354,7 @@ describe('a page that is left', () => {
     expect(example.callsOf(createDrafts)).toMatchObject([{ args: { drafts: [{ content: 'Hello again' }] } }])
   })
 
-  test('ends its round, and begins another when it is back', async () => {
+  test('a page that is left ends its round, and begins another when it returns', async () => {
     example.end()
     begin({}, aDisk(), { window })
     await write('Hello')

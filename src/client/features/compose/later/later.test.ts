@@ -15,7 +15,7 @@ const scheduled: ScheduledMessage = {
   failed: false,
 }
 
-test('scheduled messages come, change and go; the same event twice changes nothing', () => {
+test('scheduled messages are added, changed and removed; the same event twice changes nothing', () => {
   const add = { type: 'scheduled_messages', op: 'add', scheduled_messages: [scheduled] } as const
   const once = applyToScheduled(new Map(), { ...add, scheduled_messages: [scheduled] })
   expect(once.get(4)).toEqual(scheduled)
@@ -31,7 +31,7 @@ test('scheduled messages come, change and go; the same event twice changes nothi
   expect(applyToScheduled(changed, gone).size).toBe(0)
 })
 
-test('a scheduled message knows where it goes', () => {
+test('a scheduled message has its conversation', () => {
   expect(conversationOfScheduled(scheduled, 1)).toEqual({ kind: 'topic', channelId: 7, topic: 'fun' })
   expect(conversationOfScheduled({ type: 'private', to: [3, 1, 2] }, 1)).toEqual({
     kind: 'direct',
@@ -40,7 +40,7 @@ test('a scheduled message knows where it goes', () => {
   expect(conversationOfScheduled({ type: 'private', to: [1] }, 1)).toEqual({ kind: 'direct', userIds: [] })
 })
 
-test('reminders and snippets come and go', () => {
+test('reminders and snippets are added and removed', () => {
   const reminder = {
     reminder_id: 2,
     type: 'private',

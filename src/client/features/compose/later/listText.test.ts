@@ -4,12 +4,12 @@ import { readList, writeList } from './listText.ts'
 
 const trip = { title: 'Where to?', items: ['Rome', 'Oslo'] }
 
-test('a poll is its question with an option a line, and is read back as it was', () => {
+test('a poll is its question with one option per line, and reads back unchanged', () => {
   expect(writeList('poll', trip)).toBe('/poll Where to?\nRome\nOslo')
   expect(readList('poll', '/poll Where to?\nRome\n\nOslo')).toEqual(trip)
 })
 
-test('the service reads what was written', () => {
+test('the service reads the list that the form writes', () => {
   expect(widgetOf(writeList('poll', trip))?.extra_data).toEqual({
     question: 'Where to?',
     options: ['Rome', 'Oslo'],
@@ -20,11 +20,11 @@ test('the service reads what was written', () => {
   })
 })
 
-test('empty items and line breaks within one are left out', () => {
+test('empty items, and line breaks within an item, are left out', () => {
   expect(writeList('poll', { title: ' A\nB ', items: ['', ' x\ty ', ' '] })).toBe('/poll A B\nx y')
 })
 
-test('an empty text is an empty list; any other text is none', () => {
+test('an empty text is an empty list; any other text is not a list', () => {
   expect(readList('todo', ' \n')).toEqual({ title: '', items: [] })
   expect(readList('todo', 'Some words')).toBeUndefined()
   expect(readList('todo', '/poll A')).toBeUndefined()

@@ -20,7 +20,7 @@ afterEach(() => {
 const drafts = (): unknown[] =>
   Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
 
-test('a scheduled message that is taken back where there is no composer is a draft', async () => {
+test('undoing a scheduled message becomes a draft if no composer is open', async () => {
   const to = { kind: 'direct', userIds: [2] } as const
   const content = 'Hello'
   const scheduling = scheduleWithUndo(example.session, (key) => key, {

@@ -44,7 +44,7 @@ async function takeUnanswered(time: Date = at): Promise<void> {
   await expect(taking).rejects.toThrow('lost')
 }
 
-test('what was taken back without an answer becomes a draft once it is gone, and not before', async () => {
+test('a message taken back without an answer becomes a draft when it is removed, and not before', async () => {
   await takeUnanswered()
   expect(drafts()).toEqual([])
   example.session.deliver(gone)
@@ -52,7 +52,7 @@ test('what was taken back without an answer becomes a draft once it is gone, and
   expect(drafts()).toMatchObject([{ conversation: fun, content: 'Hello' }])
 })
 
-test('it becomes a draft too where that was heard before the answer was given up, or after a new start', async () => {
+test('a message taken back becomes a draft too if its removal is known before the answer is lost, or after a restart', async () => {
   const taking = takeScheduled(example.session, 4, { conversation: fun, content: 'Hello', at })
   example.session.deliver(gone)
   expect(drafts()).toEqual([])
@@ -65,7 +65,7 @@ test('it becomes a draft too where that was heard before the answer was given up
   expect(drafts()).toHaveLength(2)
 })
 
-test('what went out at its time becomes none, nor what was taken back at the second try', async () => {
+test('a message that was sent at its time, or taken back at the second try, becomes no draft', async () => {
   await takeUnanswered(new Date(1000))
   example.session.deliver(gone)
   example.restore({ scheduled_messages: [waiting] })
@@ -77,7 +77,7 @@ test('what went out at its time becomes none, nor what was taken back at the sec
   expect(drafts()).toEqual([])
 })
 
-test('what is scheduled already is not scheduled twice, unless it was taken back', async () => {
+test('an equal message is not scheduled twice, unless the first was taken back', async () => {
   expect(await schedule(example.session, fun, 'Hello ', at)).toBe(4)
   expect(example.callsOf(scheduleMessage)).toHaveLength(0)
   const taking = takeScheduled(example.session, 4, { conversation: fun, content: 'Hello', at })
@@ -88,7 +88,7 @@ test('what is scheduled already is not scheduled twice, unless it was taken back
   expect(await again).toBe(5)
 })
 
-test('what was removed on purpose after that becomes no draft, whichever comes first, the event or the answer', async () => {
+test('a message deleted after the lost answer becomes no draft, in either order of event and answer', async () => {
   await takeUnanswered()
   const removing = unschedule(example.session, 4)
   example.session.deliver(gone)
@@ -103,7 +103,7 @@ test('what was removed on purpose after that becomes no draft, whichever comes f
   expect(drafts()).toEqual([])
 })
 
-test('what was changed after that becomes no draft when it goes, unless the change had no answer either', async () => {
+test('a message changed after the lost answer becomes no draft, unless the change’s answer was lost too', async () => {
   await takeUnanswered()
   const changing = reschedule(example.session, 4, 'Hello again', at)
   example.last(editScheduledMessage).answer({})

@@ -45,16 +45,16 @@ test.each([
   ['it', 'venerdì 14:30', '11-20 14:30'],
   ['it', 'fra 2 ore', '11-18 17:20'],
   ['it', 'tomorrow 9', '11-19 9:00'],
-])('in %s: %s', (language, words, expected) => {
+])('words in %s are read as a moment: %s', (language, words, expected) => {
   expect(named(words, language)).toEqual([expected])
 })
 
-test('a day alone is offered with usual hours, those ahead', () => {
+test('a day alone is offered with usual hours, future ones first', () => {
   expect(named('tom')).toEqual(['11-19 9:00', '11-19 12:00', '11-19 14:00', '11-19 17:00'])
   expect(named('today')).toEqual(['11-18 17:00'])
 })
 
-test('a time alone is today or tomorrow, first what lies ahead', () => {
+test('a time alone is today or tomorrow, the nearest future one first', () => {
   expect(named('16:00')).toEqual(['11-18 16:00', '11-19 16:00'])
   expect(named('9')).toEqual(['11-19 9:00', '11-18 9:00'])
 })
@@ -69,23 +69,23 @@ test('a date without a year is the next one', () => {
   expect(momentsNamed('3 march 2026 9:00', now, 'en').map((at) => at.getFullYear())).toEqual([2026])
 })
 
-test('around a slash the language says what is the month', () => {
+test('in a date with a slash, the language decides which number is the month', () => {
   expect(named('12/11 9:00', 'en-US')).toEqual(['12-11 9:00'])
   expect(named('11/12 9:00', 'fr')).toEqual(['12-11 9:00'])
 })
 
-test('a moment with an offset is taken exactly', () => {
+test('a moment with an offset is read exactly', () => {
   expect(momentsNamed('2026-11-24T18:00:00+05:30', now, 'en')).toEqual([new Date('2026-11-24T12:30:00Z')])
 })
 
 test.each(['', 'soon', '25:00', '31 feb 9:00', '2026-13-01', 'fri 14:70', '13pm', 'in 2 cats'])(
-  'nothing is made of “%s”',
+  '“%s” is not a moment',
   (words) => {
     expect(named(words)).toEqual([])
   },
 )
 
-test('the markup holds the moment with its offset', () => {
+test('the markup of a moment contains its offset', () => {
   const markup = momentMarkup(now)
   expect(markup).toMatch(/^<time:2026-11-18T15:20:00[+-]\d\d:\d\d>$/)
   expect(new Date(markup.slice('<time:'.length, -1))).toEqual(now)

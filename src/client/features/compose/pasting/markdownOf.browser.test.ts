@@ -48,7 +48,7 @@ test.each([
     '<p><span class="user-mention" data-user-id="7">@Ada</span> <strong>look</strong> <span aria-label="tada" class="emoji emoji-1f389" role="img" title="tada">:tada:</span></p>',
     '@Ada **look** :tada:',
   ],
-])('%s', (_, html, expected) => {
+])('formatted text is converted to Markdown: %s', (_, html, expected) => {
   expect(markdownOf(html)).toBe(expected)
 })
 
@@ -60,6 +60,6 @@ test.each([
   ['<meta charset="utf-8"><span>only words</span>'],
   ['<div style="white-space: pre"><div><span style="color: #a00">const</span> a = 1</div></div>'],
   ['<ul></ul>'],
-])('%s says no more than its text', (html) => {
+])('%s is pasted as plain text, which has the same content', (html) => {
   expect(markdownOf(html)).toBeUndefined()
 })

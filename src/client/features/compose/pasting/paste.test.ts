@@ -26,6 +26,6 @@ test.each([
   ['several lines are selected', selected('a\nb', 'a\nb'), 'https://example.org'],
   ['words are pasted', selected('See this', 'this'), 'see https://example.org'],
   ['it is in code', selected('`see this`', 'this'), 'https://example.org'],
-])('%s: it is pasted as it is', (_, text, pasted) => {
+])('%s is pasted unchanged', (_, text, pasted) => {
   expect(linkSelection(text, pasted)).toBeUndefined()
 })

@@ -59,11 +59,11 @@ test('deactivated people are not suggested', () => {
   )
 })
 
-test('a silent mention stays silent, and offers no wildcard', () => {
+test('a silent mention stays silent, and suggests no wildcard', () => {
   expect(replacements('silent-mention', 'a', sources({ users: [user(1, 'Ada')] }))).toEqual(['@_**Ada** '])
 })
 
-test('a wildcard and a group come after people', () => {
+test('wildcards and groups are suggested after people', () => {
   const given = sources({ users: [user(1, 'Alla')], groups: [{ id: 1, name: 'allies', description: '' }] })
   expect(replacements('mention', 'all', given)).toEqual(['@**Alla** ', '@**all** ', '@*allies* '])
 })
@@ -77,7 +77,7 @@ test('channels and topics are written as links', () => {
   expect(replacements('topic', '', given, 'design')).toEqual(['#**design>icons** '])
 })
 
-test('a block of code gets the language, and an end behind the caret', () => {
+test('a block of code gets the language, and an end after the caret', () => {
   const given = sources({ languages: () => [{ word: 'py', name: 'Python' }] })
   expect(suggest({ ...trigger('language', 'py'), unclosed: '```' }, given)).toMatchObject([
     { label: 'py', detail: 'Python', replacement: 'py\n', closing: '\n```' },
@@ -85,12 +85,12 @@ test('a block of code gets the language, and an end behind the caret', () => {
   expect(suggest(trigger('language', 'py'), given)[0]).not.toHaveProperty('closing')
 })
 
-test('a block of code may stay without a language: that comes first while none is typed', () => {
+test('a block of code without a language is suggested first while none is typed', () => {
   const given = sources({ languages: () => [{ word: 'python', name: 'Python' }] })
   expect(replacements('language', '', given)).toEqual(['\n', 'python\n'])
 })
 
-test('a moment is offered as it stands in a message, and the choice of any other at the end', () => {
+test('a moment is suggested as a message shows it, and a field for any other comes last', () => {
   const moments = () => [{ markup: '<time:2026-03-03T09:00:00+01:00>', words: 'Tue, 09:00', detail: 'CET' }]
   expect(suggest(trigger('moment', 'tue 9'), sources({ moments }))).toMatchObject([
     { kind: 'moment', label: 'Tue, 09:00', detail: 'CET', replacement: '<time:2026-03-03T09:00:00+01:00> ' },
@@ -98,12 +98,12 @@ test('a moment is offered as it stands in a message, and the choice of any other
   ])
 })
 
-test('eight at the most', () => {
+test('at most eight suggestions are shown', () => {
   const users = Array.from({ length: 30 }, (_, index) => user(index, `Ada ${index}`))
   expect(suggest(trigger('mention', 'ada'), sources({ users }))).toHaveLength(8)
 })
 
-test('a slash at the beginning offers what a message can do, until it is written out', () => {
+test('a slash at the beginning suggests commands, until one is fully typed', () => {
   const labels = (query: string) => suggest(trigger('command', query), sources()).map(({ label }) => label)
   expect(labels('')).toEqual(['/poll', '/event'])
   expect(labels('ev')).toEqual(['/event'])

@@ -20,11 +20,11 @@ describe('completion is offered', () => {
     ['```\ncode\n```\n```c+', 'language', 'c+'],
     ['until <time:', 'moment', ''],
     ['until <time:fri 14:30', 'moment', 'fri 14:30'],
-  ])('%s', (text, kind, query) => {
+  ])('%s opens suggestions', (text, kind, query) => {
     expect(at(text)).toMatchObject({ kind, query, end: text.length })
   })
 
-  test('for the topics of a channel that is written out', () => {
+  test('suggestions for topics open after a fully typed channel', () => {
     expect(at('see #**design>ic')).toMatchObject({
       kind: 'topic',
       channelName: 'design',
@@ -33,7 +33,7 @@ describe('completion is offered', () => {
     })
   })
 
-  test('at the caret, whatever follows it', () => {
+  test('suggestions open at the caret, before any text', () => {
     expect(findTrigger('ask @an about it', 7)).toMatchObject({
       kind: 'mention',
       query: 'an',
@@ -43,12 +43,12 @@ describe('completion is offered', () => {
   })
 })
 
-test('the end of a block of code is asked for where it is missing', () => {
+test('a missing end of a block of code is reported', () => {
   expect(findTrigger('```py', 5)).toMatchObject({ kind: 'language', start: 3, unclosed: '```' })
   expect(findTrigger('```py\nx\n```', 5)).not.toHaveProperty('unclosed')
 })
 
-test('a moment that is written out is replaced with its end', () => {
+test('a fully typed moment is replaced with its end', () => {
   expect(findTrigger('at <time:fri>!', 12)).toMatchObject({ kind: 'moment', start: 3, end: 13 })
 })
 
@@ -67,11 +67,11 @@ describe('nothing is offered', () => {
     ['a finished moment', '<time:2026-03-03T09:00Z>'],
     ['a finished mention', '@**Anna** and'],
     ['prose after an at sign', '@ an'],
-  ])('in %s', (_, text) => {
+  ])('no suggestions open in %s', (_, text) => {
     expect(at(text)).toBeUndefined()
   })
 })
 
-test('after a closed code fence completion is offered again', () => {
+test('after a closed code fence suggestions open again', () => {
   expect(at('```\ncode\n```\n@an')).toMatchObject({ kind: 'mention', query: 'an' })
 })

@@ -8,24 +8,24 @@ const people = [
 ]
 const channels = [{ name: 'design' }, { name: 'design council' }, { name: 'ops' }]
 
-test('finds who is named and what is linked, each once', () => {
+test('mentions and links are found, each once', () => {
   expect(marksOf('@**Ada** and @**Ada** see #**design>icons**')).toBe('@**Ada**\n#**design>icons**')
 })
 
 test.each(['', 'plain', '@Ada', '@_**Ada**', 'a@**Ada**', '`@**Ada**`', '```\n#**design**\n```', '**bold**'])(
-  'finds nothing in %j',
+  '%j contains no mention or link',
   (text) => expect(marksOf(text)).toBe(''),
 )
 
-test('an ID behind a name tells people of one name apart', () => {
+test('an ID after a name distinguishes people of the same name', () => {
   expect(mentionedIn(marksOf('@**Ada** @**Ben|9**'), people).map((each) => each.user_id)).toEqual([7, 9])
 })
 
-test('nobody is meant by a wildcard, or by a name that nobody has', () => {
+test('a wildcard, or an unknown name, mentions no person', () => {
   expect(mentionedIn(marksOf('@**all** @**Cleo**'), people)).toEqual([])
 })
 
-test('a link to a topic is one to its channel, and to no other that begins alike', () => {
+test('a link to a topic is a link to its channel, and not to one whose name begins alike', () => {
   expect(linkedIn(marksOf('#**design>icons>new** #**ops**'), channels)).toEqual([
     { name: 'design' },
     { name: 'ops' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callsEverybody } from './wildcards.ts'
 
 test.each(['@**all** lunch', 'lunch, @**everyone**?', 'see (@**channel**)', 'one\n@**stream**'])(
-  '%j calls everybody',
+  '%j is a wildcard mention',
   (text) => expect(callsEverybody(text)).toBe(true),
 )
 
@@ -16,9 +16,9 @@ test.each([
   '```\n@**all**\n```',
   '~~~text\n@**all**\n~~~\nthanks',
   '```\n@**all**',
-])('%j does not', (text) => expect(callsEverybody(text)).toBe(false))
+])('%j is not a wildcard mention', (text) => expect(callsEverybody(text)).toBe(false))
 
-test('a call after code is one', () => {
+test('a wildcard mention after code is found', () => {
   expect(callsEverybody('```\ncode\n```\n@**all**')).toBe(true)
   expect(callsEverybody('`code` @**all**')).toBe(true)
 })

@@ -19,7 +19,7 @@ afterEach(() => {
 const drafts = (): unknown[] =>
   Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
 
-test('a failed message that is to be changed where there is no composer is a draft', () => {
+test('editing a failed message makes it a draft if no composer is open', () => {
   const conversation = { kind: 'topic', channelId: 3, topic: 'icons' } as const
   const failed: OutboxEntry = {
     localId: 'a',

@@ -28,7 +28,7 @@ const actions = () => {
 }
 const like = { emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
 
-test('what is in an archived channel takes no reaction, by button or by key', () => {
+test('a message in an archived channel takes no reaction, by button or by key', () => {
   const message = aMessage({ stream_id: 3 })
   expect(actions().mayChange(message)).toBe(false)
   actions().react(message, like)
@@ -36,7 +36,7 @@ test('what is in an archived channel takes no reaction, by button or by key', ()
   expect([example.callsOf(addReaction).length, picked]).toEqual([0, 0])
 })
 
-test('what is elsewhere does', () => {
+test('a message in another channel takes a reaction, by button and by key', () => {
   const message = aMessage({ stream_id: 4 })
   expect(actions().mayChange(message)).toBe(true)
   actions().react(message, like)

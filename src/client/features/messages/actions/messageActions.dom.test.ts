@@ -54,7 +54,7 @@ test('no two actions have the same keys, and none has keys that move in the list
   expect(chords.filter((chord, at) => chords.indexOf(chord) !== at || listCommand(chord))).toEqual([])
 })
 
-test('usual keys belong to the action that declares them', () => {
+test('default keys belong to the action that declares them', () => {
   expect([actionWithKeys('-'), actionWithKeys('Enter'), actionWithKeys('j')]).toEqual([
     'collapse',
     'reply',
@@ -67,7 +67,7 @@ test('an action without keys shows none', () => {
 })
 
 describe('the menu of a message', () => {
-  test('offers its author what can be done, in three parts', () => {
+  test('the menu of a message offers its author the possible actions, in three parts', () => {
     expect(menuOf(example.session)).toEqual([
       'messages.quote',
       'messages.copyLink',
@@ -84,31 +84,31 @@ describe('the menu of a message', () => {
     ])
   })
 
-  test('leaves out what only its author may do', () => {
+  test('the menu of a message leaves out actions that only its author can do', () => {
     const offered = menuOf(example.session, foreign)
     expect(offered).not.toContain('messages.edit')
     expect(offered).not.toContain('messages.deleteMessage')
   })
 
-  test('names the state that pressing leads to', () => {
+  test('an entry of the menu names the state that it leads to', () => {
     const collapsed = aMessage({ ...own, flags: ['collapsed'] })
     expect(menuOf(example.session, collapsed)).toContain('messages.expand')
     expect(menuOf(example.session, collapsed)).not.toContain('messages.collapse')
   })
 
-  test('offers visitors the link and the sign-in', () => {
+  test('the menu of a message offers visitors the link and the sign-in', () => {
     expect(menuOf(visitor())).toEqual(['messages.copyLink', 'actions.signIn'])
   })
 })
 
 describe('a visitor', () => {
-  test('is led to the sign-in by an action that needs an account, and nothing is done', () => {
+  test('an action that needs an account leads a visitor to the sign-in, and does nothing else', () => {
     actions(visitor()).run('star', own, document.body)
     actions(visitor()).run('react', own, document.body)
     expect([asked, example.callsOf(updateFlags).length]).toEqual([['sign-in', 'sign-in'], 0])
   })
 
-  test('opens pictures without an account', () => {
+  test('a visitor opens pictures without an account', () => {
     const row = document.createElement('article')
     row.innerHTML = '<a href="#picture"><img alt=""></a>'
     row.querySelector('a')?.addEventListener('click', () => asked.push('picture'))
@@ -128,21 +128,21 @@ describe('a key', () => {
   const edited = (): readonly number[] => [...example.session.get(edits).getState().open.keys()]
   afterEach(() => example.session.get(edits).setState({ open: new Map() }))
 
-  test('runs its action on the message of the row, and does nothing else', () => {
+  test('a key runs its action on the message of the row, and does nothing else', () => {
     expect(press('e').defaultPrevented).toBe(true)
     expect(edited()).toEqual([1])
   })
 
-  test('for editing opens no editor for the message of somebody else', () => {
+  test('the key for editing does not open the editor for another person’s message', () => {
     press('e', foreign)
     expect(edited()).toEqual([])
   })
 
-  test('without an action is left to the page', () => {
+  test('a key without an action is left to the page', () => {
     expect(press('n').defaultPrevented).toBe(false)
   })
 
-  test('that the page has taken runs nothing', () => {
+  test('a key that the page has handled runs no action', () => {
     press('e', own, (event) => event.preventDefault())
     expect(edited()).toEqual([])
   })

@@ -21,13 +21,13 @@ afterEach(() => example.end())
 
 const asked = () => example.callsOf(getMessages).map(({ args }) => args['anchor_date'] ?? args['anchor'])
 
-test('Enter in the field goes to the day in it', async () => {
+test('Enter in the field jumps to the date in it', async () => {
   await expect.element(page.getByLabelText('Date')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(asked).toEqual([new Date(2026, 2, 4).toISOString()])
 })
 
-test('a suggestion is gone to when it is pressed', async () => {
+test('pressing a suggestion jumps to its date', async () => {
   await page.getByRole('button', { name: 'The beginning' }).click()
   await expect.poll(asked).toEqual(['oldest'])
 })

@@ -7,11 +7,11 @@ test('a day is its beginning in the reader’s own zone', () => {
   expect(day && fieldDay(day)).toBe('2026-03-04')
 })
 
-test.each(['', '2026-02-30', '2026-13-01', '26-3-4', 'tomorrow'])('"%s" is no day', (value) => {
+test.each(['', '2026-02-30', '2026-13-01', '26-3-4', 'tomorrow'])('"%s" is not a day', (value) => {
   expect(dayOfField(value)).toBeUndefined()
 })
 
-test('one goes back by a day, a week, a month, a year, or to the beginning', () => {
+test('suggested dates are a day, a week, a month and a year ago, and the beginning', () => {
   const days = suggestedDays(new Date(2026, 2, 31, 15, 30)).map(({ moment }) =>
     moment === 'oldest' ? moment : fieldDay(moment),
   )

@@ -24,7 +24,7 @@ async function found(messages: ReturnType<typeof aMessage>[], moment: Date | 'ol
   return finding
 }
 
-test('asks for the first message on or after the day, within the view', async () => {
+test('a jump requests the first message on or after the day, within the view', async () => {
   const messages = [
     aMessage({ id: 8, timestamp: seconds + 90 }),
     aMessage({ id: 7, timestamp: seconds + 60 }),
@@ -41,14 +41,14 @@ test('asks for the first message on or after the day, within the view', async ()
   })
 })
 
-test('where nothing was written since, the last message before is found, and said to be so', async () => {
+test('a jump to a day without later messages finds the last one before it, and says so', async () => {
   expect(await found([aMessage({ id: 5, timestamp: seconds - 60 })])).toEqual({
     messageId: 5,
     isEarlier: true,
   })
 })
 
-test('the beginning is asked for as such', async () => {
+test('a jump to the beginning requests the oldest message', async () => {
   expect(await found([aMessage({ id: 1, timestamp: seconds - 60 })], 'oldest')).toEqual({
     messageId: 1,
     isEarlier: false,
@@ -56,6 +56,6 @@ test('the beginning is asked for as such', async () => {
   expect(example.last(getMessages).args).toMatchObject({ anchor: 'oldest' })
 })
 
-test('a view without messages has no day to go to', async () => {
+test('a view without messages has no date to jump to', async () => {
   expect(await found([])).toBeUndefined()
 })

@@ -47,7 +47,7 @@ async function write(): Promise<void> {
   expect(document.activeElement).toBe(editor())
 }
 
-test('who writes goes on writing where the list is drawn anew, at once or later', async () => {
+test('the focus stays in the editor when the list is drawn again, at once or later', async () => {
   await write()
   await drawn('✔ icons')
   expect(document.activeElement).toBe(editor())
@@ -57,7 +57,7 @@ test('who writes goes on writing where the list is drawn anew, at once or later'
   expect(document.activeElement).toBe(editor())
 })
 
-test('who writes elsewhere by then goes on there', async () => {
+test('the focus is not taken from another field in which the person writes by then', async () => {
   await write()
   await drawn()
   elsewhere.focus()

@@ -25,14 +25,14 @@ const state = () => example.session.get(edits).getState()
 
 const textOf = (messageId: number): string | undefined => state().open.get(messageId)?.text
 
-test('an editor opens empty and takes the source when it comes', () => {
+test('an editor opens empty and is filled with the source when it arrives', () => {
   openEdit(example.session, 1, undefined)
   expect(textOf(1)).toBe('')
   fillEdit(example.session, 1, 'hello')
   expect(textOf(1)).toBe('hello')
 })
 
-test('a source that comes a second time does not overwrite what was typed', () => {
+test('a source that arrives twice does not overwrite typed text', () => {
   openEdit(example.session, 1, undefined)
   fillEdit(example.session, 1, 'hello')
   changeEdit(example.session, 1, 'hello there')
@@ -40,14 +40,14 @@ test('a source that comes a second time does not overwrite what was typed', () =
   expect(textOf(1)).toBe('hello there')
 })
 
-test('a source that comes after the editor was closed opens nothing', () => {
+test('a source that arrives after closing opens no editor', () => {
   openEdit(example.session, 1, undefined)
   closeEdit(example.session, 1)
   fillEdit(example.session, 1, 'hello')
   expect(state().open.size).toBe(0)
 })
 
-test('what was typed is offered again after closing', () => {
+test('typed text is offered again after closing the editor', () => {
   openEdit(example.session, 1, undefined)
   fillEdit(example.session, 1, 'hello')
   changeEdit(example.session, 1, 'hello there')
@@ -57,7 +57,7 @@ test('what was typed is offered again after closing', () => {
   expect(textOf(1)).toBe('hello there')
 })
 
-test('an unchanged text is not kept', () => {
+test('an unchanged text is not kept after closing the editor', () => {
   openEdit(example.session, 1, undefined)
   fillEdit(example.session, 1, 'hello')
   closeEdit(example.session, 1)
@@ -81,7 +81,7 @@ test('opening an open editor changes nothing', () => {
   expect(textOf(1)).toBe('hello')
 })
 
-test('an editor gets the focus when it is opened, not each time it is drawn', () => {
+test('an editor takes the focus when it is opened, not each time it is drawn', () => {
   openEdit(example.session, 1, 5)
   expect(state().focusDue).toBe(1)
   takeFocus(example.session, 1)
@@ -91,14 +91,14 @@ test('an editor gets the focus when it is opened, not each time it is drawn', ()
   expect(state().focusDue).toBe(1)
 })
 
-test('the same request twice is seen twice', () => {
+test('a repeated request to edit is noticed', () => {
   requestEditLast(example.session, { kind: 'feed' })
   const first = state().request
   requestEditLast(example.session, { kind: 'feed' })
   expect(state().request).not.toBe(first)
 })
 
-test('after seeing what the message has become, the text replaces that', () => {
+test('after the newest version was shown, saving replaces that version', () => {
   openEdit(example.session, 1, undefined)
   fillEdit(example.session, 1, 'hello')
   changeEdit(example.session, 1, 'mine')
@@ -106,7 +106,7 @@ test('after seeing what the message has become, the text replaces that', () => {
   expect(state().open.get(1)).toEqual({ source: 'theirs', text: 'mine', editedAt: 7 })
 })
 
-test('a text that was put aside comes back with the editor', () => {
+test('a text that was put aside returns with the editor', () => {
   openEdit(example.session, 1, 7, { text: 'mine' })
   fillEdit(example.session, 1, 'theirs')
   expect(state().open.get(1)).toEqual({ source: 'theirs', text: 'mine', editedAt: 7 })
@@ -119,12 +119,12 @@ describe('saving', () => {
     changeEdit(example.session, 1, 'sent')
   })
 
-  test('closes the editor', () => {
+  test('saving closes the editor', () => {
     settleEdit(example.session, 1, 'sent')
     expect(state().open.size).toBe(0)
   })
 
-  test('leaves what was typed meanwhile, as an edit of what was sent', () => {
+  test('saving leaves text typed meanwhile, as an edit of the saved text', () => {
     changeEdit(example.session, 1, 'sent and more')
     settleEdit(example.session, 1, 'sent')
     expect(state().open.get(1)).toEqual({
@@ -135,7 +135,7 @@ describe('saving', () => {
     })
   })
 
-  test('behind a closed editor lets go of what was sent, and of nothing that was typed after it', () => {
+  test('saving behind a closed editor drops the saved text, and no text typed after it', () => {
     closeEdit(example.session, 1)
     settleEdit(example.session, 1, 'sent')
     expect(state().kept.size).toBe(0)
@@ -148,7 +148,7 @@ describe('saving', () => {
   })
 })
 
-test('an editor that is drawn anew has the focus again, unless it was closed', () => {
+test('an editor that is drawn again regains the focus, unless it was closed', () => {
   openEdit(example.session, 1, 5)
   takeFocus(example.session, 1)
   askFocus(example.session, 1)
@@ -159,7 +159,7 @@ test('an editor that is drawn anew has the focus again, unless it was closed', (
   expect(state().focusDue).toBeUndefined()
 })
 
-test('the next session holds no edit of the last one, open or kept', () => {
+test('the next session has no edit of the last one, open or kept', () => {
   openEdit(example.session, 1, undefined, { text: 'a secret' })
   expect(textOf(1)).toBe('a secret')
   example.end()

@@ -71,21 +71,21 @@ async function expectAnswered(): Promise<void> {
   expect(unsent).not.toHaveBeenCalled()
 }
 
-test('the last message of the reader is opened, whoever wrote after it', async () => {
+test('the reader’s last message opens for editing, even if other people wrote after it', async () => {
   await show({})
   await ask()
   expect(run.mock.calls).toEqual([['edit', earlier, document.body]])
   await expectAnswered()
 })
 
-test('asked twice, it is opened twice', async () => {
+test('two requests open the reader’s last message twice', async () => {
   await show({})
   await ask()
   await ask()
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('who has written nothing here edits nothing', async () => {
+test('without a message of the reader nothing opens for editing', async () => {
   await show({ messages: [foreign] })
   await ask()
   expect(run).not.toHaveBeenCalled()
@@ -93,7 +93,7 @@ test('who has written nothing here edits nothing', async () => {
 })
 
 test.for(['queued', 'sending', 'unconfirmed', 'sent'] as const)(
-  'one that is %s is awaited, and opened instead of an earlier one',
+  'a message that is %s is awaited, and opens for editing instead of an earlier one',
   async (state) => {
     const known = state === 'sent' ? { messageId: 12 } : {}
     await show({ outbox: [anEcho({ state, ...known })] })
@@ -111,7 +111,7 @@ test.for(['queued', 'sending', 'unconfirmed', 'sent'] as const)(
   },
 )
 
-test('the message awaited is opened although another one of the reader came after it', async () => {
+test('the awaited message opens for editing although the reader wrote another after it', async () => {
   await show({ outbox: [anEcho()] })
   await ask()
   example.session.get(outboxEntries).noteLocalId(12, 'local-12')
@@ -119,7 +119,7 @@ test('the message awaited is opened although another one of the reader came afte
   expect(run.mock.calls).toEqual([['edit', sent, document.body]])
 })
 
-test.for(['waiting', 'failed'] as const)('one that is %s goes back into the composer', async (state) => {
+test.for(['waiting', 'failed'] as const)('a message that is %s returns to the composer', async (state) => {
   await show({ outbox: [anEcho({ state })] })
   await ask()
   expect(unsent.mock.calls).toEqual([['change', anEcho({ state })]])
@@ -127,7 +127,7 @@ test.for(['waiting', 'failed'] as const)('one that is %s goes back into the comp
   await expectAnswered()
 })
 
-test('one that fails while it is awaited goes back into the composer', async () => {
+test('a message that fails while it is awaited returns to the composer', async () => {
   await show({ outbox: [anEcho()] })
   await ask()
   await show({ outbox: [anEcho({ state: 'failed' })] })
@@ -135,7 +135,7 @@ test('one that fails while it is awaited goes back into the composer', async () 
   await expectAnswered()
 })
 
-test('where the one awaited goes and never comes, no earlier one is opened', async () => {
+test('an awaited message that disappears opens no earlier one for editing', async () => {
   await show({ outbox: [anEcho({ localId: 'elsewhere' })] })
   await ask()
   await show({ outbox: [] })
@@ -146,7 +146,7 @@ test('where the one awaited goes and never comes, no earlier one is opened', asy
 test.for([
   ['presses a key', new KeyboardEvent('keydown', { key: 'a', bubbles: true })],
   ['points at something', new PointerEvent('pointerdown', { bubbles: true })],
-] as const)('who %s meanwhile has gone on to something else', async ([, event]) => {
+] as const)('a reader who %s no longer waits for the message', async ([, event]) => {
   await show({ outbox: [anEcho()] })
   await ask()
   await act(() => void document.body.dispatchEvent(event))
@@ -154,14 +154,14 @@ test.for([
   await expectAnswered()
 })
 
-test('who left the list is not taken back to it', async () => {
+test('a reader who left the list is not taken back to it', async () => {
   await show({ outbox: [anEcho()] })
   await ask()
   await act(() => render(null, container))
   expect(example.session.get(edits).getState().request).toBeUndefined()
 })
 
-test('what was asked where no list was shown is not answered by a later one', async () => {
+test('a request made without a list is not answered by a later list', async () => {
   await ask()
   await show({})
   expect(run).not.toHaveBeenCalled()

@@ -12,7 +12,7 @@ function drawn(html: string, reader: BodyReader = sampleReader()): HTMLDivElemen
 }
 
 describe('links', () => {
-  test('lead out of the application in a window of their own that knows nothing of it', () => {
+  test('links to other sites open in a new window without a reference to the application', () => {
     const link = drawn('<p><a href="https://example.org/a">here</a></p>').querySelector('a')
     expect(link).toMatchObject({
       target: '_blank',
@@ -21,7 +21,7 @@ describe('links', () => {
     })
   })
 
-  test('within the organisation open in place', () => {
+  test('links within the organization open in place', () => {
     const openLink = vi.fn()
     const body = drawn('<p><a href="/#narrow/dm/7-dm">here</a></p>')
     body.addEventListener('click', (event) =>
@@ -33,7 +33,7 @@ describe('links', () => {
     body.remove()
   })
 
-  test('with a modifier key are left to the browser', () => {
+  test('links pressed with a modifier key are left to the browser', () => {
     const openLink = vi.fn()
     const body = drawn('<p><a href="/#narrow/dm/7-dm">here</a></p>')
     body.addEventListener('click', (event) => {
@@ -46,7 +46,7 @@ describe('links', () => {
     expect(openLink).not.toHaveBeenCalled()
   })
 
-  test('whose text is another address say where they lead', () => {
+  test('links whose text is another address show their real target', () => {
     const links = drawn(
       '<p><a href="https://evil.example/x">bank.example</a> <a href="https://bank.example/x">bank.example/x</a></p>',
     ).querySelectorAll('a')
@@ -55,7 +55,7 @@ describe('links', () => {
 })
 
 describe('emoji', () => {
-  test('are drawn as characters and keep their names', () => {
+  test('emoji are drawn as characters and keep their names', () => {
     const span = drawn(
       '<p>so <span class="emoji emoji-2764" role="img" aria-label="heart" title="heart">:heart:</span></p>',
     ).querySelector('span')
@@ -70,7 +70,7 @@ describe('emoji', () => {
     [`<p>${tada} yes</p>`, false],
     [`<p>${tada}</p><p>${tada}</p>`, false],
     ['<p></p>', false],
-  ])('%# alone in a message are large when they are few', (html, isLarge) => {
+  ])('emoji %# alone in a message are large if they are few', (html, isLarge) => {
     expect(drawn(html).querySelector('[data-emoji-only]') !== null).toBe(isLarge)
   })
 })
@@ -84,13 +84,13 @@ describe('mentions', () => {
     ['<span class="user-group-mention" data-user-group-id="3">@leads</span>', true],
     ['<span class="user-group-mention" data-user-group-id="4">@others</span>', false],
     ['<span class="topic-mention">@topic</span>', true],
-  ])('%s means the reader: %s', (html, isOwn) => {
+  ])('a mention of %s concerns the reader: %s', (html, isOwn) => {
     expect(drawn(`<p>${html}</p>`).querySelector('[data-own]') !== null).toBe(isOwn)
   })
 })
 
 describe('times', () => {
-  test('stand in the reader’s own form, whole in the title', () => {
+  test('times are shown in the reader’s own format, with the whole date in the title', () => {
     const time = drawn('<p><time datetime="2026-03-01T12:00:00Z">1 March</time></p>').querySelector('time')
     expect(time?.textContent).toBe('2026-03-01T12:00')
     expect(time?.title).toBe('2026-03-01T12:00:00.000Z')
@@ -101,7 +101,7 @@ describe('spoilers', () => {
   const spoiler =
     '<div class="spoiler-block"><div class="spoiler-header">\n<p>end</p>\n</div><div class="spoiler-content" aria-hidden="true">\n<p>he did it</p>\n</div></div>'
 
-  test('hide their content until the button is pressed', () => {
+  test('spoilers hide their content until the button is pressed', () => {
     const body = drawn(spoiler)
     body.addEventListener('click', (event) =>
       onBodyClick(event, { openLink: vi.fn(), addTime: vi.fn(), copyCode: vi.fn(), viewPicture: vi.fn() }),
@@ -116,13 +116,13 @@ describe('spoilers', () => {
     expect(content?.hidden).toBe(true)
   })
 
-  test('without a header are named by their button', () => {
+  test('spoilers without a header have a button that names them', () => {
     expect(drawn(spoiler.replace('<p>end</p>', '')).querySelector('button')?.textContent).toBe('Hidden text')
   })
 })
 
 describe('code', () => {
-  test('is copied as its text', () => {
+  test('code is copied as its text', () => {
     const copyCode = vi.fn()
     const body = drawn(
       '<div class="codehilite" data-code-language="Python"><pre><span></span><code><span class="k">if</span> x:\n</code></pre></div>',
@@ -141,14 +141,14 @@ describe('pictures', () => {
       `<div class="message_inline_image"><a href="/user_uploads/1/cat.png" title="cat.png"><img ${attributes}></a></div>`,
     )
 
-  test('reserve the room that they will take', () => {
+  test('pictures reserve the room that they will take', () => {
     const image = picture('src="/user_uploads/1/cat.png" data-original-dimensions="1600x1200"').querySelector(
       'img',
     )
     expect([image?.width, image?.height, image?.alt]).toEqual([427, 320, 'cat.png'])
   })
 
-  test('are looked at in place where they belong to a message; a modifier key leaves them to the browser', () => {
+  test('pictures of a message open in the viewer; with a modifier key they are left to the browser', () => {
     const viewPicture = vi.fn()
     const actions = { openLink: vi.fn(), addTime: vi.fn(), copyCode: vi.fn(), viewPicture }
     const body = picture('src="/user_uploads/1/cat.png"')
@@ -166,7 +166,7 @@ describe('pictures', () => {
     expect(viewPicture).toHaveBeenCalledExactlyOnceWith(link, 9)
   })
 
-  test('in a line of text lead to themselves, to be reached by keyboard', () => {
+  test('pictures in a line of text are links to themselves, reachable by keyboard', () => {
     const body = drawn(
       '<p>See <img class="inline-image" alt="A cat" src="/user_uploads/thumbnail/1/cat.png/840x560.webp" data-original-src="/user_uploads/1/cat.png"></p>',
     )
@@ -175,7 +175,7 @@ describe('pictures', () => {
     expect(link?.querySelector('img')?.alt).toBe('A cat')
   })
 
-  test('that stand for a film elsewhere lead there', () => {
+  test('pictures of films on other sites link to the films', () => {
     const body = drawn(
       '<div class="youtube-video message_inline_image"><a href="https://www.youtube.com/watch?v=1"><img src="/external_content/1"></a></div>',
     )
@@ -183,7 +183,7 @@ describe('pictures', () => {
     expect(body.querySelector('a')?.hasAttribute('data-picture')).toBe(false)
   })
 
-  test('that stand for a film and may not be loaded are links named as a film', () => {
+  test('pictures of films that must not be loaded are links named as a film', () => {
     const film = (title: string) =>
       drawn(
         `<div class="youtube-video message_inline_image"><a href="https://www.youtube.com/watch?v=1"${title}><img src="https://i.ytimg.com/1.jpg"></a></div>`,
@@ -193,7 +193,7 @@ describe('pictures', () => {
     expect(film('').querySelector('.youtube-video')?.hasAttribute('data-unavailable')).toBe(true)
   })
 
-  test('that may not be loaded are links', () => {
+  test('pictures that must not be loaded are links', () => {
     const body = picture('src="https://elsewhere.example/cat.png"')
     expect(body.querySelector('img')).toBeNull()
     expect(body.querySelector('a')?.textContent).toBe('cat.png')
@@ -208,7 +208,7 @@ describe('pictures', () => {
           `<p>See <img alt="cat.png" data-original-src="/user_uploads/1/cat.png" ${attributes.replace('class="', 'class="inline-image ')}></p>`,
         ),
     ],
-  ])('still being prepared say so in the room that they will take: %s', (_, draw) => {
+  ])('pictures still being prepared say so in their reserved room: %s', (_, draw) => {
     const body = draw('class="image-loading-placeholder" src="/spinner.svg" data-original-dimensions="64x48"')
     expect(body.querySelector('img')).toBeNull()
     const box = body.querySelector<HTMLElement>('a[data-picture] > [data-picture-box=pending]')
@@ -216,7 +216,7 @@ describe('pictures', () => {
     expect([box?.style.inlineSize, box?.style.aspectRatio]).toEqual(['64px', '64 / 48'])
   })
 
-  test('that fail to come leave their name in their room', () => {
+  test('pictures that fail to load show their name in their room', () => {
     const body = picture('src="/user_uploads/1/cat.png" data-original-dimensions="64x48"')
     const image = body.querySelector('img')
     body.addEventListener('error', (event) => onPictureFailed(event, sampleReader()), { capture: true })
@@ -226,14 +226,14 @@ describe('pictures', () => {
     expect([box?.style.inlineSize, box?.style.aspectRatio]).toEqual(['64px', '64 / 48'])
   })
 
-  test('that fail to come as emoji leave their name', () => {
+  test('emoji pictures that fail to load show their name', () => {
     const body = drawn('<p>Well <img class="emoji" alt=":party:" src="/user_avatars/2/emoji/party.png"></p>')
     body.addEventListener('error', (event) => onPictureFailed(event, sampleReader()), { capture: true })
     body.querySelector('img')?.dispatchEvent(new Event('error'))
     expect(body.textContent).toBe('Well :party:')
   })
 
-  test('that follow each other stand together, apart from the text before them', () => {
+  test('pictures in sequence are in one row, apart from the text before them', () => {
     const one =
       '<div class="message_inline_image"><a href="/user_uploads/1/a.png"><img src="/user_uploads/1/a.png"></a></div>'
     const body = drawn(`<ul><li>Two: ${one}\n${one}</li><li>One: ${one} and more</li></ul>${one}`)
@@ -243,7 +243,7 @@ describe('pictures', () => {
     expect(body.querySelectorAll('.message_inline_image')).toHaveLength(4)
   })
 
-  test('of link previews become images of this site, or go', () => {
+  test('pictures of link previews become images of this site, or are removed', () => {
     const preview = (source: string) =>
       drawn(
         `<div class="message_embed"><a class="message_embed_image" href="https://example.org" style='background-image: url("${source}")'></a></div>`,
@@ -255,7 +255,7 @@ describe('pictures', () => {
   })
 })
 
-test('films play where they stand', () => {
+test('films play in place', () => {
   const body = drawn(
     '<div class="message_inline_image message_inline_video"><a href="/user_uploads/1/a.webm" title="a.webm"><video src="/user_uploads/1/a.webm"></video></a></div>',
   )
@@ -263,7 +263,7 @@ test('films play where they stand', () => {
   expect(body.querySelector('video')).toMatchObject({ controls: true, preload: 'metadata' })
 })
 
-test('formulas of an older service are placed by our stylesheet too', () => {
+test('formulas of an older service are placed by our style sheet too', () => {
   const body = drawn(
     '<p><span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span class="base"><span class="strut"></span></span></span></span></p>',
   )
@@ -287,7 +287,7 @@ test('a body drawn twice gives two copies', () => {
   expect(second.textContent).toBe('hello')
 })
 
-test('another reader gets another drawing', () => {
+test('each reader gets their own drawing of a body', () => {
   const html = '<p><span class="user-mention" data-user-id="7">@Me</span></p>'
   expect(drawn(html).querySelector('[data-own]')).not.toBeNull()
   expect(drawn(html, sampleReader({ ownUserId: 9 })).querySelector('[data-own]')).toBeNull()

@@ -21,7 +21,7 @@ const attributesOf = (body: Element): Attr[] =>
 
 describe('hostile bodies', () => {
   test.each(hostileBodies.map((html) => [html.slice(0, 100), html]))(
-    'does nothing: %s',
+    'a hostile body does nothing: %s',
     async (_name, html) => {
       const attacked = vi.fn()
       Object.assign(window, { attacked })
@@ -48,19 +48,19 @@ describe('hostile bodies', () => {
     },
   )
 
-  test('a body nested too deep to be checked in time comes as plain text', () => {
+  test('a body nested too deep to be checked in time is shown as plain text', () => {
     const body = shown(`${'<div>'.repeat(5000)}deep${'</div>'.repeat(5000)}`)
     expect(body.textContent).toBe('deep')
     expect(body.querySelectorAll('*').length).toBe(1)
   })
 
-  test('a body of more than a million characters comes as plain text', () => {
+  test('a body of more than a million characters is shown as plain text', () => {
     const body = shown(`<p><em>${'word '.repeat(250_000)}</em></p>`)
     expect(body.querySelector('em')).toBeNull()
     expect(body.textContent?.length).toBeGreaterThan(900_000)
   })
 
-  test('a body that takes the place of the whole page comes as plain text', () => {
+  test('a body that replaces the whole page is shown as plain text', () => {
     const body = shown('<frameset><frame src="/x"></frameset>said beside it')
     expect(body.textContent).toBe('said beside it')
   })
@@ -73,7 +73,7 @@ describe('hostile bodies', () => {
   })
 })
 
-describe('what servers send', () => {
+describe('HTML of servers', () => {
   const kept = [
     '<p>One <strong>two</strong> <em>three</em> <del>four</del> <code>five</code><br>\nsix</p>',
     '<h1>One</h1>\n<h6>Six</h6>\n<hr>\n<blockquote>\n<p>said</p>\n</blockquote>',
@@ -89,18 +89,18 @@ describe('what servers send', () => {
     '<p><audio controls="" preload="metadata" src="/user_uploads/1/a/song.mp3"></audio></p>',
   ]
 
-  test.each(kept)('passes as it is: %s', (html) => {
+  test.each(kept)('HTML of servers passes unchanged: %s', (html) => {
     const body = shown(html)
     expect(body.getHTML()).toBe(html)
     body.remove()
   })
 
-  test('alignment of cells is kept by writing direction', () => {
+  test('the alignment of cells is kept by writing direction', () => {
     const body = shown('<table><tbody><tr><td style="text-align: right;">1</td></tr></tbody></table>')
     expect(body.querySelector('td')?.style.textAlign).toBe('end')
   })
 
-  test('math keeps its drawing, and its TeX becomes its name', () => {
+  test('a formula keeps its drawing, and its TeX becomes its name', () => {
     const body = shown(
       '<p><span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msup><mi>a</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">a^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span class="base"><span class="strut" style="height:0.8141em;vertical-align:-0.05764em;"></span><span class="mord mathnormal">a</span></span></span></span></p>',
     )
@@ -110,7 +110,7 @@ describe('what servers send', () => {
     expect(body.querySelector<HTMLElement>('.strut')?.style.verticalAlign).toBe('-0.05764em')
   })
 
-  test('drawing and formulas stand only inside math', () => {
+  test('drawings and formulas are allowed only inside math', () => {
     const body = shown('<p><svg width="9"><path d="M0 0"></path></svg><math><mi>x</mi></math>text</p>')
     expect(body.querySelector('path, mi')).toBeNull()
     expect(body.textContent).toBe('xtext')
@@ -122,7 +122,7 @@ describe('what servers send', () => {
     expect(body.querySelector('code')?.className).toBe('')
   })
 
-  test('addresses on this site become relative, and what is no address goes', () => {
+  test('addresses on this site become relative, and invalid ones are removed', () => {
     const body = shown(
       `<p><a href="${location.origin}/#narrow/dm/7">a</a><a href="nowhere">b</a><a href="::x">c</a></p>`,
     )

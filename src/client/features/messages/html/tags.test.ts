@@ -8,7 +8,7 @@ test.each([
   ['<td class="b"style=c>1</td>', '<td class="b"data-style=c>1</td>'],
   ['<br/style>', '<br/data-style>'],
   ['<i a=1 style=2/><b style=3>', '<i a=1 data-style=2/><b data-style=3>'],
-])('an inline style gets another name: %s', (html, apart) => {
+])('an inline style is renamed: %s', (html, apart) => {
   expect(withStylesApart(html)).toBe(apart)
 })
 
@@ -22,7 +22,7 @@ test.each([
   '<p style',
   '<!-- <p style="x">',
   '',
-])('nothing else does: %s', (html) => {
+])('other text than an inline style stays unchanged: %s', (html) => {
   expect(withStylesApart(html)).toBe(html)
 })
 

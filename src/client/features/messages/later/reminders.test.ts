@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteOf } from './reminders.ts'
 
-test('the note to oneself is read back from the text of the reminder', () => {
+test('the reader’s note is read back from the text of the reminder', () => {
   const lead = 'You requested a reminder for #**design>icons@7**.'
   const quote = '@_**Ana|7** wrote:\n\n```quote\nNote:\n\n> not this\n```'
   expect(noteOf({ content: `${lead} Note:\n\n> With the figures\n> and the plan\n\n${quote}` })).toBe(

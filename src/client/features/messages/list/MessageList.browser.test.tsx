@@ -59,14 +59,14 @@ beforeAll(() => virtualizing.arrives())
 afterEach(() => vi.restoreAllMocks())
 
 describe('opening', () => {
-  test('at the end shows the last message whole', async () => {
+  test('a list opened at the end shows the whole last message', async () => {
     await render(<SampleList messages={sampleMessages(1, 500)} />)
     await settle()
     expect(distanceFromEnd()).toBeLessThanOrEqual(1)
     expect(article(500)).not.toBeNull()
   })
 
-  test('at the first unread message shows it under the line of new messages', async () => {
+  test('a list opened at the first unread message shows it under the line of new messages', async () => {
     const messages = [...sampleMessages(1, 300), ...sampleMessages(301, 500, { flags: [] })]
     await render(
       <SampleList
@@ -83,7 +83,7 @@ describe('opening', () => {
     expect(topOf(301)).toBeLessThan(120)
   })
 
-  test('at a message shows it in the middle', async () => {
+  test('a list opened at a message shows it in the middle', async () => {
     await render(
       <SampleList
         messages={sampleMessages(1, 500)}
@@ -95,14 +95,14 @@ describe('opening', () => {
     expect(topOf(250)).toBeLessThan(450)
   })
 
-  test('draws few of many rows', async () => {
+  test('a long list draws only a few rows', async () => {
     await render(<SampleList messages={sampleMessages(1, 1000)} />)
     await settle()
     expect(document.querySelectorAll('article').length).toBeLessThan(60)
   })
 })
 
-test('coming back shows what was in sight when one left', async () => {
+test('returning to a list shows the messages that were in sight when it was left', async () => {
   const messages = sampleMessages(1, 400)
   const screen = await render(<SampleList viewKey="left" messages={messages} />)
   await settle()
@@ -124,7 +124,7 @@ describe('older messages', () => {
     ['at the upper edge', 0],
     ['somewhat below', 900],
     ['in the middle', 8000],
-  ])('that come %s move nothing by more than a pixel', async (_name, top) => {
+  ])('older messages that arrive %s move nothing by more than a pixel', async (_name, top) => {
     const screen = await render(
       <SampleList messages={sampleMessages(201, 400)} paging={samplePaging({ foundOldest: false })} />,
     )
@@ -143,7 +143,7 @@ describe('older messages', () => {
     expect(Math.abs(topOf(anchor) - before)).toBeLessThanOrEqual(1)
   })
 
-  test('are fetched before the reader is at the upper edge', async () => {
+  test('older messages are fetched before the reader reaches the upper edge', async () => {
     const fetchOlder = vi.fn()
     await render(
       <SampleList
@@ -157,7 +157,7 @@ describe('older messages', () => {
     expect(fetchOlder).toHaveBeenCalled()
   })
 
-  test('are not fetched when there are none, nor after a failure', async () => {
+  test('older messages are not fetched if there are none, nor after a failure', async () => {
     const fetchOlder = vi.fn()
     const paging = samplePaging({ foundOldest: false, fetchOlder, problem: new Error('unreachable') })
     await render(<SampleList messages={sampleMessages(201, 400)} paging={paging} />)
@@ -169,7 +169,7 @@ describe('older messages', () => {
 })
 
 describe('new messages', () => {
-  test('keep the end in sight for who is there', async () => {
+  test('new messages keep the end in sight for a reader at the end', async () => {
     const screen = await render(<SampleList messages={sampleMessages(1, 200)} />)
     await settle()
     await screen.rerender(<SampleList messages={sampleMessages(1, 203)} />)
@@ -177,7 +177,7 @@ describe('new messages', () => {
     expect(distanceFromEnd()).toBeLessThanOrEqual(1)
   })
 
-  test('that the list follows are drawn with it, and count as no scrolling', async () => {
+  test('new messages that the list follows are drawn with it, and do not count as scrolling', async () => {
     const screen = await render(<SampleList messages={sampleMessages(1, 200)} />)
     await settle(40)
     const day = document.querySelector('[data-feed] > [aria-hidden] time')?.parentElement
@@ -196,7 +196,7 @@ describe('new messages', () => {
     watching.disconnect()
   })
 
-  test('move nothing for who reads further up, and are counted on the button', async () => {
+  test('new messages move nothing for a reader further up, and are counted on the button', async () => {
     const screen = await render(<SampleList messages={sampleMessages(1, 200)} />)
     await settle()
     await scrollTo(2000)
@@ -216,7 +216,7 @@ describe('new messages', () => {
     expect(distanceFromEnd()).toBeLessThanOrEqual(1)
   })
 
-  test('a thousand at once are drawn at once', async () => {
+  test('a thousand new messages in one batch are drawn at once', async () => {
     const screen = await render(<SampleList messages={sampleMessages(1, 100)} />)
     await settle()
     const tasks: number[] = []
@@ -231,7 +231,7 @@ describe('new messages', () => {
     expect(article(1100)).not.toBeNull()
   })
 
-  test('an event on one message draws that message alone', async () => {
+  test('an event about one message draws that message alone', async () => {
     const messages = sampleMessages(1, 60)
     const screen = await render(<SampleList messages={messages} />)
     await expect.poll(() => document.querySelectorAll('[role=toolbar]').length).toBeGreaterThan(5)
@@ -254,7 +254,7 @@ describe('new messages', () => {
 })
 
 describe('heights that change', () => {
-  test('rows that turn out higher than thought move nothing that is seen', async () => {
+  test('rows that turn out higher than estimated move nothing in sight', async () => {
     await render(<SampleList messages={sampleMessages(1, 500)} />)
     await settle()
     for (let step = 0; step < 10; step++) {
@@ -263,7 +263,7 @@ describe('heights that change', () => {
     }
   })
 
-  test('above the reader move nothing', async () => {
+  test('changed heights above the reader move nothing', async () => {
     const messages = sampleMessages(1, 300)
     const screen = await render(<SampleList messages={messages} />)
     await settle()
@@ -282,7 +282,7 @@ describe('heights that change', () => {
     await expect.poll(() => Math.abs(topOf(anchor) - before)).toBeLessThanOrEqual(1)
   })
 
-  test('of the last message keep the end in sight', async () => {
+  test('a changed height of the last message keeps the end in sight', async () => {
     const messages = sampleMessages(1, 100)
     const screen = await render(<SampleList messages={messages} />)
     await settle()
@@ -297,7 +297,7 @@ describe('heights that change', () => {
 })
 
 describe('the keyboard', () => {
-  test('moves the focus from message to message, drawing what it needs', async () => {
+  test('keys move the focus from message to message, and draw the rows they need', async () => {
     await render(<SampleList messages={sampleMessages(1, 200)} />)
     await settle()
     scroller().focus()
@@ -312,7 +312,7 @@ describe('the keyboard', () => {
     expect(box?.top).toBeGreaterThanOrEqual(scroller().getBoundingClientRect().top)
   })
 
-  test('leaves one tab stop, on the message that had the focus', async () => {
+  test('the list has one tab stop, on the message that had the focus', async () => {
     await render(<SampleList messages={sampleMessages(1, 50)} />)
     await settle()
     scroller().focus()
@@ -326,7 +326,7 @@ describe('the keyboard', () => {
     expect(scroller().tabIndex).toBe(0)
   })
 
-  test('reaches both ends', async () => {
+  test('keys reach both ends of the list', async () => {
     await render(<SampleList messages={sampleMessages(1, 400)} />)
     await settle()
     scroller().focus()
@@ -339,7 +339,7 @@ describe('the keyboard', () => {
     expect(distanceFromEnd()).toBeLessThanOrEqual(1)
   })
 
-  test('finds the actions of the message that has the focus', async () => {
+  test('keys reach the actions of the focused message', async () => {
     const screen = await render(<SampleList messages={sampleMessages(1, 12)} />)
     await settle()
     scroller().focus()
@@ -353,7 +353,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('a long message of somebody muted is shown, then in full, then cut again: never hidden again', async () => {
+test('a long message of a muted person is shown, then in full, then cut again, and never hidden again', async () => {
   const long = '<p>one of many lines</p>'.repeat(80)
   const messages = sampleMessages(1, 1).map((each) => ({ ...each, content: long }))
   const muted = new Set(messages.map((each) => each.sender_id))
@@ -375,7 +375,7 @@ describe('drawing', () => {
     return { tools: { ...tools, text }, drawn, forget: () => text.mockClear() }
   }
 
-  test('a message that comes is drawn; the others stay as they are', async () => {
+  test('a new message is drawn without drawing the others again', async () => {
     const { tools, drawn, forget } = countingTools()
     const messages = sampleMessages(1, 201)
     const screen = await render(<SampleList messages={messages.slice(0, 200)} tools={tools} />)

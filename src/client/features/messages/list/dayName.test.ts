@@ -9,10 +9,10 @@ test.each([
   [new Date(2026, 2, 1), 'Sunday 1 March'],
   // Browsers differ on the comma after the weekday.
   [new Date(2025, 2, 1), 'Saturday 1 March 2025'],
-])('%s is %s', (date, name) => {
+])('%s is called %s', (date, name) => {
   expect(dayName(date, now, 'en-GB').replace(',', '')).toBe(name)
 })
 
-test('is said in the language of the reader', () => {
+test('the name of a day is in the reader’s language', () => {
   expect(dayName(new Date(2026, 2, 2), now, 'de')).toBe('Gestern')
 })

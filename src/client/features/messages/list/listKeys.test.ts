@@ -28,17 +28,17 @@ test('a shifted letter is another key', () => {
   expect([press('U', { shiftKey: true }), press('u')]).toEqual(['Shift+u', 'u'])
 })
 
-test('keys that the reader changed count as what they were changed to', () => {
+test('keys that the reader changed count as the keys they replace', () => {
   changeKeymap({ usual: (_, chord) => ({ y: 'r', r: '' })[chord] ?? chord, now: (_, keys) => keys })
   expect([press('y'), press('r'), press('Enter')]).toEqual(['r', '', 'Enter'])
   changeKeymap({ usual: (_, chord) => chord, now: (_, keys) => keys })
 })
 
-test('on a keyboard without Latin letters the place of the key counts', () => {
+test('on a keyboard without Latin letters the position of the key counts', () => {
   expect(press('о', { code: 'KeyJ' })).toBe('j')
 })
 
-test('keys that compose a character are left alone', () => {
+test('keys that compose a character are ignored', () => {
   expect(press('j', { isComposing: true })).toBeUndefined()
 })
 

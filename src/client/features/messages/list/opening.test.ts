@@ -15,7 +15,7 @@ const left = (changes: Partial<Position> = {}): Position => ({
 const opening = (changes: Partial<Parameters<typeof openingOf>[0]> = {}) =>
   openingOf({ near: undefined, opensAt: 'opening', position: undefined, unreadFrom: undefined, ...changes })
 
-test('a message that was asked for wins over everything', () => {
+test('a requested message takes precedence over any other opening position', () => {
   expect(opening({ near: 5, position: left(), unreadFrom: 9 })).toEqual({
     kind: 'message',
     messageId: 5,
@@ -23,7 +23,7 @@ test('a message that was asked for wins over everything', () => {
   })
 })
 
-test('the first unread message wins over the place that was left', () => {
+test('the first unread message takes precedence over the last reading position', () => {
   expect(opening({ position: left(), unreadFrom: 9 })).toEqual({
     kind: 'message',
     messageId: 9,
@@ -31,24 +31,24 @@ test('the first unread message wins over the place that was left', () => {
   })
 })
 
-test('who left with that message unread comes back to where they were', () => {
+test('a reader who left before that unread message returns to the last reading position', () => {
   const position = left({ unreadFrom: 9 })
   expect(opening({ position, unreadFrom: 9 })).toEqual({ kind: 'position', position })
 })
 
-test('with nothing unread it is the place that was left', () => {
+test('without unread messages a list opens at the last reading position', () => {
   const position = left()
   expect(opening({ position })).toEqual({ kind: 'position', position })
 })
 
-test('who left at the end comes back to the end, wherever that is by now', () => {
+test('a reader who left at the end returns to the end, even if new messages have arrived', () => {
   expect(opening({ position: left({ isAtEnd: true }) })).toEqual({ kind: 'end' })
 })
 
-test('a first visit without anything unread opens at the end', () => {
+test('a first visit without unread messages opens at the end', () => {
   expect(opening()).toEqual({ kind: 'end' })
 })
 
-test('who asks for the newest messages gets the end', () => {
+test('a request for the newest messages opens at the end', () => {
   expect(opening({ opensAt: 'end', position: left(), unreadFrom: 9 })).toEqual({ kind: 'end' })
 })

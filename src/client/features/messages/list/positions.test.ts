@@ -17,7 +17,7 @@ const at = (key: string): Position => ({
   width: 600,
 })
 
-test('of the lists that were left, the most recent are come back to where they were', () => {
+test('reading positions are restored for the lists left most recently', () => {
   const { session } = example
   for (let list = 0; list < 200; list++) rememberPosition(session, `list ${list}`, at('first'))
   rememberPosition(session, 'list 0', at('again'))
@@ -27,7 +27,7 @@ test('of the lists that were left, the most recent are come back to where they w
   expect(positionIn(session, 'list 200')?.key).toBe('newest')
 })
 
-test('the next session does not begin where the last one left a list', () => {
+test('the next session does not begin at the last one’s reading positions', () => {
   rememberPosition(example.session, 'feed', at('first'))
   expect(positionIn(example.session, 'feed')?.key).toBe('first')
   example.end()

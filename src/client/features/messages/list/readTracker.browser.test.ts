@@ -76,7 +76,7 @@ test('a message taller than the list is read when its end is in sight', async ()
   expect(read).toEqual([1])
 })
 
-test('nothing is read while the page has not the focus; the second begins when it comes back', async () => {
+test('no message is read while the page lacks the focus; the second begins again when it returns', async () => {
   hasFocus.mockReturnValue(false)
   tracker.watch([addArticle(1, 50)])
   await frames()
@@ -90,7 +90,7 @@ test('nothing is read while the page has not the focus; the second begins when i
   expect(read).toEqual([1])
 })
 
-test('losing the focus within the second starts it anew', async () => {
+test('losing the focus within the second restarts it', async () => {
   tracker.watch([addArticle(1, 50)])
   await frames()
   vi.advanceTimersByTime(900)
@@ -108,7 +108,7 @@ test('a message that is no longer drawn, or no longer unread, is forgotten', asy
   expect(read).toEqual([])
 })
 
-test('nothing is read after stopping', async () => {
+test('no message is read after stopping', async () => {
   tracker.watch([addArticle(1, 50)])
   await frames()
   tracker.stop()

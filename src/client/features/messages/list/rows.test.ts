@@ -66,30 +66,30 @@ describe('groups', () => {
     expect(places(rows)).toEqual(['first', 'first'])
   })
 
-  test('what stood first when older messages came keeps beginning its group, so that nothing moves', () => {
+  test('the first row keeps beginning its group when older messages load, so that nothing moves', () => {
     const rows = rowsOf([aMessage(), aMessage({ id: 2 })], rules({ groupStarts: new Set([2]) }))
     expect(places(rows)).toEqual(['first', 'first'])
   })
 
-  test('an own message on its way joins the group of the own message before it', () => {
+  test('an own unsent message joins the group of the own message before it', () => {
     const rows = rowsOf([aMessage({ sender_id: 7 }), anEntry({ createdAt: (noon + 10) * 1000 })], rules())
     expect(places(rows)).toEqual(['first', 'following'])
   })
 })
 
 describe('separators', () => {
-  test('the first row and every new day are preceded by the day', () => {
+  test('the first row, and the first of every day, has the day above it', () => {
     const rows = rowsOf([aMessage(), aMessage({ id: 2, timestamp: noon + 86_400 })], rules())
     expect(rows.map(kinds)).toEqual([['day'], ['day']])
   })
 
-  test('the line of new messages stands before the first that was unread, once', () => {
+  test('the line of new messages is above the first unread message, once', () => {
     const rows = rowsOf([aMessage(), aMessage({ id: 4 }), aMessage({ id: 5 })], rules({ unreadFrom: 3 }))
     expect(rows.map(kinds)).toEqual([['day'], ['unread'], []])
     expect(places(rows)).toEqual(['first', 'first', 'following'])
   })
 
-  test('in a mixed list every stretch names its conversation; case of topics makes none', () => {
+  test('in a mixed list every stretch names its conversation; the case of topics makes no difference', () => {
     const rows = rowsOf(
       [aMessage(), aMessage({ id: 2, subject: 'LOGO' }), aMessage({ id: 3, subject: 'print' })],
       rules({ content: 'mixed' }),
@@ -97,7 +97,7 @@ describe('separators', () => {
     expect(rows.map(kinds)).toEqual([['day', 'conversation'], [], ['conversation']])
   })
 
-  test('separators above a row do not change when the rows after it do', () => {
+  test('separators above a row do not change with the rows after it', () => {
     const one = rowsOf([aMessage()], rules())
     const two = rowsOf([aMessage(), aMessage({ id: 2 })], rules())
     expect(two[0]?.before).toEqual(one[0]?.before)
@@ -113,7 +113,7 @@ describe('keys', () => {
 })
 
 describe('the first unread message', () => {
-  test('is the first without the flag that somebody else wrote', () => {
+  test('the first unread message is the first by another person without the flag read', () => {
     const messages = [
       aMessage(),
       aMessage({ id: 2, sender_id: 7, flags: [] }),
@@ -122,7 +122,7 @@ describe('the first unread message', () => {
     expect(firstUnread(messages, 7)).toBe(3)
   })
 
-  test('is none when all are read', () => {
+  test('there is no first unread message if all are read', () => {
     expect(firstUnread([aMessage()], 7)).toBeUndefined()
   })
 })

@@ -63,7 +63,7 @@ const Lists = ({ isShown = false, last = 200 }) => (
   </>
 )
 
-test('lists that are shown before the virtualizer comes open where they are to, and stay when it takes over', async () => {
+test('lists drawn before the virtualizer loads open at their position, and stay there when it takes over', async () => {
   const screen = await render(<Lists last={199} />)
   expect(virtualizing.now()).toBeUndefined()
   await settle()

@@ -11,7 +11,7 @@ const rows = rowsOf([...sampleMessages(1, 10), ...sampleMessages(11, 20, { flags
 })
 const unread = unreadIn(rows, 7)
 
-test('what is unread below what is in sight is counted, and who wrote the first is known', () => {
+test('unread messages below the visible ones are counted, with the author of the first', () => {
   const below = unreadBelow({ rows, lastInSight: 14, unread, unreadIds: [], foundNewest: true })
   expect(below).toMatchObject({ count: 5, first: { id: 16 } })
 })

@@ -5,7 +5,7 @@ import { stillMovable } from './timeLimit.ts'
 const refusal = (extra: Record<string, unknown>): ApiError =>
   new ApiError('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'Too old', 400, extra)
 
-test('the younger part of a topic may still be moved', () => {
+test('the newer part of a topic may still be moved', () => {
   const extra = {
     first_message_id_allowed_to_move: 17,
     total_messages_allowed_to_move: 3,
@@ -14,7 +14,7 @@ test('the younger part of a topic may still be moved', () => {
   expect(stillMovable(refusal(extra))).toEqual({ from: 17, count: 3, total: 9 })
 })
 
-test('nothing is offered where all are too old, where the service does not say, or for another error', () => {
+test('no part is offered if all messages are too old, if the service does not say, or for another error', () => {
   const none = {
     first_message_id_allowed_to_move: null,
     total_messages_allowed_to_move: 0,

@@ -66,7 +66,7 @@ const answer = (messages: Message[], found: { oldest: boolean; newest: boolean }
 const muted = (from: number, to: number): Message[] =>
   Array.from({ length: to - from + 1 }, (_, index) => aMessage({ id: from + index, subject: 'noise' }))
 
-test('the feed is read on, page by page, until something of it shows', async () => {
+test('the feed is read further, page by page, until a message shows', async () => {
   await visit({ kind: 'feed' })
   await answer(muted(901, 1000), { oldest: false, newest: true })
   expect(container.textContent).toBe('looking on')
@@ -78,7 +78,7 @@ test('the feed is read on, page by page, until something of it shows', async () 
   expect(example.callsOf(getMessages)).toHaveLength(3)
 })
 
-test('what is left out takes no room from what shows, however much it is', async () => {
+test('hidden messages take no room from the shown ones, however many there are', async () => {
   await visit({ kind: 'feed' })
   const newest = MAX_MESSAGES + 200
   await answer(muted(101, newest), { oldest: false, newest: true })
@@ -87,7 +87,7 @@ test('what is left out takes no room from what shows, however much it is', async
   expect(example.callsOf(getMessages)).toHaveLength(2)
 })
 
-test('a feed of which all is muted is read to its beginning and no further', async () => {
+test('a feed in which everything is muted is read to its beginning', async () => {
   await visit({ kind: 'feed' })
   await answer(muted(10, 11), { oldest: false, newest: true })
   await answer(muted(8, 9), { oldest: true, newest: false })
@@ -95,7 +95,7 @@ test('a feed of which all is muted is read to its beginning and no further', asy
   expect(example.callsOf(getMessages)).toHaveLength(2)
 })
 
-test('a feed of which too much is muted is read so far and no further', async () => {
+test('a feed in which very much is muted is read up to a limit', async () => {
   await visit({ kind: 'feed' })
   await answer(muted(1001, 1002), { oldest: false, newest: true })
   for (let id = 1000; id > 1000 - MOST_PAGES; id--) {
@@ -106,7 +106,7 @@ test('a feed of which too much is muted is read so far and no further', async ()
   expect(example.callsOf(getMessages)).toHaveLength(1 + MOST_PAGES)
 })
 
-test('a failure is left to the reader', async () => {
+test('after a failure the reader decides on another try', async () => {
   await visit({ kind: 'feed' })
   await answer(muted(10, 11), { oldest: false, newest: true })
   await during(() => example.last(getMessages).fail(new Error('broken')))

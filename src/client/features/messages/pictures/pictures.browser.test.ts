@@ -16,14 +16,14 @@ test('a message has the pictures below and within its text, in order, in full si
   ])
 })
 
-test('a picture that stands in a message twice comes once, in two messages twice', () => {
+test('a picture that is in a message twice is shown once, and in two messages twice', () => {
   const [first, ...rest] = picturesIn(aMessage({ id: 1, content: below('/cat') + below('/cat') }))
   expect(rest).toEqual([])
   const [other] = picturesIn(aMessage({ id: 2, content: below('/cat') }))
   expect(first && other && isSamePicture(first, other)).toBe(false)
 })
 
-test('of a picture elsewhere what the service keeps of it is shown', () => {
+test('for a picture on another site the service’s copy is shown', () => {
   const content =
     '<div class="message_inline_image"><a href="https://example.org/cat.png"><img src="/external_content/abc/def"></a></div>'
   expect(picturesIn(aMessage({ content }))).toMatchObject([
@@ -31,7 +31,7 @@ test('of a picture elsewhere what the service keeps of it is shown', () => {
   ])
 })
 
-test('a picture that is gone leaves its place between its neighbours', () => {
+test('the neighbors of a removed picture are found from its former position', () => {
   const of = (id: number, ...names: string[]) =>
     picturesIn(aMessage({ id, content: names.map((name) => below(`/${name}`)).join('') }))
   const [first, second, third] = [of(1, 'a'), of(2, 'b', 'c'), of(3, 'd')]
@@ -48,7 +48,7 @@ test('a picture that is gone leaves its place between its neighbours', () => {
   expect(placeOf([], b)).toEqual({ index: undefined, picture: b, previous: undefined, next: undefined })
 })
 
-test('emoji, films and pictures that may not be loaded are no pictures to look at', () => {
+test('emoji, films and pictures that must not be loaded are not shown in the viewer', () => {
   const content = [
     '<p><img class="emoji" src="/user_avatars/1/emoji/parrot.gif" alt=":parrot:"></p>',
     '<div class="message_inline_image message_inline_video"><a href="/user_uploads/1/a.webm"><video src="/user_uploads/1/a.webm"></video></a></div>',

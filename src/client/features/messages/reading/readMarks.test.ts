@@ -29,7 +29,7 @@ const unread = (): readonly number[] => topicUnreads(unreads(example.session), 3
 const idsOf = (call: ExampleCall): readonly number[] => v.parse(v.array(v.number()), call.args['messages'])
 const sent = (): readonly (readonly number[])[] => example.callsOf(updateFlags).map(idsOf)
 
-test('marks show together at once and are sent together after a moment', async () => {
+test('read marks show together at once and are sent together after a moment', async () => {
   markRead(example.session, [1])
   markRead(example.session, [2])
   await step()
@@ -39,7 +39,7 @@ test('marks show together at once and are sent together after a moment', async (
   expect(example.last(updateFlags).args).toEqual({ messages: [1, 2], op: 'add', flag: 'read' })
 })
 
-test('marks made during a request go with the next', async () => {
+test('read marks made during a request are sent with the next', async () => {
   markRead(example.session, [1])
   await step(500)
   markRead(example.session, [2])
@@ -50,7 +50,7 @@ test('marks made during a request go with the next', async () => {
   expect(sent()).toEqual([[1], [2]])
 })
 
-test('marks whose answer is lost are sent again until there is one', async () => {
+test('read marks whose answer is lost are sent again until there is one', async () => {
   markRead(example.session, [1])
   await step(500)
   example.last(updateFlags).fail(new NetworkError('unreachable'))
@@ -63,7 +63,7 @@ test('marks whose answer is lost are sent again until there is one', async () =>
   expect(unread()).toEqual([2, 3])
 })
 
-test('marks wait while one is signed out, and go out when one is back', async () => {
+test('read marks wait while the person is signed out, and are sent after signing in', async () => {
   markRead(example.session, [1])
   await step(500)
   example.last(updateFlags).fail(new ApiError('UNAUTHORIZED', 'Signed out', 401))
@@ -72,7 +72,7 @@ test('marks wait while one is signed out, and go out when one is back', async ()
   expect(sent().length).toBeGreaterThan(1)
 })
 
-test('no request has more than a thousand', async () => {
+test('no request has more than a thousand read marks', async () => {
   markRead(
     example.session,
     Array.from({ length: 1500 }, (_, index) => index + 1),
@@ -83,7 +83,7 @@ test('no request has more than a thousand', async () => {
   expect(sent().map((ids) => ids.length)).toEqual([1000, 500])
 })
 
-test('one message that the service does not know does not hold up the others', async () => {
+test('a message that the service does not know does not hold up other read marks', async () => {
   const unreadAtService = new Set([1, 2, 3])
   markRead(example.session, [1, 2, 3])
   for (let round = 0; round < 8 && unreadAtService.size > 0; round++) {
@@ -101,7 +101,7 @@ test('one message that the service does not know does not hold up the others', a
   expect([...unreadAtService]).toEqual([2])
 })
 
-test('marks on their way survive a new snapshot and an older window', async () => {
+test('pending read marks survive a new snapshot and an older window', async () => {
   markRead(example.session, [1])
   await step()
   example.restore({
@@ -116,14 +116,14 @@ test('marks on their way survive a new snapshot and an older window', async () =
   expect((await reading).messages.map((each) => each.flags)).toEqual([['read'], []])
 })
 
-test('marks taken back before they are sent are not sent', async () => {
+test('read marks undone before they are sent are not sent', async () => {
   markRead(example.session, [1, 2])
   forgetReads(example.session, [1])
   await step(500)
   expect(sent()).toEqual([[2]])
 })
 
-test('marks taken back while their answer is lost are not sent again', async () => {
+test('read marks undone after their answer was lost are not sent again', async () => {
   markRead(example.session, [1, 2])
   await step(500)
   example.last(updateFlags).fail(new NetworkError('unreachable'))
@@ -139,7 +139,7 @@ test('marks taken back while their answer is lost are not sent again', async () 
   expect(sent().at(-1)).toEqual([3])
 })
 
-test('a session that ended sends nothing more', async () => {
+test('a session that has ended sends no read marks', async () => {
   markRead(example.session, [1])
   await step()
   example.end()

@@ -7,7 +7,7 @@ import { WidgetTitle } from './WidgetTitle.tsx'
 
 const field = page.getByRole('textbox', { name: 'Poll' })
 
-test('what is refused stands in the field again', async () => {
+test('a refused title is in the field again', async () => {
   const answer = Promise.withResolvers<boolean>()
   await render(<LineForm label="Poll" submitText="Add" onSubmit={() => answer.promise} />)
   await field.fill('Pizza')
@@ -17,7 +17,7 @@ test('what is refused stands in the field again', async () => {
   await expect.element(field).toHaveValue('Pizza')
 })
 
-test('who changes a title by the keyboard keeps their place', async () => {
+test('the focus stays at the title after changing it by keyboard', async () => {
   const titles: string[] = []
   const onChange = async (title: string) => titles.push(title) > 0
   await render(<WidgetTitle title="Lunch?" otherwise="Poll" text={inEnglish} onChange={onChange} />)
@@ -34,7 +34,7 @@ test('who changes a title by the keyboard keeps their place', async () => {
   expect(titles).toEqual(['Dinner?'])
 })
 
-test('a refused title can be gone on with, by who waited for the answer', async () => {
+test('a person who waited for the answer can continue a refused title', async () => {
   const answer = Promise.withResolvers<boolean>()
   await render(
     <WidgetTitle title="Lunch?" otherwise="Poll" text={inEnglish} onChange={() => answer.promise} />,
@@ -47,7 +47,7 @@ test('a refused title can be gone on with, by who waited for the answer', async 
   await expect.element(field).toHaveValue('Dinner?')
 })
 
-test('a title that is refused does not take the focus from where its author went on', async () => {
+test('a refused title does not take the focus from a person who has gone on elsewhere', async () => {
   const answer = Promise.withResolvers<boolean>()
   await render(
     <>

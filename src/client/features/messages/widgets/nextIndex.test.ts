@@ -10,12 +10,12 @@ const step = (sender_id: number, content: object): Submessage => ({
   content: JSON.stringify(content),
 })
 
-test("numbers count on from one's own, whatever others gave", () => {
+test('indexes count on from the reader’s own, regardless of other people’s', () => {
   const steps = [step(1, { type: 'new_option', idx: 3 }), step(2, { type: 'new_option', idx: 9 })]
   expect(nextIndex(steps, 1, 'idx')).toBe(4)
   expect(nextIndex(steps, 3, 'idx')).toBe(1)
 })
 
-test('keys that name something by text are no numbers', () => {
+test('keys that are text are not indexes', () => {
   expect(nextIndex([step(1, { type: 'strike', key: '0,canned' })], 1, 'key')).toBe(1)
 })

@@ -12,18 +12,18 @@ const arrived = (id: number, sender_id: number, content: string): Submessage => 
 
 const strike = '{"type":"strike","key":"0,canned"}'
 
-test('a step waits until it comes back', () => {
+test('a step is pending until its event arrives', () => {
   const step = { content: strike, after: 4 }
   expect(stillPending([step], [], 1)).toEqual([step])
   expect(stillPending([step], [arrived(5, 1, strike)], 1)).toEqual([])
 })
 
-test("the same step of somebody else, or an earlier one of one's own, does not answer it", () => {
+test('another person’s equal step, or an earlier own one, does not settle a pending step', () => {
   const step = { content: strike, after: 4 }
   expect(stillPending([step], [arrived(5, 2, strike), arrived(3, 1, strike)], 1)).toEqual([step])
 })
 
-test('of two equal steps each needs an answer of its own', () => {
+test('each of two equal steps needs an event of its own', () => {
   const steps = [
     { content: strike, after: 4 },
     { content: strike, after: 4 },

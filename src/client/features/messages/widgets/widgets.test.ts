@@ -15,7 +15,7 @@ const steps = (...all: readonly [sender: number, content: unknown][]): Submessag
 const lunch = { widget_type: 'poll', extra_data: { question: 'Lunch?', options: ['Soup', 'Salad'] } }
 
 describe('polls', () => {
-  test('votes count once a person, and can be taken back', () => {
+  test('votes of a poll count once per person, and can be taken back', () => {
     const poll = pollOf(
       steps(
         [1, lunch],
@@ -31,7 +31,7 @@ describe('polls', () => {
     ])
   })
 
-  test('anybody adds options, and an option that is there already adds none', () => {
+  test('anybody adds options to a poll, and an existing option is not added again', () => {
     const poll = pollOf(
       steps(
         [1, lunch],
@@ -42,20 +42,20 @@ describe('polls', () => {
     expect(poll?.options.map((each) => each.key)).toEqual(['canned,0', 'canned,1', '2,1'])
   })
 
-  test('only its author changes the question', () => {
+  test('only the author of a poll changes its question', () => {
     const changed = [1, { type: 'question', question: 'Dinner?' }] as const
     const ignored = [2, { type: 'question', question: 'No' }] as const
     expect(pollOf(steps([1, lunch], [...changed], [...ignored]))?.question).toBe('Dinner?')
   })
 
-  test('steps that make no sense are passed by', () => {
+  test('invalid steps of a poll are ignored', () => {
     expect(
       pollOf(steps([1, lunch], [2, 'not JSON'], [2, 'null'], [2, { type: 'vote', key: 'gone', vote: 1 }]))
         ?.options,
     ).toHaveLength(2)
   })
 
-  test('other widgets and plain messages are no poll', () => {
+  test('other widgets and plain messages are not polls', () => {
     expect(pollOf([])).toBeUndefined()
     expect(pollOf(steps([1, { widget_type: 'todo', extra_data: {} }]))).toBeUndefined()
   })
@@ -67,7 +67,7 @@ describe('to-do lists', () => {
     extra_data: { task_list_title: 'Party', tasks: [{ task: 'Cake', desc: 'Big' }] },
   }
 
-  test('tasks are added by anybody and struck by anybody', () => {
+  test('anybody adds and strikes tasks of a list', () => {
     const todo = todoOf(
       steps(
         [1, list],
@@ -81,14 +81,14 @@ describe('to-do lists', () => {
     ])
   })
 
-  test('a second strike opens the task again', () => {
+  test('striking a task a second time opens it again', () => {
     const todo = todoOf(
       steps([1, list], [1, { type: 'strike', key: '0,canned' }], [2, { type: 'strike', key: '0,canned' }]),
     )
     expect(todo?.tasks[0]?.isDone).toBe(false)
   })
 
-  test('only its author names the list', () => {
+  test('only the author of a list names it', () => {
     const todo = todoOf(
       steps(
         [1, list],

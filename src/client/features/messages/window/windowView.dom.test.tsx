@@ -83,7 +83,7 @@ const answer = (
 
 const ids = (): number[] | undefined => shown.window?.messages.map((each) => each.id)
 
-test('a view is pending until the first answer, then follows what happens', async () => {
+test('a view is pending until the first answer, then follows events', async () => {
   await visit(icons)
   expect(shown).toMatchObject({ status: 'pending', window: undefined })
   await answer([aMessage({ id: 1 })])
@@ -92,7 +92,7 @@ test('a view is pending until the first answer, then follows what happens', asyn
   expect(ids()).toEqual([1, 2])
 })
 
-test('a view that could not be read says why, and is read when asked again', async () => {
+test('a view that could not be read has the reason, and is read again on request', async () => {
   await visit(icons)
   await during(() => example.last(getMessages).fail(new Error('broken')))
   expect(shown).toMatchObject({ status: 'error', error: { message: 'broken' } })
@@ -101,7 +101,7 @@ test('a view that could not be read says why, and is read when asked again', asy
   expect(ids()).toEqual([1])
 })
 
-test('a visit that lands elsewhere keeps the old place until the new one is there', async () => {
+test('a visit that lands elsewhere keeps the old position until the new one has loaded', async () => {
   await visit(icons)
   await answer([aMessage({ id: 90 }), aMessage({ id: 91 })], { found_oldest: false })
   await visit(icons, 10)
@@ -112,7 +112,7 @@ test('a visit that lands elsewhere keeps the old place until the new one is ther
   expect(ids()).toEqual([10])
 })
 
-test('a visit that lands where the window is asks nothing', async () => {
+test('a visit that lands within the window requests nothing', async () => {
   await visit(icons)
   await answer([aMessage({ id: 10 }), aMessage({ id: 11 })])
   await visit({ ...icons, topic: 'Icons' }, 11)
@@ -120,7 +120,7 @@ test('a visit that lands where the window is asks nothing', async () => {
   expect(example.callsOf(getMessages)).toHaveLength(1)
 })
 
-test('going on at an edge tells that it is under way', async () => {
+test('paging at an edge shows that it is in progress', async () => {
   await visit(icons)
   await answer([aMessage({ id: 10 })], { found_oldest: false })
   await during(() => void shown.fetchOlder())
@@ -130,7 +130,7 @@ test('going on at an edge tells that it is under way', async () => {
   expect(ids()).toEqual([9, 10])
 })
 
-test('the combined feed leaves out what is muted, but no mention', async () => {
+test('the combined feed leaves out muted messages, but no mention', async () => {
   await visit({ kind: 'feed' })
   await answer([
     aMessage({ id: 1 }),
@@ -140,7 +140,7 @@ test('the combined feed leaves out what is muted, but no mention', async () => {
   expect(ids()).toEqual([1, 3])
 })
 
-test('a visit to what is there gives up the jump of the visit before', async () => {
+test('a visit within the window cancels the jump of the visit before', async () => {
   await visit(icons, 5)
   await answer([aMessage({ id: 5, flags: ['read'] })], { found_newest: false })
   await visit(icons)
