@@ -11,30 +11,30 @@ test.each([
   ['C', undefined],
   ['C.UTF-8', undefined],
   ['', undefined],
-])('a language that is named %j has the tag %j', (name, tag) => {
+])('a language with the tag %j is read as %j', (name, tag) => {
   expect(tagOf(name)).toBe(tag)
 })
 
-test('of the browser’s languages those that are none are passed over', () => {
+test('unknown languages among the browser’s are skipped', () => {
   vi.stubGlobal('navigator', { languages: ['C', 'it_CH.UTF-8', 'en'] })
   expect(browserTags()).toEqual(['it-CH', 'en'])
 })
 
-test('a language is spoken by its tag, however it was named', () => {
+test('the interface uses a language’s own tag, for any spelling of it', () => {
   expect(spokenAmong(['C', 'de-CH@euro'])).toBe('de-CH')
 })
 
-test('the region of a spoken language is kept', () => {
+test('the region of a supported language is kept', () => {
   expect(spokenAmong(['de-CH', 'en-GB', 'en'])).toBe('de-CH')
   expect(spokenAmong(['ja', 'en-GB'])).toBe('en-GB')
 })
 
-test('where no wanted language is spoken it is English', () => {
+test('without a supported language the interface is in English', () => {
   expect(spokenAmong(['ja'])).toBe('en')
   expect(spokenAmong([])).toBe('en')
 })
 
-test('a language that was chosen is written as in the reader’s region', () => {
+test('a chosen language is written as in the reader’s region', () => {
   expect(inRegion('de', ['en-GB', 'de-CH', 'de'])).toBe('de-CH')
   expect(inRegion('fr', ['de-CH'])).toBe('fr')
 })

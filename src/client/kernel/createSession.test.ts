@@ -100,7 +100,7 @@ test('the snapshot goes to every feature in order, then the session is ready', a
   expect(told).toEqual(['a Acme', 'b Acme'])
 })
 
-test('what is asked for tells what the app can cope with', async () => {
+test('the registration lists the capabilities of the app', async () => {
   const { service } = begin()
   const { fields } = await service.next('POST /register')
   expect(JSON.parse(fields.get('fetch_event_types') ?? '')).toEqual(
@@ -112,7 +112,7 @@ test('what is asked for tells what the app can cope with', async () => {
   })
 })
 
-test("events and the app's own predictions reach every feature the same way", async () => {
+test('events and the app’s own predictions reach every feature in the same way', async () => {
   const applied: EventContent[] = []
   const { session, poll } = await begun([{ name: 'any', onAny: (_, event) => applied.push(event) }])
   session.deliver({ type: 'invites_changed' })
@@ -137,7 +137,7 @@ test('a scoped value lives as long as its session', () => {
   expect([...timers]).toEqual([])
 })
 
-test('the queue is known while there is one', async () => {
+test('the queue’s ID is known while there is a queue', async () => {
   const { session, service, ready } = begin()
   expect(session.queueId()).toBeUndefined()
   ;(await service.next('POST /register')).answer(aRegistration())
@@ -146,7 +146,7 @@ test('the queue is known while there is one', async () => {
   expect(session.queueId()).toBe('q1')
 })
 
-test('watchers are told of a batch when all of it is applied, however many slices that takes', async () => {
+test('listeners are notified of a batch when all of it is applied, in any number of slices', async () => {
   const { session, poll } = await begun([
     {
       name: 'count',
@@ -172,7 +172,7 @@ test('watchers are told of a batch when all of it is applied, however many slice
   stop()
 })
 
-test('after a lost queue what is on screen is read again, and shown meanwhile', async () => {
+test('after a lost queue visible queries are read again, and stay shown meanwhile', async () => {
   const { session, service, poll } = await begun()
   const { seen, observer, stop } = watchName(session)
   ;(await service.next(ME)).answer(me('old'))
@@ -191,7 +191,7 @@ test('after a lost queue what is on screen is read again, and shown meanwhile', 
   stop()
 })
 
-test('a read under way when the queue is lost is dropped and asked again, with what the new queue brings', async () => {
+test('a read in progress when the queue is lost is dropped and repeated, with the new queue’s events', async () => {
   const { session, service, poll } = await begun()
   const { seen, stop } = watchName(session)
   const stale = await service.next(ME)
@@ -221,7 +221,7 @@ test('an event during a read is not lost', async () => {
   stop()
 })
 
-test('what could not be read while the service was away is read when it is back', async () => {
+test('failed reads are repeated when the service returns', async () => {
   const { session, service, poll } = await begun()
   const { seen, stop } = watchName(session)
   poll.drop()
@@ -241,7 +241,7 @@ test('what could not be read while the service was away is read when it is back'
   stop()
 })
 
-test('a 401 anywhere has the queue asked, and then who is signed in', async () => {
+test('a 401 anywhere makes the session check the queue, and then the sign-in', async () => {
   const { session, service } = await begun()
   const call = session.api(getOwnUser, {}).catch((error: unknown) => error)
   ;(await service.next(ME)).refuse('INVALID_API_KEY', {}, 401)
@@ -267,7 +267,7 @@ test('signing out in another tab is noticed at once', async () => {
   expect(useConnection.getState().state).toBe('signed-out')
 })
 
-test('ending gives up all requests and empties the cache', async () => {
+test('ending a session cancels all requests and empties the cache', async () => {
   const { session, end, poll } = await begun()
   session.cache.setQueryData(['name'], 'Ana')
   end()
@@ -277,13 +277,13 @@ test('ending gives up all requests and empties the cache', async () => {
   expect(session.cache.getQueryData(['name'])).toBeUndefined()
 })
 
-describe('what an earlier visit left', () => {
+describe('state of an earlier visit', () => {
   const shown: string[] = []
   const feature: Feature = { name: 'shown', restore: () => shown.push('service') }
   const found = (): Promise<() => void> => Promise.resolve(() => shown.push('device'))
   beforeEach(() => void shown.splice(0))
 
-  test('is shown before the service answers, and replaced then', async () => {
+  test('state of an earlier visit is shown before the service answers, and replaced then', async () => {
     const { ready, service } = begin([feature], found)
     await ready
     expect(shown).toEqual(['device'])
@@ -292,7 +292,7 @@ describe('what an earlier visit left', () => {
     expect(shown).toEqual(['device', 'service'])
   })
 
-  test('is not acted upon until the service has said who is signed in', async () => {
+  test('state of an earlier visit allows no changes until the service has identified the account', async () => {
     const { session, ready, service } = begin([feature], found)
     await ready
     const marking = session.api(updateFlags, { messages: [1], op: 'add', flag: 'read' })
@@ -303,7 +303,7 @@ describe('what an earlier visit left', () => {
     expect(await marking).toMatchObject({ messages: [1] })
   })
 
-  test('cannot be acted upon while the service is out of reach', async () => {
+  test('state of an earlier visit allows no changes while the service is unreachable', async () => {
     const { session, ready, service } = begin([feature], found)
     await ready
     const mark = (): Promise<unknown> =>
@@ -315,7 +315,7 @@ describe('what an earlier visit left', () => {
     expect(service.count(MARK)).toBe(0)
   })
 
-  test('is never acted upon when the session ends before', async () => {
+  test('state of an earlier visit never allows changes if the session ends before', async () => {
     const { session, ready, service, end } = begin([feature], found)
     await ready
     const marking = session.api(updateFlags, { messages: [1], op: 'add', flag: 'read' })
@@ -324,7 +324,7 @@ describe('what an earlier visit left', () => {
     expect(service.count(MARK)).toBe(0)
   })
 
-  test('comes too late after the service’s answer', async () => {
+  test('state of an earlier visit is ignored after the service’s answer', async () => {
     const reading = Promise.withResolvers<() => void>()
     const { ready, service } = begin([feature], () => reading.promise)
     ;(await service.next('POST /register')).answer(aRegistration())
@@ -348,7 +348,7 @@ describe('what an earlier visit left', () => {
     expect(shown).toEqual(['service'])
   })
 
-  test('is not shown any more once the session has ended', async () => {
+  test('state of an earlier visit is not shown after the session has ended', async () => {
     const { end } = begin([feature], found)
     end()
     await settle()

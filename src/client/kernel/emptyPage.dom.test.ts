@@ -6,7 +6,7 @@ import '../ui/MenuLayer.tsx'
 import { showToast, useToasts } from '../ui/toastStore.ts'
 import { aSession } from './session.testing.ts'
 
-test('a session that ends takes the menu, dialog, notices and overlay along that were open in it', async () => {
+test('the end of a session closes the menu, dialog, notices and overlay opened in it', async () => {
   const { end } = aSession([])
   showToast({ text: '“Walk” was saved.' })
   showDialog(() => 'Rename “Walk”?')

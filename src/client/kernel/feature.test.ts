@@ -7,7 +7,7 @@ import { aMessageEvent, aSnapshot } from './sync/queueEvents.testing.ts'
 const heartbeat: EventContent = { type: 'heartbeat' }
 const { session } = aSession([])
 
-test('an event reaches the features that listen to its type, in their order', () => {
+test('an event reaches the features that listen to its type, in order', () => {
   const told: string[] = []
   const { apply } = joinFeatures([
     { name: 'second', on: { message: () => told.push('second') } },
@@ -18,7 +18,7 @@ test('an event reaches the features that listen to its type, in their order', ()
   expect(told).toEqual(['second', 'first 7'])
 })
 
-test('a feature that takes any event is told of each in its turn', () => {
+test('a feature that takes any event receives each in its turn', () => {
   const told: string[] = []
   const { apply } = joinFeatures([
     { name: 'any', onAny: (_, { type }) => told.push(`any ${type}`) },
@@ -29,7 +29,7 @@ test('a feature that takes any event is told of each in its turn', () => {
   expect(told).toEqual(['any heartbeat', 'beats', 'any message'])
 })
 
-test('who listens to a type of event is looked up once', () => {
+test('the listeners of an event type are looked up once', () => {
   const lookups: string[] = []
   let beats = 0
   const feature: Feature = {
@@ -46,7 +46,7 @@ test('who listens to a type of event is looked up once', () => {
   expect([lookups, beats]).toEqual([['heartbeat'], 3])
 })
 
-test('a snapshot restores the features in their order, but for those that keep nothing of it', () => {
+test('a snapshot restores the features in order, except those that keep nothing of it', () => {
   const told: string[] = []
   joinFeatures([
     { name: 'first', restore: (_, { max_message_id }) => told.push(`first ${max_message_id}`) },

@@ -58,7 +58,7 @@ function begin({ createSession, takeHeadStart }: Awaited<ReturnType<typeof fresh
   return running
 }
 
-test('a session takes the answer to what was asked before it began, and asks no second time', async () => {
+test('a session uses the answer to the request sent before it began, and sends no second', async () => {
   const page = await freshPage()
   void page.startAhead()
   void page.startAhead()
@@ -70,7 +70,7 @@ test('a session takes the answer to what was asked before it began, and asks no 
   expect([session.queueId(), service.count('POST /register')]).toEqual(['q1', 1])
 })
 
-test('an answer that came before the session is taken as well', async () => {
+test('an answer that arrived before the session is used too', async () => {
   const page = await freshPage()
   void page.startAhead()
   ;(await service.next('POST /register')).answer(aRegistration())
@@ -79,21 +79,21 @@ test('an answer that came before the session is taken as well', async () => {
   expect(service.count('POST /register')).toBe(1)
 })
 
-test('while a tab of this browser has a queue nothing is asked', async () => {
+test('no request is sent ahead while a tab of this browser has a queue', async () => {
   locks = new Set(['parley-queue-7'])
   const { startAhead, takeHeadStart } = await freshPage()
   await startAhead()
   expect([takeHeadStart(), service.count('POST /register')]).toEqual([undefined, 0])
 })
 
-test('where tabs cannot tell one another it is asked all the same', async () => {
+test('a request is sent ahead if tabs cannot communicate', async () => {
   vi.stubGlobal('navigator', {})
   const { startAhead } = await freshPage()
   await startAhead()
   expect(service.count('POST /register')).toBe(1)
 })
 
-test('once the session has begun nothing is asked any more, even where other tabs were still being looked for', async () => {
+test('no request is sent ahead after the session has begun, even if the search for other tabs was still running', async () => {
   const { startAhead, takeHeadStart } = await freshPage()
   const starting = startAhead()
   expect(takeHeadStart()).toBeUndefined()
@@ -102,13 +102,13 @@ test('once the session has begun nothing is asked any more, even where other tab
   expect(service.count('POST /register')).toBe(0)
 })
 
-test('it is taken once: the next session asks for itself', async () => {
+test('a request sent ahead is used once: the next session sends its own', async () => {
   const { startAhead, takeHeadStart } = await freshPage()
   await startAhead()
   expect([takeHeadStart(), takeHeadStart()]).toEqual([expect.objectContaining({ method: 'POST' }), undefined])
 })
 
-test('one that failed is tried again by the session', async () => {
+test('the session repeats a request sent ahead that failed', async () => {
   const page = await freshPage()
   void page.startAhead()
   const first = await service.next('POST /register')
@@ -121,7 +121,7 @@ test('one that failed is tried again by the session', async () => {
   expect(service.count('POST /register')).toBe(2)
 })
 
-test('of tabs that open at the same moment one asks, and the next may when its session has begun', async () => {
+test('of tabs that open at the same moment one sends the request ahead, and the next can when its session has begun', async () => {
   const [first, second] = [await freshPage(), await freshPage()]
   await Promise.all([first.startAhead(), second.startAhead()])
   expect(service.count('POST /register')).toBe(1)
@@ -133,7 +133,7 @@ test('of tabs that open at the same moment one asks, and the next may when its s
   expect(service.count('POST /register')).toBe(2)
 })
 
-test('what was asked while nobody was signed in is not for who signs in: it is asked anew', async () => {
+test('a request sent ahead without a sign-in is not used after signing in: it is sent again', async () => {
   const page = await freshPage()
   await page.startAhead()
   ;(await service.next('POST /register')).refuse('UNAUTHORIZED', {}, 401)

@@ -17,7 +17,7 @@ function late() {
   return { told, loading, feature }
 }
 
-test('a feature that comes late is told in order what it missed, and then what happens', async () => {
+test('a feature that loads later receives missed events in order, and then new ones', async () => {
   const { told, loading, feature } = late()
   const later = laterFeature(() => loading.promise)
   const { session, restore } = aSession([later])
@@ -32,7 +32,7 @@ test('a feature that comes late is told in order what it missed, and then what h
   expect(told.at(-1)).toBe('message 4')
 })
 
-test('a feature hears nothing of a session that ended before it came', async () => {
+test('a feature receives nothing of a session that ended before the feature loaded', async () => {
   const { told, loading, feature } = late()
   const later = laterFeature(() => loading.promise)
   const { restore, end } = aSession([later])

@@ -17,7 +17,7 @@ const aNote = (text: string) =>
     ({ text }) => released.push(text),
   )
 
-test('a session has one of each value, made for it when it is first asked for', () => {
+test('a session has one of each value, made at the first use', () => {
   const owners: number[] = []
   const list = scoped(({ userId }) => {
     owners.push(userId)
@@ -37,7 +37,7 @@ test('another session has a value of its own', () => {
   next.end()
 })
 
-test('the end releases what was made, the latest first, and only once', () => {
+test('the end of a session releases its values, the latest first, and only once', () => {
   const [first, second] = [aNote('first'), aNote('second')]
   example.session.get(first)
   example.session.get(second)
@@ -47,7 +47,7 @@ test('the end releases what was made, the latest first, and only once', () => {
   expect(released).toEqual(['second', 'first'])
 })
 
-test('a value is released before those that it was made from', () => {
+test('a value is released before the values it was made from', () => {
   const ground = aNote('ground')
   const house = scoped(
     ({ get }) => get(ground),
@@ -58,7 +58,7 @@ test('a value is released before those that it was made from', () => {
   expect(released).toEqual(['house', 'ground'])
 })
 
-test('code that comes after the end gets a value that is released and not kept', () => {
+test('code that runs after the end gets a value that is released and not kept', () => {
   const note = aNote('late')
   const before = example.session.get(note)
   example.end()
@@ -69,7 +69,7 @@ test('code that comes after the end gets a value that is released and not kept',
   expect(released).toEqual(['late', 'late', 'late'])
 })
 
-test('a release that fails keeps no other from being called', () => {
+test('a release that fails does not keep the others from being called', () => {
   const failing = scoped(
     () => 'failing',
     () => {

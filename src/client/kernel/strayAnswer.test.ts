@@ -16,11 +16,11 @@ test.each([
   ['a list', '[]', 200, 'broken'],
   ['nothing at all', '', 200, 'broken'],
   ['a page that is not found', '<h1>Not here</h1>', 404, 'page'],
-] as const)('%s is none of the service', async (_, body, status, kind) => {
+] as const)('%s is not an answer of the service', async (_, body, status, kind) => {
   expect(await findIn(body, status)).toEqual({ kind, status, excerpt: body })
 })
 
-test('the way to the sign-in page of a network is noticed, and not taken', async () => {
+test('a redirect to a network’s sign-in page is noticed, and not followed', async () => {
   let redirect: string | undefined
   // Browsers reveal nothing of a redirect but its existence: its status is 0, like the status of this answer.
   const found = await strayAnswer(new AbortController().signal, (_, init) => {
@@ -39,11 +39,11 @@ test.each([
   ['success', '{"result":"success"}', 200],
   ['a refusal', '{"result":"error","code":"BAD_REQUEST","msg":"No."}', 400],
   ['a gateway that waits for the service', '<h1>502 Bad Gateway</h1>', 502],
-])('%s is nothing to tell of', async (_, body, status) => {
+])('%s is not reported', async (_, body, status) => {
   expect(await findIn(body, status)).toBeUndefined()
 })
 
-test('nobody answers: there is nothing to tell of', async () => {
+test('a missing answer is not reported', async () => {
   const service = scriptedService()
   const found = strayAnswer(new AbortController().signal, service.fetch)
   ;(await service.next('GET /server_settings')).drop()

@@ -27,7 +27,7 @@ test('a component follows the store of its session', async () => {
   end()
 })
 
-test('the next session begins without what the last one held', async () => {
+test('the next session begins without the last one’s state', async () => {
   const last = aSession([])
   await draw(last.session)
   await act(() => last.session.get(names).setState({ name: 'a secret' }))

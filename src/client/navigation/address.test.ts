@@ -36,7 +36,7 @@ test.each(VIEWS)('the address of $kind near a message names both', (view) => {
   expect(openedAt(pathOf(view, 99, 'design'))).toEqual({ view, near: 99 })
 })
 
-test('a filter that there is not is left out', () => {
+test('an unknown filter is left out of the address', () => {
   expect(openedAt('/feed?only=everything')).toEqual({ view: { kind: 'feed' } })
 })
 
@@ -46,11 +46,11 @@ test('a channel is addressed by its ID and the readable part of its name', () =>
   expect(slugOf('  Hello,  World!  ')).toBe('hello-world')
 })
 
-test('the ID of a channel decides, whatever its slug says', () => {
+test('the ID of a channel decides, with any name after it', () => {
   expect(openedAt('/channel/7-old-name')).toEqual({ view: { kind: 'channel', channelId: 7 } })
 })
 
-test('people of a direct conversation stand in one order and once', () => {
+test('the people of a direct conversation are in a fixed order, each once', () => {
   expect(openedAt('/dm/12,3,12')).toEqual({ view: { kind: 'direct', userIds: [3, 12] } })
   expect(openedAt('/dm/3%2C12')).toEqual({ view: { kind: 'direct', userIds: [3, 12] } })
 })
@@ -65,11 +65,11 @@ test.each([
   '/dm',
   '/channel/7/topic/%E0%A4%A',
   '/feed/x',
-])('%s names no view', (path) => {
+])('%s is not the address of a view', (path) => {
   expect(openedAt(path)).toBeUndefined()
 })
 
-test('a trailing slash changes nothing', () => {
+test('a trailing slash changes nothing in an address', () => {
   expect(openedAt('/feed/')).toEqual({ view: { kind: 'feed' } })
   expect(openedAt('/channel/7-design/')).toEqual({ view: { kind: 'channel', channelId: 7 } })
 })

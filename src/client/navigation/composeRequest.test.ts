@@ -7,7 +7,7 @@ import {
   type ComposeRequest,
 } from './composeRequest.ts'
 
-test('a composer answers what is asked while it is there', () => {
+test('an open composer handles a request at once', () => {
   const answer = vi.fn<(request: ComposeRequest) => void>()
   const leave = onComposeRequest(answer)
   requestCompose({ to: 'here' })
@@ -15,7 +15,7 @@ test('a composer answers what is asked while it is there', () => {
   expect(answer.mock.calls).toEqual([[{ to: 'here' }]])
 })
 
-test('a composer that comes just after it was asked for answers once', () => {
+test('a composer that opens just after a request handles it, once', () => {
   const answer = vi.fn<(request: ComposeRequest) => void>()
   requestCompose({ to: 'new-channel' })
   onComposeRequest(answer)()
@@ -23,7 +23,7 @@ test('a composer that comes just after it was asked for answers once', () => {
   expect(answer.mock.calls).toEqual([[{ to: 'new-channel' }]])
 })
 
-test('a composer that comes much later lets it be', () => {
+test('a composer that opens much later ignores the request', () => {
   vi.useFakeTimers()
   const answer = vi.fn<(request: ComposeRequest) => void>()
   requestCompose({ to: 'new-channel' })
@@ -33,7 +33,7 @@ test('a composer that comes much later lets it be', () => {
   vi.useRealTimers()
 })
 
-test('of two composers the one that came last answers, whichever leaves first', () => {
+test('of two composers the one opened last handles a request, in any order of closing', () => {
   const first = vi.fn<(request: ComposeRequest) => void>()
   const second = vi.fn<(request: ComposeRequest) => void>()
   const leaveFirst = onComposeRequest(first)
@@ -45,7 +45,7 @@ test('of two composers the one that came last answers, whichever leaves first', 
   expect(second).toHaveBeenCalledOnce()
 })
 
-test('a text that is handed back goes to the composer, and is kept for the one that comes while there is none', () => {
+test('a returned text goes to the composer, and waits for the next one if none is open', () => {
   const answer = vi.fn<(request: ComposeRequest) => void>()
   const keep = vi.fn<(to: object, text: string) => void>()
   const ending = new AbortController()

@@ -12,16 +12,16 @@ test.each(['garden-party', 'new', 'edit', '%d0%b2%d0%b5%d1%87%d0%b5%d1%80', 'ét
   },
 )
 
-test('an event without a slug goes by its ID', () => {
+test('the address of an event without a slug has its ID', () => {
   expect(eventPath({ id: 12, slug: '' })).toBe('/event/12')
 })
 
-test('a new event has a page of its own', () => {
+test('the form of a new event has an address', () => {
   expect(eventAddressOf('/event/new')).toEqual({ page: 'new-event' })
   expect(eventAddressOf('/event/new/')).toEqual({ page: 'new-event' })
 })
 
-test('venues and organizers go by their ID', () => {
+test('the addresses of venues and organizers have their ID', () => {
   expect(eventAddressOf(venuePath(3))).toEqual({ page: 'venue', id: 3 })
   expect(eventAddressOf(organizerPath(4))).toEqual({ page: 'organizer', id: 4 })
 })
@@ -37,6 +37,6 @@ test.each([
   '/venue/3/edit',
   '/organizer',
   '/calendar',
-])('%s names none of them', (path) => {
+])('%s is not the address of an event, venue or organizer', (path) => {
   expect(eventAddressOf(path)).toBeUndefined()
 })

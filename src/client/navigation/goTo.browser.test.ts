@@ -11,13 +11,13 @@ const openOverlay = (id: number): void => history.pushState({ overlay: id }, '')
 
 beforeEach(() => history.pushState(null, '', '/old'))
 
-test('a corrected address stands in place of the old one', () => {
+test('a corrected address replaces the old one', () => {
   const entries = history.length
   replaceAddress('/new')
   expect([location.pathname, history.length]).toEqual(['/new', entries])
 })
 
-test('corrected while an overlay is open, it stands when the overlay has gone', async () => {
+test('an address corrected while an overlay is open stays after the overlay has closed', async () => {
   openOverlay(1)
   replaceAddress('/new')
   expect(location.pathname).toBe('/new')
@@ -25,7 +25,7 @@ test('corrected while an overlay is open, it stands when the overlay has gone', 
   expect(location.pathname).toBe('/new')
 })
 
-test('corrected while an overlay is on its way out, it stands too', async () => {
+test('an address corrected while an overlay is closing stays', async () => {
   openOverlay(1)
   const gone = wentBack()
   replaceAddress('/new')
@@ -33,7 +33,7 @@ test('corrected while an overlay is on its way out, it stands too', async () => 
   expect(location.pathname).toBe('/new')
 })
 
-test('corrected twice, and below two overlays, the last one stands', async () => {
+test('of two corrections below two overlays the last one stays', async () => {
   openOverlay(1)
   openOverlay(2)
   replaceAddress('/new')
@@ -43,7 +43,7 @@ test('corrected twice, and below two overlays, the last one stands', async () =>
   expect(location.pathname).toBe('/newest')
 })
 
-test('another address that one went to meanwhile stays', async () => {
+test('going to another address from an overlay keeps both addresses in the history', async () => {
   openOverlay(1)
   replaceAddress('/new')
   goTo('/elsewhere')

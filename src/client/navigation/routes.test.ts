@@ -51,7 +51,7 @@ test('an unknown address offers its words for a search', () => {
   expect(wordsOf(pathname)).toBe('wiki Release notes')
 })
 
-test('signing in leads on to the address that asked for it', () => {
+test('signing in leads on to the address that required it', () => {
   const { pathname, search } = new URL(signInPath('/search?q=a&b'), 'https://chat.example')
   expect(placeOf(pathname, search)).toEqual({ page: 'sign-in', next: '/search?q=a&b' })
 })
@@ -75,7 +75,7 @@ test.each(['/calendar/month', '/calendar/week/2026-11-20', '/calendar/list/2026-
 )
 
 test.each(['/calendar/year', '/calendar/week/soon', '/calendar/week/2026-11-20/more', '/inbox'])(
-  '%s is not',
+  '%s is not a view of the calendar',
   (path) => {
     expect(isPublicPlace(placeOf(path))).toBe(false)
   },

@@ -9,7 +9,7 @@ test('plain words are searched for together', () => {
   expect(searchTerms('')).toEqual([term('search', '')])
 })
 
-test('conditions are told from words, wherever they stand', () => {
+test('conditions are recognized in any position among the words', () => {
   expect(searchTerms('channel:design lamp has:image')).toEqual([
     term('channel', 'design'),
     term('has', 'image'),
@@ -24,7 +24,7 @@ test('an operand of several words is quoted or joined by plus signs', () => {
   expect(searchTerms('topic:two+words lamp')).toEqual(expected)
 })
 
-test('a minus turns a condition round', () => {
+test('a minus negates a condition', () => {
   expect(searchTerms('-is:muted lamp')).toEqual([term('is', 'muted', true), term('search', 'lamp')])
 })
 
@@ -39,7 +39,7 @@ test('channels and conversations are named by ID as well', () => {
 })
 
 test.each(['two words', 'c++', 'say "no"', String.raw`back\slash`, ''])(
-  'a topic called %j is read as it was written',
+  'a topic named %j is read unchanged',
   (topic) => {
     const search = {
       conditions: [
@@ -52,7 +52,7 @@ test.each(['two words', 'c++', 'say "no"', String.raw`back\slash`, ''])(
   },
 )
 
-test('what only looks like a condition is searched for', () => {
+test('words that only look like conditions are searched for', () => {
   for (const query of [
     'note: lamp',
     'https://example.com',
@@ -73,7 +73,7 @@ test.each([
   ['from:7 tea', false],
   ['channels:public tea', false],
   ['tea', false],
-])('%s says where to look: %s', (query, says) => {
+])('the search %s names a conversation: %s', (query, says) => {
   expect(saysWhere(query)).toBe(says)
 })
 
@@ -84,6 +84,6 @@ test.each([
   ['channel:design lamp', 1],
   ['"" " " lamp', 1],
   ['five"six seven', 3],
-])('what is looked for is counted, each once: %s', (query, count) => {
+])('search terms are counted, each once: %s', (query, count) => {
   expect(soughtIn(readSearch(query))).toBe(count)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conversationKey, conversationOf, directConversation, narrowOf, viewKey } from './view.ts'
 
-test('topics that differ in case only are one conversation', () => {
+test('topics that differ only in case are one conversation', () => {
   const lower = { kind: 'topic', channelId: 3, topic: 'lunch' } as const
   expect(conversationKey(lower)).toBe(conversationKey({ ...lower, topic: 'LUNCH' }))
 })
@@ -10,7 +10,7 @@ test('a direct conversation does not depend on the order of people, and leaves t
   expect(directConversation([9, 4, 7, 4], 7)).toEqual({ kind: 'direct', userIds: [4, 9] })
 })
 
-test('notes to oneself are a direct conversation with nobody else', () => {
+test('notes to yourself are a direct conversation without other people', () => {
   const message = { type: 'private', subject: '', display_recipient: [{ id: 7 }] }
   const conversation = conversationOf(message, 7)
   expect(conversation).toEqual({ kind: 'direct', userIds: [] })

@@ -18,7 +18,7 @@ const People = () => {
   )
 }
 
-test('who takes one out by the keyboard goes on in the field', async () => {
+test('removing a chip by keyboard moves the focus to the field', async () => {
   await render(<People />)
   page.getByRole('button', { name: /Ana/ }).element().focus()
   await userEvent.keyboard('{Enter}')

@@ -31,31 +31,31 @@ async function typed(takes: 'best' | 'typed', keys: string): Promise<void> {
   await userEvent.keyboard(keys)
 }
 
-test('the best of the list is taken where the text must be one of it', async () => {
+test('Enter takes the best option if the value must be one of the list', async () => {
   await typed('best', 'em{Enter}')
   await expect.element(field).toHaveValue('email setup')
 })
 
-test('what is typed is taken where it may be new, though it is part of others', async () => {
+test('Enter takes the typed text if it can be new, even if it is part of an option', async () => {
   await typed('typed', 'Em{Enter}')
   await expect.element(field).toHaveValue('Em')
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('by Tab as well', async () => {
+test('Tab takes the typed text too', async () => {
   await typed('typed', 'main{Tab}')
   await expect.element(field).toHaveValue('main')
   await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus()
 })
 
-test('unless one is called the same; arrows choose any', async () => {
+test('Enter takes an option that equals the typed text, and arrow keys choose any', async () => {
   await typed('typed', 'ai{Enter}')
   await expect.element(field).toHaveValue('AI')
   await userEvent.keyboard('{Backspace}{Backspace}em{ArrowDown}{Enter}')
   await expect.element(field).toHaveValue('email setup')
 })
 
-test('where none is marked the arrow up begins with the last', async () => {
+test('without a marked option the up arrow begins with the last', async () => {
   await typed('typed', '{ArrowUp}')
   await expect
     .element(page.getByRole('option', { name: 'Main line' }))

@@ -33,19 +33,19 @@ async function anOpenDialog(): Promise<void> {
   await expect.element(dialog).toBeVisible()
 }
 
-test('it begins at its title, not at the button that closes it', async () => {
+test('a dialog opens with the focus on its title, not on the close button', async () => {
   await anOpenDialog()
   await expect.element(page.getByRole('heading', { name: 'Details' })).toHaveFocus()
 })
 
-test('Escape closes it and the focus returns', async () => {
+test('Escape closes a dialog and returns the focus', async () => {
   await anOpenDialog()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('Back closes it and stays at the same address', async () => {
+test('Back closes a dialog and stays at the same address', async () => {
   const address = location.href
   await anOpenDialog()
   await expect.poll(() => (history.state as { overlay?: number } | null)?.overlay).toBeGreaterThan(0)
@@ -54,14 +54,14 @@ test('Back closes it and stays at the same address', async () => {
   expect(location.href).toBe(address)
 })
 
-test('closing it leaves no history entry behind', async () => {
+test('closing a dialog leaves no history entry behind', async () => {
   await anOpenDialog()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(() => (history.state as { overlay?: number } | null)?.overlay).toBeUndefined()
 })
 
-test('what changes the history before the browser has left its entry waits for that', async () => {
+test('a change of the history waits until the browser has left the dialog’s entry', async () => {
   const overlay = () => (history.state as { overlay?: number } | null)?.overlay
   await anOpenDialog()
   await expect.poll(overlay).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ test('what changes the history before the browser has left its entry waits for t
   await expect.element(dialog).toBeVisible()
 })
 
-test('a browser that does not go back holds up nothing for long', async () => {
+test('a browser that does not go back delays nothing for long', async () => {
   await anOpenDialog()
   await expect.poll(() => (history.state as { overlay?: number } | null)?.overlay).toBeGreaterThan(0)
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)

@@ -34,7 +34,7 @@ async function aMenu(chosen: string[] = []): Promise<void> {
 
 const focused = (): string => document.activeElement?.textContent ?? ''
 
-test('it opens with the focus on its first entry, and the arrows go round', async () => {
+test('a menu opens with the focus on its first entry, and the arrow keys wrap around', async () => {
   await aMenu()
   await expect.element(page.getByRole('menuitem', { name: 'Pin' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
@@ -45,14 +45,14 @@ test('it opens with the focus on its first entry, and the arrows go round', asyn
   expect(focused()).toBe('Pin')
 })
 
-test('a letter goes to the next entry that begins with it', async () => {
+test('a letter moves to the next entry of the menu that begins with it', async () => {
   await aMenu()
   await expect.element(page.getByRole('menuitem', { name: 'Pin' })).toHaveFocus()
   await userEvent.keyboard('l')
   expect(focused()).toBe('Leave')
 })
 
-test('Enter does what the entry says and gives the focus back', async () => {
+test('Enter runs the menu’s entry and returns the focus', async () => {
   const chosen: string[] = []
   await aMenu(chosen)
   await expect.element(page.getByRole('menuitem', { name: 'Pin' })).toHaveFocus()
@@ -62,7 +62,7 @@ test('Enter does what the entry says and gives the focus back', async () => {
   await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus()
 })
 
-test('Escape closes it, does nothing else and gives the focus back', async () => {
+test('Escape closes a menu, does nothing else and returns the focus', async () => {
   const chosen: string[] = []
   await aMenu(chosen)
   await expect.element(page.getByRole('menuitem', { name: 'Pin' })).toHaveFocus()
@@ -72,7 +72,7 @@ test('Escape closes it, does nothing else and gives the focus back', async () =>
   await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus()
 })
 
-test('an entry that cannot be done now says why and does nothing', async () => {
+test('a disabled entry of a menu gives the reason and does nothing', async () => {
   const chosen: string[] = []
   await aMenu(chosen)
   const entry = page.getByRole('menuitem', { name: 'Delete Only owners may' })
@@ -81,7 +81,7 @@ test('an entry that cannot be done now says why and does nothing', async () => {
   expect(chosen).toEqual([])
 })
 
-test('while it is open its button says so', async () => {
+test('the button of an open menu is marked as expanded', async () => {
   await aMenu()
   const button = page.getByRole('button', { name: 'Actions' })
   await expect.element(button).toHaveAttribute('aria-expanded', 'true')
@@ -89,7 +89,7 @@ test('while it is open its button says so', async () => {
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('from within a modal dialog it can be used, and goes with the dialog', async () => {
+test('a menu within a modal dialog can be used, and closes with the dialog', async () => {
   const chosen: string[] = []
   const entries: readonly MenuEntry[] = [{ kind: 'action', text: 'Mute', run: () => chosen.push('Mute') }]
   await render(

@@ -71,7 +71,7 @@ test('a part whose text a translator replaced is drawn again when React misses t
   expect(mounts).toBe(2)
 })
 
-test('moves that do not end are left to the boundary above', async () => {
+test('endless moves of nodes are left to the boundary above', async () => {
   await draw(<Note />)
   for (let time = 0; time < 10; time++) {
     translate()
@@ -83,7 +83,7 @@ test('moves that do not end are left to the boundary above', async () => {
   expect(container.querySelector('[role=alert]')).not.toBeNull()
 })
 
-test('moves that are far apart go on being mended', async () => {
+test('moves of nodes that are far apart are repaired each time', async () => {
   const now = vi.spyOn(performance, 'now')
   await draw(<Note />)
   for (let time = 0; time < 15; time++) {

@@ -35,11 +35,11 @@ async function keptFrom(keys: readonly string[]): Promise<string[]> {
   return kept
 }
 
-test('a list that cannot be changed does not open or move', async () => {
+test('a disabled select does not open or change', async () => {
   const keys = ['{ArrowDown}', '{End}', '{PageDown}', '{Enter}', '{F4}', ' ', 'm']
   expect(await keptFrom(keys)).toEqual(['ArrowDown', 'End', 'PageDown', 'Enter', 'F4', ' ', 'm'])
 })
 
-test('keys that are not about it reach the dialog, the app and the browser', async () => {
+test('keys that a select does not use reach the dialog, the app and the browser', async () => {
   expect(await keptFrom(['{Escape}', '{F6}', '{Control>}k{/Control}', '{Tab}'])).toEqual([])
 })

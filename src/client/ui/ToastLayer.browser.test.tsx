@@ -18,7 +18,7 @@ async function aDialog(): Promise<HTMLDialogElement> {
   return dialog
 }
 
-test('what it says is heard as a status and can be undone', async () => {
+test('a toast is announced as a status and can be undone', async () => {
   await render(<ToastLayer />)
   let undone = 0
   showToast({ text: 'Marked as read', action: { text: 'Undo', run: () => undone++ } })
@@ -28,7 +28,7 @@ test('what it says is heard as a status and can be undone', async () => {
   await expect.element(page.getByText('Marked as read')).not.toBeInTheDocument()
 })
 
-test('who dismisses it is heard, and nobody where it goes otherwise', async () => {
+test('dismissing a toast calls its handler, and pressing its action does not', async () => {
   await render(<ToastLayer />)
   let dismissals = 0
   const offer = {
@@ -44,7 +44,7 @@ test('who dismisses it is heard, and nobody where it goes otherwise', async () =
   expect(dismissals).toBe(1)
 })
 
-test('over a modal dialog it can be pressed, and it stays when the dialog goes', async () => {
+test('a toast over a modal dialog can be pressed, and stays when the dialog closes', async () => {
   const dialog = await aDialog()
   dialog.showModal()
   let undone = 0
@@ -54,7 +54,7 @@ test('over a modal dialog it can be pressed, and it stays when the dialog goes',
   expect(undone).toBe(1)
 })
 
-test('it moves into a dialog that opens over it, and stays when that one leaves the page', async () => {
+test('a toast moves into a dialog that opens over it, and stays when that dialog closes', async () => {
   const dialog = await aDialog()
   showToast({ text: 'Marked as read' })
   await expect.element(page.getByRole('status').getByText('Marked as read')).toBeVisible()
@@ -65,7 +65,7 @@ test('it moves into a dialog that opens over it, and stays when that one leaves 
   await expect.element(page.getByRole('status').getByText('Marked as read')).toBeVisible()
 })
 
-test('who dismisses it by the keyboard goes on to the next, and then back to where they were', async () => {
+test('dismissing a toast by keyboard moves the focus to the next, and at last back', async () => {
   await render(
     <>
       <button type="button">Where I was</button>

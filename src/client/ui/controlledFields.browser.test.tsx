@@ -12,14 +12,14 @@ const sizes = [
   { value: 'large', label: 'Large' },
 ] as const
 
-test('a box that may not be ticked stays as it is', async () => {
+test('a checkbox that must not be checked stays unchecked', async () => {
   await render(<Check label="News" obstacle="Only owners" isChecked={false} onChange={() => undefined} />)
   const box = page.getByRole('checkbox', { name: 'News' })
   await userEvent.click(box, { force: true })
   await expect.element(box).not.toBeChecked()
 })
 
-test('a box that is ticked and drawn so is ticked', async () => {
+test('a checkbox that is checked and drawn so is checked', async () => {
   const Box = () => {
     const [isChecked, setChecked] = useState(false)
     return <Check label="News" isChecked={isChecked} onChange={setChecked} />
@@ -32,21 +32,21 @@ test('a box that is ticked and drawn so is ticked', async () => {
   await expect.element(box).not.toBeChecked()
 })
 
-test('a choice that is not taken leaves the one before', async () => {
+test('a refused radio choice leaves the one before', async () => {
   await render(<RadioGroup legend="Size" value="small" options={sizes} onChange={() => undefined} />)
   await userEvent.click(page.getByRole('radio', { name: 'Large' }))
   await expect.element(page.getByRole('radio', { name: 'Small' })).toBeChecked()
   await expect.element(page.getByRole('radio', { name: 'Large' })).not.toBeChecked()
 })
 
-test('an option that is not taken leaves the one before', async () => {
+test('a refused option leaves the one before', async () => {
   await render(<Select label="Size" value="small" options={sizes} onChange={() => undefined} />)
   const list = page.getByRole('combobox', { name: 'Size' })
   await userEvent.selectOptions(list, 'large')
   await expect.element(list).toHaveValue('small')
 })
 
-test('letters that are not taken do not stand', async () => {
+test('refused letters do not appear in a field', async () => {
   const Digits = () => {
     const [text, setText] = useState('')
     return (

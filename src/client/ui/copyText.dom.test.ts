@@ -14,20 +14,20 @@ afterEach(() => vi.unstubAllGlobals())
 
 const toasts = () => useToasts.getState().toasts
 
-test('what was copied is said', async () => {
+test('copying shows a notice', async () => {
   writeText.mockResolvedValue()
   expect(await copyText(inEnglish, Promise.resolve('**Hello**'), 'copying.done')).toBe(true)
   expect(writeText).toHaveBeenCalledWith('**Hello**')
   expect(toasts()).toMatchObject([{ text: 'Copied' }])
 })
 
-test('a text that is there is written in the very moment of the press', () => {
+test('a text that is present is written to the clipboard during the press', () => {
   writeText.mockResolvedValue()
   void copyText(inEnglish, '**Hello**', 'copying.done')
   expect(writeText).toHaveBeenCalledWith('**Hello**')
 })
 
-test('a text that is still to come is promised to the clipboard in the very moment of the press', async () => {
+test('a text that arrives later is promised to the clipboard during the press', async () => {
   const source = Promise.withResolvers<string>()
   const promised: Promise<Blob>[] = []
   vi.stubGlobal(
@@ -46,7 +46,7 @@ test('a text that is still to come is promised to the clipboard in the very mome
   expect([blob?.type, await blob?.text()]).toEqual(['text/plain', '**Hello**'])
 })
 
-test('a browser that refuses is told of, and nothing is thrown', async () => {
+test('a browser that refuses to copy is reported, and no error is thrown', async () => {
   writeText.mockRejectedValue(new DOMException('Write permission denied.', 'NotAllowedError'))
   expect(await copyLink(inEnglish, '/inbox')).toBe(false)
   expect(toasts()).toMatchObject([{ text: 'The browser did not allow copying.', tone: 'danger' }])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoize, memoizeByObject, once } from './memoize.ts'
 
-test('a value is made once for each key, also where it is undefined', () => {
+test('a value is made once for each key, also if it is undefined', () => {
   const asked: string[] = []
   const lengthOf = memoize((text: string) => {
     asked.push(text)
@@ -11,7 +11,7 @@ test('a value is made once for each key, also where it is undefined', () => {
   expect(asked).toEqual(['ab', ''])
 })
 
-test('a key can be of several arguments', () => {
+test('a key can have several arguments', () => {
   const made = memoize(
     (one: string, other: string) => ({ one, other }),
     (one, other) => `${one} ${other}`,

@@ -31,7 +31,7 @@ const press = (init: KeyboardEventInit): boolean | undefined =>
     new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true, ...init }),
   )
 
-test('the arrows go from the field to the rows and from row to row', async () => {
+test('the arrow keys move from the field to the rows and from row to row', async () => {
   const [first, second] = (await aList()).querySelectorAll('a')
   press({})
   expect(document.activeElement).toBe(first)
@@ -39,14 +39,17 @@ test('the arrows go from the field to the rows and from row to row', async () =>
   expect(document.activeElement).toBe(second)
 })
 
-test.each([{ isComposing: true }, { keyCode: 229 }])('%o: the key is for an input method', async (init) => {
-  const list = await aList()
-  press(init)
-  expect(document.activeElement).toBe(list.querySelector('input'))
-})
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  '%o is a key of an input method and moves nothing',
+  async (init) => {
+    const list = await aList()
+    press(init)
+    expect(document.activeElement).toBe(list.querySelector('input'))
+  },
+)
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
-  '%o: the key is for something else',
+  '%o is a key for something else and moves nothing',
   async (init) => {
     const list = await aList()
     expect(press(init)).toBe(true)

@@ -10,22 +10,22 @@ const anchorAt = (left: number, top: number): DOMRect =>
 const at = (left: number, top: number, side: Side) =>
   positionBeside(anchorAt(left, top), POPOVER, WINDOW, side)
 
-test('it stands below its anchor, centred or with one edge aligned', () => {
+test('a popover is below its anchor, centered or with one edge aligned', () => {
   expect(at(400, 100, 'below')).toEqual({ left: 320, top: 126 })
   expect(at(400, 100, 'below-start')).toEqual({ left: 400, top: 126 })
   expect(at(400, 100, 'below-end')).toEqual({ left: 240, top: 126 })
 })
 
-test('it reaches towards the middle of the window where that is asked for', () => {
+test('a popover extends towards the middle of the window on request', () => {
   expect(at(100, 100, 'below-inward')).toEqual({ left: 100, top: 126 })
   expect(at(900, 100, 'below-inward')).toEqual({ left: 740, top: 126 })
 })
 
-test('without room below it stands above', () => {
+test('without room below, a popover is above its anchor', () => {
   expect(at(400, 560, 'below-start')).toEqual({ left: 400, top: 454 })
 })
 
-test('it never leaves the window', () => {
+test('a popover never leaves the window', () => {
   expect(at(950, 100, 'below-start').left).toBe(792)
   expect(at(0, 100, 'below').left).toBe(8)
   expect(at(10, 590, 'right')).toEqual({ left: 56, top: 492 })

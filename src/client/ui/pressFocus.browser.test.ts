@@ -30,13 +30,13 @@ function anElement<Name extends keyof HTMLElementTagNameMap>(
   return { element, field, indexes }
 }
 
-test.each(['button', 'summary'] as const)('a %s that is pressed has a tab index', async (name) => {
+test.each(['button', 'summary'] as const)('a pressed %s has a tab index', async (name) => {
   const { element, indexes } = anElement(name)
   await userEvent.click(element)
   expect(indexes).toEqual(['0'])
 })
 
-test('a link that is pressed has a tab index, and a mere anchor has none', async () => {
+test('a pressed link has a tab index, and an anchor without an address has none', async () => {
   const link = anElement('a', { href: '#here' })
   await userEvent.click(link.element)
   const anchor = anElement('a')
@@ -44,7 +44,7 @@ test('a link that is pressed has a tab index, and a mere anchor has none', async
   expect([...link.indexes, ...anchor.indexes]).toEqual(['0', null])
 })
 
-test('a button within which something is pressed has a tab index', async () => {
+test('a button gets a tab index when an element within it is pressed', async () => {
   const { element, indexes } = anElement('button')
   const icon = document.createElement('i')
   icon.textContent = '★'
@@ -53,7 +53,7 @@ test('a button within which something is pressed has a tab index', async () => {
   expect(indexes).toEqual(['0'])
 })
 
-test('the tab index goes with the focus', async () => {
+test('the tab index is removed when the focus leaves', async () => {
   const { element, field } = anElement('button')
   await userEvent.click(element)
   element.focus()
@@ -61,7 +61,7 @@ test('the tab index goes with the focus', async () => {
   expect(element.hasAttribute('tabindex')).toBe(false)
 })
 
-test('a tab index that is there is kept', async () => {
+test('an existing tab index is kept', async () => {
   const { element, field, indexes } = anElement('button', { tabIndex: -1 })
   await userEvent.click(element)
   element.focus()
@@ -69,7 +69,7 @@ test('a tab index that is there is kept', async () => {
   expect([...indexes, element.getAttribute('tabindex')]).toEqual(['-1', '-1'])
 })
 
-test('a button that leaves the focus where it is gets none', async () => {
+test('a button that leaves the focus elsewhere gets no tab index', async () => {
   const { element } = anElement('button')
   element.addEventListener('pointerdown', (event) => event.preventDefault())
   await userEvent.click(element)

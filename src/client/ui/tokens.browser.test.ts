@@ -62,7 +62,7 @@ const cases = THEMES.flatMap((theme) =>
   PAIRS.map(([text, surfaces, least]) => ({ theme, text, surfaces, least })),
 )
 
-test.each(cases)('$theme: $text stands out by $least', ({ theme, text, surfaces, least }) => {
+test.each(cases)('$theme: $text has a contrast of at least $least', ({ theme, text, surfaces, least }) => {
   root.dataset['theme'] = theme
   const weak = surfaces
     .map((surface) => [surface, contrast(text, surface)] as const)
@@ -70,7 +70,7 @@ test.each(cases)('$theme: $text stands out by $least', ({ theme, text, surfaces,
   expect(weak).toEqual([])
 })
 
-test.each(THEMES)('%s: initials can be read on every identity colour', (theme) => {
+test.each(THEMES)('%s: initials can be read on every identity color', (theme) => {
   root.dataset['theme'] = theme
   const weak = HUES.filter((hue) => {
     const place = document.createElement('div')

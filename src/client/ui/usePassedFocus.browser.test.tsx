@@ -29,7 +29,7 @@ const List = () => {
   )
 }
 
-test('who takes one item after the other out of a list goes on at the next, at last on the page', async () => {
+test('removing the items of a list one after the other moves the focus to the next, and at last to the page', async () => {
   await render(<List />)
   const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
   remove('Ben').element().focus()

@@ -16,13 +16,13 @@ function browserWith(names: readonly string[]): { readonly pages: Pages; readonl
   return { pages, done }
 }
 
-test('the page that was used last goes to where the message is, and comes to the front', async () => {
+test('the page used last opens the message’s conversation and comes to the front', async () => {
   const { pages, done } = browserWith(['last', 'earlier'])
   await openPlace(pages, '/dm/2/near/7')
   expect(done).toEqual(['last to /dm/2/near/7', 'last in front'])
 })
 
-test('where no page is open one opens there', async () => {
+test('without an open page a new one opens the message’s conversation', async () => {
   const { pages, done } = browserWith([])
   await openPlace(pages, '/dm/2/near/7')
   expect(done).toEqual(['opened /dm/2/near/7'])

@@ -28,7 +28,7 @@ test.each([
   '/settings/profile',
   '/sign-in?next=%2Finbox',
   '/join/abc',
-])('opens %s from what is kept where the host does not answer', (address) => {
+])('%s opens from the cache if the host does not answer', (address) => {
   expect(route(going(address))).toBe('page')
 })
 
@@ -47,19 +47,19 @@ test.each([
   '/de/calendar/events/v1/events',
   '/tribe/events/v1/events',
   '/no/such/place',
-])('leaves %s to the browser, opened or asked for', (address) => {
+])('the worker leaves %s to the browser, opened or requested', (address) => {
   expect(route(going(address))).toBe('pass')
   expect(route(asking(address))).toBe('pass')
 })
 
-test('leaves alone what changes something, other sites, and frames', () => {
+test('the worker leaves changes, other sites and frames to the browser', () => {
   expect(route(going('/inbox', { method: 'POST' }))).toBe('pass')
   expect(route(asking('/assets/app-1a2b.js', { method: 'HEAD' }))).toBe('pass')
   expect(route(asking('https://elsewhere.example/assets/app-1a2b.js'))).toBe('pass')
   expect(route(going('/calendar?embed=1', { destination: 'iframe' }))).toBe('pass')
 })
 
-test('tells files named after their content from those that each build may change', () => {
+test('files named after their content are distinguished from those that each build can change', () => {
   expect(route(asking('/assets/app-1a2b.js', { destination: 'script' }))).toBe('immutable')
   expect(route(asking('/theme.js', { destination: 'script' }))).toBe('file')
   expect(route(asking('/icons/3.svg', { destination: 'image' }))).toBe('file')

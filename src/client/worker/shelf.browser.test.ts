@@ -38,7 +38,7 @@ afterEach(async () => {
   await clear()
 })
 
-test('keeps a build whole; what may change is taken only as the build left it', async () => {
+test('a build is cached whole; files with fixed names must match the build', async () => {
   const shelf = new Shelf(first)
   await shelf.fill()
   expect(asked()).toEqual(['/assets/app-1.js', '/assets/style-1.css', '/', '/theme.js'])
@@ -47,14 +47,14 @@ test('keeps a build whole; what may change is taken only as the build left it', 
   expect(await shelf.find('/elsewhere.js')).toBeUndefined()
 })
 
-test('what the build before had as well is not fetched again', async () => {
+test('files shared with the build before are not fetched again', async () => {
   await new Shelf(first).fill()
   host.mockClear()
   await new Shelf(second).fill()
   expect(asked()).toEqual(['/assets/app-2.js', '/', '/theme.js'])
 })
 
-test('two builds never mix, and the other goes when the new one takes over', async () => {
+test('two builds never mix, and the old one is removed when the new one takes over', async () => {
   await new Shelf(first).fill()
   host.mockImplementation(() => Promise.resolve(new Response('new')))
   const shelf = new Shelf(second)
@@ -66,7 +66,7 @@ test('two builds never mix, and the other goes when the new one takes over', asy
   expect((await caches.keys()).toSorted()).toEqual(['elsewhere', 'parley-second'])
 })
 
-test('half a build is none, and what came already is not fetched again', async () => {
+test('an incomplete build is not used, and its loaded files are not fetched again', async () => {
   const shelf = new Shelf(first)
   host.mockImplementationOnce(() => Promise.resolve(new Response('app')))
   host.mockImplementationOnce(() => Promise.resolve(new Response('gone', { status: 404 })))
@@ -76,7 +76,7 @@ test('half a build is none, and what came already is not fetched again', async (
   expect(asked()).toEqual(['/assets/style-1.css', '/', '/theme.js'])
 })
 
-test('a file named after its content comes from here, or from the host once', async () => {
+test('a file named after its content comes from the cache, or once from the host', async () => {
   const shelf = new Shelf(first)
   await shelf.fill()
   host.mockClear()
@@ -91,7 +91,7 @@ test('a file named after its content comes from here, or from the host once', as
   expect(host).toHaveBeenCalledOnce()
 })
 
-test('what the host does not have is not kept', async () => {
+test('an answer other than the file is not cached', async () => {
   const shelf = new Shelf(first)
   host.mockImplementation(() => Promise.resolve(new Response('gone', { status: 404 })))
   const request = new Request(new URL('/assets/gone.js', location.origin))

@@ -26,7 +26,7 @@ function aSite(status: number, body: unknown): { asked: Asked[]; fetch: typeof f
 
 const noEvents = { events: [], rest_url: '', total: 0, total_pages: 0 }
 
-test('what is read travels in the query; what is empty is left out', async () => {
+test('a GET of the calendar has its arguments in the query; empty ones are left out', async () => {
   const site = aSite(200, noEvents)
   const api = createCalendarApi({ fetch: site.fetch })
   await api(listEvents, { categories: [3, 'music'], search: '', tags: [], featured: false })
@@ -34,13 +34,13 @@ test('what is read travels in the query; what is empty is left out', async () =>
   expect(site.asked[0]?.method).toBe('GET')
 })
 
-test('texts are asked for in the language of the reader', async () => {
+test('texts are requested in the reader’s language', async () => {
   const site = aSite(200, noEvents)
   await createCalendarApi({ fetch: site.fetch, language: () => 'de' })(listEvents, {})
   expect(site.asked[0]?.url).toBe('/calendar/events/v1/events?translation_language=de')
 })
 
-test('a slug of any writing stands in the path', async () => {
+test('a slug in any script is encoded in the path', async () => {
   const site = aSite(404, { code: 'rest-event-not-found', message: 'No', data: { status: 404 } })
   await expect(
     createCalendarApi({ fetch: site.fetch })(getEventBySlug, { slug: 'été/1' }),
@@ -52,7 +52,7 @@ test('a slug of any writing stands in the path', async () => {
   expect(site.asked[0]?.url).toBe('/calendar/events/v1/events/by-slug/%C3%A9t%C3%A9%2F1')
 })
 
-test('what is written travels as JSON, values as they are', async () => {
+test('a write to the calendar sends JSON with the values unchanged', async () => {
   const site = aSite(400, {})
   const api = createCalendarApi({ fetch: site.fetch })
   const writing = api(createEvent, {
@@ -73,7 +73,7 @@ test('what is written travels as JSON, values as they are', async () => {
   expect(site.asked[0]?.headers.get('content-type')).toBe('application/json')
 })
 
-test('a refusal says what is wrong with each field', async () => {
+test('a refusal names the fault of each field', async () => {
   const site = aSite(400, {
     code: 'rest_invalid_param',
     message: 'Invalid parameter(s): end_date',
@@ -83,13 +83,13 @@ test('a refusal says what is wrong with each field', async () => {
   expect(refusedFields(error)).toEqual({ end_date: 'must not be before start_date' })
 })
 
-test('fields that are missing are named without words', async () => {
+test('missing fields are named without a text', async () => {
   const site = aSite(400, { code: 'rest_missing_callback_param', data: { status: 400, params: ['title'] } })
   const error = await createCalendarApi({ fetch: site.fetch })(listEvents, {}).catch((each: unknown) => each)
   expect(refusedFields(error)).toEqual({ title: '' })
 })
 
-test('the page of a crashed site leaves open what was done', async () => {
+test('the error page of a crashed site leaves the outcome open', async () => {
   const site = aSite(500, '<html>There has been a critical error</html>')
   await expect(createCalendarApi({ fetch: site.fetch })(listEvents, {})).rejects.toBeInstanceOf(NetworkError)
 })

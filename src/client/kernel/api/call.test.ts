@@ -19,7 +19,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('a GET carries its arguments in the query, structured ones as JSON', async () => {
+test('a GET has its arguments in the query, structured ones as JSON', async () => {
   const service = scriptedService()
   const call = createApi(service)(getMessages, {
     anchor: 'newest',
@@ -39,7 +39,7 @@ test('a GET carries its arguments in the query, structured ones as JSON', async 
   expect(await call).toMatchObject({ messages: [], found_newest: true, found_oldest: false })
 })
 
-test('other methods carry them in the body, also DELETE; path parameters go into the path', async () => {
+test('other methods have their arguments in the body, also DELETE; path parameters go into the path', async () => {
   const service = scriptedService()
   const api = createApi(service)
   void api(sendMessage, { type: 'stream', to: 3, topic: 'a&b', content: 'ü=1' })
@@ -54,7 +54,7 @@ test('other methods carry them in the body, also DELETE; path parameters go into
   expect((await service.next('DELETE /messages/42')).init.body).toBeInstanceOf(URLSearchParams)
 })
 
-test('every call says that it comes from the app, past the cache and through no redirect', async () => {
+test('every call has the header of the app, bypasses the cache and follows no redirect', async () => {
   const service = scriptedService()
   void createApi(service)(getOwnUser, {}, { idempotencyKey: 'k1' })
   const { init, headers } = await service.next('GET /users/me')
@@ -63,7 +63,7 @@ test('every call says that it comes from the app, past the cache and through no 
   expect(headers.get('idempotency-key')).toBe('k1')
 })
 
-test('every call asks for answers in the page’s language, and leaves it to the browser where there is no page', async () => {
+test('every call requests answers in the page’s language, or without a page in the browser’s', async () => {
   const service = scriptedService()
   vi.stubGlobal('document', { documentElement: { lang: 'de-CH' } })
   void createApi(service)(getOwnUser, {})
@@ -73,14 +73,14 @@ test('every call asks for answers in the page’s language, and leaves it to the
   expect((await service.next('GET /users/me')).headers.has('accept-language')).toBe(false)
 })
 
-test('unknown fields pass by', async () => {
+test('unknown fields of an answer are ignored', async () => {
   const service = scriptedService()
   const call = createApi(service)(getOwnUser, {})
   ;(await service.next('GET /users/me')).answer({ ...me, shoe_size: 41 })
   expect(await call).not.toHaveProperty('shoe_size')
 })
 
-test('a refusal carries code, words, status and further fields', async () => {
+test('a refusal has its code, text, status and further fields', async () => {
   const service = scriptedService()
   const failure = failureOf(createApi(service)(getOwnUser, {}))
   ;(await service.next('GET /users/me')).refuse('STREAM_DOES_NOT_EXIST', { stream: 'design' })
@@ -94,7 +94,7 @@ test('a refusal carries code, words, status and further fields', async () => {
   })
 })
 
-test('an error status counts even when the body claims success', async () => {
+test('an error status counts even if the body claims success', async () => {
   const service = scriptedService()
   const failure = failureOf(createApi(service)(getOwnUser, {}))
   ;(await service.next('GET /users/me')).respond(JSON.stringify({ result: 'success', ...me }), 404)
@@ -108,7 +108,7 @@ test.each([
   ['an array', '[]', 200],
   ['nothing', '', 200],
   ['a failure in JSON', '{"result":"error","code":"INTERNAL_SERVER_ERROR","msg":"x"}', 500],
-])('%s tells nothing of what was done', async (_, body, status) => {
+])('%s leaves the outcome of the call open', async (_, body, status) => {
   const service = scriptedService()
   const failure = failureOf(createApi(service)(getOwnUser, {}))
   ;(await service.next('GET /users/me')).respond(body, status)
@@ -117,14 +117,14 @@ test.each([
   expect(error.message).not.toMatch(/[<{]/)
 })
 
-test('an operation the service does not have is a refusal', async () => {
+test('a missing operation of the service is a refusal', async () => {
   const service = scriptedService()
   const failure = failureOf(createApi(service)(getOwnUser, {}))
   ;(await service.next('GET /users/me')).refuse('NOT_IMPLEMENTED', {}, 501)
   expect(await failure).toMatchObject({ name: 'ApiError', code: 'NOT_IMPLEMENTED' })
 })
 
-test('success in the wrong shape is a fault of its own kind, naming the place', async () => {
+test('a success in the wrong shape is an error of its own kind, which names the field', async () => {
   const service = scriptedService()
   const failure = failureOf(createApi(service)(getOwnUser, {}))
   ;(await service.next('GET /users/me')).answer({ ...me, user_id: 'seven' })
@@ -142,7 +142,7 @@ test('a broken connection is a NetworkError with its cause', async () => {
   expect(error.cause).toBeInstanceOf(TypeError)
 })
 
-test('no answer in time is a NetworkError, and the request is given up', async () => {
+test('a missing answer is a NetworkError, and the request is canceled', async () => {
   const service = scriptedService()
   const failure = failureOf(createApi(service)(getOwnUser, {}, { timeout: 2000 }))
   const request = await service.next('GET /users/me')
@@ -153,7 +153,7 @@ test('no answer in time is a NetworkError, and the request is given up', async (
   expect(await failure).toMatchObject({ name: 'NetworkError', cause: { name: 'TimeoutError' } })
 })
 
-test("giving up a call throws the caller's own reason", async () => {
+test('canceling a call throws the caller’s own reason', async () => {
   const service = scriptedService()
   const controller = new AbortController()
   const failure = failureOf(createApi(service)(getOwnUser, {}, { signal: controller.signal }))
@@ -163,7 +163,7 @@ test("giving up a call throws the caller's own reason", async () => {
   expect(await failure).toBe(reason)
 })
 
-test('after a 429 every call waits as told, the fraction of a second included', async () => {
+test('after a 429 every call waits for the given time, with its fraction of a second', async () => {
   const service = scriptedService()
   const api = createApi(service)
   const failure = failureOf(api(getOwnUser, {}))
@@ -187,7 +187,7 @@ test.each([
   expect(await failure).toMatchObject({ code: 'RATE_LIMIT_HIT', retryAfter: milliseconds })
 })
 
-test('a call that waits for the limit can be given up', async () => {
+test('a call that waits for the limit can be canceled', async () => {
   const service = scriptedService()
   const api = createApi(service)
   const first = failureOf(api(getOwnUser, {}))
@@ -201,7 +201,7 @@ test('a call that waits for the limit can be given up', async () => {
   expect(service.count('GET /users/me')).toBe(1)
 })
 
-test('a 401 is announced, beside the error', async () => {
+test('a 401 is announced, in addition to the error', async () => {
   const service = scriptedService()
   const onUnauthorized = vi.fn<() => void>()
   const failure = failureOf(createApi({ ...service, onUnauthorized })(getOwnUser, {}))
@@ -210,7 +210,7 @@ test('a 401 is announced, beside the error', async () => {
   expect(onUnauthorized).toHaveBeenCalledOnce()
 })
 
-test('a parameter that the service does not know is noted once', async () => {
+test('a parameter unknown to the service is logged once', async () => {
   const info = vi.spyOn(console, 'info').mockReturnValue(undefined)
   const service = scriptedService()
   const api = createApi(service)
@@ -226,7 +226,7 @@ test('a parameter that the service does not know is noted once', async () => {
   info.mockRestore()
 })
 
-test('an answer that is on its way is taken by the first call that would ask the same, by no other', async () => {
+test('a request already sent is used by the first equal call, and by no other', async () => {
   const service = scriptedService()
   const answer = (full_name: string) => ({
     status: 200,
@@ -244,7 +244,7 @@ test('an answer that is on its way is taken by the first call that would ask the
   expect((await second).full_name).toBe('Asked')
 })
 
-test('who waits for an answer that is on its way can give up, before and meanwhile', async () => {
+test('a call that waits for a request already sent can be canceled, before and during it', async () => {
   const never = {
     method: 'GET',
     url: '/api/v1/users/me',

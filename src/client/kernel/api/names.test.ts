@@ -4,12 +4,12 @@ import { WireNames } from './names.ts'
 const reaction = (): URLSearchParams =>
   new URLSearchParams({ emoji_name: 'zulip', reaction_type: 'service_extra_emoji' })
 
-test('names of the spec pass as they are', () => {
+test('names of the specification pass unchanged', () => {
   const body = '{"service_feature_level":481,"reaction_type":"service_extra_emoji"}'
   expect(new WireNames().read(body)).toBe(body)
 })
 
-test("a Zulip server's names become those of the spec", () => {
+test('names of a Zulip server become those of the specification', () => {
   const body =
     '{"zulip_feature_level": 300, "zulip_version":"12.1","reactions":[{"reaction_type": "zulip_extra_emoji"}]}'
   expect(JSON.parse(new WireNames().read(body))).toEqual({
@@ -19,7 +19,7 @@ test("a Zulip server's names become those of the spec", () => {
   })
 })
 
-test('what people write is never translated', () => {
+test('people’s texts are never translated', () => {
   const body = JSON.stringify({
     content: 'see "zulip_feature_level": and "reaction_type":"zulip_extra_emoji"',
     subject: 'zulip_extra_emoji',
@@ -28,7 +28,7 @@ test('what people write is never translated', () => {
   expect(new WireNames().read(body)).toBe(body)
 })
 
-test('an extra emoji goes out under the name that the service uses', () => {
+test('an extra emoji is sent under the service’s own name', () => {
   const names = new WireNames()
   expect(names.write(reaction()).get('reaction_type')).toBe('service_extra_emoji')
   names.read('{"zulip_feature_level":300}')

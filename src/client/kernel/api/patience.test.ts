@@ -4,7 +4,7 @@ import { patience } from './patience.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('gives up after that time', () => {
+test('the call is given up after that time', () => {
   const giveUp = vi.fn<() => void>()
   patience(2000, giveUp)
   vi.advanceTimersByTime(1999)
@@ -13,7 +13,7 @@ test('gives up after that time', () => {
   expect(giveUp).toHaveBeenCalledOnce()
 })
 
-test.each([500, 1500])('does not give up once it is called off, after %d ms', (moment) => {
+test.each([500, 1500])('the call is not given up after it was canceled, after %d ms', (moment) => {
   const giveUp = vi.fn<() => void>()
   const callOff = patience(2000, giveUp)
   vi.advanceTimersByTime(moment)
@@ -22,7 +22,7 @@ test.each([500, 1500])('does not give up once it is called off, after %d ms', (m
   expect(giveUp).not.toHaveBeenCalled()
 })
 
-test('a page that was busy for longer than that has half of it left', () => {
+test('a page that was busy for longer has half of the time left', () => {
   const giveUp = vi.fn<() => void>()
   patience(2000, giveUp)
   vi.setSystemTime(Date.now() + 60_000) // no timer runs in between

@@ -44,14 +44,14 @@ test.each([
   expect(serverNow() - Date.now()).toBe(difference)
 })
 
-test('when the clock is put right, the difference goes', async () => {
+test('the difference disappears when the clock is corrected', async () => {
   await answered({ date: inTime(HOUR) })
   vi.setSystemTime(Date.now() + HOUR)
   await answered({ date: inTime(0) })
   expect(serverNow()).toBe(Date.now())
 })
 
-test('seconds on the way are no difference, and nonsense says nothing', async () => {
+test('seconds of transit are not a difference, and invalid dates are ignored', async () => {
   await answered({ date: inTime(4_000) })
   expect(serverNow()).toBe(Date.now())
   await answered({ date: inTime(HOUR) })
@@ -70,7 +70,7 @@ test.each<[string, Omit<Answer, 'date'>]>([
   expect(serverNow()).toBe(Date.now())
 })
 
-test('an answer that was long on its way says nothing', async () => {
+test('an answer with a long transit does not set the clock', async () => {
   await answered({ date: inTime(0), after: 20_000 })
   expect(serverNow()).toBe(Date.now())
   await answered({ date: inTime(HOUR), after: 4_000 })

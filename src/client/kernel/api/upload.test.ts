@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const aFile = new File(['abc'], 'notes.txt', { type: 'text/plain' })
 
-test('sends the file under its name, as the app, and tells how far it is', async () => {
+test('an upload has the file’s name and the header of the app, and reports its progress', async () => {
   const fractions: number[] = []
   const uploading = upload(aFile, { onProgress: (fraction) => fractions.push(fraction) })
   expect(transfer().opened).toBe('POST /api/v1/user_uploads')
@@ -30,19 +30,19 @@ test.each([
   ],
   ['too often', 429, '', { code: 'RATE_LIMIT_HIT', retryAfter: 3000 }],
   ["a gateway's page", 502, '<html>', { name: 'NetworkError' }],
-])('%s fails in its own way', async (_, status, body, expected) => {
+])('an upload that gets %s fails in its own way', async (_, status, body, expected) => {
   const uploading = upload(aFile)
   transfer().answer(status, body)
   await expect(uploading).rejects.toMatchObject(expected)
 })
 
-test('a broken connection is a NetworkError', async () => {
+test('a broken connection during an upload is a NetworkError', async () => {
   const uploading = upload(aFile)
   transfer().break()
   await expect(uploading).rejects.toMatchObject({ name: 'NetworkError' })
 })
 
-test("giving up throws the caller's own reason, also before it began", async () => {
+test('canceling an upload throws the caller’s own reason, also before it began', async () => {
   const controller = new AbortController()
   const uploading = upload(aFile, { signal: controller.signal })
   const reason = new Error('wrong file')

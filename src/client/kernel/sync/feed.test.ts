@@ -31,14 +31,14 @@ async function aFeed(apply: (event: QueueEvent) => void = () => undefined) {
   return { feed, told }
 }
 
-test('a batch is applied in order, held together, and counts as seen', async () => {
+test('a batch is applied in order, as one change, and counts as seen', async () => {
   const { feed, told } = await aFeed()
   await feed.take(batch(anEvent(11), anEvent(12)))
   expect(told).toEqual(['hold', 'apply 11', 'apply 12', 'release'])
   expect(feed.position?.lastEventId).toBe(12)
 })
 
-test('nothing is applied in the task in which the batch arrives', async () => {
+test('no event is applied in the task in which its batch arrives', async () => {
   const { feed, told } = await aFeed()
   const taking = feed.take(batch(anEvent(11)))
   for (let step = 0; step < 20; step++) await Promise.resolve()
@@ -52,20 +52,20 @@ test('a batch delivered twice is applied once', async () => {
   expect(told.filter((each) => each.startsWith('apply'))).toEqual(['apply 11', 'apply 12'])
 })
 
-test('IDs may jump; older ones are passed over', async () => {
+test('event IDs can have gaps; older ones are skipped', async () => {
   const { feed, told } = await aFeed()
   await feed.take(batch(anEvent(19)))
   await feed.take(batch(anEvent(15), anEvent(19), anEvent(20)))
   expect(told.filter((each) => each.startsWith('apply'))).toEqual(['apply 19', 'apply 20'])
 })
 
-test('events that the app does not know count as seen', async () => {
+test('events unknown to the app count as seen', async () => {
   const { feed } = await aFeed()
   await feed.take({ queueId: 'q1', events: [anEvent(11)], upTo: 14 })
   expect(feed.position?.lastEventId).toBe(14)
 })
 
-test('a batch of another queue is passed over', async () => {
+test('a batch of another queue is skipped', async () => {
   const { feed, told } = await aFeed()
   await feed.take({ ...batch(anEvent(11)), queueId: 'old' })
   expect(told).toEqual([])
@@ -84,7 +84,7 @@ test('a batch waits for the one before it, and a new snapshot for both', async (
   expect(feed.position).toMatchObject({ queueId: 'q2', lastEventId: 0 })
 })
 
-test('a long batch is cut into slices that leave the browser its turn', async () => {
+test('a long batch is cut into slices that let the browser work in between', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const applied: number[] = []
@@ -99,7 +99,7 @@ test('a long batch is cut into slices that leave the browser its turn', async ()
   expect(otherWork[0]).toBe(3)
 })
 
-test('an event that cannot be applied stops its batch and is not counted as seen', async () => {
+test('an event that cannot be applied stops its batch and does not count as seen', async () => {
   const { feed, told } = await aFeed((event) => {
     if (event.id === 12) throw new Error('broken reducer')
   })
@@ -120,7 +120,7 @@ test('a type that fails three times within ten minutes is ignored from then on',
   expect(log).toHaveBeenCalledOnce()
 })
 
-test('faults that lie further apart are forgotten', async () => {
+test('faults that are further apart are forgotten', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   const clock = vi.spyOn(Date, 'now')
   const { feed } = await aFeed(() => {

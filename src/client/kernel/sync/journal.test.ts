@@ -26,7 +26,7 @@ test('an event during the fetch is applied to its answer', async () => {
   expect(await fetching).toEqual(['read', 'during'])
 })
 
-test('each of two fetches gets what happened since it began', async () => {
+test('each of two fetches gets the events since it began', async () => {
   const journal = new Journal()
   const [first, second] = [
     Promise.withResolvers<readonly string[]>(),
@@ -42,7 +42,7 @@ test('each of two fetches gets what happened since it began', async () => {
   expect(await two).toEqual(['b'])
 })
 
-test('a failed fetch leaves nothing behind', async () => {
+test('a failed fetch leaves no events behind', async () => {
   const journal = new Journal()
   const fetching = journal.catchUp(() => Promise.reject(new Error('no')), names)
   journal.record(event('during'))
@@ -50,7 +50,7 @@ test('a failed fetch leaves nothing behind', async () => {
   expect(await journal.catchUp(async () => [], names)).toEqual([])
 })
 
-test('what was asked for in the time of a queue that is gone is read again', async () => {
+test('a fetch begun with a queue that is gone is repeated', async () => {
   const journal = new Journal()
   const answers = [Promise.withResolvers<readonly string[]>(), Promise.withResolvers<readonly string[]>()]
   let reads = 0

@@ -66,7 +66,7 @@ const idsOf = (batches: readonly Batch[]): number[] =>
 
 // --- the normal course
 
-test('registers, then polls from where the snapshot stands', async () => {
+test('the poller registers, then polls from the snapshot’s position', async () => {
   const { service, statuses } = aPoller()
   ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 41 }))
   const poll = await service.next('GET /events')
@@ -74,7 +74,7 @@ test('registers, then polls from where the snapshot stands', async () => {
   expect(statuses).toEqual(['live'])
 })
 
-test('hands events over and acknowledges them with the next poll', async () => {
+test('the poller passes events on and acknowledges them with the next poll', async () => {
   const { service, poll, batches } = await aPollingPoller()
   poll.answer({ events: [anEvent(3), anEvent(7)] })
   const next = await service.next('GET /events')
@@ -82,7 +82,7 @@ test('hands events over and acknowledges them with the next poll', async () => {
   expect(idsOf(batches)).toEqual([3, 7])
 })
 
-test('acknowledges nothing before it is applied', async () => {
+test('the poller acknowledges no event before it is applied', async () => {
   const applied = Promise.withResolvers<void>()
   const { service, poll } = await aPollingPoller({ take: () => applied.promise })
   poll.answer({ events: [anEvent(3)] })
@@ -93,7 +93,7 @@ test('acknowledges nothing before it is applied', async () => {
   expect(service.pending('GET /events')).toBe(1)
 })
 
-test('events of unknown types, operations and shapes pass by and count as seen', async () => {
+test('events of unknown types, operations and shapes are skipped and count as seen', async () => {
   const { service, poll, batches } = await aPollingPoller()
   poll.answer({
     events: [
@@ -108,7 +108,7 @@ test('events of unknown types, operations and shapes pass by and count as seen',
   expect(idsOf(batches)).toEqual([3])
 })
 
-test('an hour of heartbeats reports nothing', async () => {
+test('an hour of heartbeats reports no event', async () => {
   const { service, poll, statuses } = await aPollingPoller()
   poll.answer({ events: [{ id: 1, type: 'heartbeat' }] })
   for (let id = 2; id < 80; id++) {
@@ -121,7 +121,7 @@ test('an hour of heartbeats reports nothing', async () => {
 
 // --- no answers
 
-test('registering is tried again for ever, with growing waits', async () => {
+test('registering is repeated without end, with growing waits', async () => {
   const { service, statuses } = aPoller()
   for (const wait of [250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
     ;(await service.next('POST /register')).drop()
@@ -135,7 +135,7 @@ test('registering is tried again for ever, with growing waits', async () => {
   expect(statuses.at(-1)).toBe('live')
 })
 
-test('a hidden tab waits up to a minute', async () => {
+test('the poller of a hidden tab waits up to a minute', async () => {
   const { service } = aPoller({ isHidden: () => true })
   for (let attempt = 0; attempt < 12; attempt++) {
     ;(await service.next('POST /register')).drop()
@@ -171,7 +171,7 @@ test.each([
   expect(service.count('POST /register')).toBe(1)
 })
 
-test('a poll that nobody answers in its time is followed by one that does not block, unseen', async () => {
+test('a poll without an answer in time is followed by one that does not block, without a notice', async () => {
   const { service, poll, statuses } = await aPollingPoller()
   await vi.advanceTimersByTimeAsync(90_000)
   expect(poll.isAborted()).toBe(true)
@@ -183,7 +183,7 @@ test('a poll that nobody answers in its time is followed by one that does not bl
   expect(statuses).toEqual(['live', 'failing'])
 })
 
-test('a proxy that cuts held polls is no trouble', async () => {
+test('a proxy that cuts held polls counts as no trouble', async () => {
   const { service, poll, statuses } = await aPollingPoller()
   let held = poll
   for (let cut = 0; cut < 5; cut++) {
@@ -195,7 +195,7 @@ test('a proxy that cuts held polls is no trouble', async () => {
   expect(statuses).toEqual(['live'])
 })
 
-test('a bare 429 is obeyed', async () => {
+test('a bare 429 for a poll is obeyed', async () => {
   const { service, poll } = await aPollingPoller()
   poll.respond('', 429, { 'retry-after': '12' })
   await vi.advanceTimersByTimeAsync(11_999)
@@ -229,7 +229,7 @@ test('a lost queue is replaced at once, and the view catches up', async () => {
   expect(statuses).toEqual(['live', 'catching-up', 'live'])
 })
 
-test('queues that are lost again and again are not registered more than once a second', async () => {
+test('queues that are lost repeatedly are not registered more than once a second', async () => {
   const { service, poll } = await aPollingPoller({ random: () => 0 })
   poll.refuse('BAD_EVENT_QUEUE_ID')
   for (let lost = 0; lost < 5; lost++) {
@@ -252,7 +252,7 @@ test.each([
     (poll: { answer: (reply: Record<string, unknown>) => void }) =>
       poll.answer({ events: [{ type: 'message' }] }),
   ],
-] as const)('%s starts over with a new queue, after a wait of its own', async (_, play) => {
+] as const)('%s restarts with a new queue, after a wait of its own', async (_, play) => {
   const { service, poll, statuses } = await aPollingPoller()
   ;(play as (request: typeof poll) => void)(poll)
   await vi.advanceTimersByTimeAsync(1999)
@@ -264,7 +264,7 @@ test.each([
   expect(statuses).toEqual(['live', 'catching-up', 'live'])
 })
 
-test('an event that cannot be applied starts over with a new queue', async () => {
+test('an event that cannot be applied restarts with a new queue', async () => {
   const { service, poll } = await aPollingPoller({
     take: () => Promise.reject(new EventFault('message', new Error('broken reducer'))),
   })
@@ -273,7 +273,7 @@ test('an event that cannot be applied starts over with a new queue', async () =>
   expect(service.count('POST /register')).toBe(2)
 })
 
-test('a snapshot that cannot be restored is asked for again, ever more seldom', async () => {
+test('a snapshot that cannot be restored is requested again, less and less often', async () => {
   const { service } = aPoller({ restart: () => Promise.reject(new Error('broken feature')) })
   for (const wait of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]) {
     ;(await service.next('POST /register')).answer(aRegistration())
@@ -283,7 +283,7 @@ test('a snapshot that cannot be restored is asked for again, ever more seldom', 
   }
 })
 
-test('a network failure while registering anew is waited out', async () => {
+test('a network failure while registering again is waited out', async () => {
   const { service, poll, statuses } = await aPollingPoller()
   poll.refuse('BAD_EVENT_QUEUE_ID')
   await vi.advanceTimersByTimeAsync(0)
@@ -297,7 +297,7 @@ test('a network failure while registering anew is waited out', async () => {
 
 // --- signing out and in
 
-test('a 401 stops the polling when the sign-in is gone', async () => {
+test('a 401 stops the polling if the sign-in has ended', async () => {
   const { service, poll, statuses } = await aPollingPoller()
   poll.refuse('UNAUTHORIZED', {}, 401)
   await vi.advanceTimersByTimeAsync(600_000)
@@ -305,7 +305,7 @@ test('a 401 stops the polling when the sign-in is gone', async () => {
   expect(statuses).toEqual(['live', 'signed-out'])
 })
 
-test('a registration that is refused because the sign-in is gone says so, and is no fault', async () => {
+test('a registration refused because the sign-in has ended says so, and is not a fault', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const { service, poll, statuses } = await aPollingPoller({ isSignedOut: () => Promise.resolve(true) })
   poll.refuse('BAD_EVENT_QUEUE_ID')
@@ -317,7 +317,7 @@ test('a registration that is refused because the sign-in is gone says so, and is
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('signing in again goes on with the same queue', async () => {
+test('signing in again continues with the same queue', async () => {
   let signedOut = true
   const { poller, service, poll, statuses } = await aPollingPoller({
     isSignedOut: () => Promise.resolve(signedOut),
@@ -336,7 +336,7 @@ test('signing in again goes on with the same queue', async () => {
   expect(statuses).toEqual(['live', 'signed-out', 'live'])
 })
 
-test('nobody knowing whether one is signed in does not end being signed out', async () => {
+test('a failed check of the sign-in does not end being signed out', async () => {
   const answers = [() => Promise.resolve(true), () => Promise.reject(new NetworkError('unreachable'))]
   const { poller, service, poll, statuses } = await aPollingPoller({
     isSignedOut: () => (answers.shift() ?? (() => Promise.resolve(true)))(),
@@ -349,7 +349,7 @@ test('nobody knowing whether one is signed in does not end being signed out', as
   expect(statuses).toEqual(['live', 'signed-out'])
 })
 
-test('a 401 while the credentials are being changed is passed over', async () => {
+test('a 401 while the credentials are being changed is ignored', async () => {
   const { service, poll, statuses } = await aPollingPoller({ isSignedOut: () => Promise.resolve(false) })
   poll.refuse('INVALID_API_KEY', {}, 401)
   await vi.advanceTimersByTimeAsync(250)
@@ -360,7 +360,7 @@ test('a 401 while the credentials are being changed is passed over', async () =>
 
 // --- waking, renewing, stopping
 
-test('waking drops a held poll and asks at once', async () => {
+test('waking drops a held poll and polls at once', async () => {
   const { poller, service, poll, statuses } = await aPollingPoller()
   poller.wake()
   const probe = await service.next('GET /events')
@@ -382,14 +382,14 @@ test('waking cuts a wait short and forgets earlier failures', async () => {
   expect(service.pending('POST /register')).toBe(1)
 })
 
-test('a poller that takes over a queue goes on where it stands', async () => {
+test('a poller that takes over a queue continues at its position', async () => {
   const { service } = aPoller({ position: { queueId: 'q9', lastEventId: 55, pollTimeout: 90_000 } })
   const poll = await service.next('GET /events')
   expect(Object.fromEntries(poll.fields)).toEqual({ queue_id: 'q9', last_event_id: '55', dont_block: 'true' })
   expect(service.count('POST /register')).toBe(0)
 })
 
-test('a service that can do more since it restarted is registered with anew, one that cannot is not', async () => {
+test('a service that supports more after a restart is registered with again, one that does not is not', async () => {
   const { service, statuses } = aPoller()
   ;(await service.next('POST /register')).answer(aRegistration({ service_feature_level: 480 }))
   const restarted = (id: number, level: number) => ({ id, type: 'restart', service_feature_level: level })
@@ -404,7 +404,7 @@ test('a service that can do more since it restarted is registered with anew, one
   expect(statuses).toEqual(['live'])
 })
 
-test('registering anew with such a service goes on until it succeeds', async () => {
+test('registering again with such a service continues until it succeeds', async () => {
   const { service, poll } = await aPollingPoller()
   poll.answer({ events: [{ id: 2, type: 'restart', service_feature_level: 481 }] })
   ;(await service.next('POST /register')).drop()
@@ -414,7 +414,7 @@ test('registering anew with such a service goes on until it succeeds', async () 
   expect(service.count('GET /events')).toBe(2)
 })
 
-test('waking lets a registration that was just asked for go on, and drops one that takes long', async () => {
+test('waking leaves a recent registration request, and drops one that takes long', async () => {
   const { poller, service } = aPoller()
   const first = await service.next('POST /register')
   await vi.advanceTimersByTimeAsync(9999)
@@ -435,7 +435,7 @@ test('renewing registers a new queue', async () => {
   expect((await service.next('GET /events')).fields.get('queue_id')).toBe('q2')
 })
 
-test('stopping gives up what is pending and reports nothing more', async () => {
+test('stopping cancels pending requests and reports nothing more', async () => {
   const { poller, service, poll, statuses } = await aPollingPoller()
   poller.stop()
   await vi.advanceTimersByTimeAsync(600_000)

@@ -22,7 +22,7 @@ test('leaving the page ends the work', () => {
   expect(stays[0]?.reason).toMatchObject({ name: 'AbortError' })
 })
 
-test('a page that comes back from the cache begins anew', () => {
+test('a page that returns from the cache begins the work again', () => {
   const { window, isOver } = aPage()
   for (const type of ['pagehide', 'pageshow', 'pagehide', 'pageshow']) window.dispatchEvent(new Event(type))
   expect(isOver()).toEqual([true, true, false])

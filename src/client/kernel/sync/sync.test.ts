@@ -109,7 +109,7 @@ test('a tab that cannot have the lock polls on its own', async () => {
   expect(told).toEqual(['restore 5'])
 })
 
-test('trouble is reconnecting at first and offline after half a minute; its beginning is remembered', async () => {
+test('trouble is "reconnecting" at first and "offline" after half a minute; its beginning is remembered', async () => {
   const service = scriptedService()
   open(service.fetch, undefined)
   ;(await service.next('POST /register')).answer(aRegistration())
@@ -130,7 +130,7 @@ test('trouble is reconnecting at first and offline after half a minute; its begi
   expect(state()).toBe('live')
 })
 
-test("a queue of somebody else's, who signed in meanwhile, is not taken", async () => {
+test('a queue of another person who signed in meanwhile is not used', async () => {
   const service = scriptedService()
   const { told } = open(service.fetch, undefined)
   ;(await service.next('POST /register')).answer(aRegistration({ user_id: 8 }))
@@ -139,7 +139,7 @@ test("a queue of somebody else's, who signed in meanwhile, is not taken", async 
   expect(state()).toBe('signed-out')
 })
 
-test('while it is in doubt who is signed in, nothing is reachable', async () => {
+test('while the signed-in account is uncertain, the service counts as unreachable', async () => {
   const service = scriptedService()
   const { sync } = open(service.fetch, undefined)
   ;(await service.next('POST /register')).answer(aRegistration())
@@ -151,7 +151,7 @@ test('while it is in doubt who is signed in, nothing is reachable', async () => 
   expect(state()).toBe('live')
 })
 
-test('a follower in doubt is reassured by its leader', async () => {
+test('a leader’s message removes a follower’s uncertainty about the account', async () => {
   const { service, follower } = await twoTabs()
   follower.sync.doubt()
   await settle()
@@ -161,7 +161,7 @@ test('a follower in doubt is reassured by its leader', async () => {
   expect(state()).toBe('live')
 })
 
-test('a doubt about who is signed in does not undo being signed out', async () => {
+test('uncertainty about the account does not undo being signed out', async () => {
   const service = scriptedService()
   const { sync } = open(service.fetch, undefined)
   ;(await service.next('POST /register')).answer(aRegistration())
@@ -172,7 +172,7 @@ test('a doubt about who is signed in does not undo being signed out', async () =
   expect(state()).toBe('signed-out')
 })
 
-test.each(['online', 'focus'])('the browser says %s: the held poll is replaced', async (name) => {
+test.each(['online', 'focus'])('after the browser’s %s the held poll is replaced', async (name) => {
   const service = scriptedService()
   const { page } = open(service.fetch, undefined)
   ;(await service.next('POST /register')).answer(aRegistration())
@@ -186,7 +186,7 @@ test.each(['online', 'focus'])('the browser says %s: the held poll is replaced',
 
 // --- several tabs
 
-test('a second tab follows: no second queue, the same state', async () => {
+test('a second tab follows: it has no second queue, and the same state', async () => {
   const { service, leader, follower, poll } = await twoTabs()
   await deliver(poll, anEvent(6), anEvent(9))
   expect(leader.told).toEqual(['restore 5', 6, 9])
@@ -195,7 +195,7 @@ test('a second tab follows: no second queue, the same state', async () => {
   expect(service.count('POST /register')).toBe(1)
 })
 
-test('a tab opened later gets the snapshot and all that happened since', async () => {
+test('a tab opened later gets the snapshot and all events since', async () => {
   const { browser, service, poll } = await twoTabs()
   await deliver(poll, anEvent(6), { id: 7, type: 'heartbeat' }, anEvent(8))
   const late = open(service.fetch, browser.tab())
@@ -205,7 +205,7 @@ test('a tab opened later gets the snapshot and all that happened since', async (
   expect(late.told).toEqual(['restore 5', 6, 8, 9])
 })
 
-test('a tab opened while the first one still registers waits for it', async () => {
+test('a tab opened while the first one registers waits for it', async () => {
   const browser = exampleBrowser()
   const service = scriptedService()
   open(service.fetch, browser.tab())
@@ -218,7 +218,7 @@ test('a tab opened while the first one still registers waits for it', async () =
   expect(service.count('POST /register')).toBe(1)
 })
 
-test('a snapshot is not copied for other tabs while none has asked, and soon after for any that was not heard', async () => {
+test('a snapshot that no tab has requested is posted to all tabs after two seconds, not at once', async () => {
   const browser = exampleBrowser()
   const service = scriptedService()
   open(service.fetch, browser.tab())
@@ -230,7 +230,7 @@ test('a snapshot is not copied for other tabs while none has asked, and soon aft
   expect(accounts()).toMatchObject([{ to: undefined, account: { position: { lastEventId: 5 } } }])
 })
 
-test('the tab that takes over tells the next snapshot to those who asked the one before', async () => {
+test('the tab that takes over sends the next snapshot to tabs that requested the one before', async () => {
   const { browser, service, leader, follower, poll } = await twoTabs()
   const third = open(service.fetch, browser.tab())
   await settle()
@@ -244,7 +244,7 @@ test('the tab that takes over tells the next snapshot to those who asked the one
   for (const { told } of [follower, third]) expect(told).toEqual(['restore 5', 'restore 0'])
 })
 
-test('too much happened for a late tab: the leader takes a new snapshot for all', async () => {
+test('the leader takes a new snapshot for all if there are too many events for a late tab', async () => {
   const { browser, service, follower, poll } = await twoTabs()
   await deliver(poll, ...Array.from({ length: 2001 }, (_, index) => anEvent(6 + index)))
   await service.next('GET /events')
@@ -266,7 +266,7 @@ test('a lost queue is replaced once, for all tabs', async () => {
   expect(service.count('POST /register')).toBe(2)
 })
 
-test('when the leader closes, the next tab goes on with the same queue where it is', async () => {
+test('when the leader closes, the next tab continues with the same queue at its position', async () => {
   const { service, leader, follower, poll } = await twoTabs()
   await deliver(poll, anEvent(6))
   await service.next('GET /events')
@@ -288,7 +288,7 @@ test('when the leader crashes with a batch it did not pass on, the next tab gets
   expect(follower.told).toEqual(['restore 5', 6])
 })
 
-test('a queue that died with its leader is replaced', async () => {
+test('a queue lost with its leader is replaced', async () => {
   const { browser, service, leader, follower } = await twoTabs()
   if (leader.tabs) browser.kill(leader.tabs)
   ;(await service.next('GET /events')).refuse('BAD_EVENT_QUEUE_ID')
@@ -298,7 +298,7 @@ test('a queue that died with its leader is replaced', async () => {
   expect(follower.told).toEqual(['restore 5', 'restore 0'])
 })
 
-test('of three tabs the third follows the second after the first is gone', async () => {
+test('of three tabs the third follows the second after the first has closed', async () => {
   const { browser, service, leader, poll } = await twoTabs()
   const third = open(service.fetch, browser.tab())
   await deliver(poll, anEvent(6))
@@ -339,7 +339,7 @@ test('a leader that stops answering is noticed when a follower wakes', async () 
   expect(follower.sync.queueId).toBe('own')
 })
 
-test('a follower that wakes has the leader ask the service', async () => {
+test('a follower that wakes makes the leader poll the service', async () => {
   const { service, follower, poll } = await twoTabs()
   follower.sync.wake()
   await settle()
@@ -347,7 +347,7 @@ test('a follower that wakes has the leader ask the service', async () => {
   expect((await service.next('GET /events')).fields.get('dont_block')).toBe('true')
 })
 
-test('a follower that missed something asks for everything', async () => {
+test('a follower that missed an event requests everything', async () => {
   const { service, leader, follower, poll } = await twoTabs()
   follower.tabs?.listen(() => undefined) // this tab gets no messages, as in the back-forward cache
   await deliver(poll, anEvent(6))
@@ -358,7 +358,7 @@ test('a follower that missed something asks for everything', async () => {
   expect(leader.told).toEqual(['restore 5', 6, 7])
 })
 
-test('an event that a follower cannot apply brings it a fresh start', async () => {
+test('an event that a follower cannot apply makes it restart with a snapshot', async () => {
   let attempts = 0
   const { follower, poll } = await twoTabs({
     apply: () => {
@@ -371,7 +371,7 @@ test('an event that a follower cannot apply brings it a fresh start', async () =
   expect(follower.told).toEqual(['restore 5', 'restore 5', 6])
 })
 
-test('batches of unknown events are no gap', async () => {
+test('batches of unknown events are not a gap', async () => {
   const { browser, service, follower, poll } = await twoTabs()
   await deliver(poll, { id: 6, type: 'hologram' })
   await deliver(await service.next('GET /events'), anEvent(7))
@@ -384,7 +384,7 @@ test('batches of unknown events are no gap', async () => {
 const leave = ({ page }: Opened): boolean => page.window.dispatchEvent(new Event('pagehide'))
 const comeBack = ({ page }: Opened): boolean => page.window.dispatchEvent(new Event('pageshow'))
 
-test('a page that is left asks nothing, and goes on with its queue where it was when it is back', async () => {
+test('a page that is left polls nothing, and continues with its queue at its position when it returns', async () => {
   const service = scriptedService()
   const tab = open(service.fetch, undefined)
   ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 5 }))
@@ -400,7 +400,7 @@ test('a page that is left asks nothing, and goes on with its queue where it was 
   expect(tab.told).toEqual(['restore 5', 6, 7])
 })
 
-test('a leader that is left lets the next tab lead, and follows it when it is back', async () => {
+test('a leader whose page is left lets the next tab lead, and follows it when it returns', async () => {
   const { service, leader, follower } = await twoTabs()
   leave(leader)
   await deliver(await service.next('GET /events'), anEvent(6))
@@ -413,7 +413,7 @@ test('a leader that is left lets the next tab lead, and follows it when it is ba
   expect([service.pending('GET /events'), service.count('POST /register')]).toEqual([1, 1])
 })
 
-test('a leader that is back before any other tab leads goes on with its queue', async () => {
+test('a leader that returns before any other tab leads continues with its queue', async () => {
   const service = scriptedService()
   const tab = open(service.fetch, exampleBrowser().tab())
   ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 5 }))
@@ -426,7 +426,7 @@ test('a leader that is back before any other tab leads goes on with its queue', 
   expect(service.count('POST /register')).toBe(1)
 })
 
-test('a lock that is refused because the page is left is no reason for a queue of its own', async () => {
+test('a lock refused because the page is left does not lead to a queue of its own', async () => {
   const service = scriptedService()
   const tabs: Tabs = {
     ...exampleBrowser().tab(),
@@ -440,7 +440,7 @@ test('a lock that is refused because the page is left is no reason for a queue o
   expect(service.count('POST /register')).toBe(0)
 })
 
-test('nothing is said or asked after the end', async () => {
+test('no message is posted and no request made after the end', async () => {
   const { service, leader, follower } = await twoTabs()
   follower.sync.stop()
   leader.sync.stop()

@@ -18,7 +18,7 @@ test('messages reach the other tabs of the same person only', async () => {
   for (const tab of [one, two, other]) tab.close()
 })
 
-test('what another version of the app says is not understood', async () => {
+test('messages of another version of the app are ignored', async () => {
   const tab = aTab(3)
   const heard: TabMessage[] = []
   tab.listen((message) => heard.push(message))

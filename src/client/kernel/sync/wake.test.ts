@@ -13,13 +13,13 @@ function aPage() {
   return { window, document, wake, ended }
 }
 
-test.each(['offline', 'online', 'focus'])('%s wakes', (name) => {
+test.each(['offline', 'online', 'focus'])('%s wakes the poller', (name) => {
   const { window, wake } = aPage()
   window.dispatchEvent(new Event(name))
   expect(wake).toHaveBeenCalledOnce()
 })
 
-test('becoming visible wakes, becoming hidden does not', () => {
+test('becoming visible wakes the poller, becoming hidden does not', () => {
   const { document, wake } = aPage()
   document.visibilityState = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
@@ -40,7 +40,7 @@ test('a clock that jumps means that the machine slept', () => {
   expect(wake).toHaveBeenCalledOnce()
 })
 
-test('nothing wakes after the end', () => {
+test('no event wakes the poller after the end', () => {
   const { window, wake, ended } = aPage()
   ended.abort()
   window.dispatchEvent(new Event('online'))

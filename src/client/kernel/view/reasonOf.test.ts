@@ -40,26 +40,26 @@ test.each([
   [400, PAGE, 'The service answered with something unreadable.'],
   [200, PAGE, 'The service answered with something unreadable.'],
   [200, '{"result":"success"}', 'The service answered with something unreadable.'],
-])('of an answer %d %s it is said: %s', async (status, body, words) => {
+])('the reason of an answer %d %s is: %s', async (status, body, words) => {
   const { told, asked } = aRequest()
   ;(await asked).respond(body, status)
   expect(await told).toBe(words)
 })
 
-test('of no answer it is said that the service cannot be reached', async () => {
+test('the reason of a missing answer is that the service cannot be reached', async () => {
   const { told, asked } = aRequest()
   ;(await asked).drop()
   expect(await told).toBe('The service cannot be reached.')
 })
 
-test('of an answer that is late it is said that it is', async () => {
+test('the reason of a late answer is that it is late', async () => {
   const { told, asked } = aRequest()
   await asked
   await vi.advanceTimersByTimeAsync(2000)
   expect(await told).toBe('The service did not answer in time.')
 })
 
-test('of what was called off nothing is said of the service', async () => {
+test('a canceled request gives no reason about the service', async () => {
   const over = new AbortController()
   const { told, asked } = aRequest(over.signal)
   await asked

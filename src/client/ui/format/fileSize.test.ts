@@ -11,6 +11,6 @@ test.each([
   expect(fileSize(bytes, 'en')).toBe(text)
 })
 
-test('it is written as the language does', () => {
+test('a file size is written in the language of the interface', () => {
   expect(fileSize(1400, 'de')).toBe('1,4 kB')
 })

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { bestMatches, fold, matchRank } from './fold.ts'
 
-test('case and diacritics do not matter', () => {
+test('case and diacritics do not matter in a match', () => {
   expect(fold('ÉMILE Ångström')).toBe('emile angstrom')
 })
 
-test('the beginning ranks before a word inside, before the middle of a word', () => {
+test('a match at the beginning ranks before one at a word, and that before one within a word', () => {
   expect(matchRank('anna', 'an')).toBe(0)
   expect(matchRank('maria anna', 'an')).toBe(1)
   expect(matchRank('hannah', 'an')).toBe(2)
   expect(matchRank('bob', 'an')).toBeUndefined()
 })
 
-test('a word inside is found even after the same letters in the middle of a word', () => {
+test('a match at a word is found even after the same letters within a word', () => {
   expect(matchRank('hannah anders', 'an')).toBe(1)
 })
 
-test('equal ranks keep the order they came in', () => {
+test('equal ranks keep their order', () => {
   const names = ['Hannah', 'Maria Anna', 'Anton', 'André']
   expect(bestMatches(names, 'an', (name) => name, 3)).toEqual(['Anton', 'André', 'Maria Anna'])
 })

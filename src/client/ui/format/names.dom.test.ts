@@ -7,7 +7,7 @@ const speak = (language: string): void => {
 }
 afterEach(() => speak('en'))
 
-test('names are ordered as the interface’s language has it, which may change', () => {
+test('names are sorted by the interface’s language, which can change', () => {
   const names = ['Zoe', 'Åsa', 'Bo']
   speak('en')
   expect(names.toSorted(compareNames)).toEqual(['Åsa', 'Bo', 'Zoe'])
@@ -15,7 +15,7 @@ test('names are ordered as the interface’s language has it, which may change',
   expect(names.toSorted(compareNames)).toEqual(['Bo', 'Zoe', 'Åsa'])
 })
 
-test('case does not count, and numbers do', () => {
+test('case is ignored in sorting, and numbers count', () => {
   expect(['team 10', 'Team 2', 'alpha'].toSorted(compareNames)).toEqual(['alpha', 'Team 2', 'team 10'])
 })
 

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('keys have the names that the reader’s keyboard gives them', () => {
+test('keys have the labels of the reader’s keyboard', () => {
   on('X11; Linux x86_64')
   expect(shownChord(inGerman, 'Mod+k')).toBe('Strg+K')
   expect(shownChord(inGerman, 'Shift+Enter')).toBe('Umschalt+Eingabe')
@@ -21,7 +21,7 @@ test('keys have the names that the reader’s keyboard gives them', () => {
   expect(shownChord(inGerman, '+')).toBe('+')
 })
 
-test('Apple’s machines show their signs', () => {
+test('keys on Apple devices have Apple’s symbols', () => {
   on('Macintosh; Intel Mac OS X')
   expect(shownChord(inGerman, 'Mod+Shift+k')).toBe('⌘⇧K')
 })

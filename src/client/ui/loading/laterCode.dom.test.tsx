@@ -15,7 +15,7 @@ const Name = ({ later }: { later: LaterCode<{ readonly name: string }> }) => (
   <p>{useLaterCode(later)?.name ?? 'none yet'}</p>
 )
 
-test('code comes after what the page shows first, once for all, and what uses it is drawn again', async () => {
+test('later code loads after the first content, once, and redraws the components that use it', async () => {
   let loads = 0
   const later = laterCode(() => {
     loads += 1

@@ -34,7 +34,7 @@ function aPart<Props extends object>(component: ComponentType<Props>) {
   }
 }
 
-test('a part is replaced by the fallback until its code has come', async () => {
+test('a fallback replaces a part until its code has loaded', async () => {
   const { Part, arrive } = aPart(({ name }: { name: string }) => <p>Part {name}</p>)
   await draw(
     <PartBoundary fallback="Wait">
@@ -46,7 +46,7 @@ test('a part is replaced by the fallback until its code has come', async () => {
   expect(container.innerHTML).toBe('<p>Part one</p>')
 })
 
-test('a part that has come once is drawn at once', async () => {
+test('a part that has loaded once is drawn at once', async () => {
   const { Part, arrive } = aPart(() => <p>Part</p>)
   await draw(<Part />)
   await arrive()
@@ -55,7 +55,7 @@ test('a part that has come once is drawn at once', async () => {
   expect(container.innerHTML).toBe('<p>Part</p>')
 })
 
-test('what stands beside a part stays on the page while the part comes, with its focus and effects', async () => {
+test('content beside a part stays on the page while the part loads, with its focus and effects', async () => {
   const { Part, arrive } = aPart(() => <p>Part</p>)
   const began = vi.fn<() => void>()
   const Field = () => {
@@ -80,7 +80,7 @@ test('what stands beside a part stays on the page while the part comes, with its
 })
 
 test.each(['outer', 'inner'] as const)(
-  'of two parts within two boundaries both are drawn, whichever comes last (%s)',
+  'two parts within two boundaries are both drawn, whichever loads last (%s)',
   async (last) => {
     const outer = aPart(() => <p>Outer</p>)
     const inner = aPart(() => <p>Inner</p>)
@@ -102,7 +102,7 @@ test.each(['outer', 'inner'] as const)(
   },
 )
 
-test('a part that has gone before it came is not drawn', async () => {
+test('a part that was removed before it loaded is not drawn', async () => {
   const { Part, arrive } = aPart(() => <p>Part</p>)
   await draw(<Part />)
   await draw(<p>Other</p>)
@@ -110,7 +110,7 @@ test('a part that has gone before it came is not drawn', async () => {
   expect(container.innerHTML).toBe('<p>Other</p>')
 })
 
-test('a part that cannot be loaded fails where it is drawn', async () => {
+test('a part that cannot be loaded throws where it is drawn', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
   // As after such a reload of the page: a second reload would not help.
   sessionStorage.setItem('parley.reloadedAt', String(Date.now()))

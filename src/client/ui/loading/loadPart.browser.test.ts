@@ -54,7 +54,7 @@ test('a script whose preload failed is fetched before its part is tried again', 
   expect(asked).toEqual(['/health', script])
 })
 
-test('styles that failed to come are asked for again with their part', async () => {
+test('styles that failed to load are requested again with their part', async () => {
   aServiceThatIsBack()
   const [styles, there] = [aDeadAddress(), URL.createObjectURL(new Blob([''], { type: 'text/css' }))]
   await preload('stylesheet', there)

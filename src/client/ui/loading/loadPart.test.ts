@@ -26,25 +26,25 @@ function failing(times: number): () => Promise<string> {
     ++failures <= times ? Promise.reject(new TypeError('failed to fetch')) : Promise.resolve('part')
 }
 
-test('a lost connection is waited out', async () => {
+test('loading a part waits while the connection is lost', async () => {
   const around = surroundings(false, false, true)
   expect(await loadPart(failing(2), around)).toBe('part')
   expect(around.done).toEqual(['pause', 'pause'])
 })
 
-test('before the last try, what the browser remembers of failed loads is taken back', async () => {
+test('before the last try, failed loads are cleared from the browser’s cache', async () => {
   const around = surroundings(false, true)
   expect(await loadPart(failing(2), around)).toBe('part')
   expect(around.done).toEqual(['pause', 'renew'])
 })
 
-test('a failure in passing is tried again without loading the page anew', async () => {
+test('a temporary failure is tried again without reloading the page', async () => {
   const around = surroundings(true)
   expect(await loadPart(failing(1), around)).toBe('part')
   expect(around.done).toEqual(['renew'])
 })
 
-test('a part that is gone loads the page anew, which is from before an update', async () => {
+test('a missing part reloads the page, which is older than an update', async () => {
   const around = surroundings(true)
   await expect(loadPart(failing(Infinity), around)).rejects.toThrow('failed to fetch')
   expect(around.done).toEqual(['renew', 'reload'])

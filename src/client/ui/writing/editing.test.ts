@@ -26,23 +26,23 @@ describe('formatting', () => {
     ['quote', '> t[w]o', 'two[]'],
     ['bulleted-list', '[a\nb]', '- a\n- b[]'],
     ['numbered-list', '[a\nb]', '1. a\n2. b[]'],
-  ] as const)('%s: %j becomes %j', (formatting, before, after) => {
+  ] as const)('formatting %s: %j becomes %j', (formatting, before, after) => {
     expect(show(format(parse(before), formatting))).toBe(after)
   })
 
-  test('a link keeps the words and asks for the address', () => {
+  test('formatting a link keeps the words and selects the address', () => {
     const text = format({ value: 'see here', start: 4, end: 8 }, 'link')
     expect(text.value).toBe('see [here](https://)')
     expect(text.value.slice(text.start, text.end)).toBe('https://')
   })
 
-  test('a selected address becomes the link and asks for the words', () => {
+  test('formatting a selected address makes it the link and selects the words', () => {
     const text = format({ value: 'https://a.example', start: 0, end: 17 }, 'link')
     expect(text).toEqual({ value: '[](https://a.example)', start: 1, end: 1 })
   })
 })
 
-test('inserted text replaces the selection and the caret stands after it', () => {
+test('inserted text replaces the selection, with the caret after it', () => {
   expect(show(insert(parse('a [b] c'), 'xyz'))).toBe('a xyz[] c')
 })
 
@@ -53,7 +53,7 @@ describe('Enter', () => {
     ['in a numbered list counts on', 'So:\n1. a[]', 'So:\n1. a\n2. []'],
     ['keeps the indentation', '- a\n  * b[]', '- a\n  * b\n  * []'],
     ['on an empty item ends the list', '- a\n- []', '- a\n[]'],
-  ])('%s', (_, before, after) => {
+  ])('Enter continues the text: %s', (_, before, after) => {
     const text = continueBlock(parse(before))
     expect(text && show(text)).toBe(after)
   })
@@ -62,7 +62,7 @@ describe('Enter', () => {
     ['in prose', 'Hello[]'],
     ['after a closed fence', '```\ncode\n```\n[]'],
     ['after a message of a single line that begins with a dash', '- agreed[]'],
-  ])('%s sends', (_, before) => {
+  ])('Enter %s sends', (_, before) => {
     expect(continueBlock(parse(before))).toBeUndefined()
   })
 })

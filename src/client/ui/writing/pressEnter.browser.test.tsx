@@ -19,7 +19,7 @@ async function aField(enterSends: boolean, sent: string[]): Promise<HTMLTextArea
   return field
 }
 
-test('Enter is done with the text, but goes on with a list and begins lines in a fence', async () => {
+test('Enter sends the text, but continues a list and begins lines in a fence', async () => {
   const sent: string[] = []
   const field = await aField(true, sent)
   await userEvent.keyboard('Bring:{Shift>}{Enter}{/Shift}* one{Enter}two')
@@ -29,7 +29,7 @@ test('Enter is done with the text, but goes on with a list and begins lines in a
   expect(sent).toEqual(['```\nx\ny\n```'])
 })
 
-test('where Enter begins lines, the command key is done with the text', async () => {
+test('if Enter begins lines, the command key with Enter sends the text', async () => {
   const sent: string[] = []
   const field = await aField(false, sent)
   await userEvent.keyboard('one{Enter}two')
