@@ -90,7 +90,7 @@ const importsOf = (file: string): string[] =>
     (match) => normalize(join(dirname(file), match[1] as string)),
   )
 
-test('every folder imports only what it may', () => {
+test('every folder imports only the folders that it may', () => {
   const strays = sources.flatMap((file) => {
     const from = layerOf(file)
     return importsOf(file)

@@ -82,7 +82,7 @@ describe('2.1 times', () => {
     expect(await fetched(org.member, id)).toMatchObject({ last_moved_timestamp: START / 1000 + 60 })
   })
 
-  test('edit_history: each with who and when, in UNIX seconds', async () => {
+  test('edit_history: each with its user and time, in UNIX seconds', async () => {
     const id = await sendTo(org.member, org.general)
     now += 60_000
     await granted(org.member.client.patch(`/messages/${id}`, { content: 'Stew!' }))
@@ -124,7 +124,7 @@ describe('2.2 draft', () => {
 describe('2.3 own user', () => {
   const me = ({ client } = org.member) => granted(client.get('/users/me'))
 
-  test('delivery_email: always the real address; email is what the API calls one', async () => {
+  test('delivery_email: always the real address; email is the address that the API shows', async () => {
     const { events } = await follow(org.guest, { event_types: ['realm_user'] })
     await granted(org.member.client.patch('/settings', { email_address_visibility: 4 }))
     const changes = (await events()).map(({ person }) => person as Json)
@@ -161,7 +161,7 @@ describe('2.3 own user', () => {
     expect(after['avatar_url']).not.toBe(before['avatar_url'])
   })
 
-  test('date_joined: when the account came to be', async () => {
+  test('date_joined: when the account was created', async () => {
     now += 86_400_000
     expect(await me(org.person({}))).toMatchObject({ date_joined: '2026-03-02T00:00:00.000Z' })
   })

@@ -114,7 +114,7 @@ describe('2.1 edit_history', () => {
   const historyOf = async (id: number, fields = {}): Promise<Json[]> =>
     (await fetched(org.member, id, fields))['edit_history'] as Json[]
 
-  test('from the most recent edit to the oldest, with what each changed', async () => {
+  test('from the most recent edit to the oldest, with the changes of each', async () => {
     const id = await sendTo(org.member, org.general, { content: 'One' })
     await granted(org.member.client.patch(`/messages/${id}`, { content: 'Two' }))
     await granted(org.admin.client.patch(`/messages/${id}`, { topic: 'dinner' }))
@@ -146,7 +146,7 @@ describe('2.1 edit_history', () => {
     expect(await fetched(org.member, id)).not.toHaveProperty('edit_history')
   })
 
-  test('only of moves where the organisation shows no more', async () => {
+  test('only moves if the organization shows no edits', async () => {
     const id = await sendTo(org.member, org.general)
     await granted(org.member.client.patch(`/messages/${id}`, { content: 'Stew!', topic: 'dinner' }))
     await granted(org.member.client.patch(`/messages/${id}`, { content: 'Salad!' }))
@@ -180,7 +180,7 @@ describe('2.2 draft', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('to: target user IDs of a direct draft; nobody for an unaddressed one', async () => {
+  test('to: target user IDs of a direct draft; empty for an unaddressed one', async () => {
     await granted(create({ type: 'private', to: [org.guest.id, org.owner.id] }))
     await granted(create({ type: '', to: [] }))
     const drafts = await stored()

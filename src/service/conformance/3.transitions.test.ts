@@ -97,7 +97,7 @@ describe('3 topic visibility of the sender', () => {
     return granted(org.member.client.post('/messages', message))
   }
 
-  test('any → followed: told in the answer and by a user_topic event', async () => {
+  test('any → followed: in the answer and in a user_topic event', async () => {
     settings({ automatically_follow_topics_policy: 2 })
     const { events } = await follow(org.member, { event_types: ['user_topic'] })
     expect(await send()).toMatchObject({ automatic_new_visibility_policy: 3 })
@@ -115,7 +115,7 @@ describe('3 topic visibility of the sender', () => {
     expect(await events()).toMatchObject([{ type: 'user_topic', visibility_policy: 2 }])
   })
 
-  test('unchanged: neither', async () => {
+  test('unchanged: neither in the answer nor in an event', async () => {
     settings({ automatically_follow_topics_policy: 2 })
     await send()
     const { events } = await follow(org.member, { event_types: ['user_topic'] })
@@ -153,7 +153,7 @@ describe('3 draft', () => {
   })
 })
 
-test('3 user account: realm_user update events tell of deactivation and reactivation', async () => {
+test('3 user account: realm_user update events report deactivation and reactivation', async () => {
   const { events } = await follow(org.member, { event_types: ['realm_user'] })
   await granted(org.admin.client.delete(`/users/${org.guest.id}`))
   await granted(org.admin.client.post(`/users/${org.guest.id}/reactivate`))

@@ -159,7 +159,7 @@ describe('4.1 topic', () => {
 })
 
 describe('4.1 queue_id, local_id', () => {
-  test('local_id comes back as local_message_id, to the queue that sent only', async () => {
+  test('local_id is returned as local_message_id, only in the event of the sending queue', async () => {
     const mine = await follow(org.member, { event_types: ['message'] })
     const another = await follow(org.member, { event_types: ['message'] })
     const theirs = await follow(org.guest, { event_types: ['message'] })
@@ -215,7 +215,7 @@ describe('4.1 wildcard mentions in large places', () => {
   })
 
   test.each(['all', 'everyone', 'channel', 'stream'])(
-    '@**%s**: STREAM_WILDCARD_MENTION_NOT_ALLOWED for those who may not',
+    '@**%s**: STREAM_WILDCARD_MENTION_NOT_ALLOWED without the permission',
     async (name) => {
       const content = `@**${name}** soup!`
       await refused(send({ content }), 'STREAM_WILDCARD_MENTION_NOT_ALLOWED')
@@ -235,7 +235,7 @@ describe('4.1 wildcard mentions in large places', () => {
     await granted(send({ to: 'secret', content: '@**all** soup!' }))
   })
 
-  test('a silent mention calls nobody', async () => {
+  test('a silent mention notifies nobody', async () => {
     await granted(send({ content: '@_**all** soup!' }))
   })
 

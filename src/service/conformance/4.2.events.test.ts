@@ -33,7 +33,7 @@ test('4.2 queue_id: when omitted, the parameters of POST /register are accepted 
   expect(later['events']).toEqual([])
 })
 
-test('4.2 queue_id: unknown or somebody else’s', async () => {
+test('4.2 queue_id: unknown or another user’s', async () => {
   const { queueId } = await follow(org.owner)
   for (const queue_id of ['nothing', queueId]) {
     await refused(poll({ queue_id, last_event_id: -1, dont_block: true }), 'BAD_EVENT_QUEUE_ID', { queue_id })
@@ -64,7 +64,7 @@ test('4.2 dont_block: by default it blocks until an event exists', async () => {
   expect(answer['events']).toMatchObject([{ type: 'message', message: { id } }])
 })
 
-test('4.2 dont_block: when nothing comes, a heartbeat is returned', async () => {
+test('4.2 dont_block: without events, a heartbeat is returned', async () => {
   const { queueId } = await follow(org.member)
   const answer = await granted(poll({ queue_id: queueId, last_event_id: -1, dont_block: false }))
   expect(answer['events']).toEqual([{ type: 'heartbeat', id: expect.any(Number) }])

@@ -39,7 +39,7 @@ const aGroup = async (): Promise<number> =>
     'group_id',
   )
 
-test('4.21 include_deactivated_groups: the group is told to be deactivated, else to be gone', async () => {
+test('4.21 include_deactivated_groups: the group is reported as deactivated, else as removed', async () => {
   const id = await aGroup()
   const { able, unable } = await both('include_deactivated_groups', ['user_group'], () =>
     granted(org.owner.client.post(`/user_groups/${id}/deactivate`)),
@@ -59,7 +59,7 @@ test('4.21 include_deactivated_groups: registrations list them, or not', async (
   expect([await listed(true), await listed(false)]).toEqual([true, false])
 })
 
-test('4.21 archived_channels: the channel is told to be archived, else to be gone', async () => {
+test('4.21 archived_channels: the channel is reported as archived, else as removed', async () => {
   const { able, unable } = await both('archived_channels', ['stream'], () =>
     granted(org.owner.client.delete(`/streams/${org.general}`)),
   )
@@ -147,7 +147,7 @@ describe('4.21 client_gravatar', () => {
     expect(await events()).toMatchObject([{ message: { avatar_url } }])
   })
 
-  test('true: in message events an address all the same for who does not see the real email address', async () => {
+  test('true: message events have an address for readers who cannot see the real email address', async () => {
     const { database } = org.service.context
     database.run('UPDATE user SET settings = ? WHERE id = ?', '{"email_address_visibility":3}', org.member.id)
     const admin = await follow(org.admin, { event_types: ['message'] })
@@ -160,7 +160,7 @@ describe('4.21 client_gravatar', () => {
   test.each([
     [true, null],
     [false, expect.any(String)],
-  ])('%s: for people who come later too', async (client_gravatar, avatar_url) => {
+  ])('%s: for later users too', async (client_gravatar, avatar_url) => {
     const { events } = await follow(org.owner, { client_gravatar, event_types: ['realm_user'] })
     org.person({ fullName: 'Nora New' })
     expect(await events()).toMatchObject([{ op: 'add', person: { full_name: 'Nora New', avatar_url } }])

@@ -53,7 +53,7 @@ describe('4.21 without credentials', () => {
     await granted(register({ include_subscribers: 'false' }, org.visitor))
   })
 
-  test('there is no queue, and nothing of what is not open to the web', async () => {
+  test('there is no queue, and only data that is open to the web', async () => {
     const answer = await granted(register({}, org.visitor))
     expect(answer['queue_id']).toBeNull()
     const text = JSON.stringify(answer)
@@ -83,7 +83,7 @@ describe('4.21 include_subscribers', () => {
     )
   })
 
-  test('partial: larger ones have those who are bots or were active in the last 14 days', async () => {
+  test('partial: larger channels list bots, and subscribers active in the last 14 days', async () => {
     const { database } = org.service.context
     const add = (account?: Parameters<TestOrganisation['person']>[0]): number => {
       const { id } = org.person(account)
@@ -153,14 +153,14 @@ describe('4.21 presence', () => {
 })
 
 describe('4.21 event_types', () => {
-  test('only those come; unsupported ones are ignored', async () => {
+  test('only these types are sent; unsupported ones are ignored', async () => {
     const { events } = await follow(org.member, { event_types: ['reaction', 'telepathy'] })
     const id = await sendTo(org.owner, org.general)
     await granted(org.owner.client.post(`/messages/${id}/reactions`, { emoji_name: 'tada' }))
     expect((await events()).map(({ type }) => type)).toEqual(['reaction'])
   })
 
-  test('all by default', async () => {
+  test('all types by default', async () => {
     const { events } = await follow(org.member)
     const id = await sendTo(org.owner, org.general)
     await granted(org.owner.client.post(`/messages/${id}/reactions`, { emoji_name: 'tada' }))
@@ -211,7 +211,7 @@ describe('4.21 narrow', () => {
     expect(came.map(({ type }) => type)).toContain('reaction')
   })
 
-  test('only messages that one receives', async () => {
+  test('only messages that the user receives', async () => {
     const { events } = await follow(org.bot, { narrow: [['channel', 'general']], event_types: ['message'] })
     await sendTo(org.owner, org.general)
     expect(await events()).toEqual([])
@@ -219,7 +219,7 @@ describe('4.21 narrow', () => {
 })
 
 describe('4.21 idle_queue_timeout', () => {
-  test('how long an idle queue is kept', async () => {
+  test('an idle queue is kept for this time', async () => {
     const { queueId, snapshot } = await follow(org.member, { idle_queue_timeout: 60 })
     expect(snapshot['idle_queue_timeout_secs']).toBe(60)
     const poll = { queue_id: queueId, last_event_id: -1, dont_block: true }
@@ -276,7 +276,7 @@ describe('4.21 client_capabilities', () => {
     expect(event).toMatchObject({ message_id: id })
   })
 
-  test('stream_typing_notifications: whether typing in channels is told', async () => {
+  test('stream_typing_notifications: typing in channels is sent only with it', async () => {
     const received = await follow(org.member, {
       ...capable('stream_typing_notifications', true),
       event_types: ['typing'],
@@ -305,7 +305,7 @@ describe('4.21 client_capabilities', () => {
     expect(await older.events()).toMatchObject([{ message: { subject: 'general chat' } }])
   })
 
-  test('notification_settings_null: null, else what the user’s own setting says', async () => {
+  test('notification_settings_null: null, else the value of the user’s own setting', async () => {
     const of = async (value: boolean) => {
       const answer = await granted(
         register({ ...capable('notification_settings_null', value), fetch_event_types: ['subscription'] }),

@@ -38,7 +38,7 @@ async function register(person = org.member): Promise<number> {
 
 const notify = (fields = {}) => org.member.client.post('/mobile_push/e2ee/test_notification', fields)
 
-test('4.22 device_id: to that device, and when omitted to all of one’s own', async () => {
+test('4.22 device_id: to that device, and without it to all of the user’s', async () => {
   const device_id = await register()
   await register()
   asked = 0
@@ -48,7 +48,7 @@ test('4.22 device_id: to that device, and when omitted to all of one’s own', a
   expect(asked).toBeGreaterThan(1)
 })
 
-test('4.22 NO_ACTIVE_PUSH_DEVICE: none, not yet one, or somebody else’s', async () => {
+test('4.22 NO_ACTIVE_PUSH_DEVICE: no device, an unconfirmed one, or another user’s', async () => {
   await refused(notify(), 'NO_ACTIVE_PUSH_DEVICE')
   const { device_id } = await granted(org.member.client.post('/register_client_device'))
   await refused(notify({ device_id }), 'NO_ACTIVE_PUSH_DEVICE')

@@ -47,7 +47,7 @@ test('4.3 msg_ids, narrow: required', async () => {
   await refused(matches([soup], undefined), 'REQUEST_VARIABLE_MISSING')
 })
 
-test('4.3 what the reader may not read does not match', async () => {
+test('4.3 messages that the reader cannot read do not match', async () => {
   const hidden = await sendTo(org.member, org.secret, { content: 'tomato' })
   const { messages } = await granted(matches([hidden, soup], search, org.guest))
   expect(Object.keys(messages as Json)).toEqual([String(soup)])

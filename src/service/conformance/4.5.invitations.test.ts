@@ -53,7 +53,7 @@ describe('4.5 invite_expires_in_minutes', () => {
     expect(await expiry()).toBe(start + 14_400 * 60)
   })
 
-  test('as asked for', async () => {
+  test('the requested number of minutes', async () => {
     await granted(invite({ invite_expires_in_minutes: 30 }))
     expect(await expiry()).toBe(start + 30 * 60)
     now += 31 * 60_000
@@ -110,7 +110,7 @@ describe('4.5 stream_ids', () => {
     expect(await pending()).toEqual([])
   })
 
-  test('must be empty for who cannot subscribe others', async () => {
+  test('must be empty for users who cannot subscribe others', async () => {
     const nobody = org.service.context.database.get<{ id: number }>(
       "SELECT id FROM user_group WHERE name = 'role:nobody'",
     )

@@ -116,7 +116,7 @@ describe('4.5 welcome_message_custom_text', () => {
     expect(await textsTo(await joined({ welcome_message_custom_text }))).toEqual(texts)
   })
 
-  test('of who is no administrator: the organisation’s', async () => {
+  test('from users who are not administrators: replaced by the organization’s text', async () => {
     const person = await joined({ welcome_message_custom_text: 'Psst' }, org.member)
     expect(await textsTo(person)).toEqual(['Hello from all of us'])
   })
@@ -134,7 +134,7 @@ test('4.5 INVITATION_FAILED: daily_limit_reached', async () => {
   })
 })
 
-test('4.5 invalid channel ID among valid ones: no mail goes out', async () => {
+test('4.5 invalid channel ID among valid ones: no mail is sent', async () => {
   const args = { invitee_emails: 'x@test.example', stream_ids: [org.general, 99_999] }
   await refused(org.admin.client.post('/invites', args), 'BAD_REQUEST')
   await org.service.service.sendMail()

@@ -88,7 +88,7 @@ describe('4.14 POST /user_groups/{user_group_id}/members', () => {
     expect((await group(crew))?.['members']).toContain(org.member.id)
   })
 
-  test('only by those whom the group allows', async () => {
+  test('only by users with the group’s permission', async () => {
     await refused(change({ add: [org.member.id] }, org.guest), 'BAD_REQUEST')
     await refused(change({ add: [org.member.id] }, org.member), 'BAD_REQUEST')
   })

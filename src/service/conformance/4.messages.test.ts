@@ -71,7 +71,7 @@ describe('4.9 POST /messages/flags/narrow', () => {
     })
   })
 
-  test('narrow: only what matches', async () => {
+  test('narrow: only matching messages', async () => {
     const [first] = await send(2)
     await granted(org.member.client.post('/messages/flags', { messages: [first], op: 'add', flag: 'read' }))
     expect(await granted(update({ narrow: [['is', 'unread']] }))).toMatchObject({ processed_count: 1 })
@@ -136,7 +136,7 @@ describe('4.9 POST /messages/flags/narrow', () => {
 describe('4.10 PATCH /drafts/{draft_id}', () => {
   const draft = { type: 'stream', to: [1], topic: 'lunch', content: 'So…' }
 
-  test('draft: replaces what was there', async () => {
+  test('draft: replaces the stored one', async () => {
     const created = await granted(org.member.client.post('/drafts', { drafts: [draft] }))
     const [id] = created['ids'] as number[]
     const edited = { type: 'private', to: [org.guest.id], topic: '', content: 'Well…', timestamp: 5 }
@@ -144,7 +144,7 @@ describe('4.10 PATCH /drafts/{draft_id}', () => {
     expect(listIn(await granted(org.member.client.get('/drafts')), 'drafts')).toEqual([{ id, ...edited }])
   })
 
-  test('BAD_REQUEST when it does not exist, or is somebody else’s', async () => {
+  test('BAD_REQUEST when it does not exist, or is another user’s', async () => {
     const created = await granted(org.member.client.post('/drafts', { drafts: [draft] }))
     const [id] = created['ids'] as number[]
     await refused(org.member.client.patch('/drafts/99999', { draft }), 'BAD_REQUEST')

@@ -291,7 +291,7 @@ describe('4.19 PUT /bot_storage', () => {
     expect(await stored()).toEqual({})
   })
 
-  test('PERMISSION_DENIED for who is no bot', async () => {
+  test('PERMISSION_DENIED for users who are not bots', async () => {
     for (const person of [org.owner, org.member, org.guest]) {
       await refused(put({ a: '1' }, person), 'PERMISSION_DENIED')
     }
@@ -337,7 +337,7 @@ describe('4.22 POST /mobile_push/e2ee/test_notification', () => {
   })
 })
 
-test('4.8 the change is told by a realm_user event', async () => {
+test('4.8 the change is published in a realm_user event', async () => {
   const { events } = await follow(org.guest, { event_types: ['realm_user'] })
   await granted(org.admin.client.patch(`/users/${org.member.id}`, { full_name: 'Other Name' }))
   expect(await events()).toMatchObject([

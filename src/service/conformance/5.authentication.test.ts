@@ -29,7 +29,7 @@ describe('5.1 HTTP Basic', () => {
     expect(response.headers.get('www-authenticate')).toMatch(/^Basic /)
   })
 
-  test('a wrong key, an empty one, somebody else’s, and an unknown name', async () => {
+  test('a wrong key, an empty one, another user’s, and an unknown name', async () => {
     for (const client of [
       basic(org.member.email, 'wrong'),
       basic(org.member.email, ''),
@@ -55,7 +55,7 @@ describe('5.1 HTTP Basic', () => {
   })
 })
 
-test('5.2 POST /fetch_api_key gives a key that works', async () => {
+test('5.2 POST /fetch_api_key returns a key that works', async () => {
   const mia = await org.service.addUserWithPassword({ email: 'mia2@test.example' })
   const answer = await granted(
     org.visitor.post('/fetch_api_key', { username: mia.email, password: TEST_PASSWORD }),

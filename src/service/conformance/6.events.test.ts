@@ -237,7 +237,7 @@ describe('6 realm_user update', () => {
     ])
   })
 
-  test('avatar: J, drawn for who has none', async () => {
+  test('avatar: J, for users without a picture', async () => {
     await upload('/users/me/avatar', 'me.png', 'image/png', dot)
     const remove = () => granted(org.member.client.delete('/users/me/avatar'))
     expect(await change(remove)).toMatchObject([
@@ -252,7 +252,7 @@ describe('6 realm_user update', () => {
   })
 })
 
-describe('6 realm_user update, to whom', () => {
+describe('6 realm_user update, its recipients', () => {
   const event_types = ['realm_user']
   const move = (person: Person) => granted(person.client.patch('/settings', { timezone: 'Europe/Zurich' }))
 

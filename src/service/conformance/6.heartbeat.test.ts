@@ -44,7 +44,7 @@ test('6.2 a blocking read is answered with a heartbeat after about a minute of i
   }
 })
 
-test('4.2 it comes before a client gives up that waits event_queue_longpoll_timeout_seconds', async () => {
+test('4.2 a heartbeat is sent before a client gives up after event_queue_longpoll_timeout_seconds', async () => {
   const { queue_id, event_queue_longpoll_timeout_seconds } = await granted(
     org.member.client.post('/register'),
   )

@@ -99,7 +99,7 @@ test('2.6 stream_post_policy, is_announcement_only: 2 where only administrators 
   await granted(org.admin.client.post('/messages', message))
 })
 
-test('6 deactivation and reactivation come as updates, not as remove and add', async () => {
+test('6 deactivation and reactivation are updates, not remove and add', async () => {
   const { events } = await follow(org.member, { event_types: ['realm_user'] })
   await granted(org.admin.client.delete(`/users/${org.guest.id}`))
   await granted(org.admin.client.post(`/users/${org.guest.id}/reactivate`))
@@ -108,7 +108,7 @@ test('6 deactivation and reactivation come as updates, not as remove and add', a
   expect(new Set(ops)).toEqual(new Set(['update']))
 })
 
-test('6 full name and role come as updates of the person', async () => {
+test('6 full name and role are updates of the person', async () => {
   const { events } = await follow(org.guest, { event_types: ['realm_user'] })
   await granted(org.admin.client.patch(`/users/${org.member.id}`, { full_name: 'Mia Miller', role: 300 }))
   expect(new Set((await events()).map(({ op }) => op))).toEqual(new Set(['update']))

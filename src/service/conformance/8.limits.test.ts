@@ -20,7 +20,7 @@ test('8 bot storage: 10,000,000 characters in total', async () => {
   await refused(put('one', 4), 'BAD_REQUEST')
 })
 
-test('8 message and topic length: as POST /register says', async () => {
+test('8 message and topic length: the limits in POST /register', async () => {
   const { max_message_length, max_topic_length } = await granted(org.member.client.post('/register'))
   const send = (content: string, topic: string) =>
     org.member.client.post('/messages', { type: 'channel', to: 'general', content, topic })

@@ -14,7 +14,7 @@ beforeEach(() => {
   org = anOrganisation()
 })
 
-test('9.2 service_feature_level: at least what the features here belong to', async () => {
+test('9.2 service_feature_level: at least the level of the features here', async () => {
   const { service_feature_level } = await granted(org.member.client.post('/register'))
   expect(service_feature_level).toBeGreaterThanOrEqual(481)
 })
@@ -35,7 +35,7 @@ test('9.1 the path prefix is /api/v1', async () => {
   for (const path of ['', '/api', '/api/v2']) expect((await at(path)).status).toBe(404)
 })
 
-test('9.2 439: the legacy events of settings are gone', async () => {
+test('9.2 439: the legacy events of settings are not sent', async () => {
   const types = ['update_display_settings', 'update_global_notifications']
   const { queue_id } = await granted(org.member.client.post('/register', { event_types: types }))
   await granted(org.member.client.patch('/settings', { twenty_four_hour_time: true }))

@@ -131,7 +131,7 @@ function chooser(choices: readonly number[]): Choose {
   }
 }
 
-test('in any order, refused or not, following clients know what a new client knows', async () => {
+test('after any requests, refused or not, following clients have the same state as a new client', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       await following(async () => {
