@@ -17,7 +17,7 @@ void askIdentity()
 if (isSignedInExpected()) loadSignedIn().catch(() => undefined)
 else if (isPublicPlace(placeOf(location.pathname, location.search))) loadVisitor().catch(() => undefined)
 
-/** Extensions can move nodes of the page: such errors are not the app's, and its parts recover from them. */
+/** Translators and extensions move nodes of the page: such errors are not the app's, and its parts recover from them. */
 const logCaughtError = (error: unknown): void => {
   if (!isAboutMovedNodes(error)) console.error(error)
 }

@@ -272,7 +272,7 @@ test('marking messages as unread from one on shows at once for the loaded ones',
   expect(unread().count).toBe(0)
 })
 
-test('messages of channels without a subscription cannot be marked as unread, because the service refuses it', async () => {
+test('messages of channels without a subscription do not show as unread, because the service leaves them unchanged', async () => {
   example.session.deliver({
     type: 'subscription',
     op: 'remove',

@@ -82,8 +82,8 @@ export function endOfPause(pause: Pause, { hours }: QuietChoices, now: Date): Da
 }
 
 /**
- * Returns the choices after the reader turns notices on: until the end of the next hours. If no day has
- * hours: until tomorrow.
+ * Returns the choices after the reader turns notices on. Outside of the hours notices stay on until the end of the next
+ * ones, or until tomorrow if no day has hours.
  */
 export function awake(choices: QuietChoices, now: Date): QuietChoices {
   const { hours } = choices

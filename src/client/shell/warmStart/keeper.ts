@@ -93,7 +93,7 @@ export class Keeper {
     }
     try {
       await this.#writeChanged()
-      await eraseStateOf(userId) // Only if it is still theirs: another tab can have given it up in between.
+      await eraseStateOf(userId) // Unless the state is still theirs: another tab can have given it up.
     } catch {
       this.stop()
       await eraseKept().catch(() => undefined) // Unsent messages make better use of its room.

@@ -36,7 +36,7 @@ describe('formatting', () => {
     expect(text.value.slice(text.start, text.end)).toBe('https://')
   })
 
-  test('formatting a selected address makes it the link and selects the words', () => {
+  test('formatting a selected address makes it the target, with the caret where the words go', () => {
     const text = format({ value: 'https://a.example', start: 0, end: 17 }, 'link')
     expect(text).toEqual({ value: '[](https://a.example)', start: 1, end: 1 })
   })

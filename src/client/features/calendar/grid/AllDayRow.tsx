@@ -14,7 +14,7 @@ type Props = {
   readonly now: number
 }
 
-/** Rows shown before "show more": more would push the grid off the screen. */
+/** Rows shown at first: more would push the grid off the screen. */
 const ROWS = 3
 
 /** A bar can continue beyond the days drawn of its week. */

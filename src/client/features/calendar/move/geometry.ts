@@ -47,7 +47,7 @@ export function dayAtPoint(boxes: readonly DayBox[], { x, y }: Point): DayBox | 
 /** Minutes to which moved events snap on the time axis. */
 export const STEP = 15
 
-/** Returns the wall clock time at that height, in minutes; it is constant during the first run of a repeated hour. */
+/** Returns the wall clock time at that height, in minutes; it is constant while an hour is repeated. */
 function minuteAt({ box, minutes, repeatedAt }: DayBox, y: number): number {
   if (minutes === undefined) return 0
   const position = ((y - box.top) / (box.bottom - box.top)) * minutes

@@ -20,7 +20,7 @@ afterEach(() => {
 const drafts = (): unknown[] =>
   Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
 
-test('undoing a scheduled message becomes a draft if no composer is open', async () => {
+test('a scheduled message that is undone becomes a draft if no composer is open', async () => {
   const to = { kind: 'direct', userIds: [2] } as const
   const content = 'Hello'
   const scheduling = scheduleWithUndo(example.session, (key) => key, {
