@@ -77,7 +77,7 @@ test.describe('a visitor', () => {
     page = await visit()
   })
 
-  test('needs no account: nothing requests one, and nothing of the chat is loaded', async () => {
+  test('a visitor needs no account: nothing requests one, and nothing of the chat is loaded', async () => {
     const asked: string[] = []
     const refused: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -102,7 +102,7 @@ test.describe('a visitor', () => {
     expect(asked.filter((path) => ofChat.test(path))).toEqual([])
   })
 
-  test('changes months by buttons and keys, and returns to them on Back and reload', async () => {
+  test('a visitor changes months by buttons and keys, and returns to them on Back and reload', async () => {
     await page.goto('/calendar/month/2026-10-15')
     await expect(shown(page)).toContainText('October 2026')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -123,7 +123,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/calendar/week')
   })
 
-  test('loses no key that is pressed before the shortcuts have loaded', async () => {
+  test('no key that a visitor presses before the shortcuts have loaded is lost', async () => {
     const opened = Promise.withResolvers<void>()
     await page.route('**/assets/VisitorLayers-*.js', async (route) => {
       await opened.promise
@@ -137,7 +137,7 @@ test.describe('a visitor', () => {
     await page.unrouteAll({ behavior: 'wait' })
   })
 
-  test('has two levels of keys in the month: days, and the events of a day', async ({ organisation }) => {
+  test('the month has two levels of keys: days, and the events of a day', async ({ organisation }) => {
     for (const [title, hour] of [
       ['First of the fifth', '10'],
       ['Second of the fifth', '12'],
@@ -175,7 +175,7 @@ test.describe('a visitor', () => {
     await expectFocusOn(page, '2031-03-31')
   })
 
-  test('finds every event of a full day behind "+n more"', async ({ organisation }) => {
+  test('a visitor finds every event of a full day behind "+n more"', async ({ organisation }) => {
     for (let hour = 8; hour < 17; hour += 1)
       await keepEvent(organisation, {
         title: `Full at ${hour}`,
@@ -197,7 +197,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/calendar/month/2031-05-01')
   })
 
-  test('narrows by category and words, sees them as chips, and removes them', async () => {
+  test('a visitor narrows by category and words, sees them as chips, and removes them', async () => {
     await page.goto('/calendar/list')
     // Most of a page: the list leaves out events that ended before today.
     await expect(page.locator('[data-event-id]').nth(14)).toBeAttached()
@@ -225,7 +225,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('[data-event-id]').nth(14)).toBeAttached()
   })
 
-  test('types other words into the search and keeps the caret', async () => {
+  test('a visitor types other words into the search and keeps the caret', async () => {
     await page.goto('/calendar/list?search=lantern')
     const field = page.getByRole('searchbox', { name: 'Search events' })
     await expect(field).toHaveValue('lantern')
@@ -247,7 +247,7 @@ test.describe('a visitor', () => {
     await expect(field).toHaveValue('lantern')
   })
 
-  test('learns that a filter of an old address is gone, and gets a way on', async () => {
+  test('a visitor learns that a filter of an old address no longer exists, and gets a way on', async () => {
     await page.goto('/calendar/list?categories=long-gone-category')
     await expect(page.getByRole('alert')).toContainText('does not exist any more')
     await page.getByRole('alert').getByRole('button', { name: 'Clear filters' }).click()
@@ -255,7 +255,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('[data-event-id]').first()).toBeVisible()
   })
 
-  test('sees an event over midnight on both days, and an event elsewhere at both local times', async ({
+  test('a visitor sees an event over midnight on both days, and an event elsewhere at both local times', async ({
     organisation,
   }) => {
     await keepEvent(organisation, {
@@ -281,7 +281,7 @@ test.describe('a visitor', () => {
     await expect(cell(page, '2031-06-12').getByRole('link', { name: /^Broadway, .*20:00/ })).toBeVisible()
   })
 
-  test('sees the events read last while the service is away, with the time of reading', async ({
+  test('while the service is away a visitor sees the events read last, with the time of reading', async ({
     network,
   }) => {
     await page.goto(`${network.url}/calendar`)
@@ -298,7 +298,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('finds no violations in any view and either theme', async () => {
+  test('no view of the calendar has violations in either theme', async () => {
     test.slow()
     for (const view of ['month', 'week', 'day', 'list', 'cards']) {
       await page.goto(`/calendar/${view}`)
@@ -314,7 +314,10 @@ test.describe('a visitor', () => {
     await expectAccessible(page, 'the small month')
   })
 
-  test('reads a month on a phone as dots with the chosen day below', async ({ visit, organisation }) => {
+  test('a visitor reads a month on a phone as dots with the chosen day below', async ({
+    visit,
+    organisation,
+  }) => {
     const phone = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
     await keepEvent(organisation, {
       title: 'On the phone',
@@ -331,14 +334,14 @@ test.describe('a visitor', () => {
     await expectAccessible(phone, 'the phone’s month')
   })
 
-  test('finds only the calendar inside another site’s page', async () => {
+  test('inside another site’s page there is only the calendar', async () => {
     await page.goto('/calendar?embed=1')
     await expect(grid(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Open the whole calendar' })).toBeVisible()
   })
 
-  test('signs in from the calendar and returns to it', async () => {
+  test('a visitor signs in from the calendar and returns to it', async () => {
     await page.goto('/calendar/week')
     await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.test')
@@ -349,7 +352,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a member sees a new event without doing anything', async ({ signIn, organisation }) => {
+test('a member sees a new event without a reload', async ({ signIn, organisation }) => {
   const page = await signIn('noah', { path: '/calendar/month/2031-09-01' })
   await expect(page.locator('[data-state=current]')).toBeVisible()
   const told = toldOf(page, 'calendar')

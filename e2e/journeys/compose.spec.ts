@@ -18,7 +18,7 @@ async function sendAway(page: Page): Promise<void> {
   expect((await stored).ok()).toBe(true)
 }
 
-test.describe('suggestions', () => {
+test.describe('suggestions in the composer', () => {
   test('@ suggests people, and Tab accepts one', async ({ signIn, stage }) => {
     const channel = await stage.channel('people', ['hana', 'lena'])
     const page = await signIn('hana', { path: channel.topicPath('talk') })
@@ -115,7 +115,7 @@ test.describe('suggestions', () => {
   })
 })
 
-test.describe('keys', () => {
+test.describe('keys in the composer', () => {
   test('Enter sends, Shift+Enter begins a line, Ctrl+Enter sends', async ({ signIn, stage }) => {
     const channel = await stage.channel('enter', ['hana'])
     const page = await signIn('hana', { path: channel.topicPath('talk') })
@@ -203,7 +203,7 @@ test.describe('keys', () => {
   })
 })
 
-test.describe('destination', () => {
+test.describe('the destination of a message', () => {
   test('c begins a channel message from any page', async ({ signIn, stage }) => {
     const channel = await stage.channel('elsewhere', ['hana', 'lena'])
     await (await stage.person('lena')).say(channel.id, 'old topic', 'x')

@@ -442,7 +442,7 @@ test('the sidebar shows today’s events', async ({ signIn }) => {
   await expect(titleOf(page, event.title)).toBeVisible()
 })
 
-test('a missing event says so, and leads on', async ({ signIn }) => {
+test('a missing event says so, and offers a way on', async ({ signIn }) => {
   const page = await signIn('member', { path: '/event/no-such-event' })
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   await page.goto('/venue/999999')

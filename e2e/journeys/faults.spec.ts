@@ -95,7 +95,7 @@ test('waiting messages survive a reload of the page', async ({ network, signIn }
 })
 
 test.describe('a gateway’s answers', () => {
-  test('a 502 page is never shown, and the message is sent when the service answers again', async ({
+  test('a gateway’s 502 page is never shown, and the message is sent when the service answers again', async ({
     network,
     signIn,
   }) => {
@@ -112,7 +112,7 @@ test.describe('a gateway’s answers', () => {
     await expect(writer.getByText('Bad gateway')).toHaveCount(0)
   })
 
-  test('a message waits as long as a 429 says', async ({ network, signIn }) => {
+  test('a message waits as long as a gateway’s 429 says', async ({ network, signIn }) => {
     const writer = await signIn('member', { url: network.url })
     await openTopic(writer, 'general', 'too fast')
     const body = JSON.stringify({

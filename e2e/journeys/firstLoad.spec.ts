@@ -128,7 +128,7 @@ const COMPOSER = 'main form textarea'
 const CHANNEL_LINK = 'nav a[href^="/channel/"]'
 const EVENT = 'a[href*="/event/"]'
 
-test('on a slow line nothing that is around the messages is asked for before they are there', async ({
+test('on a slow line no code around the messages is requested before they are shown', async ({
   openBrowser,
   organisation: { url },
   stage,
@@ -156,7 +156,7 @@ test('on a slow line nothing that is around the messages is asked for before the
   expectCodeWithin(await askedBefore(page, COMPOSER), 270_000)
 })
 
-test('on a slow line visitors see the first events before anything else is asked for', async ({ visit }) => {
+test('on a slow line visitors see the first events before anything else is requested', async ({ visit }) => {
   const page = await visit()
   const slow = await openOnSlowLine(page.context(), '/calendar', [EVENT])
   await expect(slow.locator(EVENT).first()).toBeVisible()

@@ -18,7 +18,7 @@ const backgroundOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).backgroundColor)
 
 test.describe('on a phone', () => {
-  test('tabs are at the foot, channels are in a drawer, and messages can be written', async ({
+  test('on a phone tabs are at the foot, channels are in a drawer, and messages can be written', async ({
     signIn,
     stage,
   }) => {
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toHaveCount(0)
   })
 
-  test('Back closes the drawer and keeps the page', async ({ signIn }) => {
+  test('on a phone Back closes the drawer and keeps the page', async ({ signIn }) => {
     const page = await signIn('hana', { browser: PHONE, path: '/starred' })
     await views(page).getByRole('button', { name: 'Channels' }).click()
     await expect(drawer(page)).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/starred')
   })
 
-  test('controls are at least 44 pixels high', async ({ signIn }) => {
+  test('on a phone controls are at least 44 pixels high', async ({ signIn }) => {
     const page = await signIn('hana', { browser: PHONE })
     const tabs = views(page).locator('a, button')
     await expect(tabs).toHaveCount(4)
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a notice appears above the composer', async ({ signIn, stage }) => {
+  test('on a phone a notice appears above the composer', async ({ signIn, stage }) => {
     const channel = await stage.channel('put off', ['hana'])
     const page = await signIn('hana', { browser: PHONE, path: channel.topicPath('talk') })
     await composer(page).fill('Not now')
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
   })
 
-  test('the account and the theme are under “You”', async ({ signIn }) => {
+  test('on a phone the account and the theme are under “You”', async ({ signIn }) => {
     const page = await signIn('hana', { browser: PHONE })
     await views(page).getByRole('button', { name: 'Your account: Hana Kobayashi' }).click()
     await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click()
@@ -169,7 +169,7 @@ test('the channel list is made wider by keyboard', async ({ signIn }) => {
 })
 
 test.describe('the theme', () => {
-  test('is chosen, shown at once and kept', async ({ signIn }) => {
+  test('a theme is chosen, shown at once and kept', async ({ signIn }) => {
     const page = await signIn('hana', { browser: { colorScheme: 'light' } })
     await expect(sidebar(page)).toBeVisible()
     const light = await backgroundOf(page)
@@ -188,7 +188,7 @@ test.describe('the theme', () => {
     await expect.poll(() => backgroundOf(page)).toBe(light)
   })
 
-  test('follows the system while nothing is chosen', async ({ signIn }) => {
+  test('the theme follows the system while none is chosen', async ({ signIn }) => {
     const page = await signIn('hana', { browser: { colorScheme: 'light' } })
     await expect(sidebar(page)).toBeVisible()
     const light = await backgroundOf(page)

@@ -267,7 +267,7 @@ test.describe('a service that fails', () => {
   // The service fails on purpose.
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is not reported as unreachable', async ({ signIn, network }) => {
+  test('a service that fails is not reported as unreachable', async ({ signIn, network }) => {
     const page = await signIn('noah', { url: network.url })
     const failure = {
       kind: 'answer',

@@ -248,7 +248,7 @@ test('every view in the sidebar has its address and its name', async ({ signIn }
   }
 })
 
-test('an address that leads nowhere offers a way on', async ({ signIn }) => {
+test('an unknown address offers a way on', async ({ signIn }) => {
   const page = await signIn('noah', { path: '/no/such/place' })
   await expect(page.getByRole('heading', { name: 'Nothing is at this address', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your inbox' }).click()

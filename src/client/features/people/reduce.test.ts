@@ -22,7 +22,7 @@ const change = (given: Partial<PersonChange>): User | undefined =>
   apply({ type: 'realm_user', op: 'update', person: { user_id: 2, ...given } }).get(2)
 
 describe('people', () => {
-  test('are added, once', () => {
+  test('people are added, once', () => {
     expect(apply({ type: 'realm_user', op: 'add', person: aUser({ user_id: 9 }) }).size).toBe(2)
     expect(
       apply({ type: 'realm_user', op: 'add', person: aUser({ profile_data: { '1': { value: 'Bern' } } }) }),
@@ -50,7 +50,7 @@ describe('people', () => {
     [{ role: Role.owner }, { role: 100, is_owner: true, is_admin: true, is_guest: false }],
     [{ role: Role.guest }, { role: 600, is_owner: false, is_admin: false, is_guest: true }],
     [{ role: 650 }, { role: 650, is_admin: false }],
-  ])('change: %o', (given, expected) => {
+  ])('an event changes a person: %o', (given, expected) => {
     expect(change(given)).toMatchObject(expected)
   })
 
@@ -64,7 +64,7 @@ describe('people', () => {
     expect(change({ custom_profile_field: { id: 1, value: null } })?.profile_data).toEqual({})
   })
 
-  test('are removed when they are no longer visible', () => {
+  test('people are removed when they are no longer visible', () => {
     const after = apply({
       type: 'realm_user',
       op: 'remove',
@@ -73,7 +73,7 @@ describe('people', () => {
     expect(after.has(2)).toBe(false)
   })
 
-  test('change nothing if they are unknown', () => {
+  test('changes of unknown people change nothing', () => {
     expect(apply({ type: 'realm_user', op: 'update', person: { user_id: 99, full_name: 'X' } })).toBe(users)
   })
 })
@@ -106,11 +106,11 @@ describe('groups', () => {
       { type: 'user_group', op: 'update', group_id: 5, data: { name: 'team', deactivated: true } },
       { name: 'team', deactivated: true, members: [1, 2] },
     ],
-  ])('change: %o', (event, expected) => {
+  ])('an event changes a group: %o', (event, expected) => {
     expect(applyGroup(event).get(5)).toMatchObject(expected)
   })
 
-  test('are added and removed', () => {
+  test('groups are added and removed', () => {
     const group = v.parse(userGroup, { id: 8, name: 'new', members: [] })
     expect(applyGroup({ type: 'user_group', op: 'add', group }).size).toBe(2)
     expect(applyGroup({ type: 'user_group', op: 'remove', group_id: 5 }).size).toBe(0)
