@@ -30,8 +30,7 @@ export default defineConfig({
       ...launchOptions,
       args: [...launchOptions.args, '--js-flags=--max-lazy,--no-opt,--no-maglev'],
     },
-    // Recording everything for the few failures takes two fifths of the computing: ask for it with `--trace
-    // on`.
+    // Tracing every journey takes two fifths of the processor time, for few failures: turn it on with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     // A worker's cached pages would replace the host's, and a journey's routes see no request of a worker.

@@ -34,10 +34,10 @@ export interface HostOptions {
   readonly hostNames?: readonly string[]
   readonly trustedProxies?: readonly string[]
   readonly revokeKey?: ((key: string) => void) | undefined
-  /** The embedded service's. */
+  /** Present for the embedded chat service. */
   readonly devices?: DeviceProofs | undefined
   readonly ownerOfKey?: ((key: string) => number | undefined) | undefined
-  /** The embedded service's; an external one has its own. */
+  /** Present for the embedded chat service; an external one has its own reception. */
   readonly reception?: Reception | undefined
   readonly setUp?: SetUp | undefined
 }

@@ -9,7 +9,7 @@ export interface BrowserSessionOptions {
   readonly sessions: SessionStore
   /** Revokes a key that is no longer needed, if the chat service supports it. */
   readonly revokeKey?: ((key: string) => void) | undefined
-  /** The embedded service's; an external one counts failed sign-ins in its own way. */
+  /** Present for the embedded chat service; an external one counts failed sign-ins in its own way. */
   readonly devices?: DeviceProofs | undefined
 }
 

@@ -23,15 +23,15 @@ import { isPublicHost, SetUpCode, type SetUp } from './setUp.ts'
 /** The chat behind this host, embedded or external. */
 export interface Chat {
   readonly backend: ChatBackend
-  /** The embedded service's. */
+  /** Present for the embedded service. */
   readonly context?: ChatContext
-  /** The embedded service's; an external one has its own. */
+  /** Present for the embedded service; an external one has its own reception. */
   readonly reception?: Reception
   /** Present in `production`. */
   readonly setUp?: SetUp
   /** Revokes a key that is no longer needed, if supported. */
   readonly revokeKey?: (key: string) => void
-  /** The embedded service's. */
+  /** Present for the embedded service. */
   readonly devices?: DeviceProofs
   /**
    * Returns the ID of the key's owner; undefined for a revoked key. The embedded service's: an external one
