@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleWith, composer, focusOn, messages, open, sidebar } from './conversation.ts'
+import { articleWith, composer, focusOn, listening, messages, open, send, sidebar } from './conversation.ts'
 import { wordsFor } from '../translated/counterparts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -117,6 +117,75 @@ test('j and k, arrows, Home and End move through the messages', async ({ signIn,
   await expect(articleWith(page, 'step C')).toBeFocused()
   await page.keyboard.press('Home')
   await expect(articleWith(page, 'step A')).toBeFocused()
+})
+
+test('keys of the list act as soon as a conversation is open, without a click', async ({ signIn, stage }) => {
+  const channel = await stage.channel('at once', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  const read = await lena.sayAll(
+    channel.id,
+    'talk',
+    Array.from({ length: 30 }, (_, index) => `earlier ${index}`),
+  )
+  await (await stage.person('hana')).markRead(read)
+  await lena.sayAll(channel.id, 'talk', ['unread A', 'unread B'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await listening(page)
+  await expect(articleWith(page, 'unread B')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(articleWith(page, 'unread A')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(articleWith(page, 'unread B')).toBeFocused()
+
+  await page.reload()
+  await listening(page)
+  await expect(articleWith(page, 'unread B')).toBeVisible()
+  const scrolled = () => messages(page).evaluate((list) => list.scrollTop)
+  const end = await scrolled()
+  await page.keyboard.press('PageUp')
+  await expect.poll(scrolled).toBeLessThan(end)
+  await page.keyboard.press('End')
+  await expect(articleWith(page, 'unread B')).toBeFocused()
+
+  const others = await lena.sayAll(channel.id, 'other', ['first', 'latest'])
+  await (await stage.person('hana')).markRead(others)
+  await open(page, channel.topicPath('other'))
+  await expect(articleWith(page, 'latest')).toBeVisible()
+  await page.keyboard.press('+')
+  await expect(articleWith(page, 'latest').getByRole('button', { name: /, 1$/ })).toBeVisible()
+})
+
+test('Escape leads from the composer and from an edit back to the messages', async ({ signIn, stage }) => {
+  const channel = await stage.channel('back', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'before it')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await send(page, 'mine')
+  await composer(page).press('Escape')
+  await page.keyboard.press('k')
+  await expect(articleWith(page, 'mine')).toBeFocused()
+  await page.keyboard.press('e')
+  const field = page.getByRole('textbox', { name: 'Message text', exact: true })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(articleWith(page, 'mine')).toBeFocused()
+  await page.keyboard.press('e')
+  await field.fill('mine, changed')
+  await field.press('Enter')
+  await expect(articleWith(page, 'mine, changed')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(articleWith(page, 'before it')).toBeFocused()
+})
+
+test('arrows enter the rows of the inbox at once', async ({ signIn, stage }) => {
+  const channel = await stage.channel('arrows', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'unread')
+  const page = await signIn('hana')
+  await inInbox(page)
+  await listening(page)
+  const first = page.getByRole('region', { name: 'Conversations' }).locator('[data-row]').first()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toBeFocused()
 })
 
 test('letters typed into the composer are text, not commands', async ({ signIn, stage }) => {

@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { isComposingText } from './isComposingText.ts'
+import { isAtRest, useViewKeys } from './keys/viewKeys.ts'
 
 /**
  * Makes ↑ ↓ Home End move the focus from item to item of a list, and ↓ from a text field in it to the first
@@ -28,5 +29,19 @@ export const moveBetween =
     items[Math.max(0, Math.min(items.length - 1, target))]?.focus()
   }
 
+const ROW = '[data-row]'
+
 /** Moves the focus from row to row, by their links. */
-export const moveBetweenRows = moveBetween('[data-row]')
+export const moveBetweenRows = moveBetween(ROW)
+
+/** Gives the rows of the open view ↓ ↑ Home End before any of them has the focus. */
+export function useRowsOfView(list: RefObject<HTMLElement | null>): void {
+  useViewKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !isAtRest(event)) return
+    const rows = list.current?.querySelectorAll<HTMLElement>(ROW) ?? []
+    const isFirst = event.key === 'ArrowDown' || event.key === 'Home'
+    if (rows.length === 0 || (!isFirst && event.key !== 'ArrowUp' && event.key !== 'End')) return
+    event.preventDefault()
+    rows[isFirst ? 0 : rows.length - 1]?.focus()
+  })
+}

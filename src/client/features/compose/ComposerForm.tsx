@@ -1,6 +1,7 @@
 import { useId, useState, type DragEvent } from 'react'
 import type { View } from '../../navigation/view.ts'
 import { useSession } from '../../kernel/session.ts'
+import { focusRegion } from '../../navigation/regions.ts'
 import { useText } from '../../i18n/useText.ts'
 import { requestEditLast } from '../messages/editing/editing.ts'
 import { classes } from '../../ui/classes.ts'
@@ -103,7 +104,7 @@ export const ComposerForm = ({ view }: Props) => {
             onCommand={(command) => (command === 'preview' ? composer.togglePreview() : composer.follow())}
             onEditLast={() => requestEditLast(session, view)}
             onFiles={composer.addFiles}
-            onLeave={() => field.current?.blur()}
+            onLeave={() => focusRegion('main')}
             onFocus={composer.finishEditing}
           />
           {preview !== undefined && (

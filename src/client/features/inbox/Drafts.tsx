@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { PencilLine, Trash2, Users } from 'lucide-react'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
 import { useChannel } from '../channels/queries.ts'
@@ -19,7 +20,7 @@ import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { moveBetweenRows } from '../../ui/moveBetween.ts'
+import { moveBetweenRows, useRowsOfView } from '../../ui/moveBetween.ts'
 import { Time } from '../../ui/Time.tsx'
 import { showToast } from '../../ui/toastStore.ts'
 import { usePassedFocus } from '../../ui/usePassedFocus.ts'
@@ -119,6 +120,8 @@ const DraftRow = ({ draft }: { draft: DraftEntry }) => {
 /** All drafts, the latest first. */
 export const Drafts = () => {
   const t = useText()
+  const list = useRef<HTMLDivElement>(null)
+  useRowsOfView(list)
   const drafts = useDrafts()
   const failed = useFailedCount()
   if (drafts.length + failed === 0) {
@@ -132,6 +135,7 @@ export const Drafts = () => {
   }
   return (
     <div
+      ref={list}
       className={styles['inbox']}
       role="region"
       aria-label={t('inbox.draftsList')}

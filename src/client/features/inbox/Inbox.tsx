@@ -16,7 +16,7 @@ import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { fold } from '../../ui/format/fold.ts'
-import { moveBetweenRows } from '../../ui/moveBetween.ts'
+import { moveBetweenRows, useRowsOfView } from '../../ui/moveBetween.ts'
 import { useGroupPassedFocus } from '../../ui/usePassedFocus.ts'
 import styles from './Inbox.module.css'
 import { InboxSectionRows } from './InboxSectionRows.tsx'
@@ -69,6 +69,7 @@ const UnreadRows = ({ conversations }: { conversations: readonly UnreadConversat
   const folders = useInboxFolders()
   const { oldUnreadsMissing } = useUnreads()
   const list = useGroupPassedFocus<HTMLDivElement>()
+  useRowsOfView(list)
   const markRead = (views: readonly View[]): void => void markReadWithUndo(session, t, views)
   const count = conversations.reduce((sum, each) => sum + each.count, 0)
   const wanted = fold(filter.trim())

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Users } from 'lucide-react'
 import type { Message } from '../../../protocol/chat/messages.ts'
@@ -23,7 +24,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { Check } from '../../ui/Check.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { moveBetweenRows } from '../../ui/moveBetween.ts'
+import { moveBetweenRows, useRowsOfView } from '../../ui/moveBetween.ts'
 import { Segments } from '../../ui/Segments.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Time } from '../../ui/Time.tsx'
@@ -128,6 +129,8 @@ function useFiltered(messages: readonly Message[]): readonly RecentConversation[
 /** Recent conversations, read or unread. */
 export const Recent = () => {
   const t = useText()
+  const list = useRef<HTMLDivElement>(null)
+  useRowsOfView(list)
   const session = useSession()
   const { window, status, error, retry, fetchOlder, isFetchingOlder } = useWindow(FEED, 'newest')
   // The feed leaves out muted conversations, which the filter can include.
@@ -161,6 +164,7 @@ export const Recent = () => {
   }
   return (
     <div
+      ref={list}
       className={styles['inbox']}
       role="region"
       aria-label={t('inbox.recentList')}

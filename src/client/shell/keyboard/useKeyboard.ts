@@ -2,15 +2,18 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { chordOf } from '../../ui/keys/chords.ts'
 import { SEQUENCE } from '../../ui/keys/keymap.ts'
 import { platform } from '../../ui/keys/platform.ts'
-
-/** Returns true if the element takes typed text. */
-const takesText = (element: Element | null): boolean =>
-  element instanceof HTMLElement &&
-  (element.isContentEditable ||
-    element.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
+import { pressInView, takesText } from '../../ui/keys/viewKeys.ts'
 
 /** Returns true while a dialog or a menu has the keyboard to itself. */
 const isCovered = (): boolean => document.querySelector('dialog:modal, [role=menu]:popover-open') !== null
+
+/** True if no field, widget or layer over the page takes the key. */
+const isForView = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.isComposing &&
+  !isCovered() &&
+  !takesText(event.target) &&
+  !(event.target instanceof Element && event.target.closest('[popover]'))
 
 /** Returns the command of `chord` after `before`, the chord pressed just before it. */
 type Meaning<Command> = (
@@ -54,9 +57,10 @@ export function useKeyboard<Command>(
     }
     const onKeyDown = (event: KeyboardEvent): void => {
       const command = commandOf(event)
-      if (command === undefined) return
-      event.preventDefault()
-      runCommand(command)
+      if (command !== undefined) {
+        event.preventDefault()
+        runCommand(command)
+      } else if (isForView(event)) pressInView(event)
     }
     // Key presses after an early shortcut were meant for the page that it opens, so only the first runs.
     const [command] = takeFirst().flatMap((event) => commandOf(event) ?? [])

@@ -121,17 +121,25 @@ export const MessageEditor = ({ message, tools }: Props) => {
   }, [session, isLoaded, isFocusDue, message.id])
   useFocusKept(field, message.id)
 
+  /** Returns the focus to the message, where the keys of the list go on, before the editor closes. */
+  const returnToMessage = (): void => {
+    const row = field.current?.closest<HTMLElement>('[data-row]')
+    if (row?.contains(document.activeElement)) row.focus({ preventScroll: true })
+  }
+
   const save = async (): Promise<void> => {
     const isReady = edit.text.trim() !== '' && !isTooLong && !isSaving
     if (edit.source === undefined || !isReady) return
     const sent = edit.text
     if (sent === edit.source) {
+      returnToMessage()
       forgetEdit(session, message.id)
       return
     }
     setProgress({ state: 'saving' })
     try {
       await editMessage(session, message.id, sent, edit.source)
+      returnToMessage()
       settleEdit(session, message.id, sent)
       setProgress({ state: 'idle' })
     } catch (error) {
@@ -140,8 +148,10 @@ export const MessageEditor = ({ message, tools }: Props) => {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (isComposingText(event)) return
-    if (event.key === 'Escape') closeEdit(session, message.id)
-    else if (event.key !== 'Enter' || !pressEnter(event, settings.enter_sends, () => void save())) return
+    if (event.key === 'Escape') {
+      returnToMessage()
+      closeEdit(session, message.id)
+    } else if (event.key !== 'Enter' || !pressEnter(event, settings.enter_sends, () => void save())) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -188,7 +198,14 @@ export const MessageEditor = ({ message, tools }: Props) => {
         >
           {text('messages.save')}
         </Button>
-        <Button size="dense" tone="quiet" onClick={() => forgetEdit(session, message.id)}>
+        <Button
+          size="dense"
+          tone="quiet"
+          onClick={() => {
+            returnToMessage()
+            forgetEdit(session, message.id)
+          }}
+        >
           {text('common.cancel')}
         </Button>
         <span className={styles['hint']}>

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
-import { listCommand, usualChordOf } from './listKeys.ts'
+import { isAtRest, isPress, takesText, useViewKeys } from '../../../ui/keys/viewKeys.ts'
+import { listCommand, usualChordOf, type ListCommand } from './listKeys.ts'
 import type { Row } from './rows.ts'
 import { indexOfKey, type ListVirtualizer } from './listOptions.ts'
 
@@ -8,15 +9,6 @@ const PAGE = 0.9
 
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('article[data-row]') : null
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-
-/** A key pressed on a button or link belongs to that element. */
-const isPress = (event: KeyboardEvent): boolean =>
-  (event.key === 'Enter' || event.key === ' ') &&
-  event.target instanceof Element &&
-  event.target.matches('a, button')
 
 interface Options {
   readonly scroller: RefObject<HTMLElement | null>
@@ -60,16 +52,54 @@ export function useFeedFocus({
     focusWanted()
   }
 
-  /** Entering the list by keyboard starts at the rows in sight. */
-  const startFor = (command: 'next' | 'previous'): number => {
-    const active = indexOfKey(rows, activeKey)
-    if (active !== -1) return active
+  const isInSight = (index: number): boolean => {
     const range = virtualizer.range
-    return command === 'next' ? (range?.startIndex ?? 0) : (range?.endIndex ?? rows.length - 1)
+    return index !== -1 && (!range || (index >= range.startIndex && index <= range.endIndex))
+  }
+
+  /**
+   * The row at which keys enter the list: the one that had the focus, else, to read on, the one below "New
+   * messages", if they are in sight; else the last row in sight.
+   */
+  const entryIndex = (direction: 'on' | 'back'): number => {
+    const unread = rows.findLastIndex(({ before }) => before.some(({ kind }) => kind === 'unread'))
+    const known = [indexOfKey(rows, activeKey), ...(direction === 'on' ? [unread] : [])].find(isInSight)
+    return known ?? virtualizer.range?.endIndex ?? rows.length - 1
+  }
+
+  const scrollByPage = (direction: 1 | -1): void => {
+    const page = (scroller.current?.clientHeight ?? 0) * PAGE
+    scroller.current?.scrollBy({ top: direction * page })
+  }
+
+  /** Runs a command of the list. @param from - index of the row with the focus; -1 for none */
+  const run = (command: ListCommand, from: number): void => {
+    switch (command) {
+      case 'next':
+      case 'previous':
+        if (from === -1) moveTo(entryIndex(command === 'next' ? 'on' : 'back'))
+        else moveTo(from + (command === 'next' ? 1 : -1))
+        break
+      case 'pageDown':
+      case 'pageUp':
+        scrollByPage(command === 'pageDown' ? 1 : -1)
+        break
+      case 'first':
+        moveTo(0)
+        break
+      case 'last':
+        moveTo(rows.length - 1)
+        jumpToEnd()
+        break
+      case 'leave':
+        setActiveKey(undefined)
+        scroller.current?.focus({ preventScroll: true })
+        break
+    }
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target) || isPress(event)) return
+    if (event.defaultPrevented || takesText(event.target) || isPress(event)) return
     const chord = usualChordOf(event)
     if (chord === undefined) return
     const element = rowOf(event.target)
@@ -82,17 +112,34 @@ export function useFeedFocus({
     }
     if (!row && command !== 'previous' && command !== 'next') return
     event.preventDefault()
-    if (command === 'next' || command === 'previous') {
-      moveTo(row ? from + (command === 'next' ? 1 : -1) : startFor(command))
-    } else if (command === 'pageDown' || command === 'pageUp') {
-      const page = (scroller.current?.clientHeight ?? 0) * PAGE
-      scroller.current?.scrollBy({ top: command === 'pageDown' ? page : -page })
-    } else if (command === 'leave') {
-      setActiveKey(undefined)
-      scroller.current?.focus({ preventScroll: true })
-    } else {
-      moveTo(command === 'first' ? 0 : rows.length - 1)
-      if (command === 'last') jumpToEnd()
+    run(command, from)
+  })
+
+  /** Keys that were pressed outside the list, and that nothing else takes. */
+  useViewKeys((event) => {
+    if (rows.length === 0 || isPress(event) || scroller.current?.contains(event.target as Node)) return
+    if (event.key === 'PageDown' || event.key === 'PageUp') {
+      event.preventDefault()
+      scrollByPage(event.key === 'PageDown' ? 1 : -1)
+      return
+    }
+    const chord = usualChordOf(event)
+    if (chord === undefined) return
+    if (/^(?:Arrow|Home$|End$)/.test(chord) && !isAtRest(event)) return
+    const command = listCommand(chord)
+    const active = indexOfKey(rows, activeKey)
+    const current = isInSight(active) ? active : -1
+    if (command && command !== 'leave') {
+      event.preventDefault()
+      run(command, current)
+    } else if (!command) {
+      const index = current === -1 ? entryIndex('on') : current
+      const row = rows[index]
+      const element =
+        row && scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"]`)
+      if (!row || !element) return
+      onKeys(chord, event, row, element)
+      if (event.defaultPrevented) setActiveKey(row.key)
     }
   })
 
