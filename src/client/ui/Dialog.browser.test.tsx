@@ -38,6 +38,17 @@ test('a dialog opens with the focus on its title, not on the close button', asyn
   await expect.element(page.getByRole('heading', { name: 'Details' })).toHaveFocus()
 })
 
+test('it begins in its first field, if it has one', async () => {
+  await render(
+    <Dialog title="Rename" onClose={() => undefined}>
+      <button type="button">Suggestion</button>
+      <input aria-label="Hidden from Tab" tabIndex={-1} />
+      <input aria-label="Name" />
+    </Dialog>,
+  )
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+})
+
 test('Escape closes a dialog and returns the focus', async () => {
   await anOpenDialog()
   await userEvent.keyboard('{Escape}')

@@ -20,6 +20,10 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** Not on a touch screen, where the keyboard would cover half of the dialog. */
+const FIELD =
+  ':is(input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true]):not(:disabled, [tabindex="-1"])'
+
 /** A modal dialog, open while it is mounted. Escape, Back and a press beside it close it; focus returns. */
 export const Dialog = ({
   title,
@@ -41,9 +45,11 @@ export const Dialog = ({
     if (!dialog) return
     const returnTo = document.activeElement
     if (!dialog.open) dialog.showModal()
-    // The browser focuses the first control, the close button: the title is more helpful.
-    if (!dialog.contains(document.activeElement) || document.activeElement === closeButton.current) {
-      heading.current?.focus()
+    // The browser focuses the title or the close button: the first field, else the title, is more helpful.
+    const first = document.activeElement
+    if (!dialog.contains(first) || first === closeButton.current || first === heading.current) {
+      const field = matchMedia('(pointer: coarse)').matches ? null : dialog.querySelector<HTMLElement>(FIELD)
+      ;(field ?? heading.current)?.focus()
     }
     const onCancel = (event: Event): void => {
       event.preventDefault()
