@@ -8,14 +8,27 @@ export interface Address {
 }
 
 /**
+ * The addresses in a part without separators. Words beside an address in brackets are the name of its owner,
+ * unless they are an address, too.
+ */
+function addressesOf(part: string): string[] {
+  const bracketed = [...part.matchAll(/<([^<>]+)>/g)].map(([, email = '']) => email)
+  const words = part.replaceAll(/<[^<>]+>/g, ' ').split(/\s+/)
+  return bracketed.length === 0 ? words : [...words.filter((word) => word.includes('@')), ...bracketed]
+}
+
+/** A name in quotes before an address in brackets, which may hold separators. */
+const QUOTED_NAME = /"[^"\r\n]*"(?=\s*<)/g
+
+/**
  * Returns the addresses in typed or pasted text, without duplicates: `Ada <ada@example.org>,
  * bob@example.org`.
  */
 export function addressesIn(text: string): string[] {
-  const found = text.split(/[,;\r\n]+/).flatMap((part) => {
-    const bracketed = [...part.matchAll(/<([^<>]+)>/g)].map(([, email = '']) => email)
-    return bracketed.length > 0 ? bracketed : part.split(/\s+/)
-  })
+  const found = text
+    .replaceAll(QUOTED_NAME, '')
+    .split(/[,;\r\n]+/)
+    .flatMap(addressesOf)
   const emails = new Map<string, string>()
   for (const each of found) {
     const email = each.trim().replace(/^mailto:/i, '')
