@@ -38,7 +38,7 @@ test('a dialog opens with the focus on its title, not on the close button', asyn
   await expect.element(page.getByRole('heading', { name: 'Details' })).toHaveFocus()
 })
 
-test('it begins in its first field, if it has one', async () => {
+test('a dialog begins in its first field, if it has one', async () => {
   await render(
     <Dialog title="Rename" onClose={() => undefined}>
       <button type="button">Suggestion</button>

@@ -15,6 +15,7 @@ import { useSections } from './sections.ts'
 import rail from './RailLink.module.css'
 import styles from './Sidebar.module.css'
 import { useShownFolders } from './shownFolders.ts'
+import { useFoundDirects } from './DirectSection.tsx'
 import { sidebarChannels } from './sidebarModel.ts'
 import { useSession } from '../../kernel/session.ts'
 
@@ -48,6 +49,7 @@ export const ChannelSections = ({ current, currentPath, isFiltered, matches }: P
   const folders = useShownFolders()
   const unreads = useUnreads()
   const rules = useUnreadRules()
+  const directs = useFoundDirects({ current, matches })
   const unreadOf = (channel: Subscription) => channelUnreads(unreads, channel.stream_id, rules)
   const { pinned, personal, foldered, others, inactive } = sidebarChannels(useSubscriptions().values(), {
     matches,
@@ -81,7 +83,13 @@ export const ChannelSections = ({ current, currentPath, isFiltered, matches }: P
     'channels',
     'inactive',
   ]
-  const found = [pinned, others, inactive, ...[...personal, ...foldered].map((each) => each.channels)]
+  const found = [
+    directs,
+    pinned,
+    others,
+    inactive,
+    ...[...personal, ...foldered].map((each) => each.channels),
+  ]
   return (
     <>
       {pinned.length > 0 && (

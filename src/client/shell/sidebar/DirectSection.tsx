@@ -39,16 +39,20 @@ function writeToSomebody(): void {
   requestCompose({ to: 'new-direct' })
 }
 
+/** The direct conversations whose people match the filter. */
+export function useFoundDirects({ current, matches }: Omit<Props, 'filter'>): readonly DirectConversation[] {
+  const nameOf = useDirectName()
+  return withCurrent(useDirectConversations(), current).filter(({ userIds }) => matches(nameOf(userIds)))
+}
+
 /** The latest direct conversations; while filtering, all matches. */
 export const DirectSection = ({ current, filter, matches }: Props) => {
   const t = useText()
   const unreads = useUnreads()
-  const nameOfConversation = useDirectName()
-  const all = withCurrent(useDirectConversations(), current)
+  const found = useFoundDirects({ current, matches })
   const { isOpen: showsAll, toggle } = useExpansion('all-directs', false)
   const isOpen = ({ userIds }: DirectConversation): boolean =>
     current !== undefined && viewKey(current) === viewKey({ kind: 'direct', userIds })
-  const found = all.filter(({ userIds }) => matches(nameOfConversation(userIds)))
   const shown =
     showsAll || filter !== ''
       ? found
