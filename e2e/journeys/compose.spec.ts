@@ -229,6 +229,24 @@ test.describe('the destination of a message', () => {
     await expectSent(page, 'Sent from the inbox')
   })
 
+  test('Enter and a press on a channel lead on to the topic', async ({ signIn, stage }) => {
+    const channel = await stage.channel('enter leads on', ['hana'])
+    const page = await signIn('hana')
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+    const channelField = page.getByRole('combobox', { name: 'Channel' })
+    const topicField = page.getByRole('combobox', { name: 'Topic' })
+    await page.keyboard.press('c')
+    await channelField.pressSequentially('enter leads')
+    await channelField.press('Enter')
+    await expect(channelField).toHaveValue(channel.name)
+    await expect(topicField).toBeFocused()
+    await page.keyboard.type('van on thursday')
+    await expect(topicField).toHaveValue('van on thursday')
+    await channelField.fill('enter leads')
+    await page.getByRole('option', { name: channel.name }).click()
+    await expect(topicField).toBeFocused()
+  })
+
   test('x begins a direct message to several people', async ({ signIn, stage }) => {
     const [wei, noah] = await Promise.all([stage.person('wei'), stage.person('noah')])
     const page = await signIn('hana')

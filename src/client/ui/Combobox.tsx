@@ -123,6 +123,8 @@ export const Combobox = ({
         break
       case 'Tab':
         if (marked) choose(marked)
+        // The choice may have moved the focus on already.
+        if (document.activeElement !== event.currentTarget) event.preventDefault()
         return
       case 'Escape':
         if (!isShown) return

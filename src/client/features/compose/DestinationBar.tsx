@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useChannel, useSubscriptions, useTopics } from '../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'
@@ -34,6 +34,8 @@ const ChannelFields = ({
   const { emptyTopicName, maxTopicLength } = useRealm()
   const subscriptions = useSubscriptions()
   const { data: topics } = useTopics(destination.channelId)
+  const topicField = useRef<HTMLInputElement>(null)
+  const goOn = (): void => topicField.current?.focus()
   const channels = [...subscriptions.values()].filter((each) => !each.is_archived)
   const chooseChannel = (text: string): void => {
     onChannelText(text)
@@ -52,7 +54,11 @@ const ChannelFields = ({
           icon: <ChannelGlyph channel={each} />,
         }))}
         onInput={chooseChannel}
-        onChoose={(option) => chooseChannel(option.label)}
+        onChoose={(option) => {
+          chooseChannel(option.label)
+          goOn()
+        }}
+        onSubmit={goOn}
         invalid={destination.channelId === undefined && channelText !== ''}
         inputRef={firstField}
       />
@@ -74,6 +80,7 @@ const ChannelFields = ({
           onDone()
         }}
         onSubmit={onDone}
+        inputRef={topicField}
       />
     </>
   )
