@@ -44,7 +44,7 @@ interface Props {
   readonly role?: 'combobox' | 'searchbox'
   readonly id?: string
   readonly maxLength?: number
-  readonly invalid?: boolean
+  readonly invalid?: boolean | undefined
   readonly describedBy?: string | undefined
   readonly inputRef?: Ref<HTMLInputElement>
 }

@@ -8,6 +8,8 @@ interface Props<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   /** The reason why it cannot be changed; undefined when it can. */
   readonly obstacle?: string | undefined
+  /** The fault of the value and how to correct it. */
+  readonly error?: string | undefined
   readonly onChange: (value: Value) => void
 }
 
@@ -37,6 +39,7 @@ export const Select = <Value extends string>({
   value,
   options,
   obstacle,
+  error,
   onChange,
 }: Props<Value>) => {
   const isFixed = obstacle !== undefined
@@ -45,7 +48,7 @@ export const Select = <Value extends string>({
     if (isFixed) event.preventDefault()
   }
   return (
-    <FieldFrame label={label} hint={hint} obstacle={obstacle}>
+    <FieldFrame label={label} hint={hint} obstacle={obstacle} error={error}>
       {(attributes) => (
         <select
           {...attributes}
