@@ -1,4 +1,4 @@
-import { draftInAddress } from '../../features/calendar/form/draftInAddress.ts'
+import { draftInAddress } from '../../features/calendar/form/draft.ts'
 import { EventEditor } from '../../features/calendar/form/EventEditor.tsx'
 import { useSite } from '../../features/calendar/site.ts'
 import { isoOf } from '../../features/calendar/time/day.ts'

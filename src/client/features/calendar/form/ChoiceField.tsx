@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
+import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { fold } from '../../../ui/format/fold.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import type { Choice } from './draft.ts'
+import type { Choice } from './field.ts'
 import styles from './EventForm.module.css'
-import { Labelled } from './Labelled.tsx'
 import { choicesQuery, type ChoiceKind } from './sources.ts'
 
 const CREATE = 'create'
@@ -15,7 +15,6 @@ const CREATE = 'create'
 interface Props {
   readonly kind: ChoiceKind
   readonly label: string
-  readonly hint?: string
   readonly error: string | undefined
   readonly choices: readonly Choice[]
   /** `one`: choosing replaces the earlier choice. */
@@ -23,21 +22,10 @@ interface Props {
   readonly onChange: (choices: readonly Choice[]) => void
   /** Called to create a record of that name. */
   readonly onCreate: (name: string) => void
-  readonly children?: ReactNode
 }
 
 /** Records chosen by name, as chips, with a field that finds more and offers to create missing ones. */
-export const ChoiceField = ({
-  kind,
-  label,
-  hint,
-  error,
-  choices,
-  most = 'many',
-  onChange,
-  onCreate,
-  children,
-}: Props) => {
+export const ChoiceField = ({ kind, label, error, choices, most = 'many', onChange, onCreate }: Props) => {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -74,8 +62,8 @@ export const ChoiceField = ({
     if (choice) onChange(most === 'one' ? [choice] : [...choices, choice])
   }
   return (
-    <Labelled label={label} hint={hint} error={error}>
-      {({ id, describedBy, isInvalid }) => (
+    <FieldFrame label={label} error={error}>
+      {({ id, 'aria-invalid': invalid, 'aria-describedby': describedBy }) => (
         <>
           {choices.length > 0 && (
             <ul className={styles['chips']} aria-label={label}>
@@ -105,7 +93,7 @@ export const ChoiceField = ({
             value={text}
             placeholder={t('event.form.find')}
             options={offered}
-            invalid={isInvalid}
+            invalid={invalid}
             describedBy={describedBy}
             onInput={setText}
             onChoose={choose}
@@ -113,9 +101,8 @@ export const ChoiceField = ({
               if (text === '') onChange(choices.slice(0, -1))
             }}
           />
-          {children}
         </>
       )}
-    </Labelled>
+    </FieldFrame>
   )
 }

@@ -3,16 +3,16 @@ import { useText, type Translate } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { joined, type Conflict } from './conflict.ts'
-import type { Choice, DraftField, EventDraft } from './draft.ts'
+import { eventFields, type DraftField, type EventDraft } from './draft.ts'
 import styles from './EventForm.module.css'
-import { fieldTable } from './fieldTable.ts'
+import type { Choice } from './field.ts'
 
 const isChoices = (value: unknown): value is readonly Choice[] => Array.isArray(value)
 
 /** Gives a form value as text for a person who compares two versions. */
 function valueText<Field extends DraftField>(t: Translate, draft: EventDraft, field: Field): string {
   const value = draft[field]
-  const { shown } = fieldTable[field]
+  const { shown } = eventFields[field]
   if (shown) return shown(value, t)
   if (typeof value === 'boolean') return t(value ? 'event.form.yes' : 'event.form.no')
   if (isChoices(value)) return value.map(({ name }) => name).join(', ')
@@ -43,7 +43,7 @@ export const ConflictDialog = ({ mine, conflict, isSaving, onResolve, onClose }:
         <p>{t(contested.length > 0 ? 'event.conflict.contested' : 'event.conflict.apart')}</p>
         {contested.map((field) => (
           <fieldset key={field} className={styles['contested']}>
-            <legend>{t(fieldTable[field].label)}</legend>
+            <legend>{t(eventFields[field].label)}</legend>
             {(['mine', 'theirs'] as const).map((side) => (
               <label key={side} className={styles['side']}>
                 <input
@@ -66,7 +66,7 @@ export const ConflictDialog = ({ mine, conflict, isSaving, onResolve, onClose }:
             <dl className={styles['taken']}>
               {taken.map((field) => (
                 <div key={field}>
-                  <dt>{t(fieldTable[field].label)}</dt>
+                  <dt>{t(eventFields[field].label)}</dt>
                   <dd dir="auto">{shown(theirs, field)}</dd>
                 </div>
               ))}

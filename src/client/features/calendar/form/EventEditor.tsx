@@ -15,12 +15,12 @@ import { explain } from '../explain.ts'
 import { eventQueries } from '../event/queries.ts'
 import { ConflictError } from '../mutations.ts'
 import { useSite } from '../site.ts'
+import { takenUp, type Beginning, type TypedDraft } from './conflict.ts'
 import { DeleteEventDialog } from './DeleteEventDialog.tsx'
 import { copyOf, draftOf, isSame, type EventDraft } from './draft.ts'
 import { DraftKeeper, isFormOpen, putBack } from './draftKeeper.ts'
 import { EventForm } from './EventForm.tsx'
 import { keep, readKept, type DraftName, type KeptDraft } from './keeping.ts'
-import { takenUp, type Beginning, type TypedDraft } from './takenUp.ts'
 
 interface Props {
   readonly userId: number

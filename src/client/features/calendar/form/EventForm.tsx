@@ -1,21 +1,20 @@
 import { Copy, Trash2 } from 'lucide-react'
-import { useRef, type FormEvent } from 'react'
-import { limits } from '../../../../protocol/calendar/limits.ts'
+import { useLayoutEffect, useRef, type FormEvent } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { showFirstFault } from '../../../ui/showFirstFault.ts'
+import type { TypedDraft } from './conflict.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { TextControl } from './controls.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import styles from './EventForm.module.css'
 import { ImageField } from './ImageField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PublishFields } from './PublishFields.tsx'
 import { Section } from './Section.tsx'
-import type { TypedDraft } from './takenUp.ts'
 import { TermFields } from './TermFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 import { useEventForm, type EventFormOptions } from './useEventForm.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 interface Props extends EventFormOptions {
@@ -29,13 +28,14 @@ interface Props extends EventFormOptions {
   readonly hasTranslations: boolean
 }
 
-/** Moves the focus to the first field with a problem. */
-const showFirstProblem = (form: HTMLFormElement | null): void => {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    field?.closest('details')?.setAttribute('open', '')
-    field?.focus()
-  })
+/** While there is unsaved text, the browser asks before the page is closed or loaded anew. */
+function useLeaveGuard(isUnsaved: boolean): void {
+  useLayoutEffect(() => {
+    if (!isUnsaved) return undefined
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
 }
 
 /** All fields of an event (calendar spec 2.1). */
@@ -48,19 +48,20 @@ export const EventForm = ({
   ...options
 }: Props) => {
   const t = useText()
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const state = useEventForm(options)
-  const { draft, change, problem, isSaving, failure } = state
+  const { form, isSaving, failure } = state
+  const { draft } = form
   useLeaveGuard((state.isChanged || state.upload.progress !== undefined) && !isSaving)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isSaving) return
-    if (state.save() !== undefined) showFirstProblem(form.current)
+    if (!state.save()) showFirstFault(element.current)
   }
   return (
     <>
       <form
-        ref={form}
+        ref={element}
         className={styles['form']}
         aria-label={t(options.event ? 'event.form.editing' : 'event.form.new')}
         noValidate
@@ -74,54 +75,21 @@ export const EventForm = ({
             </Button>
           </div>
         )}
-        <Field
-          label={t('event.form.title')}
-          required
-          dir="auto"
-          maxLength={limits.max_title_length}
-          value={draft.title}
-          error={problem('title')}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <WhenFields draft={draft} change={change} problem={problem} />
-        <PlaceFields draft={draft} change={change} problem={problem} />
+        <TextControl form={form} field="title" required dir="auto" />
+        <WhenFields form={form} />
+        <PlaceFields form={form} />
         <Section title={t('event.form.about')}>
-          <DescriptionField
-            label={t('event.form.description')}
-            value={draft.description}
-            error={problem('description')}
-            onChange={(description) => change({ description })}
-          />
-          <Field
-            label={t('event.form.excerpt')}
-            hint={t('event.form.excerptHint')}
-            dir="auto"
-            value={draft.excerpt}
-            error={problem('excerpt')}
-            onChange={(event) => change({ excerpt: event.currentTarget.value })}
-          />
-          <ImageField draft={draft} change={change} problem={problem} upload={state.upload} />
+          <DescriptionField label={t('event.form.description')} {...form.choice('description')} />
+          <TextControl form={form} field="excerpt" hint={t('event.form.excerptHint')} dir="auto" />
+          <ImageField form={form} upload={state.upload} />
           <div className={styles['pair']}>
-            <Field
-              label={t('event.form.cost')}
-              hint={t('event.form.costHint')}
-              maxLength={limits.max_cost_length}
-              value={draft.cost}
-              error={problem('cost')}
-              onChange={(event) => change({ cost: event.currentTarget.value })}
-            />
-            <Field
-              label={t('event.form.website')}
-              type="url"
-              value={draft.website}
-              error={problem('website')}
-              onChange={(event) => change({ website: event.currentTarget.value })}
-            />
+            <TextControl form={form} field="cost" hint={t('event.form.costHint')} />
+            <TextControl form={form} field="website" type="url" />
           </div>
         </Section>
-        <TermFields draft={draft} change={change} problem={problem} />
-        <PublishFields draft={draft} change={change} problem={problem} />
-        {hasTranslations && <TranslationFields draft={draft} change={change} problem={problem} />}
+        <TermFields form={form} />
+        <PublishFields form={form} />
+        {hasTranslations && <TranslationFields form={form} />}
         {(onDuplicate ?? onDelete) && (
           <div className={styles['row']}>
             {onDelete && (

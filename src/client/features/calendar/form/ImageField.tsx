@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useSite } from '../site.ts'
 import styles from './EventForm.module.css'
-import type { FormPart } from './formProps.ts'
+import type { FormPart } from './rules.ts'
 import type { ImageUpload } from './useImageUpload.ts'
 
 interface Props extends FormPart {
@@ -14,8 +14,9 @@ interface Props extends FormPart {
 }
 
 /** The picture of the event: uploaded here; on other sites given by its address. */
-export const ImageField = ({ draft, change, problem, upload }: Props) => {
+export const ImageField = ({ form, upload }: Props) => {
   const t = useText()
+  const { draft, change, problem } = form
   const site = useSite()
   const input = useRef<HTMLInputElement>(null)
   if (site === null) {

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { formText } from '../../../ui/formText.ts'
 import { explain } from '../explain.ts'
-import type { Choice } from './draft.ts'
+import type { Choice } from './field.ts'
 import styles from './EventForm.module.css'
 import { makeOrganizer, makeVenue } from './sources.ts'
 

@@ -1,46 +1,41 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { useSite } from '../site.ts'
-import { ChoiceField } from './ChoiceField.tsx'
-import type { FormPart } from './formProps.ts'
+import { LinksControl } from './controls.tsx'
 import { NewPlaceDialog } from './PlaceDialogs.tsx'
+import type { FormPart } from './rules.ts'
 import { Section } from './Section.tsx'
 
 /** Venues and organizers. */
-export const PlaceFields = ({ draft, change, problem }: FormPart) => {
+export const PlaceFields = ({ form }: FormPart) => {
   const t = useText()
-  const site = useSite()
+  // Other sites hold one venue per event.
+  const most = useSite() === null ? 'one' : 'many'
   const [making, setMaking] = useState<{ kind: 'venue' | 'organizer'; name: string }>()
   return (
     <Section title={t('event.form.where')}>
-      <ChoiceField
+      <LinksControl
+        form={form}
+        field="venues"
         kind="venue"
-        label={t('event.form.venue')}
-        error={problem('venues')}
-        choices={draft.venues}
-        // Other sites hold one venue per event.
-        most={site === null ? 'one' : 'many'}
-        onChange={(venues) => change({ venues })}
+        most={most}
         onCreate={(name) => setMaking({ kind: 'venue', name })}
       />
-      <ChoiceField
+      <LinksControl
+        form={form}
+        field="organizers"
         kind="organizer"
-        label={t('event.form.organizer')}
-        error={problem('organizers')}
-        choices={draft.organizers}
-        onChange={(organizers) => change({ organizers })}
         onCreate={(name) => setMaking({ kind: 'organizer', name })}
       />
       {making && (
         <NewPlaceDialog
-          kind={making.kind}
-          name={making.name}
+          {...making}
           onClose={() => setMaking(undefined)}
-          onMade={(choice) =>
-            change(({ venues, organizers }) =>
+          onMade={(made) =>
+            form.change(({ venues, organizers }) =>
               making.kind === 'organizer'
-                ? { organizers: [...organizers, choice] }
-                : { venues: site === null ? [choice] : [...venues, choice] },
+                ? { organizers: [...organizers, made] }
+                : { venues: most === 'one' ? [made] : [...venues, made] },
             )
           }
         />

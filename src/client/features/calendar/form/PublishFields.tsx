@@ -1,28 +1,29 @@
 import { statuses } from '../../../../protocol/calendar/fields.ts'
 import { useText, type Translate } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Check } from '../../../ui/Check.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { useSite } from '../site.ts'
 import { deviceZone, instantOfWall, offsetAt } from '../time/zone.ts'
+import { FlagControl, TextControl } from './controls.tsx'
 import styles from './EventForm.module.css'
-import type { FormPart } from './formProps.ts'
-import { Labelled } from './Labelled.tsx'
+import type { FormPart } from './rules.ts'
 import { MoreSection, Section } from './Section.tsx'
 import { wallTime } from './when.ts'
 
 /** An event gets into the trash by deletion, not by its status. */
 const offered = statuses.filter((status) => status !== 'trash')
 
-const PasswordField = ({ draft, change, problem }: FormPart) => {
+const PasswordField = ({ form }: FormPart) => {
   const t = useText()
-  if (draft.password === null) {
+  const { value, error, onChange } = form.choice('password')
+  if (value === null) {
     return (
       <div className={styles['labelled']}>
         <span className={styles['label']}>{t('event.form.password')}</span>
         <div className={styles['row']}>
           <p className={styles['hint']}>{t('event.form.hasPassword')}</p>
-          <Button size="dense" onClick={() => change({ password: '' })}>
+          <Button size="dense" onClick={() => onChange('')}>
             {t('event.form.changePassword')}
           </Button>
         </div>
@@ -33,10 +34,10 @@ const PasswordField = ({ draft, change, problem }: FormPart) => {
     <Field
       label={t('event.form.password')}
       hint={t('event.form.passwordHint')}
-      value={draft.password}
+      value={value}
       autoComplete="off"
-      error={problem('password')}
-      onChange={(event) => change({ password: event.currentTarget.value })}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }
@@ -55,84 +56,42 @@ function publishZoneHint(t: Translate, zone: string, publishAt: string): string 
 }
 
 /** Status, password and other settings of publication. */
-export const PublishFields = (part: FormPart) => {
-  const { draft, change, problem } = part
+export const PublishFields = ({ form }: FormPart) => {
   const t = useText()
   const site = useSite()
-  const error = problem('status')
+  const { status, publishAt } = form.draft
   return (
     <Section title={t('event.form.publishing')}>
-      <Labelled label={t('event.form.status')} hint={t(`event.statusHint.${draft.status}`)} error={error}>
-        {({ id, describedBy }) => (
-          <select
-            id={id}
-            className={styles['select']}
-            value={draft.status}
-            aria-describedby={describedBy}
-            aria-invalid={error !== undefined || undefined}
-            onChange={(event) =>
-              change({ status: offered.find((each) => each === event.currentTarget.value) ?? draft.status })
-            }
-          >
-            {offered.map((status) => (
-              <option key={status} value={status}>
-                {t(`event.status.${status}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
-      {draft.status === 'future' && (
-        <Field
+      <Select
+        {...form.choice('status')}
+        label={t('event.form.status')}
+        hint={t(`event.statusHint.${status}`)}
+        options={offered.map((value) => ({ value, label: t(`event.status.${value}`) }))}
+      />
+      {status === 'future' && (
+        <TextControl
+          form={form}
+          field="publishAt"
           type="datetime-local"
-          label={t('event.form.publishAt')}
-          hint={site ? publishZoneHint(t, site.timezone, draft.publishAt) : undefined}
-          value={draft.publishAt}
-          error={problem('publishAt')}
-          onChange={(event) => change({ publishAt: event.currentTarget.value })}
+          hint={site ? publishZoneHint(t, site.timezone, publishAt) : undefined}
         />
       )}
       <MoreSection
         title={t('event.form.more')}
-        isOpen={['password', 'slug'].some((field) => problem(field as 'password' | 'slug') !== undefined)}
+        isOpen={(form.problem('password') ?? form.problem('slug')) !== undefined}
       >
-        <Check
-          label={t('event.form.featured')}
-          hint={t('event.form.featuredHint')}
-          isChecked={draft.isFeatured}
-          onChange={(isFeatured) => change({ isFeatured })}
-        />
-        <Check
-          label={t('event.form.sticky')}
-          hint={t('event.form.stickyHint')}
-          isChecked={draft.isSticky}
-          onChange={(isSticky) => change({ isSticky })}
-        />
-        <Check
-          label={t('event.form.hidden')}
-          hint={t('event.form.hiddenHint')}
-          isChecked={draft.isHidden}
-          onChange={(isHidden) => change({ isHidden })}
-        />
-        <Check
-          label={t('event.form.showMap')}
-          isChecked={draft.showMap}
-          onChange={(showMap) => change({ showMap })}
-        />
-        <Check
-          label={t('event.form.showMapLink')}
-          isChecked={draft.showMapLink}
-          onChange={(showMapLink) => change({ showMapLink })}
-        />
-        {site !== null && <PasswordField {...part} />}
-        <Field
-          label={t('event.form.slug')}
+        <FlagControl form={form} field="isFeatured" hint={t('event.form.featuredHint')} />
+        <FlagControl form={form} field="isSticky" hint={t('event.form.stickyHint')} />
+        <FlagControl form={form} field="isHidden" hint={t('event.form.hiddenHint')} />
+        <FlagControl form={form} field="showMap" />
+        <FlagControl form={form} field="showMapLink" />
+        {site !== null && <PasswordField form={form} />}
+        <TextControl
+          form={form}
+          field="slug"
           hint={t('event.form.slugHint')}
-          value={draft.slug}
           autoComplete="off"
           spellCheck={false}
-          error={problem('slug')}
-          onChange={(event) => change({ slug: event.currentTarget.value })}
         />
       </MoreSection>
     </Section>

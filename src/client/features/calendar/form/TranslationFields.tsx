@@ -6,15 +6,16 @@ import { Field } from '../../../ui/Field.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import { isTranslated } from './fieldTable.ts'
 import styles from './EventForm.module.css'
-import type { FormPart } from './formProps.ts'
+import type { FormPart } from './rules.ts'
 import { MoreSection } from './Section.tsx'
 
 const nameOf = (language: Language): string =>
   new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'language' }).of(language) ?? language
 
 /** Title, description and summary in the calendar's other languages. */
-export const TranslationFields = ({ draft, change, problem }: FormPart) => {
+export const TranslationFields = ({ form }: FormPart) => {
   const t = useText()
+  const { draft, change, problem } = form
   const [language, setLanguage] = useState<Language>('fr')
   const texts = draft.translations[language]
   const translate = (changed: Partial<typeof texts>): void =>

@@ -1,27 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { siteQuery } from '../site.ts'
 import { emptyDraft } from './draft.ts'
 import { WhenFields } from './WhenFields.tsx'
 
-const Form = () => {
-  const [draft, setDraft] = useState(emptyDraft('2026-11-24', 'Europe/Zurich'))
-  return (
-    <WhenFields
-      draft={draft}
-      change={(changes) =>
-        setDraft((current) => ({
-          ...current,
-          ...(typeof changes === 'function' ? changes(current) : changes),
-        }))
-      }
-      problem={() => undefined}
-    />
-  )
-}
+const Form = () => <WhenFields form={useFields(emptyDraft('2026-11-24', 'Europe/Zurich'))} />
 
 test('a start that is half typed for a moment takes the end along', async () => {
   const cache = new QueryClient()

@@ -1,69 +1,64 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { useText } from '../../../i18n/useText.ts'
-import { Check } from '../../../ui/Check.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { listed } from '../../../ui/format/listed.ts'
+import { FlagControl, TextControl } from './controls.tsx'
 import styles from './EventForm.module.css'
-import type { FormPart } from './formProps.ts'
-import { LengthNote } from './LengthNote.tsx'
+import type { FormPart } from './rules.ts'
 import { Section } from './Section.tsx'
-import { hasStart, withStart, type When } from './when.ts'
+import { hasStart, lengthOf, withStart, type When } from './when.ts'
 import { ZoneField } from './ZoneField.tsx'
 
-/** Start and end. Moving the start moves the end with it. */
-export const WhenFields = ({ draft, change, problem }: FormPart) => {
+const MINUTE = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** Shows the length of the event, so that a wrong date is noticed. */
+const LengthNote = ({ draft }: { draft: When }) => {
   const t = useText()
+  const length = lengthOf(draft)
+  if (length === undefined || length < 0) return null
+  const minutes = length / MINUTE
+  const values = draft.isAllDay
+    ? { days: minutes / DAY + 1, hours: 0, minutes: 0 }
+    : {
+        days: Math.floor(minutes / DAY),
+        hours: Math.floor((minutes % DAY) / HOUR),
+        minutes: minutes % HOUR,
+      }
+  const parts = [
+    values.days > 0 && t('event.form.days', { count: values.days }),
+    values.hours > 0 && t('event.form.hours', { count: values.hours }),
+    values.minutes > 0 && t('event.form.minutes', { count: values.minutes }),
+  ].filter((part) => part !== false)
+  const text = listed(parts, 'unit')
+  return <p className={styles['hint']}>{text === '' ? t('event.form.noLength') : text}</p>
+}
+
+/** Start and end. Moving the start moves the end with it. */
+export const WhenFields = ({ form }: FormPart) => {
+  const t = useText()
+  const { draft, change } = form
   const lastWhole = useRef<When>(draft)
   useLayoutEffect(() => {
     if (hasStart(draft)) lastWhole.current = draft
   }, [draft])
-  const moveStart = (start: Partial<When>): void => change(withStart(draft, start, lastWhole.current))
+  const moveStart =
+    (part: 'startDate' | 'startTime') =>
+    (event: ChangeEvent<HTMLInputElement>): void =>
+      change(withStart(draft, { [part]: event.currentTarget.value }, lastWhole.current))
   return (
     <Section title={t('event.form.when')}>
       <div className={styles['when']}>
-        <Field
-          type="date"
-          label={t('event.form.startDate')}
-          required
-          value={draft.startDate}
-          error={problem('startDate')}
-          onChange={(event) => moveStart({ startDate: event.currentTarget.value })}
-        />
+        <TextControl form={form} field="startDate" type="date" required onChange={moveStart('startDate')} />
         {!draft.isAllDay && (
-          <Field
-            type="time"
-            label={t('event.form.startTime')}
-            required
-            value={draft.startTime}
-            error={problem('startTime')}
-            onChange={(event) => moveStart({ startTime: event.currentTarget.value })}
-          />
+          <TextControl form={form} field="startTime" type="time" required onChange={moveStart('startTime')} />
         )}
-        <Field
-          type="date"
-          label={t('event.form.endDate')}
-          required
-          value={draft.endDate}
-          error={problem('endDate')}
-          onChange={(event) => change({ endDate: event.currentTarget.value })}
-        />
-        {!draft.isAllDay && (
-          <Field
-            type="time"
-            label={t('event.form.endTime')}
-            required
-            value={draft.endTime}
-            error={problem('endTime')}
-            onChange={(event) => change({ endTime: event.currentTarget.value })}
-          />
-        )}
+        <TextControl form={form} field="endDate" type="date" required />
+        {!draft.isAllDay && <TextControl form={form} field="endTime" type="time" required />}
       </div>
       <LengthNote draft={draft} />
-      <Check
-        label={t('event.form.allDay')}
-        isChecked={draft.isAllDay}
-        onChange={(isAllDay) => change({ isAllDay })}
-      />
-      <ZoneField draft={draft} change={change} problem={problem} />
+      <FlagControl form={form} field="isAllDay" />
+      <ZoneField form={form} />
     </Section>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
+import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { bestMatches } from '../../../ui/format/fold.ts'
 import { useSite } from '../site.ts'
 import { deviceZone, instantOfWall, isZone } from '../time/zone.ts'
-import type { FormPart } from './formProps.ts'
-import { Labelled } from './Labelled.tsx'
+import type { FormPart } from './rules.ts'
 import { wallTime } from './when.ts'
 import { zoneOptions, type ZoneOption } from './zones.ts'
 
@@ -20,8 +20,9 @@ const optionOf = ({ zone, city, region, offset }: ZoneOption): ComboboxOption =>
 const searched = ({ zone, city, region, offset }: ZoneOption): string => `${city} ${region} ${zone} ${offset}`
 
 /** The zone of the times, found by city, region or offset from UTC. */
-export const ZoneField = ({ draft, change, problem }: FormPart) => {
+export const ZoneField = ({ form }: FormPart) => {
   const t = useText()
+  const { draft, change } = form
   const site = useSite()
   const [typed, setTyped] = useState<string>()
   const wall = wallTime(draft.startDate, draft.startTime) ?? 0
@@ -40,8 +41,8 @@ export const ZoneField = ({ draft, change, problem }: FormPart) => {
     setTyped(undefined)
   }
   return (
-    <Labelled label={t('event.form.zone')} hint={t('event.form.zoneHint')} error={problem('timezone')}>
-      {({ id, describedBy, isInvalid }) => (
+    <FieldFrame label={t('event.form.zone')} hint={t('event.form.zoneHint')} error={form.problem('timezone')}>
+      {({ id, 'aria-invalid': invalid, 'aria-describedby': describedBy }) => (
         <Combobox
           id={id}
           look="field"
@@ -49,7 +50,7 @@ export const ZoneField = ({ draft, change, problem }: FormPart) => {
           label={t('event.form.zone')}
           value={typed ?? draft.timezone.replaceAll('_', ' ')}
           options={options.map(optionOf)}
-          invalid={isInvalid}
+          invalid={invalid}
           describedBy={describedBy}
           onInput={(text) => {
             setTyped(text)
@@ -60,6 +61,6 @@ export const ZoneField = ({ draft, change, problem }: FormPart) => {
           onLeave={() => setTyped(undefined)}
         />
       )}
-    </Labelled>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,4 @@
-import { changedFields, isSame, type DraftField, type EventDraft } from './draft.ts'
-import { fieldTable } from './fieldTable.ts'
+import { changedFields, eventFields, isSame, type DraftField, type EventDraft } from './draft.ts'
 import { fieldsOf } from './requests.ts'
 
 /** Another person's changes to the event while it was edited here. */
@@ -27,7 +26,7 @@ export function conflictOf(base: EventDraft, mine: EventDraft, theirs: EventDraf
 
 /** Tells whether both sides agree on a field. */
 const isAgreed = <Field extends DraftField>(mine: EventDraft, theirs: EventDraft, field: Field): boolean =>
-  fieldTable[field].isAgreed?.(mine[field], theirs[field]) ??
+  eventFields[field].isAgreed?.(mine[field], theirs[field]) ??
   (isSame(mine[field], theirs[field]) || isSame(fieldsOf(mine, [field]), fieldsOf(theirs, [field])))
 
 /** Tells whether the stored changes are the ones wanted here, so that there is nothing to decide. */
@@ -45,4 +44,35 @@ export function joined(
 ): EventDraft {
   const fields = [...taken, ...contested.filter((field) => chosen[field] === 'theirs')]
   return Object.assign({ ...mine }, ...fields.map((field) => pick(theirs, field))) as EventDraft
+}
+
+export interface TypedDraft {
+  readonly draft: EventDraft
+  /** What `draft` was made from: the event as it was stored then; for a new event what the form began with. */
+  readonly base: EventDraft
+}
+
+/** What the form begins with. */
+export interface Beginning extends TypedDraft {
+  /** What must be decided first. */
+  readonly conflict?: Conflict
+}
+
+/**
+ * A text typed earlier, for the event as it is stored now: what others changed meanwhile stays changed, and where both
+ * changed a field a person decides.
+ */
+export function takenUp({ draft, base }: TypedDraft, stored: EventDraft): Beginning {
+  const conflict = conflictOf(base, draft, stored)
+  if (conflict === undefined) return { draft, base: stored }
+  if (conflict.contested.length > 0) return { draft, base, conflict }
+  return { draft: joined(draft, conflict, {}), base: stored }
+}
+
+/** What a form says beyond what it was asked to save, upon the event as it is stored now; undefined where nothing. */
+export function typedSince(saved: EventDraft, draft: EventDraft, stored: EventDraft): TypedDraft | undefined {
+  const fields = changedFields(saved, draft)
+  if (fields.length === 0) return undefined
+  const later = Object.fromEntries(fields.map((field) => [field, draft[field]])) as Partial<EventDraft>
+  return { draft: { ...stored, ...later }, base: stored }
 }

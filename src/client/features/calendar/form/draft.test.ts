@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCalendarEvent } from '../calendarEvent.testing.ts'
-import { changedFields, copyOf, draftOf, emptyDraft } from './draft.ts'
+import { changedFields, copyOf, draftInAddress, draftOf, emptyDraft } from './draft.ts'
 import { changesOf, fieldsOf, newFieldsOf, wholeFieldsOf } from './requests.ts'
 import { whenFields } from './when.ts'
 
@@ -141,4 +141,46 @@ test('other sites are sent everything that they would reset, in the shapes that 
     image: '12',
     venue: 3,
   })
+})
+
+const read = (search: string) => draftInAddress(search, '2026-11-21', 'Europe/Zurich')
+
+test('an address without anything is this evening', () => {
+  expect(read('')).toMatchObject({ title: '', startDate: '2026-11-21', startTime: '18:00', endTime: '20:00' })
+})
+
+test('a time of day in an address makes an hour of it, over midnight too', () => {
+  expect(read('?title=Lunch&date=2026-11-24&time=12:00')).toMatchObject({
+    title: 'Lunch',
+    startDate: '2026-11-24',
+    startTime: '12:00',
+    endDate: '2026-11-24',
+    endTime: '13:00',
+  })
+  expect(read('?time=23:30')).toMatchObject({ endDate: '2026-11-22', endTime: '00:30' })
+})
+
+test('an end that the address names holds', () => {
+  expect(read('?date=2026-11-24&time=12:00&end-date=2026-11-25&end-time=09:00')).toMatchObject({
+    endDate: '2026-11-25',
+    endTime: '09:00',
+  })
+  expect(read('?date=2026-11-24&end-date=2026-11-26&all-day=1')).toMatchObject({
+    endDate: '2026-11-26',
+    isAllDay: true,
+  })
+})
+
+test('what makes no sense in an address is passed over, and text stays text', () => {
+  expect(read('?date=soon&time=25:00&text=a%3Cb%0A%0Ac')).toMatchObject({
+    startDate: '2026-11-21',
+    startTime: '18:00',
+    description: '<p>a&lt;b</p><p>c</p>',
+  })
+})
+
+test('the zone is the one that is named, else the usual one', () => {
+  expect(read('?zone=Asia%2FKolkata').timezone).toBe('Asia/Kolkata')
+  expect(read('?zone=Nowhere').timezone).toBe('Europe/Zurich')
+  expect(read('?zone=here').timezone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
 })

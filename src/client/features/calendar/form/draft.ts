@@ -1,60 +1,16 @@
-import type { CalendarEvent, EventTranslation } from '../../../../protocol/calendar/shapes.ts'
-import type { Status } from '../../../../protocol/calendar/fields.ts'
-import type { Language } from '../../../../protocol/calendar/limits.ts'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import type { EventField } from './field.ts'
 import { fieldTable } from './fieldTable.ts'
+import { movedBy, withStart } from './when.ts'
 
-/** A record of the calendar that an event refers to: a venue, an organizer, a category or a tag. */
-export interface Choice {
-  readonly id: number
-  /** The visible name. */
-  readonly name: string
-}
+export type DraftField = keyof typeof fieldTable
 
-export interface ChosenImage {
-  /** 0 for an image on another site, known only by its address. */
-  readonly id: number
-  readonly url: string
-}
+/** An event in the form: a value for each field of the table. */
+export type EventDraft = { readonly [Field in DraftField]: (typeof fieldTable)[Field]['initial'] }
 
-export type Translations = Readonly<Record<Language, EventTranslation>>
-
-/** An event in the form: texts as typed, dates and times as the browser's fields write them. */
-export interface EventDraft {
-  readonly title: string
-  /** `YYYY-MM-DD`, empty while unknown. */
-  readonly startDate: string
-  /** `hh:mm`. All-day events keep theirs, in case they are switched back. */
-  readonly startTime: string
-  readonly endDate: string
-  readonly endTime: string
-  readonly isAllDay: boolean
-  /** IANA name. */
-  readonly timezone: string
-  readonly venues: readonly Choice[]
-  readonly organizers: readonly Choice[]
-  /** HTML. */
-  readonly description: string
-  readonly excerpt: string
-  readonly image: ChosenImage | null
-  readonly categories: readonly Choice[]
-  readonly tags: readonly Choice[]
-  readonly cost: string
-  readonly website: string
-  readonly status: Status
-  /** Publication time of a scheduled event: `YYYY-MM-DDThh:mm` by the site's clock. */
-  readonly publishAt: string
-  /** null: a password is set; it is never sent out and stays unchanged. */
-  readonly password: string | null
-  readonly slug: string
-  readonly showMap: boolean
-  readonly showMapLink: boolean
-  readonly isHidden: boolean
-  readonly isSticky: boolean
-  readonly isFeatured: boolean
-  readonly translations: Translations
-}
-
-export type DraftField = keyof EventDraft
+/** The table, for code that treats every field alike. */
+export const eventFields: { readonly [Field in DraftField]: EventField<EventDraft[Field], EventDraft> } =
+  fieldTable
 
 export const draftFields = Object.keys(fieldTable) as readonly DraftField[]
 
@@ -64,7 +20,7 @@ const draftFrom = (valueOf: <Field extends DraftField>(field: Field) => EventDra
 
 /** Makes a new event on a day (`YYYY-MM-DD`), in the evening, like most events. */
 export const emptyDraft = (day: string, timezone: string): EventDraft => ({
-  ...draftFrom((field) => fieldTable[field].initial),
+  ...draftFrom((field) => eventFields[field].initial),
   startDate: day,
   endDate: day,
   timezone,
@@ -72,11 +28,39 @@ export const emptyDraft = (day: string, timezone: string): EventDraft => ({
 
 /** Gives the stored event as a draft. */
 export const draftOf = (event: CalendarEvent): EventDraft =>
-  draftFrom((field) => fieldTable[field].read(event))
+  draftFrom((field) => eventFields[field].read(event))
 
 /** Makes a copy for another event: not published yet, and without an address. */
 export const copyOf = (draft: EventDraft): EventDraft =>
-  draftFrom((field) => fieldTable[field].copied ?? draft[field])
+  draftFrom((field) => eventFields[field].copied ?? draft[field])
+
+/** Gives an end one hour after the start, the usual length of an event with a time of day. */
+const anHourLong = (draft: EventDraft): EventDraft => {
+  const { startDate: endDate, startTime: endTime } = movedBy(
+    { ...draft, endDate: draft.startDate, endTime: draft.startTime },
+    0,
+    60,
+  )
+  return { ...draft, endDate, endTime }
+}
+
+/**
+ * Reads the new event of an address such as `/event/new?title=Lunch&date=2026-11-24&time=12:00`: `title`,
+ * `date`, `time`, `end-date`, `end-time`, `all-day`, `text` (plain); `zone` names a zone, or is `here` for
+ * this device's.
+ */
+export function draftInAddress(search: string, today: string, usualZone: string): EventDraft {
+  const query = new URLSearchParams(search)
+  const asked: Partial<EventDraft> = Object.fromEntries(
+    draftFields.flatMap((field) => {
+      const value = eventFields[field].asked?.(query)
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+  const { startDate = today, startTime, timezone = usualZone } = asked
+  const begun = withStart(emptyDraft(startDate, timezone), startTime === undefined ? {} : { startTime })
+  return { ...(query.has('time') ? anHourLong(begun) : begun), ...asked }
+}
 
 /** Tells whether two values of a field are the same to readers. */
 export const isSame = (one: unknown, other: unknown): boolean =>

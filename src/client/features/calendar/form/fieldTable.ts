@@ -1,47 +1,20 @@
-import type { ChangedEventFields } from '../../../../protocol/calendar/fields.ts'
+import { statuses, type ChangedEventFields, type Status } from '../../../../protocol/calendar/fields.ts'
 import { limits, type Language } from '../../../../protocol/calendar/limits.ts'
 import type { CalendarEvent, EventTranslation } from '../../../../protocol/calendar/shapes.ts'
 import { escapeHtml } from '../../../../markdown/html.ts'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import type { TextKey } from '../../../i18n/textKey.ts'
-import type { Translate } from '../../../i18n/useText.ts'
 import { deviceZone, instantOfWall, isZone, wallAt } from '../time/zone.ts'
-import type { Choice, ChosenImage, DraftField, EventDraft, Translations } from './draft.ts'
-import { wallTime, whenFields } from './when.ts'
+import { flag, line, links, type EventField } from './field.ts'
+import { wallTime, whenFields, type When } from './when.ts'
 
-/** One field of an event, with everything the form does with it. */
-export interface EventField<Value> {
-  readonly label: TextKey
-  /** The name that the service refuses the field by (calendar spec 2.1), if different. */
-  readonly wire?: string
-  /** Its value in a new event. */
-  readonly initial: Value
-  /** Its value in a copy, if not the original's. */
-  readonly copied?: Value
-  /** Never stored on the device. */
-  readonly isSecret?: true
-  /** Gives its value in the stored event. */
-  readonly read: (event: CalendarEvent) => Value
-  /** Gives its part of a request. */
-  readonly write: (draft: EventDraft) => ChangedEventFields
-  /**
-   * Gives its part of a request to a site that needs the whole event (calendar-wire 0), if different: such
-   * sites cannot clear a text, fail with a list of one venue, and know none of our own fields.
-   */
-  readonly writeWhole?: (draft: EventDraft) => Readonly<Record<string, unknown>>
-  /** Tells whether the site decides the value in a new event; by default for empty texts and lists. */
-  readonly isLeftOut?: (value: Value) => boolean
-  /** Gives the text of the reason why it cannot be saved. */
-  readonly check?: (draft: EventDraft) => TextKey | undefined
-  /** Tells whether two versions mean the same, if neither their values nor their requests show it. */
-  readonly isAgreed?: (mine: Value, theirs: Value) => boolean
-  /**
-   * Gives its value as text for a person who compares two versions; by default for texts, names, yes and no.
-   */
-  readonly shown?: (value: Value, t: Translate) => string
-  /** Gives the value in an address such as `/event/new?title=Lunch`. */
-  readonly asked?: (query: URLSearchParams) => Value | undefined
+export interface ChosenImage {
+  /** 0 for an image on another site, known only by its address. */
+  readonly id: number
+  readonly url: string
 }
+
+type Translations = Readonly<Record<Language, EventTranslation>>
 
 const USUAL_START = '18:00'
 const USUAL_END = '20:00'
@@ -61,18 +34,18 @@ const translationsOf = (event: Pick<CalendarEvent, 'translations'>): Translation
   return { fr: textsIn('fr'), de: textsIn('de'), it: textsIn('it') }
 }
 
-const choice = (id: number, html: string): Choice => ({ id, name: plainTextOf(html) })
-const idsOf = (choices: readonly Choice[]): number[] => choices.map(({ id }) => id)
-
 /** Sites answer the event's own address if it has no website. */
 const websiteOf = (event: CalendarEvent): string => {
   const website = plainTextOf(event.website)
   return website === event.url ? '' : website
 }
 
-const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
+interface Publication {
+  readonly status: Status
+  readonly publishAt: string
+}
 
-const statusFields = ({ status, publishAt }: EventDraft): ChangedEventFields =>
+const publicationFields = (_: unknown, { status, publishAt }: Publication): ChangedEventFields =>
   status === 'future' && publishAt !== '' ? { status, date: `${publishAt.replace('T', ' ')}:00` } : { status }
 
 /** Refers to an image by its ID, or by its address if it has none. */
@@ -92,7 +65,7 @@ const checkDay = (date: string): TextKey | undefined =>
   wallTime(date, '') === undefined ? 'event.form.needDate' : undefined
 
 /** Checks that the time is present, and not skipped by the clocks of the zone. */
-function checkTime({ isAllDay, timezone }: EventDraft, date: string, time: string): TextKey | undefined {
+function checkTime({ isAllDay, timezone }: When, date: string, time: string): TextKey | undefined {
   if (isAllDay || checkDay(date)) return undefined
   const wall = wallTime(date, time)
   if (time === '' || wall === undefined) return 'event.form.needTime'
@@ -104,13 +77,13 @@ function checkTime({ isAllDay, timezone }: EventDraft, date: string, time: strin
  * Compares by the event's own clock: of two moments with the same reading, when clocks go back, the earlier
  * counts.
  */
-function isEndFirst({ isAllDay, startDate, startTime, endDate, endTime }: EventDraft): boolean {
+function isEndFirst({ isAllDay, startDate, startTime, endDate, endTime }: When): boolean {
   const start = wallTime(startDate, isAllDay ? '' : startTime)
   const end = wallTime(endDate, isAllDay ? '' : endTime)
   return start !== undefined && end !== undefined && end < start
 }
 
-const isWrongDay = ({ isAllDay, startDate, endDate }: EventDraft): boolean => isAllDay || endDate < startDate
+const isWrongDay = ({ isAllDay, startDate, endDate }: When): boolean => isAllDay || endDate < startDate
 
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
@@ -127,224 +100,178 @@ const paragraphs = (text: string): string =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-/** A switch of the publication section. */
-const flag = (
-  label: TextKey,
-  read: (event: CalendarEvent) => boolean,
-  write: (draft: EventDraft) => ChangedEventFields,
-  initial = false,
-): EventField<boolean> => ({ label, initial, read, write })
+/** A part of the event's time, which is always sent whole: a part alone is kept or shifted by sites. */
+const timePart = <Value>(field: Omit<EventField<Value, When>, 'write'>): EventField<Value, When> => ({
+  write: (_, when) => whenFields(when),
+  ...field,
+})
+
+/** A field of no usual kind. */
+const other = <Value, Near = unknown>(field: EventField<Value, Near>): EventField<Value, Near> => field
 
 /**
- * All fields of an event (calendar spec 2.1). Its times are always sent whole: a part alone is kept or
- * shifted.
+ * All fields of an event (calendar spec 2.1), as the form holds them: texts as typed, dates and times as the
+ * browser's controls write them.
  */
-export const fieldTable: { readonly [Field in DraftField]: EventField<EventDraft[Field]> } = {
-  title: {
-    label: 'event.form.title',
-    initial: '',
-    read: ({ title }) => plainTextOf(title),
-    write: ({ title }) => ({ title: title.trim() }),
-    check: ({ title }) => (title.trim() === '' ? 'event.form.needTitle' : undefined),
+export const fieldTable = {
+  title: line('title', 'event.form.title', {
+    longest: limits.max_title_length,
+    check: (title) => (title.trim() === '' ? 'event.form.needTitle' : undefined),
     asked: (query) => query.get('title') ?? undefined,
-  },
-  startDate: {
+  }),
+  /** `YYYY-MM-DD`, empty while unknown. */
+  startDate: timePart<string>({
     label: 'event.form.startDate',
     wire: 'start_date',
     initial: '',
     read: (event) => dayOf(event.start_date),
-    write: whenFields,
-    check: ({ startDate }) => checkDay(startDate),
+    check: checkDay,
     asked: (query) => askedDate(query.get('date')),
-  },
-  startTime: {
+  }),
+  /** `hh:mm`. All-day events keep theirs, in case they are switched back. */
+  startTime: timePart<string>({
     label: 'event.form.startTime',
+    wire: 'start_date',
     initial: USUAL_START,
     read: (event) => (event.all_day ? USUAL_START : timeOf(event.start_date)),
-    write: whenFields,
-    check: (draft) => checkTime(draft, draft.startDate, draft.startTime),
+    check: (time, when) => checkTime(when, when.startDate, time),
     asked: (query) => askedTime(query.get('time')),
-  },
-  endDate: {
+  }),
+  endDate: timePart<string>({
     label: 'event.form.endDate',
     wire: 'end_date',
     initial: '',
     read: (event) => dayOf(event.end_date),
-    write: whenFields,
-    check: (draft) =>
-      checkDay(draft.endDate) ??
-      (isEndFirst(draft) && isWrongDay(draft) ? 'event.form.endBeforeStart' : undefined),
+    check: (date, when) =>
+      checkDay(date) ?? (isEndFirst(when) && isWrongDay(when) ? 'event.form.endBeforeStart' : undefined),
     asked: (query) => askedDate(query.get('end-date')),
-  },
-  endTime: {
+  }),
+  endTime: timePart<string>({
     label: 'event.form.endTime',
+    wire: 'end_date',
     initial: USUAL_END,
     read: (event) => (event.all_day ? USUAL_END : timeOf(event.end_date)),
-    write: whenFields,
-    check: (draft) =>
-      checkTime(draft, draft.endDate, draft.endTime) ??
-      (isEndFirst(draft) && !isWrongDay(draft) ? 'event.form.endBeforeStart' : undefined),
+    check: (time, when) =>
+      checkTime(when, when.endDate, time) ??
+      (isEndFirst(when) && !isWrongDay(when) ? 'event.form.endBeforeStart' : undefined),
     asked: (query) => askedTime(query.get('end-time')),
-  },
-  isAllDay: {
+  }),
+  isAllDay: timePart<boolean>({
     label: 'event.form.allDay',
     wire: 'all_day',
     initial: false,
     read: (event) => event.all_day,
-    write: whenFields,
     asked: (query) => query.get('all-day') === '1',
-  },
-  timezone: {
+  }),
+  /** IANA name. */
+  timezone: timePart<string>({
     label: 'event.form.zone',
+    wire: 'timezone',
     initial: '',
     read: ({ timezone }) => timezone,
-    write: whenFields,
-    check: ({ timezone }) => (isZone(timezone) ? undefined : 'event.form.unknownZone'),
+    check: (zone) => (isZone(zone) ? undefined : 'event.form.unknownZone'),
     asked: (query) => {
       const zone = query.get('zone')
       if (zone === 'here') return deviceZone()
       return zone !== null && isZone(zone) ? zone : undefined
     },
-  },
-  venues: {
-    label: 'event.form.venue',
-    wire: 'venue',
-    initial: [],
-    read: ({ venue }) => venue.map((each) => choice(each.id, each.venue)),
-    write: ({ venues }) => ({ venue: idsOf(venues) }),
-    writeWhole: ({ venues: [venue] }) => (venue === undefined ? {} : { venue: venue.id }),
-  },
-  organizers: {
-    label: 'event.form.organizer',
-    wire: 'organizer',
-    initial: [],
-    read: ({ organizer }) => organizer.map((each) => choice(each.id, each.organizer)),
-    write: ({ organizers }) => ({ organizer: idsOf(organizers) }),
-  },
-  description: {
+  }),
+  venues: links(
+    'venue',
+    'event.form.venue',
+    ({ venue }) => venue.map((each) => ({ id: each.id, html: each.venue })),
+    { writeWhole: ([venue]) => (venue === undefined ? {} : { venue: venue.id }) },
+  ),
+  organizers: links('organizer', 'event.form.organizer', ({ organizer }) =>
+    organizer.map((each) => ({ id: each.id, html: each.organizer })),
+  ),
+  /** HTML. */
+  description: other<string>({
     label: 'event.form.description',
+    wire: 'description',
     initial: '',
     read: ({ description }) => description,
-    write: ({ description }) => ({ description }),
-    writeWhole: ({ description }) => ({ description: textOrSpace(description) }),
-    check: ({ description }) =>
+    write: (description) => ({ description }),
+    writeWhole: (description) => ({ description: textOrSpace(description) }),
+    check: (description) =>
       description.length > limits.max_description_length ? 'event.form.tooLong' : undefined,
     shown: plainTextOf,
     asked: (query) => paragraphs(query.get('text') ?? ''),
-  },
-  excerpt: {
-    label: 'event.form.excerpt',
-    initial: '',
-    read: ({ excerpt }) => plainTextOf(excerpt),
-    write: ({ excerpt }) => ({ excerpt }),
-    writeWhole: ({ excerpt }) => ({ excerpt: textOrSpace(excerpt) }),
-  },
-  image: {
+  }),
+  excerpt: line('excerpt', 'event.form.excerpt', {
+    writeWhole: (excerpt) => ({ excerpt: textOrSpace(excerpt) }),
+  }),
+  image: other<ChosenImage | null>({
     label: 'event.form.image',
+    wire: 'image',
     initial: null,
     read: ({ image }) => image && { id: image.id, url: image.url },
-    write: ({ image }) => ({ image: imageReference(image) }),
+    write: (image) => ({ image: imageReference(image) }),
     // Leaving the image out clears it, because such sites reset every field left out.
-    writeWhole: ({ image }) => (image === null ? {} : { image: imageReference(image) }),
+    writeWhole: (image) => (image === null ? {} : { image: imageReference(image) }),
     shown: (image) => image?.url.split('/').at(-1) ?? '',
-  },
-  categories: {
-    label: 'event.form.categories',
-    initial: [],
-    read: ({ categories }) => categories.map((each) => choice(each.id, each.name)),
-    write: ({ categories }) => ({ categories: idsOf(categories) }),
-  },
-  tags: {
-    label: 'event.form.tags',
-    initial: [],
-    read: ({ tags }) => tags.map((each) => choice(each.id, each.name)),
-    write: ({ tags }) => ({ tags: idsOf(tags) }),
-  },
-  cost: {
-    label: 'event.form.cost',
-    initial: '',
-    read: ({ cost }) => plainTextOf(cost),
-    write: ({ cost }) => ({ cost: cost.trim() }),
+  }),
+  categories: links('categories', 'event.form.categories', ({ categories }) =>
+    categories.map(({ id, name }) => ({ id, html: name })),
+  ),
+  tags: links('tags', 'event.form.tags', ({ tags }) => tags.map(({ id, name }) => ({ id, html: name }))),
+  cost: line('cost', 'event.form.cost', {
+    longest: limits.max_cost_length,
     // Such sites lose a "0".
-    writeWhole: ({ cost }) => ({ cost: cost.trim() === '0' ? 'Free' : cost.trim() }),
-  },
-  website: {
-    label: 'event.form.website',
-    initial: '',
+    writeWhole: (cost) => ({ cost: cost.trim() === '0' ? 'Free' : cost.trim() }),
+  }),
+  website: line('website', 'event.form.website', {
     read: websiteOf,
-    write: ({ website }) => ({ website: website.trim() }),
-    check: ({ website }) =>
+    check: (website) =>
       website.trim() === '' || isWebAddress(website.trim()) ? undefined : 'event.form.badAddress',
-  },
-  status: {
+  }),
+  status: other<Status, Publication>({
     label: 'event.form.status',
+    wire: 'status',
     initial: 'publish',
     copied: 'draft',
     read: ({ status }) => statuses.find((each) => each === status) ?? 'draft',
-    write: statusFields,
+    write: publicationFields,
     shown: (status, t) => t(`event.status.${status}`),
-  },
-  publishAt: {
+  }),
+  /** Publication time of a scheduled event: `YYYY-MM-DDThh:mm` by the site's clock. */
+  publishAt: other<string, Publication>({
     label: 'event.form.publishAt',
     wire: 'date',
     initial: '',
     read: ({ status, date }) => (status === 'future' ? date.slice(0, 16).replace(' ', 'T') : ''),
-    write: statusFields,
-    check: ({ status, publishAt }) =>
+    write: publicationFields,
+    check: (publishAt, { status }) =>
       status === 'future' && publishAt === '' ? 'event.form.needDate' : undefined,
-  },
-  password: {
+  }),
+  /** null: a password is set; it is never sent out and stays unchanged. */
+  password: other<string | null>({
     label: 'event.form.password',
     wire: 'event_password',
     initial: '',
     copied: '',
     isSecret: true,
     read: (event) => (event.protected ? null : ''),
-    write: ({ password }) => (password === null ? {} : { event_password: password }),
+    write: (password) => (password === null ? {} : { event_password: password }),
     writeWhole: () => ({}),
     // For a stored password, only its existence is known.
     isAgreed: (mine, theirs) => mine === theirs || (Boolean(mine) && theirs === null),
-  },
-  slug: {
-    label: 'event.form.slug',
-    initial: '',
+  }),
+  slug: line('slug', 'event.form.slug', {
     copied: '',
-    read: ({ slug }) => slug,
-    write: ({ slug }) => ({ slug }),
-    writeWhole: ({ slug }) => (slug === '' ? {} : { slug }),
-  },
-  showMap: flag(
-    'event.form.showMap',
-    (event) => event.show_map,
-    ({ showMap }) => ({ show_map: showMap }),
-    true,
-  ),
-  showMapLink: flag(
-    'event.form.showMapLink',
-    (event) => event.show_map_link,
-    ({ showMapLink }) => ({ show_map_link: showMapLink }),
-    true,
-  ),
-  isHidden: flag(
-    'event.form.hidden',
-    (event) => event.hide_from_listings,
-    ({ isHidden }) => ({ hide_from_listings: isHidden }),
-  ),
-  isSticky: flag(
-    'event.form.sticky',
-    ({ sticky }) => sticky,
-    ({ isSticky }) => ({ sticky: isSticky }),
-  ),
-  isFeatured: flag(
-    'event.form.featured',
-    ({ featured }) => featured,
-    ({ isFeatured }) => ({ featured: isFeatured }),
-  ),
-  translations: {
+    writeWhole: (slug) => (slug === '' ? {} : { slug }),
+  }),
+  showMap: flag('show_map', 'event.form.showMap', { initial: true }),
+  showMapLink: flag('show_map_link', 'event.form.showMapLink', { initial: true }),
+  isHidden: flag('hide_from_listings', 'event.form.hidden'),
+  isSticky: flag('sticky', 'event.form.sticky'),
+  isFeatured: flag('featured', 'event.form.featured'),
+  translations: other<Translations>({
     label: 'event.form.translations',
+    wire: 'translations',
     initial: translationsOf({ translations: {} }),
     read: translationsOf,
-    write: ({ translations }) => ({
+    write: (translations) => ({
       translations: Object.fromEntries(
         Object.entries(translations).map(([language, texts]) => [
           language,
@@ -359,5 +286,5 @@ export const fieldTable: { readonly [Field in DraftField]: EventField<EventDraft
         .map(({ title, excerpt, description }) => title || excerpt || plainTextOf(description))
         .filter((text) => text !== '')
         .join(' · '),
-  },
+  }),
 }

@@ -1,7 +1,6 @@
 import { newLocalId } from '../../messages/outbox/localId.ts'
-import { draftFields, type EventDraft } from './draft.ts'
-import { fieldTable } from './fieldTable.ts'
-import type { TypedDraft } from './takenUp.ts'
+import type { TypedDraft } from './conflict.ts'
+import { draftFields, eventFields, type EventDraft } from './draft.ts'
 
 /*
  * What is typed into the form is kept on this device, so that a crash or a closed tab costs no more than a second of it.
@@ -34,7 +33,7 @@ const isKept = (value: unknown): value is StoredDraft =>
 /** The fields that are kept on no device, with these values or what they are replaced by. */
 const secretsOf = (draft: EventDraft, replace = (value: unknown): unknown => value): Partial<EventDraft> =>
   Object.fromEntries(
-    draftFields.flatMap((field) => (fieldTable[field].isSecret ? [[field, replace(draft[field])]] : [])),
+    draftFields.flatMap((field) => (eventFields[field].isSecret ? [[field, replace(draft[field])]] : [])),
   )
 
 /** What was kept; fields that a later version added come from `otherwise`, and so does the password: none is kept. */

@@ -1,13 +1,25 @@
 import type { ChangedEventFields, NewEventFields } from '../../../../protocol/calendar/fields.ts'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { serverNow } from '../../../kernel/api/serverClock.ts'
-import { changedFields, draftFields, draftOf, type DraftField, type EventDraft } from './draft.ts'
-import { fieldTable } from './fieldTable.ts'
+import {
+  changedFields,
+  draftFields,
+  draftOf,
+  eventFields,
+  type DraftField,
+  type EventDraft,
+} from './draft.ts'
 import { whenFields } from './when.ts'
+
+const partOf = <Field extends DraftField>(draft: EventDraft, field: Field): ChangedEventFields =>
+  eventFields[field].write(draft[field], draft)
+
+const wholePartOf = <Field extends DraftField>(draft: EventDraft, field: Field): object =>
+  eventFields[field].writeWhole?.(draft[field]) ?? partOf(draft, field)
 
 /** The request that carries these fields of the form. */
 export const fieldsOf = (draft: EventDraft, fields: readonly DraftField[]): ChangedEventFields =>
-  Object.assign({}, ...fields.map((field) => fieldTable[field].write(draft))) as ChangedEventFields
+  Object.assign({}, ...fields.map((field) => partOf(draft, field))) as ChangedEventFields
 
 /** Clocks differ by seconds, and what is published only seconds from now is not public yet. */
 const A_MOMENT = 60_000
@@ -30,7 +42,7 @@ export const changesOf = (event: CalendarEvent, draft: EventDraft): ChangedEvent
 
 /** Whether a new event is sent without that field, for the site to decide. */
 function isLeftOut<Field extends DraftField>(field: Field, { [field]: value }: EventDraft): boolean {
-  const { isLeftOut: isEmpty } = fieldTable[field]
+  const { isLeftOut: isEmpty } = eventFields[field]
   return isEmpty?.(value) ?? (value === '' || value === null || (Array.isArray(value) && value.length === 0))
 }
 
@@ -51,7 +63,7 @@ export const newFieldsOf = (draft: EventDraft): NewEventFields => ({
 export function wholeFieldsOf(draft: EventDraft, stored?: CalendarEvent): NewEventFields {
   const fields: Readonly<Record<string, unknown>> = Object.assign(
     {},
-    ...draftFields.map((field) => (fieldTable[field].writeWhole ?? fieldTable[field].write)(draft)),
+    ...draftFields.map((field) => wholePartOf(draft, field)),
     stored && publishedNow(stored, draft),
   )
   return fields as unknown as NewEventFields

@@ -11,7 +11,7 @@ import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { originalApi } from '../access.ts'
 import { addressLines } from '../event/place.ts'
 import { CALENDAR } from '../feature.ts'
-import type { Choice } from './draft.ts'
+import type { Choice } from './field.ts'
 
 /** Kinds of records that an event names. */
 export type ChoiceKind = 'venue' | 'organizer' | 'category' | 'tag'

@@ -1,17 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
-import { refusedFields } from '../../../kernel/api/calendarCall.ts'
 import { useSession } from '../../../kernel/session.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { explain } from '../explain.ts'
 import { ConflictError, saveEvent } from '../mutations.ts'
 import { saveNewEvent, UnansweredError } from '../newEvent.ts'
-import { checkDraft, problemsOf, type Problems } from './checks.ts'
-import { conflictOf, type Conflict } from './conflict.ts'
-import { changedFields, draftOf, type DraftField, type EventDraft } from './draft.ts'
+import { conflictOf, typedSince, type Beginning, type Conflict, type TypedDraft } from './conflict.ts'
+import { changedFields, draftOf, type EventDraft } from './draft.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
-import type { DraftChange, FormPart } from './formProps.ts'
-import { typedSince, type Beginning, type TypedDraft } from './takenUp.ts'
+import { eventRules, otherRefusals, type FormPart } from './rules.ts'
 import { useImageUpload, type ImageUpload } from './useImageUpload.ts'
 
 export interface EventFormOptions {
@@ -40,8 +38,8 @@ export interface EventFormState extends FormPart {
   readonly failure: string | undefined
   /** Somebody else's changes, to be joined with the ones here. */
   readonly conflict: Conflict | undefined
-  /** @returns the first field with a problem, where it cannot be saved */
-  readonly save: () => DraftField | undefined
+  /** @returns false if a field has a fault, which stands beside it */
+  readonly save: () => boolean
   readonly resolve: (draft: EventDraft) => void
   readonly leaveConflict: () => void
 }
@@ -52,33 +50,20 @@ interface Base {
   readonly draft: EventDraft
 }
 
-/** What the service said of fields, and the draft that it said it of. */
-interface Refused {
-  readonly draft: EventDraft
-  readonly problems: Problems
-}
-
-/** What the service said of a field holds until the field is another. */
-function stillRefused({ draft: of, problems }: Refused, draft: EventDraft): Problems {
-  const changed: readonly string[] = changedFields(of, draft)
-  return Object.fromEntries(Object.entries(problems).filter(([field]) => !changed.includes(field)))
-}
-
 /** What the form of an event knows and does; its parts only draw it. */
 export function useEventForm(options: EventFormOptions): EventFormState {
   const { keeper, event, beginning, sendKey, onSaved, onUnderWay, onFailedLater } = options
   const t = useText()
   const session = useSession()
   const [base, setBase] = useState<Base>({ event, draft: beginning.base })
-  const [draft, setDraft] = useState(beginning.draft)
+  const form = useFields(beginning.draft, eventRules(t))
+  const { draft } = form
   const typed = useRef(draft)
   useLayoutEffect(() => {
     typed.current = draft
   }, [draft])
   const isGone = useRef(false)
   useLayoutEffect(() => () => void (isGone.current = true), [])
-  const [refused, setRefused] = useState<Refused>()
-  const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isHeldUp, setHeldUp] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -92,16 +77,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     [keeper, draft, base, sendKey, isChanged],
   )
 
-  const problems: Problems = {
-    ...(isTried ? checkDraft(draft) : {}),
-    ...(refused && stillRefused(refused, draft)),
-  }
-  const change = (changes: DraftChange): void =>
-    setDraft((current) => ({
-      ...current,
-      ...(typeof changes === 'function' ? changes(current) : changes),
-    }))
-  const upload = useImageUpload((image) => change({ image }))
+  const upload = useImageUpload((image) => form.change({ image }))
   const isUploading = upload.progress !== undefined
   const notice = (error: unknown, from: Base, wanted: EventDraft): void => {
     if (error instanceof ConflictError && from.event) {
@@ -114,10 +90,9 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     }
     setConflict(undefined)
     if (error instanceof UnansweredError) setUnanswered(error)
-    const { fields, rest } = problemsOf(refusedFields(error))
-    setRefused({ draft: wanted, problems: fields })
-    const isTold = Object.keys(fields).length > 0
-    setFailure(rest.length > 0 ? rest.join(' ') : isTold ? t('event.form.seeFields') : explain(t, error))
+    const isBesideFields = form.refuse(error, wanted)
+    const others = otherRefusals(error).join(' ')
+    setFailure(others || (isBesideFields ? t('event.form.seeFields') : explain(t, error)))
   }
   const store = async (from: Base, wanted: EventDraft): Promise<void> => {
     setSaving(true)
@@ -136,13 +111,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     }
   }
   return {
-    draft,
-    change,
-    problem: (field) => {
-      const found = problems[field]
-      if (found === undefined) return undefined
-      return 'text' in found ? t(found.text) : found.words
-    },
+    form,
     base: base.draft,
     isChanged,
     isSaving,
@@ -150,15 +119,13 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     failure: isHeldUp && isUploading ? t('event.form.waitForImage') : failure,
     conflict: conflict?.found,
     save: () => {
-      setTried(true)
-      const wrong = checkDraft(draft)
-      const [first] = Object.keys(wrong) as DraftField[]
+      const isFaulty = form.check() !== undefined
       const isOlder = base.event && changedFields(base.draft, draftOf(base.event)).length > 0
       setHeldUp(isUploading)
-      if (first !== undefined || isUploading) setFailure(undefined)
+      if (isFaulty || isUploading) setFailure(undefined)
       else if (isOlder) notice(new ConflictError(base.event), base, draft)
       else void store(base, draft)
-      return first
+      return !isFaulty
     },
     resolve: (joined) => {
       if (conflict === undefined) return
@@ -166,7 +133,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
       const decided: Base = { event: latest, draft: draftOf(latest) }
       // The dialog stays until it is saved: what comes after it takes its place in the history.
       setBase(decided)
-      setDraft(joined)
+      form.change(joined)
       void store(decided, joined)
     },
     leaveConflict: () => setConflict(undefined),

@@ -4,7 +4,7 @@ import { uploadImage } from '../../../../protocol/calendar/site.ts'
 import { uploadTo } from '../../../kernel/api/upload.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { explain } from '../explain.ts'
-import type { ChosenImage } from './draft.ts'
+import type { ChosenImage } from './fieldTable.ts'
 
 export interface ImageUpload {
   /** The fraction that has been sent, 0 to 1; undefined while no image is on its way. */

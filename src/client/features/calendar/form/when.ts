@@ -1,10 +1,15 @@
 import type { NewEventFields } from '../../../../protocol/calendar/fields.ts'
-import type { EventDraft } from './draft.ts'
 
-export type When = Pick<
-  EventDraft,
-  'startDate' | 'startTime' | 'endDate' | 'endTime' | 'isAllDay' | 'timezone'
->
+/** The time of an event, by its own clock: days as `YYYY-MM-DD`, times as `hh:mm`, empty while unknown. */
+export interface When {
+  readonly startDate: string
+  readonly startTime: string
+  readonly endDate: string
+  readonly endTime: string
+  readonly isAllDay: boolean
+  /** IANA name. */
+  readonly timezone: string
+}
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
