@@ -10,29 +10,33 @@ type Props = Omit<SubmissionOptions, 'onSubmit'> & {
   readonly tone?: 'primary' | 'danger'
   /** Performs the action. An error that it throws is shown, and the form stays. */
   readonly onSubmit: () => Promise<unknown>
+  /** `stay`: the dialog goes on after the action. */
+  readonly afterwards?: 'close' | 'stay'
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * The contents of a dialog that performs an action: its fields, its error, and its buttons. Closes when the
- * action is done.
+ * The contents of a dialog that performs an action: its fields, its error, and its buttons.
  */
 export const DialogForm = ({
   submitText,
   tone = 'primary',
+  fields,
   obstacle,
   onSubmit,
   explain,
+  afterwards = 'close',
   onClose,
   children,
 }: Props) => {
   const t = useText()
+  const isHeldUp = obstacle !== undefined || fields?.isFaultless === false
   const submitAndClose = async (): Promise<undefined> => {
     await onSubmit()
-    onClose()
+    if (afterwards === 'close') onClose()
   }
-  const { isBusy, outcome, submit } = useSubmission({ obstacle, onSubmit: submitAndClose, explain })
+  const { isBusy, outcome, submit } = useSubmission({ fields, obstacle, onSubmit: submitAndClose, explain })
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
       {children}
@@ -43,7 +47,7 @@ export const DialogForm = ({
       )}
       <div className={styles['buttons']}>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" tone={tone} busy={isBusy} aria-disabled={obstacle !== undefined || undefined}>
+        <Button type="submit" tone={tone} busy={isBusy} aria-disabled={isHeldUp || undefined}>
           {submitText}
         </Button>
       </div>

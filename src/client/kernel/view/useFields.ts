@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '../api/errors.ts'
 
 /** Rules for the value of a field. Each gives its fault as a text for the reader, who reads what to do. */
 interface FieldRules<Value, Draft> {
@@ -8,7 +9,10 @@ interface FieldRules<Value, Draft> {
   readonly whileTyping?: (value: Value, draft: Draft) => string | undefined
   /** Finds faults that show when the form is submitted, because every value has them while it is being typed. */
   readonly atSubmit?: (value: Value, draft: Draft) => string | undefined
-  /** Finds the fault in an error of the submission; undefined if the error is not about the field. */
+  /**
+   * Finds the fault in an error of the submission; undefined if the error is not about the field. Without it,
+   * the service's words show beside the field whose name it gives.
+   */
   readonly refusal?: (error: unknown) => string | undefined
 }
 
@@ -48,6 +52,8 @@ export interface Fields<Draft> {
   readonly text: (field: FieldsOf<Draft, string>) => TextAttributes
   readonly flag: (field: FieldsOf<Draft, boolean>) => FlagAttributes
   readonly choice: <Field extends keyof Draft>(field: Field) => ChoiceAttributes<Draft[Field]>
+  /** True when no field has a fault, whether it shows or not. */
+  readonly isFaultless: boolean
   /** Shows all faults. @returns the first field that has one */
   readonly check: () => keyof Draft | undefined
   /**
@@ -56,8 +62,11 @@ export interface Fields<Draft> {
    * @returns false if it is about none
    */
   readonly refuse: (error: unknown, sent?: Draft) => boolean
-  /** Empties the form after its values were sent; text typed in the meantime stays. */
-  readonly clear: () => void
+  /**
+   * Gives fields their first values, after theirs were sent; text typed in the meantime stays.
+   * @param fields by default all
+   */
+  readonly clear: (...fields: readonly (keyof Draft)[]) => void
 }
 
 /** The service's refusals of values, which hold until the field has another value. */
@@ -66,6 +75,10 @@ interface Refused<Draft> {
   readonly faults: ReadonlyMap<keyof Draft, string>
 }
 
+/** Gives the words of a refusal of the argument with that name (chat spec 7: `var_name`). */
+const refusalOf = (error: unknown, name: PropertyKey): string | undefined =>
+  error instanceof ApiError && error.extra['var_name'] === name ? error.message || undefined : undefined
+
 const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /** Holds the values of a form from `initial` on, and finds their faults by a table of its fields. */
@@ -73,7 +86,7 @@ export function useFields<Draft extends object>(initial: Draft, rules: Rules<Dra
   const [draft, setDraft] = useState(initial)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused<Draft>>()
-  const names = Object.keys(rules) as (keyof Draft)[]
+  const names = Object.keys(draft) as (keyof Draft)[]
   const change = (changes: DraftChange<Draft>): void =>
     setDraft((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }))
   const put = (field: keyof Draft, value: unknown): void => setDraft((now) => ({ ...now, [field]: value }))
@@ -99,10 +112,12 @@ export function useFields<Draft extends object>(initial: Draft, rules: Rules<Dra
     error: problem(field),
     onChange: (value) => put(field, value),
   })
+  const firstFaulty = names.find((field) => faultOf(field, 'submit') !== undefined)
   return {
     draft,
     change,
     problem,
+    isFaultless: firstFaulty === undefined,
     choice,
     text: (field) => ({
       value: String(draft[field]),
@@ -112,22 +127,23 @@ export function useFields<Draft extends object>(initial: Draft, rules: Rules<Dra
     flag: (field) => ({ isChecked: Boolean(draft[field]), onChange: (isChecked) => put(field, isChecked) }),
     check: () => {
       setTried(true)
-      return names.find((field) => faultOf(field, 'submit') !== undefined)
+      return firstFaulty
     },
     refuse: (error, sent = draft) => {
       const faults = new Map<keyof Draft, string>()
       for (const field of names) {
-        const fault = rules[field]?.refusal?.(error)
+        const fault = rules[field]?.refusal?.(error) ?? refusalOf(error, field)
         if (fault !== undefined) faults.set(field, fault)
       }
       setRefused({ sent, faults })
       return faults.size > 0
     },
-    clear: () => {
+    clear: (...fields) => {
       setTried(false)
+      const sent = fields.length > 0 ? fields : names
       change((now) => {
-        const kept = (Object.keys(now) as (keyof Draft)[]).filter((field) => now[field] !== draft[field])
-        return { ...initial, ...Object.fromEntries(kept.map((field) => [field, now[field]])) }
+        const cleared = sent.filter((field) => now[field] === draft[field])
+        return Object.fromEntries(cleared.map((field) => [field, initial[field]])) as Partial<Draft>
       })
     },
   }

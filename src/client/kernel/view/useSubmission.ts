@@ -1,11 +1,20 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { showFirstFault } from '../../ui/showFirstFault.ts'
 import { reasonOf } from './reasonOf.ts'
 
 export type SubmissionOutcome = { readonly kind: 'done' | 'failed'; readonly text: string } | undefined
 
 export interface SubmissionOptions {
-  /** The reason why the form cannot be submitted as it is; undefined: it can. */
+  /** The fields of the form (`useFields`); a fault of one prevents the submission, and shows beside it. */
+  readonly fields?:
+    | {
+        readonly isFaultless: boolean
+        readonly check: () => PropertyKey | undefined
+        readonly refuse: (error: unknown) => boolean
+      }
+    | undefined
+  /** The reason why the form as a whole cannot be submitted as it is; undefined: it can. */
   readonly obstacle?: string | undefined
   /**
    * Performs the submission. @returns the text of the outcome. An error that it throws is the outcome, and
@@ -17,29 +26,34 @@ export interface SubmissionOptions {
 }
 
 /** Submits a form, once at a time, and reports the outcome. */
-export function useSubmission({ obstacle, onSubmit, explain }: SubmissionOptions) {
+export function useSubmission({ fields, obstacle, onSubmit, explain }: SubmissionOptions) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<SubmissionOutcome>()
-  const run = async (): Promise<void> => {
+  const run = async (form: HTMLElement): Promise<void> => {
     if (isBusy) return
     if (obstacle !== undefined) {
       setOutcome({ kind: 'failed', text: obstacle })
       return
     }
-    setBusy(true)
     setOutcome(undefined)
+    if (fields?.check() !== undefined) {
+      showFirstFault(form)
+      return
+    }
+    setBusy(true)
     try {
       const text = await onSubmit()
       if (text !== undefined) setOutcome({ kind: 'done', text })
     } catch (error) {
-      setOutcome({ kind: 'failed', text: explain?.(error) ?? reasonOf(t, error) })
+      if (fields?.refuse(error) === true) showFirstFault(form)
+      else setOutcome({ kind: 'failed', text: explain?.(error) ?? reasonOf(t, error) })
     }
     setBusy(false)
   }
-  const submit = (event: SyntheticEvent): void => {
+  const submit = (event: SyntheticEvent<HTMLElement>): void => {
     event.preventDefault()
-    void run()
+    void run(event.currentTarget)
   }
   return { isBusy, outcome, submit }
 }
