@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '../../../kernel/api/errors.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
@@ -17,34 +17,38 @@ export const ApiKey = ({ shownKey }: { shownKey: ShownKey }) => {
   const t = useText()
   const { key } = shownKey
   const username = useSignInName()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   const session = useSession()
   const hasFactor = useQuery(factorQuery(session), session.cache).data?.is_on === true
+  const fields = useFields(
+    { password: '', code: '' },
+    {
+      password: {
+        atSubmit: (password) => (password === '' ? t('account.passwordMissing') : undefined),
+        refusal: (error) =>
+          error instanceof ApiError && error.status === 401 ? t('account.passwordWrong') : undefined,
+      },
+      code: {
+        atSubmit: (code) => (hasFactor && code.trim() === '' ? t('account.keyCodeMissing') : undefined),
+      },
+    },
+  )
+  const { password, code } = fields.draft
   const show = async (): Promise<undefined> => {
     await shownKey.show(username, password, hasFactor ? code : undefined)
-    setPassword('')
-    setCode('')
-  }
-  const obstacle = (): string | undefined => {
-    if (password === '') return t('account.passwordMissing')
-    return hasFactor && code.trim() === '' ? t('account.keyCodeMissing') : undefined
+    fields.clear()
   }
   const renew = async (): Promise<string> => {
     await shownKey.renew()
     return t('account.keyRenewed')
   }
-  const explain = (error: unknown): string | undefined =>
-    error instanceof ApiError && error.status === 401 ? t('account.passwordWrong') : undefined
   return (
     <Part title={t('account.key')} text={t('account.keyAbout')}>
       {key === undefined ? (
-        <ActionForm submitText={t('account.showKey')} obstacle={obstacle()} explain={explain} onSubmit={show}>
+        <ActionForm submitText={t('account.showKey')} fields={fields} onSubmit={show}>
           <PasswordField
             label={t('account.passwordAgain')}
             autoComplete="current-password"
-            value={password}
-            onInput={setPassword}
+            {...fields.text('password')}
           />
           {hasFactor && (
             <Field
@@ -52,8 +56,7 @@ export const ApiKey = ({ shownKey }: { shownKey: ShownKey }) => {
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
-              value={code}
-              onChange={({ currentTarget }) => setCode(currentTarget.value)}
+              {...fields.text('code')}
             />
           )}
         </ActionForm>

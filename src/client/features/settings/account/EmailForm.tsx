@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { updateSettings } from '../../../../protocol/chat/account.ts'
 import { isEmailAddress } from '../../../../protocol/chat/emailAddress.ts'
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { useOrganisation } from '../../organization/organization.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useTypedDraft } from '../change/drafts.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
-import { onceSent } from '../form/onceSent.ts'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { wantedAddressKey } from './queries.ts'
 
@@ -27,19 +26,27 @@ export const EmailForm = ({ address, proof }: Props) => {
   const self = useOwnUser()
   const isFixed = useOrganisation().email_changes_disabled === true && !isAdministrator(self)
   const draft = useTypedDraft('email')
-  const [password, setPassword] = useState('')
   const text = draft.text ?? address
   const email = text.trim()
   const isOther = email !== address
+  const fields = useFields(
+    { password: '' },
+    {
+      password: {
+        atSubmit: (password) =>
+          proof === 'password' && password === '' ? t('account.emailPasswordMissing') : undefined,
+      },
+    },
+  )
+  const { password } = fields.draft
   const obstacle = (): string | undefined => {
     if (!isEmailAddress(email)) return t('account.emailInvalid')
-    if (!isOther) return t('account.emailSame')
-    return proof === 'password' && password === '' ? t('account.emailPasswordMissing') : undefined
+    return isOther ? undefined : t('account.emailSame')
   }
   const change = async (): Promise<string | undefined> => {
     await session.api(updateSettings, { email, ...(proof === 'password' ? { old_password: password } : {}) })
     draft.stored(text)
-    setPassword(onceSent(password))
+    fields.clear()
     await session.cache.invalidateQueries({ queryKey: wantedAddressKey })
     return proof === 'none' ? t('account.emailAsked', { email }) : undefined
   }
@@ -47,6 +54,7 @@ export const EmailForm = ({ address, proof }: Props) => {
     <ActionForm
       submitText={t('account.changeEmail')}
       forbidden={isFixed ? t('account.emailFixed') : undefined}
+      fields={fields}
       obstacle={obstacle()}
       onSubmit={change}
     >
@@ -67,8 +75,7 @@ export const EmailForm = ({ address, proof }: Props) => {
         <PasswordField
           label={t('account.emailPassword')}
           autoComplete="current-password"
-          value={password}
-          onInput={setPassword}
+          {...fields.text('password')}
         />
       )}
     </ActionForm>

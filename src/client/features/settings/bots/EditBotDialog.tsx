@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { updateBot } from '../../../../protocol/chat/bots.ts'
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser, useUsers } from '../../people/queries.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { compareNames } from '../../../ui/format/compareNames.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -16,8 +16,11 @@ export const EditBotDialog = ({ bot, onClose }: { bot: User; onClose: () => void
   const t = useText()
   const session = useSession()
   const self = useOwnUser()
-  const [name, setName] = useState(bot.full_name)
-  const [owner, setOwner] = useState(String(bot.bot_owner_id ?? self.user_id))
+  const fields = useFields(
+    { name: bot.full_name, owner: String(bot.bot_owner_id ?? self.user_id) },
+    { name: { missing: t('bots.nameMissing') } },
+  )
+  const { name, owner } = fields.draft
   const people = [...useUsers().values()]
     .filter((user) => !user.is_bot && user.is_active)
     .toSorted((one, other) => compareNames(one.full_name, other.full_name))
@@ -30,25 +33,13 @@ export const EditBotDialog = ({ bot, onClose }: { bot: User; onClose: () => void
     })
   return (
     <Dialog title={t('bots.editTitle')} onClose={onClose}>
-      <DialogForm
-        submitText={t('forms.save')}
-        obstacle={name.trim() === '' ? t('bots.nameMissing') : undefined}
-        onSubmit={save}
-        onClose={onClose}
-      >
-        <Field
-          label={t('bots.name')}
-          dir="auto"
-          autoComplete="off"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
+      <DialogForm submitText={t('forms.save')} fields={fields} onSubmit={save} onClose={onClose}>
+        <Field label={t('bots.name')} dir="auto" autoComplete="off" {...fields.text('name')} />
         <Select
           label={t('bots.owner')}
           hint={isGivenAway ? t('bots.givenAway') : undefined}
-          value={owner}
+          {...fields.choice('owner')}
           options={people.map(({ user_id, full_name }) => ({ value: String(user_id), label: full_name }))}
-          onChange={setOwner}
         />
       </DialogForm>
     </Dialog>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { createBot } from '../../../../protocol/chat/bots.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
-import { onceSent } from '../form/onceSent.ts'
 import { Secret } from '../form/Secret.tsx'
 
 interface Made {
@@ -16,33 +16,34 @@ interface Made {
 export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
   const t = useText()
   const session = useSession()
-  const [name, setName] = useState('')
-  const [shortName, setShortName] = useState('')
   const [made, setMade] = useState<Made>()
-  const missing = (): string | undefined => {
-    if (name.trim() === '') return t('bots.nameMissing')
-    return /^[a-z\d._-]+$/i.test(shortName.trim()) ? undefined : t('bots.shortNameInvalid')
-  }
+  const fields = useFields(
+    { full_name: '', short_name: '' },
+    {
+      full_name: { missing: t('bots.nameMissing') },
+      short_name: {
+        atSubmit: (name) => (/^[a-z\d._-]+$/i.test(name.trim()) ? undefined : t('bots.shortNameInvalid')),
+      },
+    },
+  )
   const create = async (): Promise<string> => {
     const { email, api_key } = await session.api(createBot, {
-      full_name: name.trim(),
-      short_name: shortName.trim(),
+      full_name: fields.draft.full_name.trim(),
+      short_name: fields.draft.short_name.trim(),
     })
     setMade({ email, key: api_key })
-    setName(onceSent(name))
-    setShortName(onceSent(shortName))
+    fields.clear()
     return t('bots.made')
   }
   return (
     <>
-      <ActionForm submitText={t('bots.create')} forbidden={obstacle} obstacle={missing()} onSubmit={create}>
+      <ActionForm submitText={t('bots.create')} forbidden={obstacle} fields={fields} onSubmit={create}>
         <Field
           label={t('bots.name')}
           obstacle={obstacle}
           dir="auto"
           autoComplete="off"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          {...fields.text('full_name')}
         />
         <Field
           label={t('bots.shortName')}
@@ -50,8 +51,7 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
           obstacle={obstacle}
           autoComplete="off"
           spellCheck={false}
-          value={shortName}
-          onChange={({ currentTarget }) => setShortName(currentTarget.value)}
+          {...fields.text('short_name')}
         />
       </ActionForm>
       {made && (

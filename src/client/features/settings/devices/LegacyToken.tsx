@@ -1,10 +1,13 @@
-import { useState } from 'react'
 import { addApnsDeviceToken, removeApnsDeviceToken } from '../../../../protocol/chat/push.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
+
+/** Tokens are often copied in groups of letters. */
+const tokenIn = (text: string): string => text.replaceAll(/\s/g, '')
 
 const isHexadecimal = (text: string): boolean => /^(?:[\da-f]{2})+$/i.test(text)
 
@@ -12,13 +15,17 @@ const isHexadecimal = (text: string): boolean => /^(?:[\da-f]{2})+$/i.test(text)
 export const LegacyToken = () => {
   const t = useText()
   const session = useSession()
-  const [typed, setTyped] = useState('')
-  const [appid, setAppId] = useState('')
-  const token = typed.replaceAll(/\s/g, '')
-  const tokenObstacle = (): string | undefined => {
+  const tokenFault = (typed: string): string | undefined => {
+    const token = tokenIn(typed)
     if (token === '') return t('devices.tokenMissing')
     return isHexadecimal(token) ? undefined : t('devices.tokenInvalid')
   }
+  const fields = useFields(
+    { typed: '', appid: '' },
+    { typed: { atSubmit: tokenFault }, appid: { missing: t('devices.appMissing') } },
+  )
+  const { typed, appid } = fields.draft
+  const token = tokenIn(typed)
   const add = async (): Promise<string> => {
     await session.api(addApnsDeviceToken, { token, appid: appid.trim() })
     return t('devices.tokenAdded')
@@ -29,29 +36,23 @@ export const LegacyToken = () => {
   }
   return (
     <Part title={t('devices.legacy')} text={t('devices.legacyAbout')}>
-      <ActionForm
-        submitText={t('devices.addToken')}
-        obstacle={tokenObstacle() ?? (appid.trim() === '' ? t('devices.appMissing') : undefined)}
-        onSubmit={add}
-      >
+      <ActionForm submitText={t('devices.addToken')} fields={fields} onSubmit={add}>
         <Field
           label={t('devices.token')}
           hint={t('devices.tokenHint')}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          {...fields.text('typed')}
         />
         <Field
           label={t('devices.app')}
           hint={t('devices.appHint')}
           autoComplete="off"
           spellCheck={false}
-          value={appid}
-          onChange={({ currentTarget }) => setAppId(currentTarget.value)}
+          {...fields.text('appid')}
         />
       </ActionForm>
-      <ActionForm submitText={t('devices.removeToken')} obstacle={tokenObstacle()} onSubmit={remove} />
+      <ActionForm submitText={t('devices.removeToken')} obstacle={tokenFault(typed)} onSubmit={remove} />
     </Part>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { deactivateEmoji, uploadEmoji } from '../../../../protocol/chat/emoji.ts'
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import { uploadTo } from '../../../kernel/api/upload.ts'
@@ -7,11 +6,11 @@ import { useText } from '../../../i18n/useText.ts'
 import { usePermissionObstacle } from '../../people/permissionObstacle.ts'
 import { useOwnUser, useUsers } from '../../people/queries.ts'
 import { useRealmPart } from '../../organization/realm.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
-import { onceSent } from '../form/onceSent.ts'
 import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
@@ -20,36 +19,39 @@ const isName = (name: string): boolean => /^[\da-z_ .-]*[\da-z]$/.test(name)
 
 const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
   const t = useText()
-  const [name, setName] = useState('')
-  const [file, setFile] = useState<File>()
-  const missing = (): string | undefined => {
-    if (!isName(name.trim())) return t('customEmoji.nameInvalid')
-    return file === undefined ? t('customEmoji.fileMissing') : undefined
-  }
+  const fields = useFields<{ readonly name: string; readonly file: File | undefined }>(
+    { name: '', file: undefined },
+    {
+      name: { atSubmit: (name) => (isName(name.trim()) ? undefined : t('customEmoji.nameInvalid')) },
+      file: { atSubmit: (file) => (file === undefined ? t('customEmoji.fileMissing') : undefined) },
+    },
+  )
+  const { name, file } = fields.draft
   const add = async (): Promise<string> => {
     const path = uploadEmoji.path.replace('{emoji_name}', encodeURIComponent(name.trim()))
     if (file) await uploadTo({ ...uploadEmoji, path }, file)
     const added = t('customEmoji.added', { name: name.trim() })
-    setName(onceSent(name))
+    fields.clear('name')
     return added
   }
   return (
-    <ActionForm submitText={t('customEmoji.add')} forbidden={obstacle} obstacle={missing()} onSubmit={add}>
+    <ActionForm submitText={t('customEmoji.add')} forbidden={obstacle} fields={fields} onSubmit={add}>
       <Field
         label={t('customEmoji.name')}
         hint={t('customEmoji.nameHint')}
         obstacle={obstacle}
         autoComplete="off"
         spellCheck={false}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value.toLowerCase())}
+        {...fields.text('name')}
+        onChange={({ currentTarget }) => fields.change({ name: currentTarget.value.toLowerCase() })}
       />
       {obstacle === undefined && (
         <Field
           label={t('customEmoji.file')}
           type="file"
           accept="image/png,image/jpeg,image/gif,image/webp"
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
+          error={fields.problem('file')}
+          onChange={({ currentTarget }) => fields.change({ file: currentTarget.files?.[0] })}
         />
       )}
     </ActionForm>

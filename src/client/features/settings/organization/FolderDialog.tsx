@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ChannelFolder } from '../../../../protocol/chat/channelFolder.ts'
 import { createChannelFolder, updateChannelFolder } from '../../../../protocol/chat/channelFolders.ts'
 import { limits } from '../../../../protocol/chat/limits.ts'
@@ -6,6 +5,7 @@ import { codePoints } from '../../../../protocol/chat/shapes.ts'
 import { useAllFolders } from '../../channels/folders.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -24,49 +24,33 @@ interface Props {
 export const FolderDialog = ({ folder, onClose }: Props) => {
   const t = useText()
   const session = useSession()
-  const [name, setName] = useState(folder?.name ?? '')
-  const [description, setDescription] = useState(folder?.description ?? '')
   const others = useAllFolders().filter((each) => each.id !== folder?.id && !each.is_archived)
-  const wanted = name.trim()
-  const nameFault =
-    codePoints(wanted) > LONGEST_NAME
-      ? t('folders.tooLong', { limit: LONGEST_NAME })
-      : others.some((each) => each.name.toLowerCase() === wanted.toLowerCase())
-        ? t('folders.nameTaken')
-        : undefined
-  const descriptionFault =
-    codePoints(description.trim()) > LONGEST_DESCRIPTION
-      ? t('folders.tooLong', { limit: LONGEST_DESCRIPTION })
-      : undefined
+  const isTaken = (name: string): boolean =>
+    others.some((each) => each.name.toLowerCase() === name.trim().toLowerCase())
+  const excess = (text: string, limit: number): string | undefined =>
+    codePoints(text.trim()) > limit ? t('folders.tooLong', { limit }) : undefined
+  const fields = useFields(
+    { name: folder?.name ?? '', description: folder?.description ?? '' },
+    {
+      name: {
+        missing: t('folders.needName'),
+        whileTyping: (name) =>
+          excess(name, LONGEST_NAME) ?? (isTaken(name) ? t('folders.nameTaken') : undefined),
+      },
+      description: { whileTyping: (text) => excess(text, LONGEST_DESCRIPTION) },
+    },
+  )
   const save = (): Promise<unknown> => {
-    const args = { name: wanted, description: description.trim() }
+    const args = { name: fields.draft.name.trim(), description: fields.draft.description.trim() }
     return folder
       ? session.api(updateChannelFolder, { channel_folder_id: folder.id, ...args })
       : session.api(createChannelFolder, args)
   }
   return (
     <Dialog title={t(folder ? 'folders.edit' : 'folders.add')} onClose={onClose}>
-      <DialogForm
-        submitText={t('forms.save')}
-        obstacle={wanted === '' ? t('folders.needName') : (nameFault ?? descriptionFault)}
-        onSubmit={save}
-        onClose={onClose}
-      >
-        <Field
-          label={t('folders.name')}
-          error={nameFault}
-          value={name}
-          dir="auto"
-          autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <TextArea
-          label={t('folders.description')}
-          rows={2}
-          error={descriptionFault}
-          value={description}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-        />
+      <DialogForm submitText={t('forms.save')} fields={fields} onSubmit={save} onClose={onClose}>
+        <Field label={t('folders.name')} dir="auto" autoComplete="off" {...fields.text('name')} />
+        <TextArea label={t('folders.description')} rows={2} {...fields.text('description')} />
       </DialogForm>
     </Dialog>
   )

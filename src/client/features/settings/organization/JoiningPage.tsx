@@ -2,11 +2,11 @@ import type { AllowedDomain } from '../../../../protocol/chat/allowedDomains.ts'
 import { limits } from '../../../../protocol/chat/limits.ts'
 import { addDomain, removeDomain } from '../../../../protocol/chat/organisation.ts'
 import { codePoints, Role } from '../../../../protocol/chat/shapes.ts'
-import { useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { useDomains } from '../../organization/domains.ts'
 import { useOrganisation } from '../../organization/organization.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Check } from '../../../ui/Check.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -14,7 +14,6 @@ import { setOrganisationSetting, useSettingObstacle } from '../change/organisati
 import { useChange } from '../change/useChange.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
-import { onceSent } from '../form/onceSent.ts'
 import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
@@ -55,30 +54,25 @@ const DomainRow = ({ domain, allow_subdomains, obstacle }: DomainProps) => {
 const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
   const t = useText()
   const session = useSession()
-  const [domain, setDomain] = useState('')
-  const [withSubdomains, setWithSubdomains] = useState(false)
-  const missing = domain.trim() === '' ? t('joinRules.domainMissing') : undefined
+  const fields = useFields(
+    { domain: '', allow_subdomains: false },
+    { domain: { missing: t('joinRules.domainMissing') } },
+  )
   const add = async (): Promise<undefined> => {
-    await session.api(addDomain, { domain: domain.trim(), allow_subdomains: withSubdomains })
-    setDomain(onceSent(domain))
+    await session.api(addDomain, { ...fields.draft, domain: fields.draft.domain.trim() })
+    fields.clear('domain')
   }
   return (
-    <ActionForm submitText={t('joinRules.addDomain')} forbidden={obstacle} obstacle={missing} onSubmit={add}>
+    <ActionForm submitText={t('joinRules.addDomain')} forbidden={obstacle} fields={fields} onSubmit={add}>
       <Field
         label={t('joinRules.domain')}
         hint={t('joinRules.domainHint')}
         obstacle={obstacle}
         autoComplete="off"
         spellCheck={false}
-        value={domain}
-        onChange={({ currentTarget }) => setDomain(currentTarget.value)}
+        {...fields.text('domain')}
       />
-      <Check
-        label={t('joinRules.withSubdomains')}
-        obstacle={obstacle}
-        isChecked={withSubdomains}
-        onChange={setWithSubdomains}
-      />
+      <Check label={t('joinRules.withSubdomains')} obstacle={obstacle} {...fields.flag('allow_subdomains')} />
     </ActionForm>
   )
 }

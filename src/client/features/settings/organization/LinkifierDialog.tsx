@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { linkifierPatternError } from '../../../../markdown/linkifiers/linkify.ts'
 import { addLinkifier, updateLinkifier } from '../../../../protocol/chat/linkifiers.ts'
 import type { Linkifier } from '../../../../protocol/chat/realm.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -19,14 +19,20 @@ interface Props {
 export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
   const t = useText()
   const session = useSession()
-  const [pattern, setPattern] = useState(linkifier?.pattern ?? '')
-  const [template, setTemplate] = useState(linkifier?.url_template ?? '')
-  const fault = pattern === '' ? undefined : linkifierPatternError(pattern)
-  const obstacle = (): string | undefined => {
-    if (pattern.trim() === '') return t('linkifiers.patternMissing')
-    if (fault !== undefined) return t('linkifiers.patternInvalid', { fault })
-    return template.trim() === '' ? t('linkifiers.templateMissing') : undefined
-  }
+  const fields = useFields(
+    { pattern: linkifier?.pattern ?? '', template: linkifier?.url_template ?? '' },
+    {
+      pattern: {
+        missing: t('linkifiers.patternMissing'),
+        whileTyping: (text) => {
+          const fault = text === '' ? undefined : linkifierPatternError(text)
+          return fault === undefined ? undefined : t('linkifiers.patternInvalid', { fault })
+        },
+      },
+      template: { missing: t('linkifiers.templateMissing') },
+    },
+  )
+  const { pattern, template } = fields.draft
   const save = (): Promise<unknown> => {
     const definition = { pattern, url_template: template.trim() }
     if (!linkifier) return session.api(addLinkifier, definition)
@@ -41,16 +47,14 @@ export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
   }
   return (
     <Dialog title={t(linkifier ? 'linkifiers.edit' : 'linkifiers.add')} onClose={onClose}>
-      <DialogForm submitText={t('forms.save')} obstacle={obstacle()} onSubmit={save} onClose={onClose}>
+      <DialogForm submitText={t('forms.save')} fields={fields} onSubmit={save} onClose={onClose}>
         <Field
           label={t('linkifiers.pattern')}
           hint={t('linkifiers.patternHint')}
-          error={fault === undefined ? undefined : t('linkifiers.patternInvalid', { fault })}
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          value={pattern}
-          onChange={({ currentTarget }) => setPattern(currentTarget.value)}
+          {...fields.text('pattern')}
         />
         <Field
           label={t('linkifiers.template')}
@@ -58,10 +62,9 @@ export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          value={template}
-          onChange={({ currentTarget }) => setTemplate(currentTarget.value)}
+          {...fields.text('template')}
         />
-        {fault === undefined && pattern !== '' && template !== '' && (
+        {fields.problem('pattern') === undefined && pattern !== '' && template !== '' && (
           <LinkifierTester linkifiers={[{ pattern, url_template: template }]} />
         )}
       </DialogForm>

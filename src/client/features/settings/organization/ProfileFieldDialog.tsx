@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { limits } from '../../../../protocol/chat/limits.ts'
 import { ProfileFieldType, type CustomProfileField } from '../../../../protocol/chat/profileField.ts'
 import {
@@ -8,8 +7,10 @@ import {
   updateProfileField,
 } from '../../../../protocol/chat/profileFields.ts'
 import { codePoints } from '../../../../protocol/chat/shapes.ts'
+import type { TextKey } from '../../../i18n/textKey.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Check } from '../../../ui/Check.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -57,17 +58,22 @@ const isShort = (type: ProfileFieldType): boolean =>
 export const ProfileFieldDialog = ({ field, onClose }: Props) => {
   const t = useText()
   const session = useSession()
-  const [draft, setDraft] = useState(() => initial(field))
-  const set = (change: Partial<Draft>): void => setDraft((before) => ({ ...before, ...change }))
-  const obstacle = (): string | undefined => {
-    const limit = limits.max_profile_field_name_length
-    if (draft.name.trim() === '') return t('fields.nameMissing')
-    if (codePoints(draft.name.trim()) > limit) return t('fields.nameTooLong', { limit })
-    const hintLimit = limits.max_profile_field_hint_length
-    if (codePoints(draft.hint.trim()) > hintLimit) return t('fields.hintTooLong', { limit: hintLimit })
-    const lacksChoices = draft.type === ProfileFieldType.choice && draft.choices.trim() === ''
-    return lacksChoices ? t('fields.choicesMissing') : undefined
-  }
+  const excess = (text: string, limit: number, words: TextKey): string | undefined =>
+    codePoints(text.trim()) > limit ? t(words, { limit }) : undefined
+  const fields = useFields<Draft>(initial(field), {
+    name: {
+      missing: t('fields.nameMissing'),
+      whileTyping: (name) => excess(name, limits.max_profile_field_name_length, 'fields.nameTooLong'),
+    },
+    hint: {
+      whileTyping: (hint) => excess(hint, limits.max_profile_field_hint_length, 'fields.hintTooLong'),
+    },
+    choices: {
+      atSubmit: (choices, { type }) =>
+        type === ProfileFieldType.choice && choices.trim() === '' ? t('fields.choicesMissing') : undefined,
+    },
+  })
+  const { draft, change, text } = fields
   const save = (): Promise<unknown> => {
     const { name, hint, required, editable_by_user, display_in_profile_summary, type } = draft
     const definition = {
@@ -84,46 +90,28 @@ export const ProfileFieldDialog = ({ field, onClose }: Props) => {
   }
   return (
     <Dialog title={t(field ? 'fields.edit' : 'fields.add')} onClose={onClose}>
-      <DialogForm submitText={t('forms.save')} obstacle={obstacle()} onSubmit={save} onClose={onClose}>
+      <DialogForm submitText={t('forms.save')} fields={fields} onSubmit={save} onClose={onClose}>
         <Select
           label={t('fields.type')}
           obstacle={field && t('fields.typeFixed')}
           value={String(draft.type)}
           options={FIELD_TYPES.map((type) => ({ value: String(type), label: t(typeText(type)) }))}
-          onChange={(type) => set({ type: fieldType(Number(type)) })}
+          onChange={(type) => change({ type: fieldType(Number(type)) })}
         />
-        <Field
-          label={t('fields.name')}
-          dir="auto"
-          autoComplete="off"
-          value={draft.name}
-          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-        />
-        <Field
-          label={t('fields.hint')}
-          dir="auto"
-          autoComplete="off"
-          value={draft.hint}
-          onChange={({ currentTarget }) => set({ hint: currentTarget.value })}
-        />
+        <Field label={t('fields.name')} dir="auto" autoComplete="off" {...text('name')} />
+        <Field label={t('fields.hint')} dir="auto" autoComplete="off" {...text('hint')} />
         {draft.type === ProfileFieldType.choice && (
-          <TextArea
-            label={t('fields.choices')}
-            hint={t('fields.choicesHint')}
-            value={draft.choices}
-            onChange={({ currentTarget }) => set({ choices: currentTarget.value })}
-          />
+          <TextArea label={t('fields.choices')} hint={t('fields.choicesHint')} {...text('choices')} />
         )}
         {draft.type === ProfileFieldType.account && (
           <>
             <Select
               label={t('fields.service')}
-              value={draft.service}
+              {...fields.choice('service')}
               options={[
                 ...Object.entries(externalAccounts).map(([value, { text }]) => ({ value, label: text })),
                 { value: 'custom', label: t('fields.otherService') },
               ]}
-              onChange={(service) => set({ service })}
             />
             {draft.service === 'custom' && (
               <Field
@@ -131,27 +119,18 @@ export const ProfileFieldDialog = ({ field, onClose }: Props) => {
                 hint={t('fields.patternHint')}
                 dir="ltr"
                 autoComplete="off"
-                value={draft.pattern}
-                onChange={({ currentTarget }) => set({ pattern: currentTarget.value })}
+                {...text('pattern')}
               />
             )}
           </>
         )}
-        <Check
-          label={t('fields.isRequired')}
-          isChecked={draft.required}
-          onChange={(required) => set({ required })}
-        />
-        <Check
-          label={t('fields.isEditable')}
-          isChecked={draft.editable_by_user}
-          onChange={(editable_by_user) => set({ editable_by_user })}
-        />
+        <Check label={t('fields.isRequired')} {...fields.flag('required')} />
+        <Check label={t('fields.isEditable')} {...fields.flag('editable_by_user')} />
         <Check
           label={t('fields.isInSummary')}
           obstacle={isShort(draft.type) ? undefined : t('fields.tooLongForSummary')}
           isChecked={draft.display_in_profile_summary && isShort(draft.type)}
-          onChange={(display_in_profile_summary) => set({ display_in_profile_summary })}
+          onChange={(display_in_profile_summary) => change({ display_in_profile_summary })}
         />
       </DialogForm>
     </Dialog>

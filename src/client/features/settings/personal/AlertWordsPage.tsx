@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { addAlertWords, removeAlertWords } from '../../../../protocol/chat/account.ts'
 import { limits } from '../../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../../protocol/chat/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useRealmPart } from '../../organization/realm.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
-import { onceSent } from '../form/onceSent.ts'
 import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
@@ -18,30 +17,33 @@ export const AlertWordsPage = () => {
   const t = useText()
   const session = useSession()
   const words = useRealmPart(({ alertWords }) => alertWords)
-  const [text, setText] = useState('')
-  const word = text.trim()
-  const obstacle = (): string | undefined => {
-    if (word === '') return t('words.missing')
+  const excess = (word: string): string | undefined => {
     const limit = limits.max_alert_word_length
-    if (codePoints(word) > limit) return t('words.tooLong', { limit })
+    return codePoints(word.trim()) > limit ? t('words.tooLong', { limit }) : undefined
+  }
+  const obstacle = (text: string): string | undefined => {
     if (words.length >= limits.max_alert_words) return t('words.tooMany', { limit: limits.max_alert_words })
+    const word = text.trim()
     const isKnown = words.some((each) => each.toLowerCase() === word.toLowerCase())
     return isKnown ? t('words.known', { word }) : undefined
   }
+  const fields = useFields(
+    { word: '' },
+    { word: { missing: t('words.missing'), whileTyping: excess, atSubmit: obstacle } },
+  )
   const add = async (): Promise<undefined> => {
-    await session.api(addAlertWords, { alert_words: [word] })
-    setText(onceSent(text))
+    await session.api(addAlertWords, { alert_words: [fields.draft.word.trim()] })
+    fields.clear()
   }
   return (
     <Part title={t('words.title')} titleFor="listeners" text={t('words.about')}>
-      <ActionForm submitText={t('words.add')} obstacle={obstacle()} onSubmit={add}>
+      <ActionForm submitText={t('words.add')} fields={fields} onSubmit={add}>
         <Field
           label={t('words.word')}
           hint={t('words.hint')}
           dir="auto"
           autoComplete="off"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          {...fields.text('word')}
         />
       </ActionForm>
       {words.length === 0 ? (

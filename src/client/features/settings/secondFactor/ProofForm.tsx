@@ -1,15 +1,22 @@
-import { useRef, useState } from 'react'
+import type { TextKey } from '../../../i18n/textKey.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { ApiError } from '../../../kernel/api/errors.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { proofProblem, type ProofProblem } from './proofProblem.ts'
-import styles from './SecondFactor.module.css'
 
 /** Proof of the person's identity; the code is empty if no factor is on. */
 export interface Proof {
   readonly password: string
   readonly code: string
+}
+
+/** Texts for the service's refusals of a code, by their own codes. */
+const refusedCodes: Readonly<Partial<Record<string, TextKey>>> = {
+  SECOND_FACTOR_USED: 'secondStep.used',
+  SECOND_FACTOR_INVALID: 'factor.codeWrong',
+  SECOND_FACTOR_REQUIRED: 'factor.codeMissing',
 }
 
 interface Props {
@@ -24,74 +31,49 @@ interface Props {
 }
 
 /** Asks for the password, and for a code, before the second factor changes. */
-export const ProofForm = ({ about, asks, submitText, tone = 'primary', onSubmit, onClose }: Props) => {
+export const ProofForm = ({ about, asks, onSubmit, ...rest }: Props) => {
   const t = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<ProofProblem>()
-  const say = (found: ProofProblem): void => {
-    setProblem(found)
-    const index = found.at === 'code' ? 1 : 0
-    if (found.at !== 'form') form.current?.querySelectorAll('input')[index]?.focus()
-  }
-  const run = async (): Promise<void> => {
-    if (isBusy) return
-    setProblem(undefined)
-    if (password === '') return say({ at: 'password', text: t('factor.passwordMissing') })
-    if (asks === 'both' && code.trim() === '') return say({ at: 'code', text: t('factor.codeMissing') })
-    setBusy(true)
-    try {
-      await onSubmit({ password, code: code.trim() })
-    } catch (error) {
-      say(proofProblem(t, error))
-    }
-    setBusy(false)
-  }
-  const errorAt = (at: ProofProblem['at']): string | undefined =>
-    problem?.at === at ? problem.text : undefined
+  const fields = useFields<Proof>(
+    { password: '', code: '' },
+    {
+      password: {
+        atSubmit: (password) => (password === '' ? t('factor.passwordMissing') : undefined),
+        refusal: (error) =>
+          error instanceof ApiError && error.extra['var_name'] === 'password'
+            ? t('account.passwordWrong')
+            : undefined,
+      },
+      ...(asks === 'both' && {
+        code: {
+          missing: t('factor.codeMissing'),
+          refusal: (error) => {
+            const text = error instanceof ApiError ? refusedCodes[error.code] : undefined
+            return text && t(text)
+          },
+        },
+      }),
+    },
+  )
+  const { password, code } = fields.draft
+  const submit = (): Promise<void> => onSubmit({ password, code: code.trim() })
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run()
-      }}
-    >
+    <DialogForm fields={fields} afterwards="stay" onSubmit={submit} {...rest}>
       <p>{about}</p>
       <PasswordField
         label={t('factor.password')}
         autoComplete="current-password"
-        error={errorAt('password')}
-        value={password}
-        onInput={setPassword}
+        {...fields.text('password')}
       />
       {asks === 'both' && (
         <Field
           label={t('secondStep.code')}
           hint={t('factor.codeHint')}
-          error={errorAt('code')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          {...fields.text('code')}
         />
       )}
-      {problem?.at === 'form' && (
-        <p role="alert" className={styles['problem']} dir="auto">
-          {problem.text}
-        </p>
-      )}
-      <div className={styles['buttons']}>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" tone={tone} busy={isBusy}>
-          {submitText}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
