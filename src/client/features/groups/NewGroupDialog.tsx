@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { createGroup } from '../../../protocol/chat/groups.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import { groupPath } from '../../navigation/groupPath.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../kernel/view/useFields.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Check } from '../../ui/Check.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,41 +15,25 @@ import { descriptionFault, nameFault } from './groupFaults.ts'
 export const NewGroupDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const session = useSession()
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
-  const [joins, setJoins] = useState(true)
-  const ofName = nameFault(t, name)
-  const ofDescription = descriptionFault(t, description)
-  const missing = name.trim() === '' ? t('groups.nameMissing') : undefined
+  const fields = useFields(
+    { name: '', description: '', joins: true },
+    {
+      name: { missing: t('groups.nameMissing'), whileTyping: (name) => nameFault(t, name) },
+      description: { whileTyping: (text) => descriptionFault(t, text) },
+    },
+  )
   const create = async (): Promise<void> => {
+    const { name, description, joins } = fields.draft
     const members = joins ? [session.userId] : []
     const { group_id } = await session.api(createGroup, { name, description, members })
     goTo(groupPath(group_id))
   }
   return (
     <Dialog title={t('groups.createTitle')} size="wide" onClose={onClose}>
-      <DialogForm
-        submitText={t('groups.createSubmit')}
-        obstacle={missing ?? ofName ?? ofDescription}
-        onSubmit={create}
-        onClose={onClose}
-      >
-        <Field
-          label={t('groups.name')}
-          value={name}
-          dir="auto"
-          autoComplete="off"
-          error={ofName}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextArea
-          label={t('groups.description')}
-          rows={2}
-          value={description}
-          error={ofDescription}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        <Check label={t('groups.joinIt')} isChecked={joins} onChange={setJoins} />
+      <DialogForm submitText={t('groups.createSubmit')} fields={fields} onSubmit={create} onClose={onClose}>
+        <Field label={t('groups.name')} dir="auto" autoComplete="off" {...fields.text('name')} />
+        <TextArea label={t('groups.description')} rows={2} {...fields.text('description')} />
+        <Check label={t('groups.joinIt')} {...fields.flag('joins')} />
       </DialogForm>
     </Dialog>
   )

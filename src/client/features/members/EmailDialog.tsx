@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { isEmailAddress } from '../../../protocol/chat/emailAddress.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../kernel/view/useFields.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -15,18 +15,18 @@ export const EmailDialog = ({ user, onClose }: Props) => {
   const t = useText()
   const session = useSession()
   const before = user.delivery_email ?? ''
-  const [email, setEmail] = useState(before)
-  const wanted = email.trim()
-  const obstacle = (): string | undefined => {
+  const fault = (wanted: string): string | undefined => {
     if (!isEmailAddress(wanted)) return t('members.emailInvalid')
     return wanted === before ? t('members.sameName') : undefined
   }
+  const fields = useFields({ email: before }, { email: { atSubmit: (text) => fault(text.trim()) } })
+  const new_email = fields.draft.email.trim()
   return (
     <Dialog title={t('members.emailOf', { name: user.full_name })} onClose={onClose}>
       <DialogForm
         submitText={t('forms.save')}
-        obstacle={obstacle()}
-        onSubmit={() => session.api(updateUser, { user_id: user.user_id, new_email: wanted })}
+        fields={fields}
+        onSubmit={() => session.api(updateUser, { user_id: user.user_id, new_email })}
         onClose={onClose}
       >
         <Field
@@ -37,8 +37,7 @@ export const EmailDialog = ({ user, onClose }: Props) => {
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...fields.text('email')}
         />
       </DialogForm>
     </Dialog>

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { createChannel } from '../../../../protocol/chat/channelTools.ts'
-import { ApiError } from '../../../kernel/api/errors.ts'
 import { channelPath } from '../../../navigation/address.ts'
 import { goTo } from '../../../navigation/goTo.ts'
 import { useText } from '../../../i18n/useText.ts'
@@ -9,12 +7,13 @@ import { PeoplePicker } from '../../people/PeoplePicker.tsx'
 import { useGroups, useUsers } from '../../people/queries.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useOrganisation } from '../../organization/organization.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { permissionFor, usePermits, type ChannelKind } from './access.ts'
 import { FolderField } from './FolderField.tsx'
 import { KindField, privacyArguments, type Privacy } from './KindField.tsx'
-import { NameFields, useNamingFaults, type Naming } from './NameFields.tsx'
+import { NameFields, useNamingRules, type Naming } from './NameFields.tsx'
 
 interface Draft extends Naming, Privacy {
   readonly folderId: number | null
@@ -31,16 +30,18 @@ export const CreateChannel = ({ onClose }: { onClose: () => void }) => {
   const firstKind = (['public', 'private', 'web-public'] as const).find((kind) =>
     permits(permissionFor(kind)),
   )
-  const [draft, setDraft] = useState<Draft>({
-    name: '',
-    description: '',
-    kind: firstKind ?? ('public' satisfies ChannelKind),
-    isHistoryShared: true,
-    folderId: null,
-    userIds: [],
-  })
-  const change = (part: Partial<Draft>): void => setDraft((current) => ({ ...current, ...part }))
-  const faults = useNamingFaults(draft)
+  const fields = useFields<Draft>(
+    {
+      name: '',
+      description: '',
+      kind: firstKind ?? ('public' satisfies ChannelKind),
+      isHistoryShared: true,
+      folderId: null,
+      userIds: [],
+    },
+    useNamingRules(),
+  )
+  const { draft, change } = fields
   const name = draft.name.trim()
   const create = async (): Promise<void> => {
     const { id } = await session.api(createChannel, {
@@ -55,20 +56,10 @@ export const CreateChannel = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog title={t('manage.create')} onClose={onClose}>
-      <DialogForm
-        submitText={t('manage.create')}
-        obstacle={faults.missing ?? faults.name ?? faults.description}
-        explain={(error) =>
-          error instanceof ApiError && error.code === 'CHANNEL_ALREADY_EXISTS'
-            ? t('manage.nameTaken')
-            : undefined
-        }
-        onSubmit={create}
-        onClose={onClose}
-      >
-        <NameFields naming={draft} onChange={change} />
+      <DialogForm submitText={t('manage.create')} fields={fields} onSubmit={create} onClose={onClose}>
+        <NameFields text={fields.text} />
         <KindField privacy={draft} onChange={change} />
-        <FolderField value={draft.folderId} onChange={(folderId) => change({ folderId })} />
+        <FolderField {...fields.choice('folderId')} />
         {permits('can_add_subscribers_group') ? (
           <PeoplePicker
             label={t('manage.people')}

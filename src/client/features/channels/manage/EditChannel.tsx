@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { updateChannel } from '../../../../protocol/chat/channelTools.ts'
 import type { Channel } from '../../../../protocol/chat/channels.ts'
-import { ApiError } from '../../../kernel/api/errors.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -11,7 +11,7 @@ import { channelChange, draftOf, permissionNames, type ChannelDraft } from './ch
 import { FolderField } from './FolderField.tsx'
 import { KindField } from './KindField.tsx'
 import styles from './Manage.module.css'
-import { NameFields, useNamingFaults } from './NameFields.tsx'
+import { NameFields, useNamingRules } from './NameFields.tsx'
 import { PermissionField } from './PermissionField.tsx'
 
 const POLICIES = ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'] as const
@@ -23,30 +23,20 @@ export const EditChannel = ({ channel, onClose }: Props) => {
   const t = useText()
   const session = useSession()
   const [before] = useState(() => draftOf(channel))
-  const [draft, setDraft] = useState(before)
-  const change = (part: Partial<ChannelDraft>): void => setDraft((current) => ({ ...current, ...part }))
-  const faults = useNamingFaults(draft)
+  const fields = useFields<ChannelDraft>(before, useNamingRules())
+  const { draft, change } = fields
   const args = channelChange(before, draft)
   const isUnchanged = Object.keys(args).length === 0
   return (
     <Dialog title={t('manage.edit')} size="wide" onClose={onClose}>
       <DialogForm
         submitText={t('forms.save')}
-        obstacle={
-          faults.missing ??
-          faults.name ??
-          faults.description ??
-          (isUnchanged ? t('manage.nothingChanged') : undefined)
-        }
-        explain={(error) =>
-          error instanceof ApiError && error.code === 'CHANNEL_ALREADY_EXISTS'
-            ? t('manage.nameTaken')
-            : undefined
-        }
+        fields={fields}
+        obstacle={isUnchanged ? t('manage.nothingChanged') : undefined}
         onSubmit={() => session.api(updateChannel, { stream_id: channel.stream_id, ...args })}
         onClose={onClose}
       >
-        <NameFields naming={draft} onChange={change} />
+        <NameFields text={fields.text} />
         <KindField privacy={draft} current={before.kind} onChange={change} />
         <Select
           label={t('manage.topics')}
@@ -54,7 +44,7 @@ export const EditChannel = ({ channel, onClose }: Props) => {
           options={POLICIES.map((policy) => ({ value: policy, label: t(`manage.topics.${policy}`) }))}
           onChange={(topicsPolicy) => change({ topicsPolicy })}
         />
-        <FolderField value={draft.folderId} onChange={(folderId) => change({ folderId })} />
+        <FolderField {...fields.choice('folderId')} />
         <section className={styles['section']} aria-labelledby="channel-permissions">
           <h3 id="channel-permissions">{t('manage.permissions')}</h3>
           <div className={styles['permissions']}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { limits } from '../../../../protocol/chat/limits.ts'
 import type { SavedSnippet } from '../../../../protocol/chat/savedSnippet.ts'
 import { createSavedSnippet, editSavedSnippet } from '../../../../protocol/chat/savedSnippets.ts'
@@ -6,6 +5,7 @@ import { codePoints } from '../../../../protocol/chat/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useRealm } from '../../organization/realm.ts'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -24,38 +24,24 @@ export const SnippetDialog = ({ snippet, content: given = '', onClose }: Props) 
   const t = useText()
   const session = useSession()
   const { maxMessageLength } = useRealm()
-  const [title, setTitle] = useState(snippet?.title ?? '')
-  const [content, setContent] = useState(snippet?.content ?? given)
-  const isTitleTooLong = codePoints(title) > limits.max_saved_snippet_title_length
-  const isTooLong = codePoints(content) > maxMessageLength
-  const obstacle =
-    title.trim() === '' || content.trim() === ''
-      ? t('later.snippetNeeds')
-      : isTitleTooLong || isTooLong
-        ? t('later.snippetTooLong')
-        : undefined
+  const rules = (limit: number) => ({
+    missing: t('later.snippetNeeds'),
+    whileTyping: (text: string) => (codePoints(text) > limit ? t('later.snippetTooLong') : undefined),
+  })
+  const fields = useFields(
+    { title: snippet?.title ?? '', content: snippet?.content ?? given },
+    { title: rules(limits.max_saved_snippet_title_length), content: rules(maxMessageLength) },
+  )
+  const { title, content } = fields.draft
   const save = (): Promise<unknown> =>
     snippet
       ? session.api(editSavedSnippet, { saved_snippet_id: snippet.id, title: title.trim(), content })
       : session.api(createSavedSnippet, { title: title.trim(), content })
   return (
     <Dialog title={t(snippet ? 'later.editSnippet' : 'later.newSnippet')} onClose={onClose}>
-      <DialogForm submitText={t('forms.save')} obstacle={obstacle} onSubmit={save} onClose={onClose}>
-        <Field
-          label={t('later.snippetTitle')}
-          value={title}
-          dir="auto"
-          autoComplete="off"
-          error={isTitleTooLong ? t('later.snippetTooLong') : undefined}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <TextArea
-          label={t('later.snippetText')}
-          rows={6}
-          value={content}
-          error={isTooLong ? t('later.snippetTooLong') : undefined}
-          onChange={(event) => setContent(event.currentTarget.value)}
-        />
+      <DialogForm submitText={t('forms.save')} fields={fields} onSubmit={save} onClose={onClose}>
+        <Field label={t('later.snippetTitle')} dir="auto" autoComplete="off" {...fields.text('title')} />
+        <TextArea label={t('later.snippetText')} rows={6} {...fields.text('content')} />
       </DialogForm>
     </Dialog>
   )

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { limits } from '../../../../protocol/chat/limits.ts'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { reportMessage, reportTypes } from '../../../../protocol/chat/messageTools.ts'
 import { codePoints } from '../../../../protocol/chat/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
@@ -20,10 +20,18 @@ type Props = { readonly message: Message; readonly onClose: () => void }
 export const ReportDialog = ({ message, onClose }: Props) => {
   const t = useText()
   const session = useSession()
-  const [kind, setKind] = useState<Kind>('spam')
-  const [description, setDescription] = useState('')
-  const isTooLong = codePoints(description) > limits.max_report_description_length
-  const isMissing = kind === 'other' && description.trim() === ''
+  const fields = useFields<{ readonly kind: Kind; readonly description: string }>(
+    { kind: 'spam', description: '' },
+    {
+      description: {
+        whileTyping: (text) =>
+          codePoints(text) > limits.max_report_description_length ? t('inspect.tooLong') : undefined,
+        atSubmit: (text, { kind }) =>
+          kind === 'other' && text.trim() === '' ? t('inspect.needDescription') : undefined,
+      },
+    },
+  )
+  const { kind, description } = fields.draft
   const send = async (): Promise<void> => {
     await session.api(reportMessage, {
       message_id: message.id,
@@ -34,28 +42,17 @@ export const ReportDialog = ({ message, onClose }: Props) => {
   }
   return (
     <Dialog title={t('inspect.report')} onClose={onClose}>
-      <DialogForm
-        submitText={t('inspect.sendReport')}
-        obstacle={isMissing ? t('inspect.needDescription') : isTooLong ? t('inspect.tooLong') : undefined}
-        onSubmit={send}
-        onClose={onClose}
-      >
+      <DialogForm submitText={t('inspect.sendReport')} fields={fields} onSubmit={send} onClose={onClose}>
         <p className={styles['note']}>{t('inspect.reportText')}</p>
         <blockquote className={styles['quoted']}>
           <MessageHtml html={message.content} />
         </blockquote>
         <RadioGroup
           legend={t('inspect.reportWhy')}
-          value={kind}
+          {...fields.choice('kind')}
           options={reportTypes.map((value) => ({ value, label: t(`inspect.why.${value}`) }))}
-          onChange={setKind}
         />
-        <TextArea
-          label={t('inspect.description')}
-          value={description}
-          error={isTooLong ? t('inspect.tooLong') : undefined}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
+        <TextArea label={t('inspect.description')} {...fields.text('description')} />
       </DialogForm>
     </Dialog>
   )
