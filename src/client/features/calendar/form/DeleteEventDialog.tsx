@@ -1,14 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { explain } from '../explain.ts'
 import { removeEvent, restoreEvent } from '../mutations.ts'
-import styles from './EventForm.module.css'
 
 interface Props {
   readonly event: CalendarEvent
@@ -27,8 +26,6 @@ export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFai
   const showToast = useSessionToast()
   const isGone = useRef(false)
   useLayoutEffect(() => () => void (isGone.current = true), [])
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const title = plainTextOf(event.title)
   const restore = async (): Promise<void> => {
     try {
@@ -39,39 +36,34 @@ export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFai
     }
   }
   const remove = async (): Promise<void> => {
-    setBusy(true)
     onUnderWay(true)
     try {
       await removeEvent(session, event)
-      onClose()
-      onDeleted()
-      showToast({
-        text: t('event.deleted', { title }),
-        action: { text: t('common.undo'), run: () => void restore() },
-      })
     } catch (error) {
       onUnderWay(false)
-      setBusy(false)
       if (isGone.current) onFailedLater(error)
-      else setFailure(explain(t, error))
+      throw error
     }
+    onClose()
+    onDeleted()
+    showToast({
+      text: t('event.deleted', { title }),
+      action: { text: t('common.undo'), run: () => void restore() },
+    })
   }
   return (
     <Dialog title={t('event.deleteDialog.title', { title })} onClose={onClose}>
-      <div className={styles['dialog']}>
+      <DialogForm
+        submitText={t('event.delete')}
+        tone="danger"
+        onSubmit={remove}
+        explain={(error) => explain(t, error)}
+        // It closes itself, before the page behind it goes.
+        afterwards="stay"
+        onClose={onClose}
+      >
         <p>{t('event.deleteDialog.text')}</p>
-        {failure !== undefined && (
-          <p role="alert" className={styles['error']}>
-            {failure}
-          </p>
-        )}
-        <div className={styles['buttons']}>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="danger" busy={isBusy} onClick={() => void remove()}>
-            {t('event.delete')}
-          </Button>
-        </div>
-      </div>
+      </DialogForm>
     </Dialog>
   )
 }

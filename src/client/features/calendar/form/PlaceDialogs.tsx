@@ -1,13 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { refusedFields } from '../../../kernel/api/calendarCall.ts'
 import { useText } from '../../../i18n/useText.ts'
 import type { TextKey } from '../../../i18n/textKey.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useFields } from '../../../kernel/view/useFields.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { formText } from '../../../ui/formText.ts'
 import { explain } from '../explain.ts'
 import type { Choice } from './field.ts'
 import styles from './EventForm.module.css'
@@ -63,58 +62,51 @@ interface Props {
 export const NewPlaceDialog = ({ kind, name, onMade, onClose }: Props) => {
   const t = useText()
   const cache = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const { title, submit, fields, make } = kinds[kind]
-  const refused = refusedFields(error)
-  const save = async (form: HTMLFormElement): Promise<void> => {
-    const written = fields.map((field) => [field.name, formText(form, field.name).trim()] as const)
-    setSaving(true)
-    try {
-      onMade(await make(cache, Object.fromEntries(written.filter(([, text]) => text !== ''))))
-      onClose()
-    } catch (failure) {
-      setError(failure)
-      setSaving(false)
-    }
+  const form = useFields<Readonly<Record<string, string>>>(
+    Object.fromEntries(fields.map((field, index) => [field.name, index === 0 ? name : ''])),
+    Object.fromEntries(
+      fields.map((field, index) => [
+        field.name,
+        {
+          ...(index === 0 && { missing: t('event.form.needValue') }),
+          refusal: (error: unknown) => {
+            const words = refusedFields(error)[field.name]
+            return words === '' ? t('event.form.needValue') : words
+          },
+        },
+      ]),
+    ),
+  )
+  const save = async (): Promise<void> => {
+    const written = Object.entries(form.draft).map(([field, text]) => [field, text.trim()] as const)
+    onMade(await make(cache, Object.fromEntries(written.filter(([, text]) => text !== ''))))
   }
-  // Rendered outside the event's form, because forms cannot be nested.
+  // Rendered outside the event's form, because forms cannot be nested. Events still bubble to it.
   return createPortal(
-    <Dialog title={t(title)} onClose={onClose}>
-      <form
-        className={styles['dialog']}
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          event.stopPropagation()
-          void save(event.currentTarget)
-        }}
-      >
-        {fields.map((field, index) => (
-          <Field
-            key={field.name}
-            name={field.name}
-            label={t(field.label)}
-            type={field.type ?? 'text'}
-            dir="auto"
-            required={index === 0}
-            defaultValue={index === 0 ? name : ''}
-            error={refused[field.name]}
-          />
-        ))}
-        {error !== undefined && Object.keys(refused).length === 0 && (
-          <p role="alert" className={styles['error']}>
-            {explain(t, error)}
-          </p>
-        )}
-        <p className={styles['hint']}>{t('event.form.sameName')}</p>
-        <div className={styles['buttons']}>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" type="submit" busy={isSaving}>
-            {t(submit)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>,
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <Dialog title={t(title)} onClose={onClose}>
+        <DialogForm
+          submitText={t(submit)}
+          fields={form}
+          onSubmit={save}
+          explain={(error) => explain(t, error)}
+          onClose={onClose}
+        >
+          {fields.map((field, index) => (
+            <Field
+              key={field.name}
+              label={t(field.label)}
+              type={field.type ?? 'text'}
+              dir="auto"
+              required={index === 0}
+              {...form.text(field.name)}
+            />
+          ))}
+          <p className={styles['hint']}>{t('event.form.sameName')}</p>
+        </DialogForm>
+      </Dialog>
+    </div>,
     document.body,
   )
 }
