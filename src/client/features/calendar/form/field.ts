@@ -13,7 +13,7 @@ export interface EventField<Value, Near = unknown> {
    * The name by which the service refuses it (calendar spec 2.1); of several fields with the same name, the
    * first shows the refusal.
    */
-  readonly wire: keyof ChangedEventFields
+  readonly wire: Wire
   /** Its value in a new event. */
   readonly initial: Value
   /** Its value in a copy, if not the original's. */
@@ -48,19 +48,26 @@ export interface Choice {
   readonly name: string
 }
 
-type FlagName = 'show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured'
-type LineName = 'title' | 'excerpt' | 'cost' | 'website' | 'slug'
-type LinkName = 'venue' | 'organizer' | 'categories' | 'tags'
+type Wire = keyof ChangedEventFields
+
+/** Names of fields that an event gives as `Read`, and that requests can give as `Written`. */
+type WireOf<Read, Written = Read> = {
+  [Name in Wire & keyof CalendarEvent]: [CalendarEvent[Name], Written] extends [
+    Read,
+    ChangedEventFields[Name],
+  ]
+    ? Name
+    : never
+}[Wire & keyof CalendarEvent]
 
 /** Gives a request with one field. */
-const sent = <Wire extends keyof ChangedEventFields>(
-  wire: Wire,
-  value: ChangedEventFields[Wire],
-): ChangedEventFields => ({ [wire]: value })
+const sent = <Name extends Wire>(wire: Name, value: ChangedEventFields[Name]): ChangedEventFields => ({
+  [wire]: value,
+})
 
 /** A line of plain text. */
 export const line = (
-  wire: LineName,
+  wire: WireOf<string>,
   label: TextKey,
   rest: Partial<EventField<string>> = {},
 ): EventField<string> => ({
@@ -74,7 +81,7 @@ export const line = (
 
 /** Linked records. @param read gives them with the HTML of their names */
 export const links = (
-  wire: LinkName,
+  wire: WireOf<unknown, number[]>,
   label: TextKey,
   read: (event: CalendarEvent) => readonly { readonly id: number; readonly html: string }[],
   rest: Partial<EventField<readonly Choice[]>> = {},
@@ -93,7 +100,7 @@ export const links = (
 
 /** A switch, off in a new event. */
 export const flag = (
-  wire: FlagName,
+  wire: WireOf<boolean>,
   label: TextKey,
   rest: Partial<EventField<boolean>> = {},
 ): EventField<boolean> => ({
