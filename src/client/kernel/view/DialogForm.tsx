@@ -31,7 +31,7 @@ export const DialogForm = ({
   children,
 }: Props) => {
   const t = useText()
-  const isHeldUp = obstacle !== undefined || fields?.isFaultless === false
+  const isHeldUp = obstacle !== undefined || fields?.isFaultless() === false
   const submitAndClose = async (): Promise<undefined> => {
     await onSubmit()
     if (afterwards === 'close') onClose()

@@ -52,8 +52,8 @@ export interface Fields<Draft> {
   readonly text: (field: FieldsOf<Draft, string>) => TextAttributes
   readonly flag: (field: FieldsOf<Draft, boolean>) => FlagAttributes
   readonly choice: <Field extends keyof Draft>(field: Field) => ChoiceAttributes<Draft[Field]>
-  /** True when no field has a fault, whether it shows or not. */
-  readonly isFaultless: boolean
+  /** Returns true when no field has a fault, whether it shows or not. */
+  readonly isFaultless: () => boolean
   /** Shows all faults. @returns the first field that has one */
   readonly check: () => keyof Draft | undefined
   /**
@@ -82,8 +82,18 @@ const refusalOf = (error: unknown, name: PropertyKey): string | undefined =>
 const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /** Holds the values of a form from `initial` on, and finds their faults by a table of its fields. */
-export function useFields<Draft extends object>(initial: Draft, rules: Rules<Draft> = {}): Fields<Draft> {
-  const [draft, setDraft] = useState(initial)
+export const useFields = <Draft extends object>(initial: Draft, rules?: Rules<Draft>): Fields<Draft> =>
+  useHeldFields(useState(initial), initial, rules)
+
+/** The values of a form, and a function that changes them. */
+type Held<Draft> = readonly [Draft, (change: (now: Draft) => Draft) => void]
+
+/** Like `useFields`, for values that outlive the form. */
+export function useHeldFields<Draft extends object>(
+  [draft, setDraft]: Held<Draft>,
+  initial: Draft,
+  rules: Rules<Draft> = {},
+): Fields<Draft> {
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused<Draft>>()
   const names = Object.keys(draft) as (keyof Draft)[]
@@ -112,12 +122,13 @@ export function useFields<Draft extends object>(initial: Draft, rules: Rules<Dra
     error: problem(field),
     onChange: (value) => put(field, value),
   })
-  const firstFaulty = names.find((field) => faultOf(field, 'submit') !== undefined)
+  const firstFaulty = (): keyof Draft | undefined =>
+    names.find((field) => faultOf(field, 'submit') !== undefined)
   return {
     draft,
     change,
     problem,
-    isFaultless: firstFaulty === undefined,
+    isFaultless: () => firstFaulty() === undefined,
     choice,
     text: (field) => ({
       value: String(draft[field]),
@@ -127,7 +138,7 @@ export function useFields<Draft extends object>(initial: Draft, rules: Rules<Dra
     flag: (field) => ({ isChecked: Boolean(draft[field]), onChange: (isChecked) => put(field, isChecked) }),
     check: () => {
       setTried(true)
-      return firstFaulty
+      return firstFaulty()
     },
     refuse: (error, sent = draft) => {
       const faults = new Map<keyof Draft, string>()

@@ -9,7 +9,7 @@ export interface SubmissionOptions {
   /** The fields of the form (`useFields`); a fault of one prevents the submission, and shows beside it. */
   readonly fields?:
     | {
-        readonly isFaultless: boolean
+        readonly isFaultless: () => boolean
         readonly check: () => PropertyKey | undefined
         readonly refuse: (error: unknown) => boolean
       }
