@@ -4,13 +4,15 @@ import { useOwnUser } from '../people/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { showFirstFault } from '../../ui/showFirstFault.ts'
 import { AddressField } from './AddressField.tsx'
 import type { InviteAccess, InviteObstacles } from './access.ts'
-import { useInviteDraft, wayOf } from './draft.ts'
+import { wayOf } from './draft.ts'
 import { InviteResult } from './InviteResult.tsx'
 import styles from './InviteForm.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 import { RoleFields } from './RoleFields.tsx'
+import { useInviteFields } from './useInviteFields.ts'
 import { useSending } from './useSending.ts'
 import { WelcomeFields } from './WelcomeFields.tsx'
 
@@ -24,10 +26,11 @@ interface Props {
  */
 export const InviteForm = ({ access, obstacles }: Props) => {
   const t = useText()
-  const [draft, change] = useInviteDraft()
+  const fields = useInviteFields(access)
+  const { draft, change } = fields
   const { is_admin } = useOwnUser()
   const way = wayOf(draft, access)
-  const { send, isBusy, addressFault, result } = useSending({ written: draft, change, way, access })
+  const { send, isBusy, result } = useSending({ fields, way, access })
   return (
     <form
       className={styles['form']}
@@ -35,7 +38,8 @@ export const InviteForm = ({ access, obstacles }: Props) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        if (send()) return
+        showFirstFault(event.currentTarget)
       }}
     >
       <RadioGroup
@@ -56,20 +60,14 @@ export const InviteForm = ({ access, obstacles }: Props) => {
         <AddressField
           addresses={draft.addresses}
           typed={draft.typed}
-          error={addressFault}
+          error={fields.problem('addresses')}
           onChange={change}
         />
       )}
-      <RoleFields draft={draft} onChange={change} />
-      <PlaceFields draft={draft} obstacle={obstacles.channels} onChange={change} />
-      {is_admin && <WelcomeFields draft={draft} onChange={change} />}
-      {way === 'mail' && (
-        <Check
-          label={t('invitations.notify')}
-          isChecked={draft.notifies}
-          onChange={(notifies) => change({ notifies })}
-        />
-      )}
+      <RoleFields fields={fields} />
+      <PlaceFields fields={fields} obstacle={obstacles.channels} />
+      {is_admin && <WelcomeFields fields={fields} />}
+      {way === 'mail' && <Check label={t('invitations.notify')} {...fields.flag('notifies')} />}
       <InviteResult result={result} />
       <div className={styles['buttons']}>
         <Button

@@ -1,32 +1,28 @@
 import { useText } from '../../i18n/useText.ts'
 import { Check } from '../../ui/Check.tsx'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
-import type { ChangeDraft, InviteDraft } from './draft.ts'
 import styles from './InviteForm.module.css'
 import { chosenChannels, useInviteChannels, useInviteGroups } from './places.ts'
+import type { FormPart } from './useInviteFields.ts'
 
-interface Props {
-  readonly draft: InviteDraft
+interface Props extends FormPart {
   /** The reason why the reader can't add people to channels. */
   readonly obstacle: string | undefined
-  readonly onChange: ChangeDraft
 }
 
-type Part = Pick<Props, 'draft' | 'onChange'>
-
-const Usual = ({ draft, onChange }: Part) => {
+const Usual = ({ fields }: FormPart) => {
   const t = useText()
   return (
     <Check
       label={t('invitations.defaults')}
       hint={t('invitations.defaultsHint')}
-      isChecked={draft.includesDefaults}
-      onChange={(includesDefaults) => onChange({ includesDefaults })}
+      {...fields.flag('includesDefaults')}
     />
   )
 }
 
-const ChannelChoice = ({ draft, onChange }: Part) => {
+const ChannelChoice = ({ fields }: FormPart) => {
+  const { draft, change } = fields
   const t = useText()
   const channels = useInviteChannels()
   const { offered, defaultIds } = channels
@@ -44,33 +40,33 @@ const ChannelChoice = ({ draft, onChange }: Part) => {
         isFixed: draft.includesDefaults && defaultIds.has(channel.stream_id),
       }))}
       chosen={chosenChannels(draft, channels)}
-      onChange={(channelIds) => onChange({ channelIds })}
+      onChange={(channelIds) => change({ channelIds })}
     >
-      <Usual draft={draft} onChange={onChange} />
+      <Usual fields={fields} />
     </ChoiceList>
   )
 }
 
 /** Chooses the channels and groups of the invited people. */
-export const PlaceFields = ({ draft, obstacle, onChange }: Props) => {
+export const PlaceFields = ({ fields, obstacle }: Props) => {
   const t = useText()
   const groups = useInviteGroups()
   return (
     <>
       {obstacle === undefined ? (
-        <ChannelChoice draft={draft} onChange={onChange} />
+        <ChannelChoice fields={fields} />
       ) : (
         <>
           <p className={styles['note']}>{obstacle}</p>
-          <Usual draft={draft} onChange={onChange} />
+          <Usual fields={fields} />
         </>
       )}
       {groups.length > 0 && (
         <ChoiceList
           legend={t('invitations.groups')}
           choices={groups.map(({ id, name, description }) => ({ id, label: name, hint: description }))}
-          chosen={draft.groupIds}
-          onChange={(groupIds) => onChange({ groupIds })}
+          chosen={fields.draft.groupIds}
+          onChange={(groupIds) => fields.change({ groupIds })}
         />
       )}
     </>

@@ -8,17 +8,14 @@ import { useRealm } from '../organization/realm.ts'
 import { Select } from '../../ui/Select.tsx'
 import { dateFormat } from '../../ui/format/formats.ts'
 import { timeOfDay } from '../../ui/format/time.ts'
-import { roleOf, type ChangeDraft, type InviteDraft } from './draft.ts'
+import { roleOf } from './draft.ts'
 import { expiries, expiryDate, expiryMinutes, expiryValue } from './expiry.ts'
 import styles from './InviteForm.module.css'
-
-interface Props {
-  readonly draft: InviteDraft
-  readonly onChange: ChangeDraft
-}
+import type { FormPart } from './useInviteFields.ts'
 
 /** Chooses the role of the invited people, and the expiry of the invitation. */
-export const RoleFields = ({ draft, onChange }: Props) => {
+export const RoleFields = ({ fields }: FormPart) => {
+  const { draft, change } = fields
   const t = useText()
   const own = useOwnUser()
   const { settings } = useRealm()
@@ -42,14 +39,14 @@ export const RoleFields = ({ draft, onChange }: Props) => {
         options={roles
           .filter((each) => mayInviteAs(own, each))
           .map((each) => ({ value: String(each), label: t(roleText(each)) }))}
-        onChange={(value) => onChange({ role: roles.find((each) => String(each) === value) ?? role })}
+        onChange={(value) => change({ role: roles.find((each) => String(each) === value) ?? role })}
       />
       <Select
         label={t('invitations.expires')}
         hint={draft.minutes === null ? t('invitations.expires.neverHint') : until(draft.minutes)}
         value={expiryValue(draft.minutes)}
         options={expiries.map(({ value, text }) => ({ value, label: t(text) }))}
-        onChange={(value) => onChange({ minutes: expiryMinutes(value) })}
+        onChange={(value) => change({ minutes: expiryMinutes(value) })}
       />
     </div>
   )

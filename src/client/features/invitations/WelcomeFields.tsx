@@ -4,8 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useOrganisation } from '../organization/organization.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import type { ChangeDraft, InviteDraft } from './draft.ts'
-import { welcomeExcess } from './welcome.ts'
+import type { FormPart } from './useInviteFields.ts'
 
 const EXCERPT = 240
 
@@ -13,21 +12,16 @@ const EXCERPT = 240
 const excerpt = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text
 
-interface Props {
-  readonly draft: InviteDraft
-  readonly onChange: ChangeDraft
-}
-
 /** Chooses the welcome text for the invited people; for administrators only. */
-export const WelcomeFields = ({ draft, onChange }: Props) => {
+export const WelcomeFields = ({ fields }: FormPart) => {
   const t = useText()
   const { welcome_message_custom_text: usual = '' } = useOrganisation()
-  const excess = welcomeExcess(draft)
+  const { welcome, welcomeText } = fields.draft
   return (
     <>
       <RadioGroup
         legend={t('invitations.welcome')}
-        value={draft.welcome}
+        {...fields.choice('welcome')}
         options={[
           {
             value: 'usual',
@@ -37,18 +31,15 @@ export const WelcomeFields = ({ draft, onChange }: Props) => {
           { value: 'other', label: t('invitations.welcome.other') },
           { value: 'none', label: t('invitations.welcome.none') },
         ]}
-        onChange={(welcome) => onChange({ welcome })}
       />
-      {draft.welcome === 'other' && (
+      {welcome === 'other' && (
         <TextArea
           label={t('invitations.welcomeText')}
           hint={t('invitations.welcomeLength', {
-            count: codePoints(draft.welcomeText),
+            count: codePoints(welcomeText),
             most: limits.max_welcome_message_length,
           })}
-          error={excess > 0 ? t('invitations.welcomeTooLong', { count: excess }) : undefined}
-          value={draft.welcomeText}
-          onChange={(event) => onChange({ welcomeText: event.currentTarget.value })}
+          {...fields.text('welcomeText')}
         />
       )}
     </>

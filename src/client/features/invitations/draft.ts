@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { mayInviteAs } from '../../../protocol/chat/permissions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { User } from '../../../protocol/chat/users.ts'
-import { changeEntry, entry, readEntry } from '../../kernel/entry.ts'
-import { useSession } from '../../kernel/session.ts'
 import type { InviteAccess } from './access.ts'
-import type { Address } from './addresses.ts'
+import { addressesIn, withAddresses, type Address } from './addresses.ts'
 
 /** By mail to one address each, or by a link for many. */
 export type InviteWay = 'mail' | 'link'
@@ -30,7 +27,7 @@ export interface InviteDraft {
   readonly welcomeText: string
 }
 
-const empty: InviteDraft = {
+export const emptyDraft: InviteDraft = {
   way: 'mail',
   addresses: [],
   typed: '',
@@ -44,8 +41,6 @@ const empty: InviteDraft = {
   welcomeText: '',
 }
 
-const draftEntry = entry<InviteDraft>(['invitations', 'draft'], empty)
-
 /** Returns the chosen way, or the other if the reader can't use that one. */
 export function wayOf({ way }: InviteDraft, { byMail, byLink }: InviteAccess): InviteWay {
   if (way === 'link') return byLink ? 'link' : 'mail'
@@ -56,23 +51,9 @@ export function wayOf({ way }: InviteDraft, { byMail, byLink }: InviteAccess): I
 export const roleOf = ({ role }: InviteDraft, reader: Pick<User, 'role'>): Role =>
   mayInviteAs(reader, role) ? role : Role.guest
 
-type DraftChange = Partial<InviteDraft> | ((draft: InviteDraft) => Partial<InviteDraft>)
-/** Changes the draft; a function gets the current one. */
-export type ChangeDraft = (change: DraftChange) => void
-
-/**
- * Returns the draft and its setter. The form's own state renders it, because typed text must show with the
- * same key press; the session keeps it.
- */
-export function useInviteDraft(): readonly [InviteDraft, ChangeDraft] {
-  const session = useSession()
-  const [draft, setDraft] = useState(() => readEntry(session, draftEntry))
-  const change: ChangeDraft = (part) => {
-    changeEntry(session, draftEntry, (before) => ({
-      ...before,
-      ...(typeof part === 'function' ? part(before) : part),
-    }))
-    setDraft(readEntry(session, draftEntry))
-  }
-  return [draft, change]
-}
+/** Returns the draft, with the text still being typed turned into an address. */
+export const wholeDraft = (draft: InviteDraft): InviteDraft => ({
+  ...draft,
+  addresses: withAddresses(draft.addresses, addressesIn(draft.typed)),
+  typed: '',
+})

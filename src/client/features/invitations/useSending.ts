@@ -6,12 +6,11 @@ import { useOwnUser } from '../people/queries.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import { useSession } from '../../kernel/session.ts'
 import type { InviteAccess } from './access.ts'
-import { addressesIn, afterSending, ALL_SENT, failureOf, withAddresses, type Address } from './addresses.ts'
-import { roleOf, type ChangeDraft, type InviteDraft, type InviteWay } from './draft.ts'
-import { useAddressFault } from './addressFault.ts'
+import { afterSending, ALL_SENT, failureOf } from './addresses.ts'
+import { roleOf, wholeDraft, type InviteDraft, type InviteWay } from './draft.ts'
 import { chosenChannels, chosenGroups, useInviteChannels, useInviteGroups } from './places.ts'
 import { inviteByLink, inviteByMail, type InviteRequest } from './send.ts'
-import { welcomeExcess } from './welcome.ts'
+import type { FormPart } from './useInviteFields.ts'
 
 /** The result of sending. */
 export type Result =
@@ -20,10 +19,9 @@ export type Result =
   | { readonly kind: 'problem'; readonly text: string }
 
 interface Sending {
-  readonly send: () => Promise<void>
+  /** @returns false if a field has a fault, which stands beside it */
+  readonly send: () => boolean
   readonly isBusy: boolean
-  /** The fault of the addresses as a whole. */
-  readonly addressFault: string | undefined
   readonly result: Result | undefined
 }
 
@@ -35,13 +33,6 @@ function failureText(t: Translate, error: unknown): string {
   if (isSeatLimit) return t('invitations.seatLimit')
   return sent ? t('invitations.someSent') : reasonOf(t, error)
 }
-
-/** Returns the draft, with the text still being typed turned into an address. */
-const wholeDraft = (draft: InviteDraft): InviteDraft => ({
-  ...draft,
-  addresses: withAddresses(draft.addresses, addressesIn(draft.typed)),
-  typed: '',
-})
 
 /** Returns a function that completes the draft for sending. */
 function useInviteRequest(access: InviteAccess): (draft: InviteDraft) => InviteRequest {
@@ -55,26 +46,19 @@ function useInviteRequest(access: InviteAccess): (draft: InviteDraft) => InviteR
   })
 }
 
-interface Form {
-  readonly written: InviteDraft
-  readonly change: ChangeDraft
+interface Form extends FormPart {
   readonly way: InviteWay
   readonly access: InviteAccess
 }
 
 /** Checks and sends the form. Refused addresses stay in it with the reason, invited ones are removed. */
-export function useSending({ written, change, way, access }: Form): Sending {
+export function useSending({ fields, way, access }: Form): Sending {
+  const { change } = fields
   const t = useText()
   const session = useSession()
-  const faultOf = useAddressFault()
   const requestOf = useInviteRequest(access)
   const [isBusy, setBusy] = useState(false)
-  const [addressFault, setAddressFault] = useState<string>()
   const [result, setResult] = useState<Result>()
-  const mayBeMended = (addresses: readonly Address[]): string | undefined => {
-    if (addresses.length === 0) return t('invitations.noAddress')
-    return addresses.some((each) => faultOf(each) !== undefined) ? t('invitations.mend') : undefined
-  }
   const byMail = async (draft: InviteDraft): Promise<Result> => {
     try {
       await inviteByMail(session, requestOf(draft))
@@ -95,17 +79,22 @@ export function useSending({ written, change, way, access }: Form): Sending {
       return { kind: 'problem', text: failureText(t, error) }
     }
   }
-  const send = async (): Promise<void> => {
-    if (isBusy) return
-    const draft = wholeDraft(written)
-    const fault = way === 'mail' ? mayBeMended(draft.addresses) : undefined
-    setAddressFault(fault)
-    setResult(undefined)
-    change(draft)
-    if (fault !== undefined || welcomeExcess(draft) > 0) return
+  const sendWhole = async (draft: InviteDraft): Promise<void> => {
     setBusy(true)
     setResult(await (way === 'mail' ? byMail(draft) : byLink(draft)))
     setBusy(false)
   }
-  return { send, isBusy, addressFault, result }
+  const send = (): boolean => {
+    if (isBusy) return true
+    const draft = wholeDraft(fields.draft)
+    const isFaulty = fields.check() !== undefined
+    setResult(undefined)
+    change(draft)
+    if (isFaulty) return false
+    // Only what is left after the answer can be faulty, and is so when it is sent again.
+    fields.clear('typed')
+    void sendWhole(draft)
+    return true
+  }
+  return { send, isBusy, result }
 }
