@@ -9,7 +9,7 @@ const onSubmit = vi.fn<(name: string) => Promise<unknown>>()
 const onClose = vi.fn()
 
 const Form = () => {
-  const fields = useFields({ about: '', name: '' }, { name: { missing: 'Name it.' } })
+  const fields = useFields({ about: '', name: '', place: '' }, { name: { missing: 'Name it.' } })
   return (
     <DialogForm
       submitText="Save"
@@ -63,4 +63,11 @@ test('a refusal of one argument stands beside its field, others at the foot', as
   await submit()
   expect(onSubmit).toHaveBeenLastCalledWith('Walk')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a refusal of an argument that has no control here stands at the foot', async () => {
+  await enter(nameField(), 'Walk')
+  onSubmit.mockRejectedValueOnce(new ApiError('BAD_REQUEST', 'No such place.', 400, { var_name: 'place' }))
+  await submit()
+  await vi.waitFor(() => expect(container.querySelector('[role=alert]')?.textContent).toBe('No such place.'))
 })

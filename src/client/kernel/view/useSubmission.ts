@@ -46,8 +46,10 @@ export function useSubmission({ fields, obstacle, onSubmit, explain }: Submissio
       const text = await onSubmit()
       if (text !== undefined) setOutcome({ kind: 'done', text })
     } catch (error) {
-      if (fields?.refuse(error) === true) showFirstFault(form)
-      else setOutcome({ kind: 'failed', text: explain?.(error) ?? reasonOf(t, error) })
+      const fail = (): void => setOutcome({ kind: 'failed', text: explain?.(error) ?? reasonOf(t, error) })
+      // The control of the refused field can be hidden, or have no place for a fault.
+      if (fields?.refuse(error) === true) showFirstFault(form, fail)
+      else fail()
     }
     setBusy(false)
   }
