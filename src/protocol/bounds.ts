@@ -185,6 +185,8 @@ export const accountBounds = {
 export const calendarBounds = {
   /** Nesting of elements in a description. Deeper elements are left out; their text stays. */
   html_depth: 100,
+  /** UTF-16 units of the elements that a parser repeats because their end tags are missing. */
+  html_copies: 20_000,
   /** Fields of one request, and levels of nested names: `venue[address][city]`. */
   fields: 1_000,
   field_depth: 4,
