@@ -211,8 +211,9 @@ export const calendarBounds = {
   feed_descriptions: 4 * MEBI,
   /** Events written at a time, between other requests. */
   feed_slice: 10,
-  /** Feeds waiting to be written, and bytes of cached feeds. */
+  /** Feeds waiting to be written, number of cached feeds, and their bytes. */
   feeds_waiting: 50,
+  feeds_kept_number: 1_000,
   feeds_kept: 16 * MEBI,
 } as const
 
