@@ -19,6 +19,12 @@ const silent: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Elements that are left out, but in browsers stand on lines of their own. */
+const pageBlocks: ReadonlySet<string> = new Set(
+  `address article aside caption center details dialog dir div fieldset figcaption figure footer form h1 header hgroup
+   legend main menu nav search section summary`.split(/\s+/),
+)
+
 function isSafeAddress(address: string): boolean {
   const url = URL.parse(address, 'https://relative.invalid')
   return url !== null && ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)
@@ -62,6 +68,10 @@ class Writer {
     }
   }
 
+  #endLine(): void {
+    if (this.#parts.at(-1)?.endsWith('\n') === false) this.#parts.push('\n')
+  }
+
   #isWritten(element: DefaultTreeAdapterTypes.Element): boolean {
     const { tagName } = element
     if (!allowed.has(tagName) || this.#depth >= calendarBounds.html_depth) return false
@@ -72,8 +82,11 @@ class Writer {
     const { tagName } = element
     if (blocks.has(tagName)) this.hasBlocks = true
     if (empty.has(tagName)) this.#parts.push(`<${tagName}>`)
-    else if (!this.#isWritten(element)) this.content(element)
-    else {
+    else if (!this.#isWritten(element)) {
+      if (pageBlocks.has(tagName)) this.#endLine()
+      this.content(element)
+      if (pageBlocks.has(tagName)) this.#endLine()
+    } else {
       this.#parts.push(startTag(element))
       if (tagName === 'pre' && beginsWithLineEnd(element)) this.#parts.push('\n')
       this.#depth += 1
