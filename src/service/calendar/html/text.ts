@@ -47,7 +47,7 @@ function textBetweenTags(
 }
 
 /**
- * Escapes the beginnings of tags that nothing ends: in "x<y" they are text that people wrote, which a parser would drop.
+ * Escapes "<" in tags without an end, such as in "x<y": it is text, which a parser would drop.
  */
 export function withoutLooseTags(html: string): string {
   const end = html.lastIndexOf('>') + 1

@@ -62,7 +62,7 @@ test('events are written once for all readers of a feed, until the calendar chan
     const headers = { 'if-none-match': tag }
     expect((await calendar.fetch(path, { headers })).status).toBe(304)
     expect(written).toHaveBeenCalledTimes(1)
-    // A change of another event: the feed is written anew, and says what the client has.
+    // A change of another event: the feed is written anew, and equals the client's copy.
     await calendar.addEvent({ title: 'Draft', status: 'draft' })
     expect((await calendar.fetch(path, { headers })).status).toBe(304)
     expect(written).toHaveBeenCalledTimes(2)
@@ -72,7 +72,7 @@ test('events are written once for all readers of a feed, until the calendar chan
   }
 })
 
-test('the feed of one event shows its venue as it is, and to readers what each can see', async () => {
+test('the feed of one event shows its present venue, that of a protected event only to editors', async () => {
   const { slug, venue } = await calendar.addEvent({ venue: ['Old Mill'], event_password: 'open sesame' })
   const read = async (as?: As['as']): Promise<string> =>
     (await calendar.fetch(`/event/${slug}.ics`, {}, as ? { as } : {})).text()

@@ -129,7 +129,7 @@ function decoded(text: string): string | undefined {
 }
 
 /**
- * The feed of one event. Only what visitors read is kept: the author and editors see more, and rarely fetch it.
+ * Answers with the feed of one event. Only visitors' feeds are kept: the author and editors see more, and rarely fetch it.
  */
 function eventFeed(
   context: CalendarContext,
