@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'service',
           environment: 'node',
           include: ['src/{service,protocol,markdown}/**/*.test.ts'],
+          exclude: ['src/service/**/*.browser.test.ts'],
           globalSetup: './src/testing/files.testing.ts',
           // All state of the service belongs to an instance, so that its modules need not be loaded again for each
           // test file.
@@ -77,11 +78,14 @@ export default defineConfig({
             'prosemirror-state',
             'prosemirror-view',
             'vitest-browser-react',
+            'parse5',
+            'entities',
+            'fast-check',
           ],
         },
         test: {
           name: 'browser',
-          include: ['src/client/**/*.browser.test.{ts,tsx}'],
+          include: ['src/{client,service}/**/*.browser.test.{ts,tsx}'],
           // After the other projects, which would slow its pages down.
           sequence: { groupOrder: 1 },
           browser: {

@@ -4,7 +4,7 @@ import {
   readDescription,
   writeDescription,
 } from '../../src/client/features/calendar/form/description/html.ts'
-import { sanitise } from '../../src/service/calendar/html/sanitise.ts'
+import { sanitize } from '../../src/service/calendar/html/sanitize.ts'
 
 /** The editor's HTML of the description after a change to every block. */
 function rewritten(html: string): string {
@@ -21,7 +21,7 @@ test.each([
   '<pre>a\n  b</pre><table><tbody><tr><td>1</td></tr></tbody></table>',
   'One\n\nTwo',
 ])('the calendar accepts the editor’s HTML unchanged: %s', (html) => {
-  const stored = sanitise(html)
-  expect(sanitise(rewritten(stored))).toBe(rewritten(stored))
+  const stored = sanitize(html)
+  expect(sanitize(rewritten(stored))).toBe(rewritten(stored))
   expect(rewritten(stored)).toBe(stored)
 })

@@ -45,10 +45,17 @@ export function imageText(tag: string, attributes: string): string | undefined {
   return tag === 'img' ? decodeEntities(/ alt="([^"]*)"/.exec(attributes)?.[1] ?? '') : undefined
 }
 
+/**
+ * Decodes numeric references, and the names that renderers write. Other names stay: the table of all is too large for the
+ * app's first load.
+ */
 export function decodeEntities(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities.get(String(name).toLowerCase()) ?? whole
-    const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole
-  })
+  return text.replaceAll(
+    /&(?:#(x[\da-f]{1,6}|\d{1,7})|([a-z]+));/gi,
+    (whole: string, code?: string, name = '') => {
+      if (code === undefined) return entities.get(name.toLowerCase()) ?? whole
+      const point = Number(`0${code}`)
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+    },
+  )
 }

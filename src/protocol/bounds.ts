@@ -185,6 +185,8 @@ export const accountBounds = {
 export const calendarBounds = {
   /** Nesting of elements in a description. Deeper elements are left out; their text stays. */
   html_depth: 100,
+  /** UTF-16 units of the elements that a parser repeats because their end tags are missing. */
+  html_copies: 20_000,
   /** Fields of one request, and levels of nested names: `venue[address][city]`. */
   fields: 1_000,
   field_depth: 4,
@@ -209,8 +211,9 @@ export const calendarBounds = {
   feed_descriptions: 4 * MEBI,
   /** Events written at a time, between other requests. */
   feed_slice: 10,
-  /** Feeds waiting to be written, and bytes of cached feeds. */
+  /** Feeds waiting to be written, number of cached feeds, and their bytes. */
   feeds_waiting: 50,
+  feeds_kept_number: 1_000,
   feeds_kept: 16 * MEBI,
 } as const
 

@@ -2,7 +2,7 @@ import { calendarBounds } from '../../protocol/bounds.ts'
 import type { Database } from '../database/database.ts'
 import { inEveryCase } from '../letterCases.ts'
 import type { Conditions } from './conditions.ts'
-import { textOf } from './html/sanitise.ts'
+import { textOf } from './html/text.ts'
 import { refuseField } from './refuse.ts'
 
 /** Key for comparing names. */

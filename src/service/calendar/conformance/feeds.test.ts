@@ -5,8 +5,8 @@ import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { aService } from '../../chat/service.testing.ts'
 import { createCast } from '../../sample/cast.ts'
 import { seedSampleCalendar } from '../../sample/calendar/seed.ts'
-import { decodeEntities } from '../html/entities.ts'
-import { textOf } from '../html/sanitise.ts'
+import { decodeEntities } from '../html/text.ts'
+import { textOf } from '../html/text.ts'
 import { aCalendar, always, type As, type TestCalendar } from '../service.testing.ts'
 
 /* Feeds, parsed by an independent library (RFC 5545). */

@@ -2,8 +2,8 @@ import { calendarEvent, type CalendarEvent, type Venue } from '../../../protocol
 import * as v from 'valibot'
 import { zoneId } from '../dates/zones.ts'
 import { momentIn } from '../dates/wallClock.ts'
-import { decodeEntities } from '../html/entities.ts'
-import { textOf } from '../html/sanitise.ts'
+import { decodeEntities } from '../html/text.ts'
+import { textOf } from '../html/text.ts'
 
 /** Computed from the moment, because a wall-clock time is ambiguous when clocks are set back. */
 const withOffset = (utc: string, zone: string): string =>

@@ -1,7 +1,7 @@
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
 import type { CalendarContext } from '../context.ts'
-import { plainText } from '../html/entities.ts'
-import { sanitise } from '../html/sanitise.ts'
+import { plainText } from '../html/text.ts'
+import { sanitize } from '../html/sanitize.ts'
 import { refuseField } from '../refuse.ts'
 import { searchText } from '../textFunctions.ts'
 import { translationsOf } from './related.ts'
@@ -15,8 +15,8 @@ const emptyTexts: EventTexts = { title: '', description: '', excerpt: '' }
 
 export const withTexts = (current: EventTexts, sent: SentTexts): EventTexts => ({
   title: sent.title === undefined ? current.title : plainText(sent.title),
-  description: sent.description === undefined ? current.description : sanitise(sent.description),
-  excerpt: sent.excerpt === undefined ? current.excerpt : sanitise(sent.excerpt),
+  description: sent.description === undefined ? current.description : sanitize(sent.description),
+  excerpt: sent.excerpt === undefined ? current.excerpt : sanitize(sent.excerpt),
 })
 
 /** Returns the event's own texts after the change. @throws CalendarRefusal for an empty title */

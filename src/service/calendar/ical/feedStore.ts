@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { calendarBounds } from '../../../protocol/bounds.ts'
 import { SerialQueue } from '../../serialQueue.ts'
 
-/** A feed as it is sent. */
+/** A feed as it is sent. Its tag is that of its bytes alone, and so the same after a restart. */
 export interface Feed {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** The entity tag, with its quotes. */
@@ -15,8 +15,11 @@ export function feedOf(parts: readonly string[]): Feed {
   return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }
 
+/** Bytes that a feed with its key takes up. */
+const sizeOf = (key: string, { bytes }: Feed): number => bytes.length + 2 * key.length
+
 /**
- * Caches feeds until the calendar changes, dropping the least recently used first. Feeds are written one at a
+ * Caches feeds until the calendar changes, dropping the least recently used first. Long feeds are written one at a
  * time and in slices, so that other requests are not held up. Concurrent requests for a feed share its
  * writing.
  */
@@ -50,13 +53,15 @@ export class FeedStore {
   }
 
   #keep(key: string, feed: Feed): void {
-    if (feed.bytes.length > calendarBounds.feeds_kept / 2) return
+    const size = sizeOf(key, feed)
+    if (size > calendarBounds.feeds_kept / 2) return
     this.#kept.set(key, feed)
-    this.#bytes += feed.bytes.length
-    for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#bytes <= calendarBounds.feeds_kept) return
+    this.#bytes += size
+    for (const [oldest, old] of this.#kept) {
+      if (this.#bytes <= calendarBounds.feeds_kept && this.#kept.size <= calendarBounds.feeds_kept_number)
+        return
       this.#kept.delete(oldest)
-      this.#bytes -= bytes.length
+      this.#bytes -= sizeOf(oldest, old)
     }
   }
 
@@ -88,5 +93,13 @@ export class FeedStore {
     } finally {
       if (this.#underWay.get(key) === underWay) this.#underWay.delete(key)
     }
+  }
+  /** Returns the cached feed or the short one that `write` produces at once; see `get`. */
+  getShort(key: string, write: () => string): Feed {
+    const known = this.#find(key)
+    if (known) return known
+    const feed = feedOf([write()])
+    this.#keep(key, feed)
+    return feed
   }
 }

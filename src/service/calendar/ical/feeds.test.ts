@@ -1,11 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteEvent, updateEvent } from '../../../protocol/calendar/events.ts'
-import { updateVenue } from '../../../protocol/calendar/places.ts'
+import { updateOrganizer, updateVenue } from '../../../protocol/calendar/places.ts'
 import { updateSettings } from '../../../protocol/calendar/site.ts'
 import { updateTag } from '../../../protocol/calendar/terms.ts'
 import { calendarBounds } from '../../../protocol/bounds.ts'
 import { aService } from '../../chat/service.testing.ts'
 import { aCalendar, type As, type TestCalendar } from '../service.testing.ts'
+import { CalendarWriter } from './calendar.ts'
 
 /* Cost of feeds: they are cached until a change, and writing long ones does not hold up other requests. */
 
@@ -20,10 +21,16 @@ const tagOf = async (query = ''): Promise<string> => (await feed(query)).headers
 test('a client with the present feed gets 304 until an event in it changes', async () => {
   const { moderator } = calendar
   const owner = calendar.chat.addUser({ role: 100 })
-  const { id, venue, tags } = await calendar.addEvent({ venue: ['Old Mill'], tags: ['music'] })
+  const { id, venue, organizer, tags } = await calendar.addEvent({
+    venue: ['Old Mill'],
+    organizer: [{ organizer: 'Club', email: 'club@a.test' }],
+    tags: ['music'],
+  })
+  const organizerId = organizer[0]?.id ?? 0
   const changes: (() => Promise<unknown>)[] = [
     () => calendar.call(updateEvent, { id, title: 'Lantern Walk' }, { as: moderator }),
     () => calendar.call(updateVenue, { id: venue[0]?.id ?? 0, venue: 'New Mill' }, { as: moderator }),
+    () => calendar.call(updateOrganizer, { id: organizerId, organizer: 'New Club' }, { as: moderator }),
     () => calendar.call(updateTag, { id: tags[0]?.id ?? 0, name: 'Song' }, { as: moderator }),
     () => calendar.addEvent({ title: 'Another' }),
     () => calendar.call(deleteEvent, { id }, { as: moderator }),
@@ -41,6 +48,41 @@ test('a client with the present feed gets 304 until an event in it changes', asy
   expect(seen.size).toBe(changes.length)
   await calendar.call(updateSettings, { timezone: 'Asia/Tokyo' }, { as: owner })
   expect((await feed('', { 'if-none-match': await tagOf() })).status).toBe(304)
+})
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('events are written once for all readers of a feed, until the calendar changes', async () => {
+  const { id, slug } = await calendar.addEvent({ venue: ['Old Mill'] })
+  const written = vi.spyOn(CalendarWriter.prototype, 'add')
+  for (const path of ['/calendar.ics?ends_after=2000-01-01', `/event/${slug}.ics`]) {
+    written.mockClear()
+    const tag = (await calendar.fetch(path)).headers.get('etag') ?? 'none'
+    expect((await calendar.fetch(path)).status).toBe(200)
+    const headers = { 'if-none-match': tag }
+    expect((await calendar.fetch(path, { headers })).status).toBe(304)
+    expect(written).toHaveBeenCalledTimes(1)
+    // A change of another event: the feed is written anew, and equals the client's copy.
+    await calendar.addEvent({ title: 'Draft', status: 'draft' })
+    expect((await calendar.fetch(path, { headers })).status).toBe(304)
+    expect(written).toHaveBeenCalledTimes(2)
+    await calendar.call(updateEvent, { id, title: `Changed ${path}` }, { as: calendar.moderator })
+    const changed = await calendar.fetch(path, { headers })
+    expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
+  }
+})
+
+test('the feed of one event shows its present venue, that of a protected event only to editors', async () => {
+  const { slug, venue } = await calendar.addEvent({ venue: ['Old Mill'], event_password: 'open sesame' })
+  const read = async (as?: As['as']): Promise<string> =>
+    (await calendar.fetch(`/event/${slug}.ics`, {}, as ? { as } : {})).text()
+  expect(await read(calendar.moderator)).toContain('Old Mill')
+  expect(await read()).not.toContain('Old Mill')
+  expect(await read(calendar.moderator)).toContain('Old Mill')
+  const id = venue[0]?.id ?? 0
+  await calendar.call(updateVenue, { id, venue: 'New Mill' }, { as: calendar.moderator })
+  expect(await read(calendar.moderator)).toContain('New Mill')
+  expect(await read()).not.toContain('Mill')
 })
 
 test('each combination of filters, language and site name has its own feed', async () => {

@@ -45,6 +45,10 @@ function withDates(context: CalendarContext, filters: Filters): Filters {
 const isKnown = (header: string | null, tag: string): boolean =>
   (header ?? '').split(',').some((each) => [tag, `W/${tag}`, '*'].includes(each.trim()))
 
+/**
+ * Answers with the feed, or with 304 if the client has it. The tag alone says so: a feed has no date of its last change,
+ * since a deleted event leaves none.
+ */
 function feedResponse(feed: Feed, reader: Reader, headers: Headers, file: string): Response {
   const answered = {
     ...openHeaders,
@@ -124,11 +128,25 @@ function decoded(text: string): string | undefined {
   }
 }
 
-function eventFeed(context: CalendarContext, slug: string, request: CalendarRequest): Response {
+/**
+ * Answers with the feed of one event. Only visitors' feeds are kept: the author and editors see more, and rarely fetch it.
+ */
+function eventFeed(
+  context: CalendarContext,
+  store: FeedStore,
+  slug: string,
+  request: CalendarRequest,
+): Response {
   const event = readableEventBySlug(context, slug, request)
-  const text = writeCalendar(recordsOf(context, [event], request), identityOf(context, request))
-  request.allowance.charge(text.length)
-  return feedResponse(feedOf([text]), request, request.headers, `event-${event.id}`)
+  const write = (): string => {
+    const text = writeCalendar(recordsOf(context, [event], request), identityOf(context, request))
+    request.allowance.charge(text.length)
+    return text
+  }
+  const { caller, language, site } = request
+  const key = JSON.stringify([event.id, language, site, context.siteName()])
+  const found = caller ? feedOf([write()]) : store.getShort(key, write)
+  return feedResponse(found, request, request.headers, `event-${event.id}`)
 }
 
 export function feedFiles(context: CalendarContext): FileHandler {
@@ -137,6 +155,6 @@ export function feedFiles(context: CalendarContext): FileHandler {
     const { pathname } = request.url
     if (pathname === FEED_PATH) return listFeed(context, store, request)
     const slug = decoded(EVENT_FEED.exec(pathname)?.[1] ?? '')
-    return slug ? eventFeed(context, slug, request) : undefined
+    return slug ? eventFeed(context, store, slug, request) : undefined
   }
 }

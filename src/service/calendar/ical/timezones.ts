@@ -1,9 +1,6 @@
 import { momentIn } from '../dates/wallClock.ts'
 import { zoneAbbreviation } from '../dates/zones.ts'
-import { component } from './lines.ts'
-
-/** Converts `YYYY-MM-DD hh:mm:ss` to `YYYYMMDDThhmmss`. */
-export const compact = (dateTime: string): string => dateTime.replace(/[-:]/g, '').replace(' ', 'T')
+import { compactDate, component } from '../../../protocol/ical/lines.ts'
 
 const offsetOf = (moment: Temporal.ZonedDateTime): string => {
   const [sign = '+', hours = '00', minutes = '00', seconds = '00'] =
@@ -21,7 +18,7 @@ function observance(moment: Temporal.ZonedDateTime): string[] {
     .toPlainDateTime()
   const name = moment.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD'
   return component(name, [
-    `DTSTART:${compact(wallClock.toString({ fractionalSecondDigits: 0 }).replace('T', ' '))}`,
+    `DTSTART:${compactDate(wallClock.toString({ fractionalSecondDigits: 0 }).replace('T', ' '))}`,
     `TZOFFSETFROM:${offsetOf(before)}`,
     `TZOFFSETTO:${offsetOf(moment)}`,
     `TZNAME:${zoneAbbreviation(moment.timeZoneId, moment)}`,

@@ -3,8 +3,8 @@ import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import { checkedAuthor } from '../access.ts'
 import { Conditions } from '../conditions.ts'
 import type { CalendarChange, CalendarContext } from '../context.ts'
-import { plainText } from '../html/entities.ts'
-import { sanitise } from '../html/sanitise.ts'
+import { plainText } from '../html/text.ts'
+import { sanitize } from '../html/sanitize.ts'
 import { referencedImage } from '../images/reference.ts'
 import { modifiedNow, publicationOf } from '../publication.ts'
 import { refuseField } from '../refuse.ts'
@@ -41,7 +41,7 @@ const flag = (value: boolean | null | undefined, current: number | undefined): n
   value === undefined || value === null ? (current ?? 1) : Number(value)
 
 const htmlOr = (value: string | undefined, current: string | undefined): string =>
-  value === undefined ? (current ?? '') : sanitise(value)
+  value === undefined ? (current ?? '') : sanitize(value)
 
 function ownColumns(
   kind: PlaceKind,

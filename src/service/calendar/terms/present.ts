@@ -1,7 +1,7 @@
 import { isEditable } from '../access.ts'
 import { filteredCalendar, restAddress } from '../addresses.ts'
 import type { CalendarContext, Reader } from '../context.ts'
-import { encodeText } from '../html/entities.ts'
+import { encodeText } from '../html/text.ts'
 import type { TermRow } from './rows.ts'
 
 /** Names of the two kinds in paths and fields, and in real sites' databases. */

@@ -3,8 +3,8 @@ import { limits } from '../../../protocol/calendar/limits.ts'
 import type { TermFields } from '../../../protocol/calendar/fields.ts'
 import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import type { CalendarContext } from '../context.ts'
-import { plainText } from '../html/entities.ts'
-import { sanitise } from '../html/sanitise.ts'
+import { plainText } from '../html/text.ts'
+import { sanitize } from '../html/sanitize.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import { numberedSlug, slugOf } from '../slugs.ts'
@@ -110,7 +110,7 @@ export function createTerm(
     name,
     nameKey(name),
     freeTermSlug(context, taxonomy, slug, 0),
-    sanitise(fields.description ?? ''),
+    sanitize(fields.description ?? ''),
     parent,
     caller.user_id,
     Number(how === 'with-event'),
@@ -143,7 +143,7 @@ export function updateTerm(
     name,
     nameKey(name),
     freeTermSlug(context, term.taxonomy, slug, term.id),
-    fields.description === undefined ? term.description : sanitise(fields.description),
+    fields.description === undefined ? term.description : sanitize(fields.description),
     parent,
     term.id,
   )

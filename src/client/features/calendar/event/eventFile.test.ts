@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { aCalendarEvent } from '../calendarEvent.testing.ts'
 import { eventFile } from './eventFile.ts'
@@ -42,4 +43,25 @@ test('no line of the file is longer than 75 octets, and no character is cut', ()
 
 test('a draft is marked as tentative in the file', () => {
   expect(valueOf(fileOf({ status: 'draft' }), 'STATUS')).toBe('TENTATIVE')
+})
+
+test('another library reads the event with its organizer and position', () => {
+  const file = fileOf({
+    organizer: [{ id: 4, organizer: 'Jazz &#8220;Club&#8221;', email: 'club@site.test' }],
+    venue: { id: 3, venue: 'Hall', geo_lat: 47.37, geo_lng: 8.54 },
+    tags: [{ id: 5, name: 'Soul, &amp; more' }],
+    date_utc: '2026-10-01 08:00:00',
+  })
+  const component = ICAL.Component.fromString(file).getFirstSubcomponent('vevent')
+  const event = new ICAL.Event(component ?? undefined)
+  expect([event.summary, event.organizer]).toEqual(['Jazz & “Blues”', 'mailto:club@site.test'])
+  expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-24T17:00:00.000Z')
+  expect(component?.getFirstPropertyValue('geo')).toEqual([47.37, 8.54])
+  expect(component?.getFirstProperty('categories')?.getValues()).toEqual(['Soul, & more'])
+  expect(String(component?.getFirstPropertyValue('dtstamp'))).toBe('2026-11-01T10:00:00Z')
+})
+
+test('an event of a site that tells no last change counts as changed now', () => {
+  expect(valueOf(fileOf({ modified_utc: null }), 'DTSTAMP')).toBe('20261121T000000Z')
+  expect(fileOf({ modified_utc: null })).not.toContain('CREATED')
 })

@@ -1,18 +1,15 @@
+import {
+  addressLines as plainLines,
+  placeText as plainPlace,
+} from '../../../../protocol/calendar/addressLines.ts'
 import type { Venue } from '../../../../protocol/calendar/shapes.ts'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 
 /** Returns the venue's postal address, a line for each known part. */
-export function addressLines(venue: Venue): readonly string[] {
-  const region = venue.stateprovince || venue.state || venue.province
-  const town = [venue.zip, venue.city].filter((part) => part !== '').join(' ')
-  return [venue.address, [town, region].filter((part) => part !== '').join(', '), venue.country]
-    .map(plainTextOf)
-    .filter((line) => line !== '')
-}
+export const addressLines = (venue: Venue): readonly string[] => plainLines(venue, plainTextOf)
 
 /** "Town hall, High Street 1, 8000 Zurich" */
-export const placeText = (venue: Venue): string =>
-  [plainTextOf(venue.venue), ...addressLines(venue)].join(', ')
+export const placeText = (venue: Venue): string => plainPlace(venue, plainTextOf)
 
 /** Returns the address of a map with the venue, by its coordinates, else by its address; undefined without both. */
 export function mapLink(venue: Venue): string | undefined {

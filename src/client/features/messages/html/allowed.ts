@@ -1,13 +1,14 @@
+import { blockTags, inlineTags } from '../../../../protocol/calendar/richText.ts'
+
 /*
- * The elements and attributes allowed in a message body. Servers escape people's text, but a body is not
- * trusted for that: anything that is not listed here is dropped.
+ * The elements and attributes allowed in a message body, and in a description of the calendar. Servers escape people's
+ * text, but a body is not trusted for that: anything that is not listed here is dropped.
  */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-const textTags = words(`
-  p br hr strong em del s ins b i u sub sup blockquote ul ol li h1 h2 h3 h4 h5 h6 pre code kbd
-  table thead tbody tr th td a img span div time video audio`)
+/** The elements of descriptions, and those that only messages can have. */
+const textTags = words(`${blockTags} ${inlineTags} h1 kbd img span div time video audio`)
 /**
  * Presentation MathML as KaTeX writes it. `semantics` and `annotation` are left out: they are ways around a
  * sanitizer.

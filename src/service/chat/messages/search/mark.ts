@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../../markdown/html.ts'
-import { decodeEntities } from './entities.ts'
+import { decoded } from './decoded.ts'
 import { SearchedText, type Range } from './occurrences.ts'
 import type { SearchTerm } from './terms.ts'
 
@@ -16,7 +16,7 @@ function joined(ranges: readonly Range[]): Range[] {
 
 /** Marks the terms in a run of HTML without tags. */
 function markText(html: string, terms: readonly SearchTerm[]): string {
-  const { text, pieces } = decodeEntities(html)
+  const { text, pieces } = decoded(html)
   const searched = new SearchedText(text)
   const ranges = joined(terms.flatMap((term) => searched.occurrences(term)))
   let marked = ''

@@ -4,7 +4,7 @@ import { getMessages } from '../../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import { Database } from '../../../database/database.ts'
 import { aService } from '../../service.testing.ts'
-import { decodeEntities } from './entities.ts'
+import { decoded } from './decoded.ts'
 import { markInHtml, markInText } from './mark.ts'
 import { stem } from './stem.ts'
 import { commonPart, searchTerms } from './terms.ts'
@@ -123,6 +123,12 @@ describe('marking of matches', () => {
     )
   })
 
+  test('marking finds characters that are written as references, and leaves the references', () => {
+    expect(markInHtml('<p>a&nbsp;b &#39;&amp;&#x1f600; &unknown;</p>', searchTerms('&😀'))).toBe(
+      '<p>a&nbsp;b &#39;<span class="highlight">&amp;&#x1f600;</span> &unknown;</p>',
+    )
+  })
+
   test('marking escapes plain text', () => {
     expect(markInText('<b> & "c"', searchTerms('xyz'))).toBe('&lt;b&gt; &amp; &quot;c&quot;')
   })
@@ -132,7 +138,7 @@ describe('marking of matches', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, typed) => {
         const html = markInText(text, searchTerms(typed))
         const bare = html.replaceAll('<span class="highlight">', '').replaceAll('</span>', '')
-        expect(decodeEntities(bare).text).toBe(decodeEntities(markInText(text, [])).text)
+        expect(decoded(bare).text).toBe(decoded(markInText(text, [])).text)
       }),
     )
   })
@@ -224,6 +230,6 @@ describe('finding messages', () => {
 
 test('text that only resembles a character reference stays unchanged', () => {
   for (const text of ['&constructor;', '&toString;', '&hasown;']) {
-    expect(decodeEntities(text)).toEqual({ text, pieces: text.split('') })
+    expect(decoded(text)).toEqual({ text, pieces: text.split('') })
   }
 })

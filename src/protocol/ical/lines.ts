@@ -1,23 +1,28 @@
-/* Content lines of iCalendar (RFC 5545, 3.1 and 3.3). */
+/* Content lines of iCalendar (RFC 5545, 3.1 and 3.3), for the service's feeds and the app's files. */
 
 const MAX_OCTETS = 75
 
-/** Returns true for a continuation byte of UTF-8. */
-const isWithinCharacter = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80
+/** Octets of a character in UTF-8. */
+const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
 
 /** Folds a line so that no part exceeds 75 octets or splits a character. */
 export function fold(line: string): string {
   if (line.length * 3 <= MAX_OCTETS) return line
-  const octets = Buffer.from(line)
-  const parts: string[] = []
-  // Continuation lines begin with a space, which counts.
-  for (let start = 0, room = MAX_OCTETS; start < octets.length; room = MAX_OCTETS - 1) {
-    let end = Math.min(start + room, octets.length)
-    while (isWithinCharacter(octets[end])) end -= 1
-    parts.push(octets.toString('utf8', start, end))
-    start = end
+  let folded = ''
+  let start = 0
+  let octets = 0
+  for (let at = 0; at < line.length; at += 1) {
+    const point = line.codePointAt(at) ?? 0
+    octets += octetsOf(point)
+    if (octets > MAX_OCTETS) {
+      folded += `${line.slice(start, at)}\r\n `
+      start = at
+      // Continuation lines begin with a space, which counts.
+      octets = 1 + octetsOf(point)
+    }
+    if (point > 0xffff) at += 1
   }
-  return parts.join('\r\n ')
+  return folded + line.slice(start)
 }
 
 /** TEXT values: escapes backslashes, commas, semicolons and line ends, and removes control characters. */
@@ -43,3 +48,9 @@ export const component = (name: string, lines: readonly (string | undefined)[]):
 
 /** Joins the lines with CR LF. */
 export const writeLines = (lines: readonly string[]): string => `${lines.map(fold).join('\r\n')}\r\n`
+
+/** Converts `YYYY-MM-DD hh:mm:ss` to `YYYYMMDDThhmmss`. */
+export const compactDate = (dateTime: string): string => dateTime.replace(/[-:]/g, '').replace(' ', 'T')
+
+/** The first properties of every calendar. */
+export const calendarProperties: readonly string[] = ['VERSION:2.0', 'PRODID:-//Parley//Calendar//EN']
