@@ -15,7 +15,11 @@ export type RouteTable<R> = (path: string) => PathMatch<R> | undefined
 const noParameters = (): Record<string, string> => ({})
 
 /** Sorts fixed segments before parameters, from the left: `/users/me` before `/users/{user_id}`. */
-const rankOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '\uFFFF')
+function bySpecificity(one: Endpoint, other: Endpoint): number {
+  const [rank = '', otherRank = ''] = [one, other].map(({ path }) => path.replaceAll(/\{\w+\}/g, '\uFFFF'))
+  if (rank === otherRank) return 0
+  return rank < otherRank ? -1 : 1
+}
 
 /** Writes the path as the router takes it. Parameters lose their names, which endpoints choose differently. */
 function patternOf(path: string, parameters: Readonly<Record<string, string>>): string {
@@ -48,9 +52,7 @@ export function compileRouteTable<R extends { readonly endpoint: Endpoint }>(
   routes: Iterable<R>,
   parameters: Readonly<Record<string, string>> = {},
 ): RouteTable<R> {
-  const sorted = [...routes].toSorted((one, other) =>
-    rankOf(one.endpoint.path) < rankOf(other.endpoint.path) ? -1 : 1,
-  )
+  const sorted = [...routes].toSorted((one, other) => bySpecificity(one.endpoint, other.endpoint))
   const names = new Map(sorted.map((route) => [route, pathParameterNames(route.endpoint.path)]))
   const byPattern = Map.groupBy(sorted, ({ endpoint }) => patternOf(endpoint.path, parameters))
   const router = new TrieRouter<ReadonlyMap<Method, R>>()
