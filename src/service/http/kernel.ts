@@ -25,7 +25,8 @@ type Target<C, R> =
  */
 const REFUSAL_DELAY = 200
 
-async function slowlyRefused<T>(count: () => T): Promise<T> {
+/** Counts a request; a refusal comes slowly. @throws TooManyRequests */
+async function counted<T>(count: () => T): Promise<T> {
   try {
     return count()
   } catch (error) {
@@ -51,21 +52,24 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
   const routesAt = compileRouteTable(api.routes, api.pathPatterns)
   const waiting = new WaitingAnswers()
 
-  /** The order of every request. Each step refuses by throwing; the steps are below, in the same order. */
+  /** Takes a request through its steps. Each refuses by throwing; they are below, in the same order. */
   async function answer(exchange: Exchange<C>): Promise<Response> {
     api.beforeEach?.()
     const target = find(exchange)
     if (target instanceof Response) return target
     await authenticate(exchange, target.route?.endpoint.access ?? 'spectator')
-    await rateLimit(exchange, target.route)
+    exchange.headers = await counted(() => api.rateLimit(exchange, target.route?.endpoint))
     if ('file' in target) return (await target.file(exchange)) ?? api.refusePath()
     const { route, path } = target
-    await authorize(exchange, route)
-    const receiving = await reserveRoom(exchange, route)
+    const receiving = await drainedIfRefused(exchange, () => {
+      authorize(exchange, route)
+      return reserveRoom(exchange, route)
+    })
     let body: Body | undefined
     try {
       body = await readBody(exchange.request, route, api.bodies, receiving)
-      await authenticateAgain(exchange, route)
+      // A body can take minutes to arrive.
+      if (route.endpoint.method !== 'GET') await authenticateAgain(exchange, route)
       const input = api.decode(exchange, route, path, body)
       const prepared = await prepare(exchange, route, input)
       const call = callOf(exchange, { route, input, prepared, file: body.file })
@@ -97,20 +101,16 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     } catch (error) {
       // Wrong credentials count too; otherwise keys could be guessed without limit.
       const isWrong = error instanceof Refusal && error.status === 401
-      if (isWrong) await slowlyRefused(() => api.rateLimitFailure(exchange))
+      if (isWrong) await counted(() => api.rateLimitFailure(exchange))
       throw error
     }
     if (exchange.caller) api.recordUse?.(exchange)
   }
 
-  /** Comes before `authorize`, so that refused requests count as well. */
-  async function rateLimit(exchange: Exchange<C>, route: R | undefined): Promise<void> {
-    exchange.headers = await slowlyRefused(() => api.rateLimit(exchange, route?.endpoint))
-  }
-
-  function requireAccess({ caller }: Exchange<C>, { endpoint, authorize }: R): void {
-    if (caller) authorize?.(caller)
-    else if (endpoint.access === 'user') api.refuseVisitor()
+  /** Comes after the request is counted, so that refused ones count as well. */
+  function authorize({ caller }: Exchange<C>, route: R): void {
+    if (caller) route.authorize?.(caller)
+    else if (route.endpoint.access === 'user') api.refuseVisitor()
   }
 
   /** Runs a step; if it refuses, drains the body, except for visitors, who could send at our cost. */
@@ -123,37 +123,28 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     }
   }
 
-  const authorize = (exchange: Exchange<C>, route: R): Promise<void> =>
-    drainedIfRefused(exchange, () => requireAccess(exchange, route))
-
   /** Reserves space for the file of an upload. */
-  async function reserveRoom(exchange: Exchange<C>, route: R): Promise<Receiving | undefined> {
+  function reserveRoom(exchange: Exchange<C>, route: R): Promise<Receiving> | undefined {
     const { caller } = exchange
     if (!caller || !route.endpoint.upload) return undefined
-    const limit = uploadLimit(api.bodies)
-    return drainedIfRefused(exchange, () => api.reserveRoom(exchange, caller, route, limit))
+    return api.reserveRoom(exchange, caller, route, uploadLimit(api.bodies))
   }
 
   /**
    * Repeats the checks of a request that had to wait: the caller may have lost their account or role
    * meanwhile.
    */
-  async function identifyAgain(exchange: Exchange<C>, route: R): Promise<void> {
+  async function authenticateAgain(exchange: Exchange<C>, route: R): Promise<void> {
     if (route.endpoint.access === 'anyone') return
     exchange.caller = await api.authenticate(exchange)
-    requireAccess(exchange, route)
-  }
-
-  /** A body can take minutes to arrive. */
-  async function authenticateAgain(exchange: Exchange<C>, route: R): Promise<void> {
-    if (route.endpoint.method !== 'GET') await identifyAgain(exchange, route)
+    authorize(exchange, route)
   }
 
   async function prepare(exchange: Exchange<C>, route: R, input: I): Promise<P | undefined> {
     const preparing = api.prepare(exchange, route, input)
     if (!preparing) return undefined
     const prepared = await preparing
-    await identifyAgain(exchange, route)
+    await authenticateAgain(exchange, route)
     return prepared
   }
 
@@ -169,13 +160,20 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     }
   }
 
-  /** Waits until the data that the answer was read from is durable. */
-  async function durable(answering: Promise<Response>): Promise<Response> {
+  /** Answers only when the data that the answer was read from is durable. */
+  async function durableAnswer(exchange: Exchange<C>): Promise<Response> {
     try {
-      return await answering
+      return await answer(exchange)
     } finally {
-      await api.committed()
+      const committing = api.committed()
+      if (committing) await committing
     }
+  }
+
+  function refuse(exchange: Exchange<C>, error: unknown): Response {
+    const { request, headers } = exchange
+    const language = api.languageOf(exchange)
+    return failure(error, { form: api.refusals, request, language, report, headers })
   }
 
   return async (request, origin = { address: 'local' }) => {
@@ -187,11 +185,7 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
       caller: undefined,
       headers: {},
     }
-    const response = await durable(answer(exchange)).catch((error: unknown) => {
-      const { headers } = exchange
-      const language = api.languageOf(exchange)
-      return failure(error, { form: api.refusals, request, language, report, headers })
-    })
+    const response = await durableAnswer(exchange).catch((error: unknown) => refuse(exchange, error))
     return request.method === 'HEAD' ? withoutBody(response) : response
   }
 }
