@@ -53,7 +53,7 @@ function describe(operations: ReadonlyMap<Method, CalendarRoute>): Response {
   return new Response(JSON.stringify({ namespace: NAMESPACE, methods, args }), { headers })
 }
 
-/** Names every reader by their account, which the chat has; a visitor's request has none. */
+/** Returns the account of the credentials; undefined for a visitor. @throws Refusal if they are wrong */
 async function callerOf(
   { accounts }: CalendarContext,
   { authorization }: CalendarExchange,
