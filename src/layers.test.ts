@@ -40,10 +40,20 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   markdown: ['protocol'],
   // Files shared by the parts of the service, none of which they may import.
   service: ['protocol', 'markdown'],
-  'service/chat': ['service', 'protocol', 'markdown'],
-  'service/calendar': ['service', 'protocol'],
+  // The kernel of both interfaces: it knows neither.
+  'service/http': ['service', 'protocol'],
+  'service/chat': ['service/http', 'service', 'protocol', 'markdown'],
+  'service/calendar': ['service/http', 'service', 'protocol'],
   'service/sample': ['service/chat', 'service/calendar', 'service', 'protocol', 'markdown'],
-  'service/host': ['service/chat', 'service/calendar', 'service/sample', 'service', 'protocol', 'markdown'],
+  'service/host': [
+    'service/chat',
+    'service/calendar',
+    'service/http',
+    'service/sample',
+    'service',
+    'protocol',
+    'markdown',
+  ],
   'service/backup': ['service/host', 'service'],
   'service/resetFactor': ['service/host', 'service'],
   'service/main': ['service/host'],

@@ -1,4 +1,4 @@
-/** Reports errors in background work. */
+/** Writes an error that is no refusal to the operator's log; `where` can be the ID in the answer. */
 export type ReportFault = (where: string, error: unknown) => void
 
 /**

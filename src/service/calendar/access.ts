@@ -26,21 +26,21 @@ export const isEditable = (context: CalendarContext, caller: Caller, { author_id
   caller !== undefined &&
   (canEditAll(caller) || canEdit(caller, author_id, calendarSettings(context).who_may_write))
 
-/** @throws CalendarRefusal rest_forbidden if the caller cannot create records */
+/** @throws Refusal rest_forbidden if the caller cannot create records */
 export function requireWriter(context: CalendarContext, caller: CalendarActor): void {
   if (!canCreate(caller, calendarSettings(context).who_may_write)) {
     forbid(caller, 'You may not write in this calendar.')
   }
 }
 
-/** @throws CalendarRefusal rest_forbidden if the caller cannot change the record */
+/** @throws Refusal rest_forbidden if the caller cannot change the record */
 export function requireEditor(context: CalendarContext, caller: CalendarActor, record: Owned): void {
   if (!isEditable(context, caller, record)) forbid(caller, 'This belongs to somebody else.')
 }
 
 /**
  * Returns the author of a new or changed record: only editors can name another author than themselves.
- * @throws CalendarRefusal
+ * @throws Refusal
  */
 export function checkedAuthor(caller: CalendarActor, author: number | undefined): number | undefined {
   if (author === undefined || author === caller.user_id || canEditAll(caller)) return author
@@ -53,7 +53,7 @@ const readStatus = (text: string): Status =>
 
 /**
  * Restricts a list to records that the reader can see, and to the requested statuses.
- * @throws CalendarRefusal for visitors who ask for any other status than `publish`
+ * @throws Refusal for visitors who ask for any other status than `publish`
  */
 export function restrictToVisible(conditions: Conditions, caller: Caller, asked?: readonly string[]): void {
   const wanted = asked?.map(readStatus)

@@ -1,11 +1,9 @@
 import { errorStatus, type CalendarErrorCode } from '../../protocol/calendar/errors.ts'
-import type { Saying } from '../../protocol/saying.ts'
+import { Refusal } from '../http/refusal.ts'
 import { say, sayingOf, type Said } from '../refusals/say.ts'
 
-/** Errors by field, or the names of missing fields. */
-export type FieldFaults = Readonly<Record<string, string | Saying>> | readonly string[]
-
 export interface RefusalDetail {
+  /** Errors by field, or the names of missing fields. */
   readonly params?: Readonly<Record<string, Said>> | readonly string[]
   /** Set if it differs from the code's usual one. */
   readonly status?: number
@@ -16,33 +14,19 @@ export interface RefusalDetail {
 const areNames = (params: NonNullable<RefusalDetail['params']>): params is readonly string[] =>
   Array.isArray(params)
 
-const faultsOf = (params: NonNullable<RefusalDetail['params']>): FieldFaults =>
+const faultsOf = (params: NonNullable<RefusalDetail['params']>): object =>
   areNames(params)
     ? params
     : Object.fromEntries(Object.entries(params).map(([name, said]) => [name, sayingOf(said)]))
 
-/** A refused request: answered as `{code, message, data: {status, params}}`. Nothing was changed. */
-export class CalendarRefusal extends Error {
-  override name = 'CalendarRefusal'
-  readonly code: CalendarErrorCode
-  /** Text for people, shown in their language. */
-  readonly said: Exclude<Said, string>
-  readonly status: number
-  readonly params: FieldFaults | undefined
-  readonly more: Readonly<Record<string, unknown>>
-  constructor(code: CalendarErrorCode, said: Said, { params, status, more = {} }: RefusalDetail = {}) {
-    const saying = sayingOf(said)
-    super(saying.toString())
-    this.code = code
-    this.said = saying
-    this.status = status ?? errorStatus[code]
-    this.params = params && faultsOf(params)
-    this.more = more
-  }
-}
-
-export function refuse(code: CalendarErrorCode, said: Said, detail: RefusalDetail = {}): never {
-  throw new CalendarRefusal(code, said, detail)
+/** Refuses the request, which changed nothing: answered as `{code, message, data: {status, params}}`. */
+export function refuse(
+  code: CalendarErrorCode,
+  said: Said,
+  { params, status = errorStatus[code], more }: RefusalDetail = {},
+): never {
+  const named = params === undefined ? {} : { params: faultsOf(params), details: {} }
+  throw new Refusal(code, said, status, { ...named, ...more })
 }
 
 /** Refuses the request with all its errors by field. */
@@ -57,8 +41,8 @@ export const refuseFields = (params: Readonly<Record<string, Said>>): never =>
 
 export const refuseField = (name: string, said: Said): never => refuseFields({ [name]: said })
 
+export const refuseVisitor = (): never => refuse('rest_forbidden', 'Sign in first: this needs an account.')
+
 /** Refuses a visitor with a request to sign in, a user for lack of permission. */
 export const forbid = (caller: object | undefined, said: Said): never =>
-  caller === undefined
-    ? refuse('rest_forbidden', 'Sign in first: this needs an account.')
-    : refuse('rest_forbidden', said, { status: 403 })
+  caller === undefined ? refuseVisitor() : refuse('rest_forbidden', said, { status: 403 })

@@ -1,6 +1,7 @@
 import type { CalendarActor } from '../../protocol/calendar/permissions.ts'
 import type { ReceivedFile } from '../files/receive/receivedFile.ts'
 import type { ArgumentsOf, Endpoint } from '../../protocol/endpoint.ts'
+import type { Route } from '../http/api.ts'
 import type { Reader } from './context.ts'
 
 /** A request's properties for its handler, beside its checked arguments. */
@@ -26,7 +27,7 @@ export interface ReadingAllowance {
 
 export interface SignedRequest extends CalendarRequest {
   readonly caller: CalendarActor
-  /** Returns the caller's present state, for handlers that waited before writing. @throws CalendarRefusal */
+  /** Returns the caller's present state, for handlers that waited before writing. @throws Refusal */
   readonly callerNow: () => Promise<CalendarActor>
 }
 
@@ -46,9 +47,14 @@ export const created = (body: object): Answer => new Answer(body, 201)
 
 type Reply = object | Promise<object>
 
+/** Serves a file at a path that no endpoint has; undefined for other paths. */
+export type CalendarFile = (
+  request: CalendarRequest,
+  raw: Request,
+) => Promise<Response | undefined> | Response | undefined
+
 /** An endpoint with its handler, which returns a record, an Answer or a Response. */
-export interface CalendarRoute {
-  readonly endpoint: Endpoint
+export interface CalendarRoute extends Route<CalendarActor> {
   readonly handle: (args: never, request: never) => Reply
 }
 

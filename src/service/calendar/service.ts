@@ -4,16 +4,16 @@ import { migrate } from '../database/migrate.ts'
 import { openReceivingFolder } from '../files/receive/receivedFile.ts'
 import { diskRoom } from '../files/space/disk.ts'
 import { UploadSpace, usualQuotas, type Quotas } from '../files/space/uploadSpace.ts'
+import { createKernel, type Handle } from '../http/kernel.ts'
+import type { ReportFault } from '../repeat.ts'
 import { describeRoutes } from './doc/routes.ts'
 import { eventRoutes } from './events/routes.ts'
-import { createDispatcher, type Handle } from './http/dispatch.ts'
-import type { Report } from './http/answers.ts'
+import { calendarApi } from './http/api.ts'
 import { createCalendarLimits } from './http/limits.ts'
 import { feedFiles } from './ical/files.ts'
 import { imageFiles, imageRoutes } from './images/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { fillNames } from './places/words.ts'
-import { publishDue } from './publication.ts'
 import type { CalendarRoute } from './router.ts'
 import { settingsChanges, settingsRoutes } from './settings.ts'
 import { termRoutes } from './terms/routes.ts'
@@ -40,7 +40,7 @@ export interface CalendarServiceOptions {
   /** scrypt's N for passwords of events. */
   readonly passwordCost?: number
   /** Reports unexpected errors; to the console when absent. */
-  readonly report?: Report
+  readonly report?: ReportFault
 }
 
 export interface CalendarService {
@@ -55,7 +55,7 @@ export interface CalendarService {
 /** Passwords of events keep out passers-by, not attackers with the database: a fast digest suffices. */
 const EVENT_PASSWORD_COST = 2 ** 12
 
-const reportToConsole: Report = (where, error) => console.error(`Fault in ${where}:`, error)
+const reportToConsole: ReportFault = (where, error) => console.error(`Fault in ${where}:`, error)
 
 export const calendarRoutes = (context: CalendarContext): CalendarRoute[] => {
   const routes = [
@@ -102,13 +102,9 @@ export function createCalendarService(options: CalendarServiceOptions): Calendar
     now,
     passwordCost: options.passwordCost ?? EVENT_PASSWORD_COST,
   }
-  const handle = createDispatcher({
-    context,
-    routes: calendarRoutes(context),
-    files: [imageFiles(context), feedFiles(context)],
-    limits: createCalendarLimits(options.rateLimits, now),
-    report,
-    beforeEach: () => publishDue(context),
-  })
+  const routes = calendarRoutes(context)
+  const files = [imageFiles(context), feedFiles(context)]
+  const limits = createCalendarLimits(rateLimits, now)
+  const handle = createKernel(calendarApi({ context, routes, files, limits }), report)
   return { handle, context }
 }

@@ -41,7 +41,7 @@ interface Words {
   readonly id: string
 }
 
-/** Requires that a record's texts contain this text. @throws CalendarRefusal for an empty one */
+/** Requires that a record's texts contain this text. @throws Refusal for an empty one */
 export function addTextSearch(conditions: Conditions, { index, table, id }: Words, search: string): void {
   const text = search.trim().replace(/\s+/g, ' ')
   if (text === '') refuseField('search', 'must not be empty')

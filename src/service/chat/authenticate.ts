@@ -62,6 +62,6 @@ export function authenticate(
   }
 }
 
-/** Returns the caller of an endpoint that requires one. @throws Refusal UNAUTHORIZED */
-export const requireCaller = (caller: Caller | undefined): Caller =>
-  caller ?? refuse('UNAUTHORIZED', 'Not logged in: API authentication or user session required')
+/** Refuses a request without credentials. */
+export const refuseVisitor = (): never =>
+  refuse('UNAUTHORIZED', 'Not logged in: API authentication or user session required')

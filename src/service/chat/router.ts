@@ -1,5 +1,6 @@
 import type { Drawings } from '../../markdown/drawings.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
+import type { Route as KernelRoute } from '../http/api.ts'
 import type { Origin } from '../http/origin.ts'
 import type { ReceivedFile } from '../files/receive/receivedFile.ts'
 import type { FileKind } from '../files/space/uploadSpace.ts'
@@ -42,16 +43,6 @@ export interface ChatRequest {
   readonly isForSession: boolean
 }
 
-/** Checks of an endpoint before a request's body is read. */
-export interface Gate {
-  /** Refuses callers without access, so that their body is not parsed. */
-  readonly admit?: (caller: Caller) => void
-  /** Refuses a body that is too large for the endpoint, with its own text. */
-  readonly refuseLarge?: () => never
-  /** Kind of file for the sender's quota; when absent, the file replaces an earlier one. */
-  readonly file?: FileKind
-}
-
 /**
  * Returns the Markdown that a request writes. Its code and formulas are rendered before anything is checked
  * and written, so that no step in between waits. Refusals in it are the same as the handler's.
@@ -60,23 +51,26 @@ export type SourcesOf<E extends Endpoint> = (args: ArgumentsOf<E>, caller: Calle
 
 type Answer<E> = ReplyOf<E> | Response | Promise<ReplyOf<E> | Response>
 
-/** An endpoint with its handler. */
-export interface Route {
-  readonly endpoint: Endpoint
+/** An endpoint with its handler, and what precedes it. */
+export interface Route extends KernelRoute<Caller> {
   readonly handle: (args: never, request: ChatRequest) => Promise<object> | object
-  readonly gate?: Gate
+  /** Kind of file for the sender's quota; when absent, the file replaces an earlier one. */
+  readonly file?: FileKind
   readonly sources?: (args: never, caller: Caller) => readonly string[]
+}
+
+interface RouteOptions<E extends Endpoint> extends Pick<Route, 'authorize' | 'refuseLarge' | 'file'> {
+  readonly sources?: SourcesOf<E>
 }
 
 /** Declares an endpoint that requires credentials: the caller is an active account. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (args: ArgumentsOf<E>, caller: Caller, request: ChatRequest) => Answer<E>,
-  { sources, ...gate }: Gate & { readonly sources?: SourcesOf<E> } = {},
+  options: RouteOptions<E> = {},
 ): Route => ({
   endpoint,
-  gate,
-  ...(sources === undefined ? {} : { sources }),
+  ...options,
   handle: (args: ArgumentsOf<E>, request: ChatRequest) => handle(args, request.caller as Caller, request),
 })
 

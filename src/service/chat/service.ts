@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fetchBounds } from '../../protocol/bounds.ts'
 import { nothingDrawn } from '../../markdown/drawings.ts'
-import { endpoints } from '../../protocol/chat/endpoints.ts'
 import { isGuest } from '../../protocol/chat/permissions.ts'
 import { createCipher, KEY_BYTES, type Cipher } from '../cipher.ts'
 import type { Database } from '../database/database.ts'
@@ -12,8 +11,9 @@ import { diskRoom, type DiskRoom, type DiskState } from '../files/space/disk.ts'
 import { UploadSpace, type Quotas } from '../files/space/uploadSpace.ts'
 import { DiskWatch } from './realm/diskWatch.ts'
 import { quotasOf } from './realm/quotas.ts'
-import { compileRouteTable } from '../http/routeTable.ts'
+import { createKernel, type Handle } from '../http/kernel.ts'
 import { PASSWORD_COST } from '../passwords.ts'
+import type { ReportFault } from '../repeat.ts'
 import { KeyUse } from './accounts/keyUse.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { channelFolderRoutes, channelFolderSnapshots } from './channelFolders/routes.ts'
@@ -29,8 +29,7 @@ import { createSystemGroups } from './groups/groups.ts'
 import { presentGroupById } from './groups/present.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { groupSnapshots } from './groups/snapshot.ts'
-import type { Report } from './http/answers.ts'
-import { createDispatcher, type Handle } from './http/dispatch.ts'
+import { chatApi } from './http/api.ts'
 import { canReadMessage } from './messages/access.ts'
 import type { FetchBounds } from './messages/fetch.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -53,7 +52,7 @@ import { realmSnapshots } from './realm/snapshot.ts'
 import type { SnapshotBlock } from './register/block.ts'
 import { registerRoutes } from './register/routes.ts'
 import { reminderRoutes, reminderSnapshots } from './reminders/routes.ts'
-import type { FileRoute, Route } from './router.ts'
+import type { Route } from './router.ts'
 import { scheduledRoutes, scheduledSnapshots } from './scheduled/routes.ts'
 import { startClockwork } from './scheduled/timer.ts'
 import { createSecondFactor } from './secondFactor/secondFactor.ts'
@@ -102,7 +101,7 @@ export interface ChatServiceOptions {
   /** Limits of answers with messages; tests use lower ones. */
   readonly fetches?: FetchBounds
   /** Reports unexpected errors; to the console when absent. */
-  readonly report?: Report
+  readonly report?: ReportFault
 }
 
 export interface ChatService {
@@ -121,7 +120,7 @@ export interface ChatService {
   readonly stop: () => void
 }
 
-const reportToConsole: Report = (where, error) => console.error(`Fault in ${where}:`, error)
+const reportToConsole: ReportFault = (where, error) => console.error(`Fault in ${where}:`, error)
 
 const readBlocks: readonly SnapshotBlock[] = [
   ...channelFolderSnapshots,
@@ -138,7 +137,7 @@ const readBlocks: readonly SnapshotBlock[] = [
   ...userTopicSnapshots,
 ]
 
-function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, report: Report): QueueHub {
+function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, report: ReportFault): QueueHub {
   return new QueueHub({
     database: context.database,
     now: context.now,
@@ -216,15 +215,9 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...userTopicRoutes(context),
     ...widgetRoutes(context),
   ]
-  const fileRoutes: FileRoute[] = uploadFileRoutes(context)
-  const handle = createDispatcher({
-    context,
-    table: compileRouteTable(endpoints.values(), routes),
-    files: fileRoutes,
-    limits: createRequestLimits(options.rateLimits, now),
-    report,
-    keyUse,
-  })
+  const limits = createRequestLimits(options.rateLimits, now)
+  const api = chatApi({ context, routes, files: uploadFileRoutes(context), limits, keyUse })
+  const handle = createKernel(api, report)
   const clockwork = startClockwork(context, report, () => watch.look(context))
   void outbox.sendDue()
   const rest = (): void => {

@@ -5,7 +5,7 @@ import { refuse } from '../calendar/refuse.ts'
 import { authenticate } from '../chat/authenticate.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { languageOfCredentials } from '../chat/readerLanguage.ts'
-import { Refusal } from '../chat/refuse.ts'
+import { Refusal } from '../http/refusal.ts'
 import { userById } from '../chat/users/rows.ts'
 import type { ChatBackend } from './backend.ts'
 

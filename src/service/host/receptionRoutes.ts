@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { failure } from '../chat/http/answers.ts'
+import { refusals } from '../chat/http/answers.ts'
 import type { Entry, Reception } from '../chat/reception.ts'
 import { refuse } from '../chat/refuse.ts'
+import { failure } from '../http/failure.ts'
 import type { Language } from '../languages.ts'
 import { edgeBounds } from '../../protocol/bounds.ts'
 import { AddressWindows } from '../limits/addressWindows.ts'
@@ -172,6 +173,6 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
 
   return (request: Request, visitor: Visitor, pathname: string): Promise<Response> =>
     answer(request, visitor, pathname).catch((error: unknown) =>
-      failure(error, request, { language: languageOf(request), report }),
+      failure(error, { form: refusals, request, language: languageOf(request), report }),
     )
 }

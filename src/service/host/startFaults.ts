@@ -1,4 +1,4 @@
-import { Refusal } from '../chat/refuse.ts'
+import { Refusal } from '../http/refusal.ts'
 import { DamagedDatabase } from '../database/database.ts'
 import { NewerDatabase } from '../database/migrate.ts'
 import { BackupError } from './backup.ts'

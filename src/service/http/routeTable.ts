@@ -1,102 +1,91 @@
-import type { Endpoint, Method } from '../../protocol/endpoint.ts'
+import { METHOD_NAME_ALL } from 'hono/router'
+import { TrieRouter } from 'hono/router/trie-router'
+import { pathParameterNames, type Endpoint, type Method } from '../../protocol/endpoint.ts'
 
-/** Operations of a path, with the values of its parameters in this request. */
+/** Routes of a path by method. */
 export interface PathMatch<R> {
-  readonly operations: ReadonlyMap<Method, Operation<R>>
-  readonly pathParameters: Readonly<Record<string, string>>
+  readonly routes: ReadonlyMap<Method, R>
+  /** Returns the values of the path's parameters in this request, by the names that the route's endpoint gives them. */
+  readonly parametersOf: (route: R) => Readonly<Record<string, string>>
 }
 
-/** A declared endpoint; without a route it is not implemented. */
-export interface Operation<R> {
-  readonly endpoint: Endpoint
-  readonly route: R | undefined
-}
+/** Finds the routes of a path, which is relative to the interface's prefix and still percent-encoded. */
+export type RouteTable<R> = (path: string) => PathMatch<R> | undefined
 
-/** A fixed segment, or the names that endpoints give the parameter there. */
-type Segment = string | Set<string>
-
-interface Pattern<R = unknown> {
-  readonly segments: readonly Segment[]
-  readonly operations: Map<Method, Operation<R>>
-}
-
-const isParameter = (segment: Segment | undefined): boolean => typeof segment === 'object'
-
-const segmentsOf = (path: string): Segment[] =>
-  path.split('/').map((segment) => (segment.startsWith('{') ? new Set([segment.slice(1, -1)]) : segment))
-
-/** The path with anonymous parameters: `/users/{id}` and `/users/{email}` are the same. */
-const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
+const noParameters = (): Record<string, string> => ({})
 
 /** Sorts fixed segments before parameters, from the left: `/users/me` before `/users/{user_id}`. */
-function bySpecificity(one: Pattern, other: Pattern): number {
-  for (const [index, segment] of one.segments.entries()) {
-    const difference = Number(isParameter(segment)) - Number(isParameter(other.segments[index]))
-    if (difference !== 0) return difference
-  }
-  return 0
+function bySpecificity(one: Endpoint, other: Endpoint): number {
+  const [rank = '', otherRank = ''] = [one, other].map(({ path }) => path.replaceAll(/\{\w+\}/g, '\uFFFF'))
+  if (rank === otherRank) return 0
+  return rank < otherRank ? -1 : 1
 }
 
-/** Returns the parameters' values, each under every name of it. */
-function match(pattern: Pattern, segments: readonly string[]): Record<string, string> | undefined {
-  const parameters: Record<string, string> = {}
-  for (const [index, segment] of pattern.segments.entries()) {
-    const given = segments[index] as string
-    if (typeof segment === 'string') {
-      if (segment !== given) return undefined
-    } else if (given === '') return undefined
-    else for (const name of segment) parameters[name] = given
-  }
-  return parameters
+/** Writes the path as the router takes it. Parameters lose their names, which endpoints choose differently. */
+function patternOf(path: string, parameters: Readonly<Record<string, string>>): string {
+  let count = 0
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const rule = parameters[name]
+    return `:${count++}${rule === undefined ? '' : `{${rule}}`}`
+  })
 }
 
-/** Adds an endpoint to the pattern of its path. */
-function addTo<R>(pattern: Pattern<R>, operation: Operation<R>): void {
-  pattern.operations.set(operation.endpoint.method, operation)
-  for (const [index, segment] of segmentsOf(operation.endpoint.path).entries()) {
-    const known = pattern.segments[index]
-    if (typeof known === 'object') for (const name of segment) known.add(name)
-  }
-}
-
-function decodeSegments(path: string): string[] | undefined {
+/** Encodes every segment in the same way: `m%65` is `me`. Undefined for a malformed path. */
+function normalized(path: string): string | undefined {
+  if (!path.includes('%')) return path
   try {
-    return path.split('/').map(decodeURIComponent)
+    return path
+      .split('/')
+      .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+      .join('/')
   } catch {
     return undefined
   }
 }
 
-/** Finds the operations of a path, which is relative to the interface's mount and still percent-encoded. */
-export type RouteTable<R> = (path: string) => PathMatch<R> | undefined
-
 /**
- * Compiles an interface's endpoints. Parameters such as `{message_id}` can have different names at the same
+ * Compiles an interface's routes. Parameters such as `{message_id}` can have different names at the same
  * position.
+ * @param parameters regular expressions of parameters, by name; others take any value but the empty one
  */
 export function compileRouteTable<R extends { readonly endpoint: Endpoint }>(
-  endpoints: Iterable<Endpoint>,
   routes: Iterable<R>,
+  parameters: Readonly<Record<string, string>> = {},
 ): RouteTable<R> {
-  const routeOf = new Map([...routes].map((route) => [route.endpoint, route]))
-  const byPath = new Map<string, Pattern<R>>()
-  for (const endpoint of endpoints) {
-    const shape = shapeOf(endpoint.path)
-    const pattern = byPath.get(shape) ?? { segments: segmentsOf(endpoint.path), operations: new Map() }
-    addTo(pattern, { endpoint, route: routeOf.get(endpoint) })
-    byPath.set(shape, pattern)
+  const sorted = [...routes].toSorted((one, other) => bySpecificity(one.endpoint, other.endpoint))
+  const names = new Map(sorted.map((route) => [route, pathParameterNames(route.endpoint.path)]))
+  const byPattern = Map.groupBy(sorted, ({ endpoint }) => patternOf(endpoint.path, parameters))
+  const router = new TrieRouter<ReadonlyMap<Method, R>>()
+  // Most requests have a path without parameters, which needs no search.
+  const fixed = new Map<string, PathMatch<R>>()
+  for (const [pattern, group] of byPattern) {
+    const byMethod = new Map(group.map((route) => [route.endpoint.method, route]))
+    router.add(METHOD_NAME_ALL, pattern, byMethod)
+    if (!pattern.includes(':')) fixed.set(pattern, { routes: byMethod, parametersOf: noParameters })
   }
-  const byLength = Map.groupBy(byPath.values(), (pattern) => pattern.segments.length)
-  for (const patterns of byLength.values()) patterns.sort(bySpecificity)
 
-  return (path) => {
-    const fixed = byPath.get(path)
-    if (fixed && !path.includes('{')) return { operations: fixed.operations, pathParameters: {} }
-    const segments = decodeSegments(path)
-    for (const pattern of (segments && byLength.get(segments.length)) ?? []) {
-      const pathParameters = match(pattern, segments as string[])
-      if (pathParameters) return { operations: pattern.operations, pathParameters }
-    }
-    return undefined
+  function search(path: string): PathMatch<R> | undefined {
+    const plain = normalized(path)
+    // The first is the most specific one.
+    const found = plain === undefined ? undefined : router.match(METHOD_NAME_ALL, plain)[0][0]
+    if (!found) return undefined
+    const [routes, values] = found
+    const parametersOf = (route: R): Record<string, string> =>
+      Object.fromEntries(
+        (names.get(route) ?? []).map((name, index) => [name, decodeURIComponent(String(values[index]))]),
+      )
+    return { routes, parametersOf }
   }
+  return (path) => fixed.get(path) ?? search(path)
+}
+
+/** @throws Error naming the declared operations without a route */
+export function requireRoutes(
+  endpoints: Iterable<Endpoint>,
+  routes: Iterable<{ readonly endpoint: Endpoint }>,
+): void {
+  const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+  const answered = new Set([...routes].map(({ endpoint }) => nameOf(endpoint)))
+  const missing = [...endpoints].map(nameOf).filter((name) => !answered.has(name))
+  if (missing.length > 0) throw new Error(`No route answers ${missing.join(', ')}`)
 }

@@ -47,11 +47,6 @@ export const calendarRefusals = {
     fr: 'Cette adresse n’existe pas dans l’interface, ou pas avec cette méthode.',
     it: 'Questo indirizzo non esiste nell’interfaccia, o non con questo metodo.',
   },
-  'Something went wrong in the calendar.': {
-    de: 'Im Kalender ist etwas schiefgegangen.',
-    fr: 'Une erreur s’est produite dans le calendrier.',
-    it: 'Si è verificato un errore nel calendario.',
-  },
   'The body is not valid JSON.': {
     de: 'Der Inhalt ist kein gültiges JSON.',
     fr: 'Le corps n’est pas du JSON valable.',

@@ -42,11 +42,6 @@ export const requestRefusals = {
     fr: 'Cette adresse n’existe pas dans l’interface.',
     it: 'Questo indirizzo non esiste nell’interfaccia.',
   },
-  'This service does not offer this operation yet.': {
-    de: 'Dieser Dienst bietet das noch nicht an.',
-    fr: 'Ce service ne propose pas encore cette opération.',
-    it: 'Questo servizio non offre ancora questa operazione.',
-  },
   'Method Not Allowed': {
     de: 'Diese Methode ist hier nicht erlaubt.',
     fr: 'Cette méthode n’est pas permise ici.',

@@ -22,7 +22,7 @@ const digestOfFields = (fields: ChangedEventFields): Buffer =>
   digestOf({ ...fields, event_password: undefined })
 
 /**
- * Finds the event made by an earlier request with the same key. @throws CalendarRefusal naming that event if
+ * Finds the event made by an earlier request with the same key. @throws Refusal naming that event if
  * the request differs
  */
 function createdBefore(context: CalendarContext, userId: number, key: string, digest: Buffer) {

@@ -19,7 +19,7 @@ const KILOMETRES_PER_DEGREE = 111.2
 const eventWords = { index: 'calendar_event_words', table: 'calendar_event', id: 'id' }
 
 /**
- * IDs of these terms and of all descendants of the categories among them. @throws CalendarRefusal for unknown
+ * IDs of these terms and of all descendants of the categories among them. @throws Refusal for unknown
  * ones
  */
 function termsWithin(
@@ -140,7 +140,7 @@ const filtersProtectedFields = ({
 
 /**
  * Applies all filters of a list of events (calendar spec 4.1), and the reader's access.
- * @throws CalendarRefusal naming the filter that is invalid
+ * @throws Refusal naming the filter that is invalid
  */
 export function eventConditions(
   context: CalendarContext,

@@ -16,12 +16,12 @@ function checkReadable(caller: Reader['caller'], event: EventRow): EventRow {
 /**
  * Returns an event created earlier by the same request: to its author in any state, to others if they can
  * read it.
- * @throws CalendarRefusal
+ * @throws Refusal
  */
 export const madeBefore = (caller: CalendarActor, event: EventRow): EventRow =>
   maySeeUnpublished(caller, event) ? event : checkReadable(caller, event)
 
-/** Returns an event for reading. @throws CalendarRefusal */
+/** Returns an event for reading. @throws Refusal */
 export const readableEvent = (context: CalendarContext, id: number, { caller }: Reader): EventRow =>
   checkReadable(caller, eventById(context, id) ?? notFound())
 
@@ -34,7 +34,7 @@ function knownBySlug(context: CalendarContext, slug: string, { caller }: Reader)
 export const readableEventBySlug = (context: CalendarContext, slug: string, reader: Reader): EventRow =>
   checkReadable(reader.caller, knownBySlug(context, slug, reader))
 
-/** Returns an event for changing, even from the trash. @throws CalendarRefusal */
+/** Returns an event for changing, even from the trash. @throws Refusal */
 export function existingEvent(context: CalendarContext, id: number): EventRow {
   return eventById(context, id) ?? notFound()
 }

@@ -66,7 +66,7 @@ export class PasswordGate {
   }
 
   /**
-   * Checks the password. @throws CalendarRefusal event-password-protected; TooManyRequests after too many
+   * Checks the password. @throws Refusal event-password-protected; TooManyRequests after too many
    * wrong ones
    */
   async open(event: EventRow, password: string | undefined, { caller, address }: Visitor): Promise<void> {

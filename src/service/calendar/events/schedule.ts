@@ -93,7 +93,7 @@ function readZone(timezone: string) {
 /**
  * Computes an event's schedule after a change of these fields; omitted ones stay.
  * @param current undefined for a new event, whose dates are then among the fields
- * @throws CalendarRefusal for an unknown zone, and for an end before the start
+ * @throws Refusal for an unknown zone, and for an end before the start
  */
 export function scheduleOf(
   fields: ScheduleFields,

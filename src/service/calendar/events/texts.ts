@@ -19,7 +19,7 @@ export const withTexts = (current: EventTexts, sent: SentTexts): EventTexts => (
   excerpt: sent.excerpt === undefined ? current.excerpt : sanitize(sent.excerpt),
 })
 
-/** Returns the event's own texts after the change. @throws CalendarRefusal for an empty title */
+/** Returns the event's own texts after the change. @throws Refusal for an empty title */
 export function ownTexts(current: EventTexts | undefined, sent: SentTexts): EventTexts {
   const texts = withTexts(current ?? emptyTexts, sent)
   return texts.title === '' ? refuseField('title', 'must not be empty') : texts

@@ -121,7 +121,7 @@ export function createEventRow(
   return row
 }
 
-/** @throws CalendarRefusal if another user changed the event since the caller read it */
+/** @throws Refusal if another user changed the event since the caller read it */
 function refuseOutdated(current: EventRow, expected: string | undefined): void {
   const modified = wallClockAt(current.modified_at, 'UTC')
   if (expected === undefined || expected.replace('T', ' ') === modified) return

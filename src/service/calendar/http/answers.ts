@@ -1,13 +1,5 @@
-import { withoutRoom } from '../../files/space/noSpace.ts'
-import type { Language } from '../../languages.ts'
-import { TooManyRequests } from '../../limits/tooManyRequests.ts'
-import { CutShort, answerToDisconnected } from '../../readStream.ts'
-import { sayingOf } from '../../refusals/say.ts'
-import { writeJson } from '../../refusals/sayIn.ts'
-import { CalendarRefusal } from '../refuse.ts'
-
-/** Reports an unexpected error with its place. */
-export type Report = (where: string, error: unknown) => void
+import { errorStatus, type CalendarErrorCode } from '../../../protocol/calendar/errors.ts'
+import type { RefusalForm } from '../../http/failure.ts'
 
 /** Scripts of other sites can read public data; their requests never carry this site's cookies. */
 export const openHeaders: Readonly<Record<string, string>> = {
@@ -16,63 +8,30 @@ export const openHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
-/** A response with a text body, such as ready JSON. */
-export const textAnswer = (
-  json: string,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-): Response =>
-  new Response(json, {
-    status,
-    headers: { ...openHeaders, 'content-type': 'application/json; charset=UTF-8', ...headers },
-  })
-
-export const jsonAnswer = (
-  body: object,
-  status: number,
-  headers: Readonly<Record<string, string>> = {},
-): Response => textAnswer(JSON.stringify(body), status, headers)
-
-function refusalBody({ code, said, status, params, more }: CalendarRefusal) {
-  const named = params === undefined ? {} : { params, details: {} }
-  return { code, message: said, data: { status, ...named, ...more } }
+export const jsonHeaders: Readonly<Record<string, string>> = {
+  ...openHeaders,
+  'content-type': 'application/json; charset=UTF-8',
 }
 
-/** Converts refusals of interface-independent modules to the calendar's own form. */
-function inOwnForm(error: unknown): unknown {
-  if (error instanceof TooManyRequests) {
-    return new CalendarRefusal('rest_too_many_requests', error.said, {
-      more: { 'retry-after': error.seconds },
-    })
-  }
-  const noSpace = withoutRoom(error)
-  if (!noSpace) return error
-  const { full, said, quota } = noSpace
-  return full === 'disk'
-    ? new CalendarRefusal('rest_storage_full', said)
-    : new CalendarRefusal('rest_upload_quota', said, { more: { used: quota?.used, quota: quota?.most } })
-}
+export const statusOf = (code: string): number => errorStatus[code as CalendarErrorCode]
 
-/** Returns the response to a thrown error. Unexpected errors are reported and their details hidden. */
-export function failure(
-  thrown: unknown,
-  where: string,
-  { language, report }: { readonly language: Language; readonly report: Report },
-): Response {
-  if (thrown instanceof CutShort) return answerToDisconnected()
-  const error = inOwnForm(thrown)
-  const answer = (body: object, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
-    textAnswer(writeJson(body, language), status, { 'cache-control': 'no-store', ...headers })
-  if (error instanceof CalendarRefusal) {
-    const wait = error.more['retry-after']
-    const retry = typeof wait === 'number' ? { 'retry-after': String(Math.ceil(wait)) } : {}
-    return answer(refusalBody(error), error.status, retry)
-  }
-  report(where, error)
-  const body = {
-    code: 'rest_internal_error',
-    message: sayingOf('Something went wrong in the calendar.'),
-    data: { status: 500 },
-  }
-  return answer(body, 500)
+/** `{code, message, data: {status, ...extra}}`; `extra` can have `params`, errors by field (calendar spec 7). */
+export const refusals: RefusalForm = {
+  codes: {
+    'body size': 'rest_body_too_large',
+    'body json': 'rest_invalid_json',
+    'body form': 'rest_invalid_param',
+    organization: 'rest_upload_quota',
+    person: 'rest_upload_quota',
+    disk: 'rest_storage_full',
+    'too many requests': 'rest_too_many_requests',
+    fault: 'rest_internal_error',
+  },
+  statusOf,
+  body: ({ code, said, status, extra }) => ({ code, message: said, data: { status, ...extra } }),
+  headers: ({ extra: { 'retry-after': seconds } }) => ({
+    ...jsonHeaders,
+    'cache-control': 'no-store',
+    ...(typeof seconds === 'number' ? { 'retry-after': String(Math.ceil(seconds)) } : {}),
+  }),
 }

@@ -1,6 +1,5 @@
 import { calendarBounds } from '../../../protocol/bounds.ts'
-import { say } from '../../refusals/say.ts'
-import { refuse } from '../refuse.ts'
+import { refuseFieldsBeyond } from '../../http/body.ts'
 
 /*
  * Lists and records in a query or a form: `tags[]=1&tags[]=2`, `venue[city]=Bern`, `organizer[0][phone]=1`.
@@ -47,8 +46,8 @@ function repeatedNames(fields: URLSearchParams): ReadonlySet<string> {
 /** Parses fields with their values; repeated names become lists. */
 export function readBrackets(fields: URLSearchParams): Record<string, unknown> {
   const limit = calendarBounds.fields
-  if (fields.size > limit)
-    refuse('rest_invalid_param', say('A request may have at most {limit} fields.', { limit }))
+  if (fields.size > limit) refuseFieldsBeyond(limit)
+  if (fields.size === 0) return {}
   const root = newTree()
   const repeated = repeatedNames(fields)
   for (const [name, value] of fields) {

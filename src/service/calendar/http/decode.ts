@@ -6,6 +6,12 @@ import { refuse, refuseFields } from '../refuse.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** Checked arguments of a request, beside its body as it was sent. */
+export interface CalendarInput {
+  readonly args: Fields
+  readonly body: Fields
+}
+
 function saidOf(issue: v.BaseIssue<unknown>): Said {
   const place = v.getDotPath(issue)
   return place === null ? faultOf(issue) : say('{place}: {fault}', { place, fault: faultOf(issue) })
@@ -39,7 +45,7 @@ export const missingFields = (parameters: Readonly<Record<string, Parameter>>, f
 /**
  * Returns a request's validated arguments; reports all errors at once. Unknown fields are ignored, as on real
  * sites.
- * @throws CalendarRefusal rest_missing_callback_param or rest_invalid_param
+ * @throws Refusal rest_missing_callback_param or rest_invalid_param
  */
 export function decodeRequest(
   endpoint: Endpoint,

@@ -1,5 +1,4 @@
 import type { Endpoint, Method } from '../../../protocol/endpoint.ts'
-import { compileRouteTable, type RouteTable } from '../../http/routeTable.ts'
 import type { CalendarRoute } from '../router.ts'
 
 /** All of these methods update (calendar spec 4); the endpoint table declares one. */
@@ -13,12 +12,3 @@ const inEveryMethod = (route: CalendarRoute): CalendarRoute[] =>
 /** Every operation of the interface, in the order of the routes. */
 export const everyOperation = (routes: readonly CalendarRoute[]): CalendarRoute[] =>
   routes.flatMap(inEveryMethod)
-
-/** Finds the operations of a path below the namespace. */
-export const operationsOf = (routes: readonly CalendarRoute[]): RouteTable<CalendarRoute> => {
-  const operations = everyOperation(routes)
-  return compileRouteTable(
-    operations.map(({ endpoint }) => endpoint),
-    operations,
-  )
-}

@@ -11,8 +11,7 @@ import { eventsByIds, type EventRow } from '../events/row.ts'
 import { openHeaders } from '../http/answers.ts'
 import { readBrackets } from '../http/brackets.ts'
 import { decodeRequest } from '../http/decode.ts'
-import type { FileHandler } from '../http/dispatch.ts'
-import type { CalendarRequest } from '../router.ts'
+import type { CalendarFile, CalendarRequest } from '../router.ts'
 import { CalendarWriter, writeCalendar, type CalendarIdentity } from './calendar.ts'
 import { feedOf, FeedStore, type Feed } from './feedStore.ts'
 
@@ -149,7 +148,7 @@ function eventFeed(
   return feedResponse(found, request, request.headers, `event-${event.id}`)
 }
 
-export function feedFiles(context: CalendarContext): FileHandler {
+export function feedFiles(context: CalendarContext): CalendarFile {
   const store = new FeedStore(context.edition)
   return (request) => {
     const { pathname } = request.url

@@ -20,7 +20,7 @@ function idInAddress(address: string, site: string): number | undefined {
  * Returns the ID of a record's new image, given by ID or by the address of an upload; null for the empty
  * text.
  * @param current ID of the record's present image, which stays allowed for anyone
- * @throws CalendarRefusal if the image does not exist or the caller cannot use it
+ * @throws Refusal if the image does not exist or the caller cannot use it
  */
 export function referencedImage(
   context: CalendarContext,

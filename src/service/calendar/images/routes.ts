@@ -7,10 +7,10 @@ import { cleanFileName } from '../../files/names.ts'
 import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import { requireWriter } from '../access.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
-import { readMount, type FileHandler } from '../http/dispatch.ts'
+import { readMount } from '../http/mount.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse, refuseField } from '../refuse.ts'
-import { created, route, type CalendarRoute, type SignedRequest } from '../router.ts'
+import { created, route, type CalendarFile, type CalendarRoute, type SignedRequest } from '../router.ts'
 import { imageById, maySeeImage, presentImage, type ImageRow } from './rows.ts'
 
 const MAX_BYTES = limits.max_image_mib * 1024 * 1024
@@ -92,7 +92,7 @@ const serve = (context: CalendarContext, image: ImageRow, request: Request): Pro
 
 /** Serves `/images/{id}/{name}`: to everyone once a public record uses the image. */
 export const imageFiles =
-  (context: CalendarContext): FileHandler =>
+  (context: CalendarContext): CalendarFile =>
   ({ url, caller }, request) => {
     const id = /^\/images\/(\d{1,15})(?:\/[^/]*)?$/.exec(readMount(url.pathname)?.path ?? '')?.[1]
     const image = id === undefined ? undefined : imageById(context, Number(id))

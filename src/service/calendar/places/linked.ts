@@ -21,7 +21,7 @@ function knownPlace(context: CalendarContext, request: SignedRequest, kind: Plac
     : refuseField(kind, say(`there is no ${kind} with the ID {id}`, { id: String(id) }))
 }
 
-/** Creates a place from an event's fields. @throws CalendarRefusal naming the event's field */
+/** Creates a place from an event's fields. @throws Refusal naming the event's field */
 function newPlace(
   context: CalendarContext,
   request: SignedRequest,

@@ -14,7 +14,7 @@ import { isKnownTerm, termById, termByName, termBySlug, type Taxonomy, type Term
 
 export type WrittenTerm = TermFields & { readonly parent?: number | undefined }
 
-/** @throws CalendarRefusal for an unknown category, and for the term itself or its descendants */
+/** @throws Refusal for an unknown category, and for the term itself or its descendants */
 function checkedParent(
   context: CalendarContext,
   taxonomy: Taxonomy,
@@ -72,7 +72,7 @@ function storeNames(
   }
 }
 
-/** Returns the name as plain text. @throws CalendarRefusal if it is empty */
+/** Returns the name as plain text. @throws Refusal if it is empty */
 function readName(name: string): string {
   const text = plainText(name)
   return text === '' ? refuseField('name', 'must not be empty') : text
@@ -90,7 +90,7 @@ function requireRoom({ database }: CalendarContext, caller: CalendarActor, taxon
     refuseField(collectionOf[taxonomy], say('one person may make at most {limit} of them', { limit }))
 }
 
-/** Creates a category or tag. @throws CalendarRefusal term_exists */
+/** Creates a category or tag. @throws Refusal term_exists */
 export function createTerm(
   context: CalendarContext,
   caller: CalendarActor,

@@ -1,8 +1,9 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { say, type Said } from '../../refusals/say.ts'
-import { badRequest, refuse, Refusal } from '../refuse.ts'
+import { badRequest, refuse } from '../refuse.ts'
 import type { AttemptOrigin } from './guessing.ts'
 import type { SignIn } from './signIn.ts'
 

@@ -80,7 +80,7 @@ export const botStorageRoutes = (context: ChatContext): Route[] => [
         store(context, caller.user_id, storage)
         return {}
       }),
-    { admit: requireBot, refuseLarge },
+    { authorize: requireBot, refuseLarge },
   ),
 
   route(removeBotStorage, ({ keys }, caller) =>

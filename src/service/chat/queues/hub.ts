@@ -2,7 +2,7 @@ import { queueBounds } from '../../../protocol/bounds.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Database } from '../../database/database.ts'
 import type { EventPublisher, MessageDelivery } from '../context.ts'
-import type { Report } from '../http/answers.ts'
+import type { ReportFault } from '../../repeat.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 import type { AdaptationSources } from './adapt.ts'
@@ -28,7 +28,7 @@ export interface HubOptions {
   /** Returns the responsible person's ID: a bot's owner for a bot, else the user's own ID. */
   readonly ownerOf: (userId: number) => number
   readonly canReadMessage: (userId: number, messageId: number) => boolean
-  readonly report: Report
+  readonly report: ReportFault
 }
 
 export interface PollRequest {

@@ -1,7 +1,7 @@
 import { FEATURE_LEVEL, limits } from '../../../protocol/chat/limits.ts'
 import { register, type Snapshot } from '../../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { requireCaller } from '../authenticate.ts'
+import { refuseVisitor } from '../authenticate.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { QueueHub } from '../queues/hub.ts'
 import { queueSettings } from '../queues/registration.ts'
@@ -34,7 +34,7 @@ const isWanted = (block: SnapshotBlock, types: readonly string[] | null): boolea
 
 /** @throws Refusal if spectators are not allowed or ask for data that requires an account */
 function checkVisitor(context: ChatContext, args: RegisterArguments): void {
-  if (!hasSpectatorAccess(context)) requireCaller(undefined)
+  if (!hasSpectatorAccess(context)) refuseVisitor()
   if (args.client_gravatar)
     badRequest(say("Invalid '{name}' parameter for anonymous request", { name: 'client_gravatar' }))
   if (args.include_subscribers === 'true') {

@@ -1,12 +1,12 @@
 import type { ChatContext } from '../context.ts'
-import type { Report } from '../http/answers.ts'
+import type { ReportFault } from '../../repeat.ts'
 import { sendNotice } from '../messages/notices.ts'
 import { textsIn } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import { removeReminder, type ReminderRow } from './rows.ts'
 
 /** Sends a reminder as a direct message. A deactivated user is not reminded until reactivated. */
-export function deliverReminder(context: ChatContext, row: ReminderRow, report: Report): void {
+export function deliverReminder(context: ChatContext, row: ReminderRow, report: ReportFault): void {
   const { database } = context
   const fail = (reason: string): void => {
     database.run('UPDATE reminder SET failure = ? WHERE id = ?', reason, row.id)

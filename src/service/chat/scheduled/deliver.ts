@@ -1,10 +1,11 @@
+import { Refusal } from '../../http/refusal.ts'
 import type { Language } from '../../languages.ts'
 import { sayIn } from '../../refusals/sayIn.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import type { Report } from '../http/answers.ts'
+import type { ReportFault } from '../../repeat.ts'
 import { quotedBlock, sendNotice } from '../messages/notices.ts'
 import { send } from '../messages/send.ts'
-import { Refusal } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
 import { languageOf, textsIn } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import { peopleOf, presentScheduled, removeScheduled, type ScheduledRow } from './rows.ts'
@@ -47,18 +48,18 @@ function noteFailure(
  * Returns the reason in the sender's language. Errors other than refusals are reported to the operator and
  * not shown.
  */
-function failureOf(error: unknown, language: Language, report: Report): string {
+function failureOf(error: unknown, language: Language, report: ReportFault): string {
   if (error instanceof Refusal) return sayIn(language, error.said)
   report('delivery of a scheduled message', error)
   return textsIn(language).scheduled.fault
 }
 
 /** Sends the message, or notifies its sender why it could not be sent. */
-export function deliverMessage(context: ChatContext, row: ScheduledRow, report: Report): void {
+export function deliverMessage(context: ChatContext, row: ScheduledRow, report: ReportFault): void {
   const { database } = context
   const sender = callerById(context, row.sender_id)
   try {
-    if (!sender) throw new Refusal('USER_DEACTIVATED', 'Account is deactivated')
+    if (!sender) return refuse('USER_DEACTIVATED', 'Account is deactivated')
     database.transaction(() => sendScheduled(context, sender, row))
   } catch (error) {
     const failure = failureOf(error, sender ? languageOf(context, sender.user_id) : 'en', report)

@@ -1,6 +1,6 @@
 import { nothingDrawn } from '../../../markdown/drawings.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
-import type { Report } from '../http/answers.ts'
+import type { ReportFault } from '../../repeat.ts'
 import { drawingFor } from '../messages/rendering.ts'
 import { deliverReminder } from '../reminders/deliver.ts'
 import type { ReminderRow } from '../reminders/rows.ts'
@@ -16,7 +16,7 @@ interface Kind<Row extends { readonly content: string }> {
   readonly table: 'scheduled_message' | 'reminder'
   /** Returns the ID of the content's author. */
   readonly writerOf: (row: Row) => number
-  readonly deliver: (context: ChatContext, row: Row, report: Report) => void
+  readonly deliver: (context: ChatContext, row: Row, report: ReportFault) => void
 }
 
 const messages: Kind<ScheduledRow> = {
@@ -37,7 +37,7 @@ async function deliverOne<Row extends { readonly content: string }>(
   context: ChatContext,
   { table, writerOf, deliver }: Kind<Row>,
   id: number,
-  report: Report,
+  report: ReportFault,
   isStopping: AbortSignal,
 ): Promise<void> {
   const find = (): Row | undefined =>
@@ -55,7 +55,7 @@ async function deliverOne<Row extends { readonly content: string }>(
 async function deliverAll<Row extends { readonly content: string }>(
   context: ChatContext,
   kind: Kind<Row>,
-  report: Report,
+  report: ReportFault,
   isStopping: AbortSignal,
 ): Promise<void> {
   const due = context.database.all<{ id: number }>(
@@ -72,7 +72,7 @@ async function deliverAll<Row extends { readonly content: string }>(
  */
 export async function deliverDue(
   context: ChatContext,
-  report: Report,
+  report: ReportFault,
   isStopping: AbortSignal,
 ): Promise<void> {
   await deliverAll(context, messages, report, isStopping)

@@ -1,6 +1,6 @@
 import { fileBounds } from '../../../protocol/bounds.ts'
 import type { ChatContext } from '../context.ts'
-import type { Report } from '../http/answers.ts'
+import type { ReportFault } from '../../repeat.ts'
 import { repeat } from '../../repeat.ts'
 import { deleteExpired } from '../messages/retention.ts'
 import { deliverDue } from './due.ts'
@@ -22,7 +22,7 @@ export interface Clockwork {
 
 /** Starts sending due rows and deleting expired messages, until it is stopped. */
 /** @param lookAtDisk called at once, too */
-export function startClockwork(context: ChatContext, report: Report, lookAtDisk: () => void): Clockwork {
+export function startClockwork(context: ChatContext, report: ReportFault, lookAtDisk: () => void): Clockwork {
   const stopping = new AbortController()
   /** The delivery in progress; deliveries never overlap. */
   let delivering: Promise<void> | undefined

@@ -11,7 +11,8 @@ import { revokeApiKeys } from '../accounts/keys.ts'
 import type { AttemptOrigin } from '../accounts/guessing.ts'
 import type { SignIn } from '../accounts/signIn.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { badRequest, Refusal, refuse } from '../refuse.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { requireSecurityOf } from '../users/permissions.ts'
 import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts'
@@ -19,7 +20,7 @@ import type { SecondFactor } from './secondFactor.ts'
 import { factorOf, hasSecondFactor, isFactorRequired } from './rows.ts'
 import { factorAccount, type FactorAccount } from './steps.ts'
 
-const ofPeople = { admit: requirePerson }
+const ofPeople = { authorize: requirePerson }
 
 function requirePerson(caller: Caller): void {
   if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')

@@ -1,6 +1,6 @@
-import { answerBounds } from '../../../protocol/bounds.ts'
-import { say } from '../../refusals/say.ts'
-import { TooManyRequests } from '../../limits/tooManyRequests.ts'
+import { answerBounds } from '../../protocol/bounds.ts'
+import { say } from '../refusals/say.ts'
+import { TooManyRequests } from '../limits/tooManyRequests.ts'
 
 /** Characters encoded at a time. */
 const SLICE = 64 * 1024
@@ -37,6 +37,11 @@ function* chunksOf(texts: readonly string[]): Generator<Uint8Array> {
     }
   }
   if (length > 0) yield together()
+}
+
+export interface AnswerInit {
+  readonly status?: number
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** Reason for breaking off an answer that the client did not read. */
@@ -101,12 +106,12 @@ export class WaitingAnswers {
    * @param asker key of the allowance; called only for large answers
    * @throws TooManyRequests when too much of the asker's allowance is in use
    */
-  write(texts: readonly string[], asker: () => string, headers: Record<string, string>): Response {
+  write(texts: readonly string[], asker: () => string, { status = 200, headers }: AnswerInit): Response {
     let length = 0
     for (const text of texts) length += text.length
-    if (length <= answerBounds.small) return new Response(texts.join(''), { headers })
+    if (length <= answerBounds.small) return new Response(texts.join(''), { status, headers })
     const body = bodyOf(texts, this.#hold(asker(), length))
-    return new Response(body, { headers: { ...headers, 'content-length': String(bytesOf(texts)) } })
+    return new Response(body, { status, headers: { ...headers, 'content-length': String(bytesOf(texts)) } })
   }
 
   #hold(asker: string, length: number): () => void {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createBot } from '../../../protocol/chat/bots.ts'
-import { getDrafts } from '../../../protocol/chat/drafts.ts'
-import { getMessages } from '../../../protocol/chat/messages.ts'
-import { sendMessage } from '../../../protocol/chat/sending.ts'
-import { aService, requestFor, type TestUser } from '../service.testing.ts'
+import { createBot } from '../../protocol/chat/bots.ts'
+import { getDrafts } from '../../protocol/chat/drafts.ts'
+import { getMessages } from '../../protocol/chat/messages.ts'
+import { sendMessage } from '../../protocol/chat/sending.ts'
+import { aService, requestFor, type TestUser } from '../chat/service.testing.ts'
 
 const MIB = 1024 * 1024
 

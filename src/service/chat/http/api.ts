@@ -1,0 +1,141 @@
+import { nothingDrawn, type Drawings } from '../../../markdown/drawings.ts'
+import { endpoints } from '../../../protocol/chat/endpoints.ts'
+import { limits as wireLimits } from '../../../protocol/chat/limits.ts'
+import type { Endpoint, Method } from '../../../protocol/endpoint.ts'
+import { decodeArguments, type DecodedRequest } from '../../../protocol/form.ts'
+import { makeRoom } from '../../files/receive/makeRoom.ts'
+import type { Api, Call, Exchange } from '../../http/api.ts'
+import type { Allowance } from '../../limits/slidingWindows.ts'
+import type { KeyUse } from '../accounts/keyUse.ts'
+import { authenticate, credentialDigest, refuseVisitor } from '../authenticate.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { drawingFor } from '../messages/rendering.ts'
+import { allowanceHeaders, type RequestLimits } from '../rateLimits.ts'
+import { readerLanguage } from '../readerLanguage.ts'
+import { refuse } from '../refuse.ts'
+import type { ChatRequest, FileRoute, Route } from '../router.ts'
+import { ownerOf } from '../users/rows.ts'
+import { jsonHeaders, refusals, success } from './answers.ts'
+import { clientName } from './clientName.ts'
+import { fieldsOf } from './fields.ts'
+
+export interface ChatApiOptions {
+  readonly context: ChatContext
+  readonly routes: readonly Route[]
+  readonly files: readonly FileRoute[]
+  readonly limits: RequestLimits
+  readonly keyUse: KeyUse
+}
+
+type Input = DecodedRequest<Endpoint>
+type ChatExchange = Exchange<Caller>
+type ChatCall = Call<Route, Input, Drawings>
+
+const PREFIX = '/api/v1'
+const POLL_PATH = '/events'
+const RENDER_PATH = '/messages/render'
+
+function keyOf({ authorization, origin }: ChatExchange): ChatRequest['key'] {
+  const digest = credentialDigest(authorization)
+  const from = origin.authorization === undefined ? 'program' : 'host'
+  return digest && { digest, from, keep: from === 'host' ? origin.keepKey : undefined }
+}
+
+/** Polls are as frequent as events, files as frequent as pictures; rendering is costly and stores nothing. */
+function count(
+  { caller, origin }: ChatExchange,
+  endpoint: Endpoint | undefined,
+  limits: RequestLimits,
+): Allowance | undefined {
+  if (!caller) return limits.ofAddress(origin.address)
+  if (!endpoint || (endpoint.method === 'GET' && endpoint.path === POLL_PATH)) {
+    return limits.ofFrequent(caller.user_id)
+  }
+  if (endpoint.path === RENDER_PATH) limits.ofCostly(caller.user_id)
+  return limits.ofUser(caller.user_id)
+}
+
+const describe = (operations: ReadonlyMap<Method, Route>): Response =>
+  new Response(null, { status: 204, headers: { allow: [...operations.keys(), 'OPTIONS'].join(', ') } })
+
+/** The request as handlers get it. Parts that few handlers need are made when they are read. */
+const requestOf = (
+  exchange: ChatExchange,
+  { input, prepared, file, room, write }: ChatCall,
+): ChatRequest => ({
+  caller: exchange.caller,
+  write: (texts) => write(texts, { headers: { ...jsonHeaders, ...exchange.headers } }),
+  get room() {
+    return room()
+  },
+  get key() {
+    return keyOf(exchange)
+  },
+  client: clientName(exchange.request.headers),
+  headers: exchange.request.headers,
+  get signal() {
+    return exchange.request.signal
+  },
+  file,
+  ignored: input.ignored,
+  address: exchange.origin.address,
+  device: exchange.origin.device,
+  drawings: prepared ?? nothingDrawn,
+  isForSession: exchange.origin.isForSession ?? false,
+})
+
+/** The chat interface: `/api/v1`, and the files that it hands out (chat spec 1). */
+export const chatApi = ({
+  context,
+  routes,
+  files,
+  limits,
+  keyUse,
+}: ChatApiOptions): Api<Caller, Route, Input, Drawings> => ({
+  endpoints: endpoints.values(),
+  routes,
+  pathPatterns: {},
+  bodies: {
+    limit: 1024 * 1024,
+    file: wireLimits.max_file_upload_size_mib,
+    takesJson: false,
+    wrongType: 'The body must be application/x-www-form-urlencoded or multipart/form-data.',
+  },
+  refusals,
+  pathOf: (pathname) => (pathname.startsWith(`${PREFIX}/`) ? pathname.slice(PREFIX.length) : undefined),
+  fileAt: (pathname) => {
+    const route = files.find(({ prefix }) => pathname.startsWith(prefix))
+    const path = pathname.slice(route?.prefix.length)
+    return route && (({ caller, request }) => route.handle(path, caller, request))
+  },
+  describe,
+  refusePath: () => refuse('NOT_FOUND', 'There is no such endpoint.'),
+  refuseMethod: (methods) =>
+    refuse(
+      'METHOD_NOT_ALLOWED',
+      'Method Not Allowed',
+      methods.length > 0 ? { allowed_methods: methods } : {},
+    ),
+  authenticate: ({ authorization }) => authenticate(context, authorization),
+  recordUse: (exchange) => {
+    const key = keyOf(exchange)
+    const { origin, request } = exchange
+    if (key) keyUse.used(key, { address: origin.address, headers: request.headers })
+  },
+  rateLimit: (exchange, endpoint) => allowanceHeaders(count(exchange, endpoint, limits)),
+  rateLimitFailure: ({ origin }) => void limits.ofAddress(origin.address),
+  refuseVisitor,
+  reserveRoom: ({ request }, { user_id }, { file = 'replacing' }, limit) =>
+    makeRoom(context, request, { ownerId: user_id, kind: file, limit }),
+  decode: ({ url }, { endpoint }, path, { form }) =>
+    decodeArguments(endpoint, path, fieldsOf(endpoint, url.searchParams, form)),
+  prepare: ({ caller }, { sources }, { args }) =>
+    caller && drawingFor(context, caller, sources?.(args as never, caller)),
+  handle: (exchange, call) => call.route.handle(call.input.args as never, requestOf(exchange, call)),
+  answer: ({ headers }, { input, write }, reply) =>
+    write([success(reply, input.ignored)], { headers: { ...jsonHeaders, ...headers } }),
+  readerOf: ({ caller, origin }) =>
+    caller ? `person ${ownerOf(context, caller.user_id)}` : `address ${origin.address}`,
+  languageOf: ({ authorization, request }) => readerLanguage(context, authorization, request.headers),
+  committed: () => context.database.committed,
+})
