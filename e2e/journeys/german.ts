@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '../../src/client/i18n/de')
+const folder = join(import.meta.dirname, '../../src/client')
 
 const texts = new Map(
-  globSync('*.json', { cwd: folder }).flatMap((file) =>
+  globSync('**/texts/{,*.}de.json', { cwd: folder }).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>),
   ),
 )

@@ -1,7 +1,7 @@
 import { sampleCategories } from '../../src/service/sample/calendar/terms.ts'
 import { catalogue as refusals } from '../../src/service/refusals/catalogue.ts'
 import type { Translations } from '../../src/service/refusals/translations.ts'
-import { compileCatalogue } from '../../src/build/catalogues.ts'
+import { compileTexts } from '../../src/build/texts.ts'
 
 /** A text in pieces: its constant parts, and the names of its values. */
 export type Wording = readonly (string | { readonly value: string })[]
@@ -54,9 +54,9 @@ function waysOfPart(part: unknown, counted?: string): readonly Way[] {
   )
 }
 
-function phrasesOfCatalogue(language: string): readonly Phrase[] {
-  const translated = compileCatalogue(language)
-  return Object.entries(compileCatalogue('en')).flatMap(([key, message]) => {
+function phrasesOfInterface(language: string): readonly Phrase[] {
+  const translated = compileTexts(language)
+  return Object.entries(compileTexts('en')).flatMap(([key, message]) => {
     const ways = waysOf(translated[key])
     return waysOf(message).map(({ wording, chosen }) => {
       const same = ways.filter((way) => way.chosen === chosen)
@@ -114,7 +114,7 @@ const phrasesOfRefusals = (language: string): readonly Phrase[] =>
 
 /** All texts of the interface. */
 export const phrasesIn = (language: string, locale: string): readonly Phrase[] => [
-  ...phrasesOfCatalogue(language),
+  ...phrasesOfInterface(language),
   ...phrasesOfRefusals(language),
   ...phrasesOfSample(language),
   ...phrasesOfDates(locale),

@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
-import { catalogues } from './catalogues.ts'
 import { chunks, chunksToPreload } from './chunks.ts'
 import { icons } from './icons.ts'
+import { texts } from './texts.ts'
 
 /**
  * Configures Vite's build of the app. Apart from vite.config.ts, so that a production start loads nothing of
  * the tests.
  */
 export const appConfig = (): UserConfig => ({
-  plugins: [react(), catalogues(), icons()],
+  plugins: [react(), texts(), icons()],
   build: {
     target: 'baseline-widely-available',
     // For people who read a stack from the log: the host does not serve the maps, and no file links to them.

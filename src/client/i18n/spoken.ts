@@ -5,7 +5,7 @@ import { inEnglish, translator, type Translate } from './useText.ts'
 interface Spoken {
   /** BCP 47, as in the page's `lang`. */
   readonly language: string
-  readonly translate: Translate
+  readonly translate: Translate<string>
 }
 
 /** The current language of the interface. */
@@ -13,7 +13,7 @@ export const useSpoken = create<Spoken>()(() => ({ language: 'en', translate: in
 
 let wanted = 'en'
 
-function show(language: string, translate: Translate): void {
+function show(language: string, translate: Translate<string>): void {
   const root = document.documentElement
   root.lang = language
   root.dir = textDirection(language)
@@ -23,8 +23,8 @@ function show(language: string, translate: Translate): void {
 /** Only the pseudo-language is written from right to left. */
 const textDirection = (language: string): 'ltr' | 'rtl' => (language.startsWith('ar') ? 'rtl' : 'ltr')
 
-async function translatorOf(language: string): Promise<Translate> {
-  const { loadTexts } = await import('./catalogues.ts')
+async function translatorOf(language: string): Promise<Translate<string>> {
+  const { loadTexts } = await import('./translations.ts')
   const messages = await loadTexts(language)
   return messages ? translator(language, messages) : inEnglish
 }

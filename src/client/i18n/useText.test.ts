@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
-import { compileCatalogue } from '../../build/catalogues.ts'
-import { english } from './english.ts'
-import { translator } from './useText.ts'
+import { uiTexts } from '../ui/texts/uiTexts.ts'
+import type { KeyOf } from './texts.ts'
+import { inEnglish, translator, type Translate } from './useText.ts'
 
-test('a text comes from the compiled catalogue', () => {
-  const t = translator('en', compileCatalogue('en') as never)
-  expect(t('common.cancel')).toBe('Cancel')
+test('the texts of a file come with the module that declares them, compiled', () => {
+  expect(inEnglish(uiTexts('common.cancel'))).toBe('Cancel')
+  expect(inEnglish('common.unread', { count: 2 })).toBe('2 unread')
 })
 
 test('a name cannot change the reading direction of the sentence around it', () => {
   const t = translator('en', { greeting: ['To ', ['name'], ', on ', ['day']] } as never)
-  expect(t('greeting' as never, { name: '\u202e\u2067evil\u2069\u202c', day: 3 })).toBe('To evil, on 3')
-  expect(t('greeting' as never, { name: 'שלום', day: 3 })).toBe('To שלום, on 3')
+  expect(t('greeting', { name: '\u202e\u2067evil\u2069\u202c', day: 3 })).toBe('To evil, on 3')
+  expect(t('greeting', { name: 'שלום', day: 3 })).toBe('To שלום, on 3')
 })
 
-test('the texts of an area load with the code that uses one of them', () => {
-  expect(english._('common.cancel')).toBe('Cancel')
+test('a text of another file is a type error', () => {
+  const t: Translate<KeyOf<typeof uiTexts>> = inEnglish
+  expect(t('common.cancel')).toBe('Cancel')
+  // @ts-expect-error -- The files of `uiTexts` have no such text, which shows as its name.
+  expect(t('inbox.nowhere')).toBe('inbox.nowhere')
+  // @ts-expect-error -- Data names a text by its file.
+  const named: Parameters<Translate>[0] = 'common.cancel'
+  expect(named).toBe(uiTexts('common.cancel'))
 })

@@ -1,17 +1,20 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { createContext, createElement, useContext, type ReactNode } from 'react'
 import { english } from './english.ts'
-import type { TextKey } from './textKey.ts'
+import type { KeyOf, TextKey, Texts } from './texts.ts'
 import { withoutTurning } from './turning.ts'
 
 /** Values for the placeholders of a text. */
 export type TextValues = Readonly<Record<string, string | number | Date>>
 
-/** Returns the text with that name in the reader's language. */
-export type Translate = (key: TextKey, values?: TextValues) => string
+/**
+ * Returns the text with that name in the reader's language. `Key`: names that it takes as they are, besides every
+ * `TextKey`. A function that is given a `Translate` names its own texts by `Texts`.
+ */
+export type Translate<Key extends string = never> = (key: Key | TextKey, values?: TextValues) => string
 
-/** Makes the `Translate` of one language. `messages` is a compiled catalogue. */
-export function translator(language: string, messages: Messages): Translate {
+/** Makes the `Translate` of one language. `messages` are compiled. */
+export function translator(language: string, messages: Messages): Translate<string> {
   return speak(setupI18n({ locale: language, messages: { [language]: messages } }))
 }
 
@@ -24,18 +27,27 @@ const asWords = (values: TextValues): TextValues =>
   )
 
 const speak =
-  (i18n: I18n): Translate =>
+  (i18n: I18n): Translate<string> =>
   (key, values) =>
     i18n._(key, values && asWords(values))
 
-/** The English texts of all areas loaded so far. */
-export const inEnglish: Translate = speak(english)
+/** The English texts that are loaded so far. */
+export const inEnglish: Translate<string> = speak(english)
 
-const TextContext = createContext<Translate>(inEnglish)
+const TextContext = createContext<Translate<string>>(inEnglish)
 
 /** Sets the language of its children. */
-export const TextProvider = ({ translate, children }: { translate: Translate; children: ReactNode }) =>
-  createElement(TextContext, { value: translate }, children)
+export const TextProvider = ({
+  translate,
+  children,
+}: {
+  translate: Translate<string>
+  children: ReactNode
+}) => createElement(TextContext, { value: translate }, children)
 
-/** `t('area.name')`: the source of every text that a person reads or hears. */
-export const useText = (): Translate => useContext(TextContext)
+/**
+ * Returns what says the texts of these files: `useText(inboxTexts)('inbox.title')`. Every text that a person reads or
+ * hears comes from here.
+ */
+export const useText = <Of extends readonly Texts<never>[]>(..._texts: Of): Translate<KeyOf<Of[number]>> =>
+  useContext(TextContext)

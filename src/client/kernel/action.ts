@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import type { TextKey } from '../i18n/textKey.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import { NOBODY, type Session } from './session.ts'
+import { kernelTexts } from './texts/kernelTexts.ts'
 
 /** `hidden`: the action is not offered. A text key gives the reason why it is disabled. */
 export type Availability = 'yes' | 'hidden' | TextKey
@@ -36,7 +37,9 @@ export const availabilityOf = <Subject>(
   session: Session,
   subject: Subject,
 ): Availability =>
-  session.userId === NOBODY && !forVisitors ? 'actions.signIn' : (available?.(session, subject) ?? 'yes')
+  session.userId === NOBODY && !forVisitors
+    ? kernelTexts('actions.signIn')
+    : (available?.(session, subject) ?? 'yes')
 
 export const faceOf = <Subject>(
   { face }: Pick<Action<Subject, never>, 'face'>,

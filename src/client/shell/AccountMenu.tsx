@@ -8,6 +8,8 @@ import { useSession } from '../kernel/session.ts'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import styles from './AccountMenu.module.css'
 import { useScoped } from '../kernel/scope.ts'
+import { quietHoursTexts } from '../features/quietHours/texts/quietHoursTexts.ts'
+import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 type Props = {
   readonly className?: string | undefined
@@ -16,7 +18,7 @@ type Props = {
 
 /** The reader's own picture, with the menu of their account. */
 export const AccountMenu = ({ className, caption }: Props) => {
-  const t = useText()
+  const t = useText(quietHoursTexts, laterShellTexts)
   const user = useOwnUser()
   const session = useSession()
   const isQuiet = useScoped(quiet, (state) => state.isQuiet)

@@ -7,10 +7,12 @@ import styles from './BottomBar.module.css'
 import { openOverlay } from '../navigation/overlayStore.ts'
 import { isWithin } from './views.ts'
 import { useViewBadges } from './useViewBadges.ts'
+import { laterShellTexts } from './texts/laterShellTexts.ts'
+import { shellTexts } from './texts/shellTexts.ts'
 
 /** The tabs at the foot of a phone. */
 export const BottomBar = ({ currentPath }: { currentPath: string }) => {
-  const t = useText()
+  const t = useText(laterShellTexts, shellTexts)
   const { inbox } = useViewBadges()
   const current = (path: string) => (isWithin(path, currentPath) ? 'page' : undefined)
   return (

@@ -2,11 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { isAboutMovedNodes } from '../ui/MovedNodes.tsx'
+import { uiTexts } from '../ui/texts/uiTexts.ts'
 import styles from './ErrorBoundary.module.css'
 import { eraseState } from './warmStart/kept.ts'
 
 const Crash = ({ error }: { error: Error }) => {
-  const t = useText()
+  const t = useText(uiTexts)
   return (
     <main className={styles['crash']}>
       <div role="alert">

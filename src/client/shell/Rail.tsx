@@ -12,6 +12,7 @@ import styles from './Rail.module.css'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { useViewBadges, type Badge } from './useViewBadges.ts'
 import { isWithin, STANDING_VIEWS, type StandingView } from './views.ts'
+import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 type LinkProps = {
   readonly view: StandingView
@@ -58,7 +59,7 @@ const RailLinks = ({ currentPath }: { currentPath: string }) => {
 
 /** The column of icons at the start edge: the standing views, then the reader's own menus. */
 export const Rail = ({ currentPath }: { currentPath: string }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   return (
     <nav className={styles['rail']} aria-label={t('shell.views')} data-region="views">
       <span className={styles['mark']}>

@@ -12,6 +12,7 @@ import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
 import { shellLater } from './loadLater.ts'
 import { withFeatures } from './features.ts'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
+import { uiTexts } from '../ui/texts/uiTexts.ts'
 
 const SkipLinks = lazyPart(withFeatures(async () => (await shellLater.arrives()).SkipLinks))
 const Rail = lazyPart(withFeatures(async () => (await shellLater.arrives()).Rail))
@@ -29,7 +30,7 @@ const viewIn = (place: Place) => {
 
 /** The signed-in application: the page, and everything around and over it. */
 export const Shell = () => {
-  const t = useText()
+  const t = useText(uiTexts)
   const place = useOwnPlace()
   const pathname = usePathname()
   const layout = useLayout()

@@ -2,13 +2,14 @@ import { useText } from '../i18n/useText.ts'
 import { useConnection } from '../kernel/sync/status.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { uiTexts } from '../ui/texts/uiTexts.ts'
 import styles from './ShellSkeleton.module.css'
 import { useLayout } from './layout.ts'
 import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
 
 /** The application's outline until its first data has loaded. */
 export const ShellSkeleton = () => {
-  const t = useText()
+  const t = useText(uiTexts)
   const layout = useLayout()
   const { state, retry } = useConnection()
   const isInTrouble = state === 'offline' || state === 'reconnecting'

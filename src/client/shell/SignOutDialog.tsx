@@ -7,10 +7,11 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { leaveSession } from './leaveSession.ts'
 import styles from './SignOutDialog.module.css'
 import { unsavedTexts } from './unsavedTexts.ts'
+import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 /** Asks before messages and texts are lost that the service does not have yet. */
 export const SignOutDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const session = useSession()
   const count = useWaitingCount() + useFailedCount()
   const [texts] = useState(() => unsavedTexts(session))

@@ -1,11 +1,12 @@
 import { useText } from '../i18n/useText.ts'
 import { focusRegion, type Region } from '../navigation/regions.ts'
 import styles from './Shell.module.css'
+import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 const LINKS = [
-  ['main', 'shell.skip.messages'],
-  ['compose', 'shell.skip.compose'],
-  ['channels', 'shell.skip.channels'],
+  ['main', laterShellTexts('shell.skip.messages')],
+  ['compose', laterShellTexts('shell.skip.compose')],
+  ['channels', laterShellTexts('shell.skip.channels')],
 ] as const satisfies readonly (readonly [Region, string])[]
 
 /** The first stops of the Tab key: links to the main parts of the page. */

@@ -1,10 +1,11 @@
 import { SunMoon } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { MenuButton } from '../ui/MenuButton.tsx'
+import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 /** Theme and density. */
 export const ThemeMenu = () => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   return (
     <MenuButton
       size="large"

@@ -11,6 +11,7 @@ import { withFeatures } from './features.ts'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
 import { scoped } from '../kernel/scope.ts'
 import { useSession } from '../kernel/session.ts'
+import { shellTexts } from './texts/shellTexts.ts'
 
 const TopBarTools = lazyPart(withFeatures(async () => (await shellLater.arrives()).TopBarTools))
 
@@ -32,7 +33,7 @@ const lastView = scoped((): { name?: string } => ({}))
 
 /** The bar above every view: its name, its description, the search. The focus moves to it when the view changes. */
 export const TopBar = ({ name, title, description, details = 'none', query, children }: Props) => {
-  const t = useText()
+  const t = useText(shellTexts)
   const layout = useLayout()
   const last = useSession().get(lastView)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,6 +4,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { useDetails } from '../navigation/detailsStore.ts'
 import { SearchBox } from './search/SearchBox.tsx'
 import { WindowTitle } from './title.ts'
+import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 type Props = {
   readonly name: string
@@ -13,7 +14,7 @@ type Props = {
 
 /** The buttons at the end of a view's bar; also sets the window's title. */
 export const TopBarTools = ({ name, details, query }: Props) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const areDetailsOpen = useDetails((state) => state.isOpen)
   return (
     <>

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { paths } from '../navigation/paths.ts'
 import { goTo } from '../navigation/goTo.ts'
-import type { TextKey } from '../i18n/textKey.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import type { Translate } from '../i18n/useText.ts'
 import { inviteAccess } from '../features/invitations/access.ts'
 import { nameOf } from '../features/people/names.ts'
@@ -24,8 +24,10 @@ import { menuIcon } from '../ui/menuIcon.tsx'
 import type { MenuEntry } from '../ui/menuStore.ts'
 import { appearanceEntries } from './appearanceEntries.ts'
 import { openOverlay } from '../navigation/overlayStore.ts'
+import { statusTexts } from '../features/statuses/texts/statusTexts.ts'
 import { quietEntries } from './quietEntries.ts'
 import { signOutHere } from './signOutHere.ts'
+import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 const StatusDialog = lazyPart(
   async () => (await import('../features/statuses/StatusDialog.tsx')).StatusDialog,
@@ -40,8 +42,12 @@ function teamEntries(t: Translate, session: Session): readonly MenuEntry[] {
     icon: menuIcon(icon),
     run: () => goTo(path),
   })
-  const invite = byMail || byLink ? [to('team.invite', UserPlus, paths.invites)] : []
-  return [to('team.people', Users, paths.people), to('team.groups', UsersRound, paths.groups), ...invite]
+  const invite = byMail || byLink ? [to(laterShellTexts('team.invite'), UserPlus, paths.invites)] : []
+  return [
+    to(laterShellTexts('team.people'), Users, paths.people),
+    to(laterShellTexts('team.groups'), UsersRound, paths.groups),
+    ...invite,
+  ]
 }
 
 /** Entries for the reader: appearance, help, signing out. */
@@ -49,20 +55,20 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
   { kind: 'heading', text: nameOf(ownUser(session)) },
   {
     kind: 'action',
-    text: t('people.setStatus'),
+    text: t(statusTexts('people.setStatus')),
     icon: menuIcon(Smile),
     run: () => showDialog((close) => <StatusDialog onClose={close} />),
   },
   ...teamEntries(t, session),
   {
     kind: 'action',
-    text: t('shell.settings'),
+    text: t(laterShellTexts('shell.settings')),
     icon: menuIcon(Settings),
     run: () => goTo(settingsPath('settings')),
   },
   {
     kind: 'action',
-    text: t('shell.organisationSettings'),
+    text: t(laterShellTexts('shell.organisationSettings')),
     icon: menuIcon(Building2),
     run: () => goTo(settingsPath('admin')),
   },
@@ -73,14 +79,14 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
   { kind: 'separator' },
   {
     kind: 'action',
-    text: t('shell.shortcuts'),
+    text: t(laterShellTexts('shell.shortcuts')),
     icon: menuIcon(Keyboard),
     shortcut: 'anywhere ?',
     run: () => openOverlay('shortcuts'),
   },
   {
     kind: 'action',
-    text: t('shell.signOut'),
+    text: t(laterShellTexts('shell.signOut')),
     icon: menuIcon(LogOut),
     run: () => void signOutHere(t, session),
   },

@@ -8,23 +8,24 @@ import {
   DENSITIES,
   THEMES,
 } from '../ui/appearance.ts'
+import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 /** The choices of theme and density, as part of a menu. */
 export const appearanceEntries = (t: Translate): readonly MenuEntry[] => [
-  { kind: 'heading', text: t('shell.theme') },
+  { kind: 'heading', text: t(laterShellTexts('shell.theme')) },
   ...THEMES.map((theme): MenuEntry => ({
     kind: 'choice',
     of: 'one',
-    text: t(`shell.theme.${theme}`),
+    text: t(laterShellTexts(`shell.theme.${theme}`)),
     isChosen: chosenTheme() === theme,
     run: () => chooseTheme(theme),
   })),
   { kind: 'separator' },
-  { kind: 'heading', text: t('shell.density') },
+  { kind: 'heading', text: t(laterShellTexts('shell.density')) },
   ...DENSITIES.map((density): MenuEntry => ({
     kind: 'choice',
     of: 'one',
-    text: t(`shell.density.${density}`),
+    text: t(laterShellTexts(`shell.density.${density}`)),
     isChosen: chosenDensity() === density,
     run: () => chooseDensity(density),
   })),

@@ -14,6 +14,7 @@ import { useSession, type Session } from '../kernel/session.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { pathOf } from '../navigation/address.ts'
 import { viewOf } from '../navigation/viewAddress.ts'
+import { laterMessageTexts } from '../features/messages/texts/laterMessageTexts.ts'
 
 type Move = EventOf<'update_message'>
 type Topic = Extract<Conversation, { kind: 'topic' }>
@@ -75,7 +76,7 @@ function goBack(session: Session, from: Topic, to: Topic): void {
  * them, a notice offers to return the draft to the topic for which it was written.
  */
 export function useFollowedMoves(): void {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const session = useSession()
   const topicName = useTopicName()
   const moves = useEntry(messageMoves)

@@ -8,6 +8,7 @@ import type { EventOf, Feature } from '../kernel/feature.ts'
 import { useSession, type Session } from '../kernel/session.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { takeEdit } from '../features/messages/editing/editing.ts'
+import { laterMessageTexts } from '../features/messages/texts/laterMessageTexts.ts'
 
 type Deletion = EventOf<'delete_message'>
 
@@ -37,7 +38,7 @@ export const orphanedEditsFeature: Feature = {
 
 /** Shows a notice that the text of a deleted message's edit is now a draft. */
 export function useOrphanedEdits(): void {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const session = useSession()
   const count = useEntry(orphanedEdits)
   useEffect(() => {

@@ -10,6 +10,7 @@ import { dateFormat } from '../ui/format/formats.ts'
 import { menuIcon } from '../ui/menuIcon.tsx'
 import type { MenuEntry } from '../ui/menuStore.ts'
 import { timeOfDay } from '../ui/format/time.ts'
+import { quietHoursTexts } from '../features/quietHours/texts/quietHoursTexts.ts'
 
 /** Returns "18:00", or "Mon 09:00" for another day. */
 function shownTime(at: Date, session: Session): string {
@@ -22,12 +23,14 @@ function shownTime(at: Date, session: Session): string {
 /** Entries that mute notifications for a while, unmute them, or set hours for it. */
 export function quietEntries(t: Translate, session: Session): readonly MenuEntry[] {
   const { isQuiet, changesAt } = session.get(quiet).getState()
-  const until = changesAt && { aside: t('quiet.until', { time: shownTime(changesAt, session) }) }
+  const until = changesAt && {
+    aside: t(quietHoursTexts('quiet.until'), { time: shownTime(changesAt, session) }),
+  }
   const now: readonly MenuEntry[] = isQuiet
     ? [
         {
           kind: 'action',
-          text: t('quiet.resume'),
+          text: t(quietHoursTexts('quiet.resume')),
           icon: menuIcon(Bell),
           run: () => resume(session),
           ...until,
@@ -35,16 +38,16 @@ export function quietEntries(t: Translate, session: Session): readonly MenuEntry
       ]
     : PAUSES.map((each): MenuEntry => ({
         kind: 'action',
-        text: t(`quiet.pause.${each}`),
+        text: t(quietHoursTexts(`quiet.pause.${each}`)),
         icon: menuIcon(Moon),
         run: () => pause(session, each),
       }))
   return [
-    { kind: 'heading', text: t('quiet.title') },
+    { kind: 'heading', text: t(quietHoursTexts('quiet.title')) },
     ...now,
     {
       kind: 'action',
-      text: t('quiet.hours'),
+      text: t(quietHoursTexts('quiet.hours')),
       icon: menuIcon(CalendarClock),
       run: () => goTo(settingsPath('settings', 'notifications')),
     },

@@ -4,6 +4,7 @@ import type { Session } from '../kernel/session.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { leaveSession } from './leaveSession.ts'
 import { openOverlay } from '../navigation/overlayStore.ts'
+import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 /** Signs out, which erases the data in this browser: asks first if a message is unsent or a text unsaved. */
 export async function signOutHere(t: Translate, session: Session): Promise<void> {
@@ -12,6 +13,6 @@ export async function signOutHere(t: Translate, session: Session): Promise<void>
     if (unsentCount(session) + unsavedTexts(session) > 0) openOverlay('sign-out')
     else await leaveSession(session)
   } catch {
-    showToast({ text: t('shell.signOutFailed'), tone: 'danger' })
+    showToast({ text: t(laterShellTexts('shell.signOutFailed')), tone: 'danger' })
   }
 }

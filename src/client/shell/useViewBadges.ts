@@ -2,7 +2,9 @@ import { useUnreadSummary } from '../features/channels/useUnreadSummary.ts'
 import { useDrafts } from '../features/compose/drafts/drafts.ts'
 import { useText } from '../i18n/useText.ts'
 import { useFailedCount } from '../features/messages/outbox/store.ts'
+import { uiTexts } from '../ui/texts/uiTexts.ts'
 import type { StandingView } from './views.ts'
+import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 export interface Badge {
   /** At most three characters. */
@@ -15,7 +17,7 @@ const short = (count: number): string => (count > 99 ? '99+' : String(count))
 
 /** Returns the badges of the standing views' links. */
 export function useViewBadges(): Partial<Record<StandingView['id'], Badge>> {
-  const t = useText()
+  const t = useText(uiTexts, laterShellTexts)
   const { count, mentions } = useUnreadSummary()
   const drafts = useDrafts().length
   const failed = useFailedCount()

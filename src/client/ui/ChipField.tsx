@@ -6,6 +6,7 @@ import { noteOf } from './FieldFrame.tsx'
 import { IconButton } from './IconButton.tsx'
 import fieldStyles from './Field.module.css'
 import styles from './ChipField.module.css'
+import { laterUiTexts } from './texts/laterUiTexts.ts'
 
 interface Chip {
   readonly key: string
@@ -39,7 +40,7 @@ export const ChipField = ({
   onRemove,
   obstacle,
 }: Props) => {
-  const t = useText()
+  const t = useText(laterUiTexts)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')

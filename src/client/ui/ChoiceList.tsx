@@ -3,6 +3,7 @@ import { useText } from '../i18n/useText.ts'
 import { Check } from './Check.tsx'
 import styles from './ChoiceList.module.css'
 import { fold } from './format/fold.ts'
+import { laterUiTexts } from './texts/laterUiTexts.ts'
 
 export interface ListChoice {
   readonly id: number
@@ -25,7 +26,7 @@ const FEW = 8
 
 /** Any number of many choices, as boxes to tick. */
 export const ChoiceList = ({ legend, hint, choices, chosen, onChange, children }: Props) => {
-  const t = useText()
+  const t = useText(laterUiTexts)
   const id = useId()
   const [filter, setFilter] = useState('')
   const wanted = fold(filter.trim())

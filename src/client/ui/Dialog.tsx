@@ -5,6 +5,7 @@ import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { useOverlayHistory } from './overlayHistory.ts'
+import { uiTexts } from './texts/uiTexts.ts'
 
 type Props = {
   readonly title: string
@@ -33,7 +34,7 @@ export const Dialog = ({
   content = 'controls',
   children,
 }: Props) => {
-  const t = useText()
+  const t = useText(uiTexts)
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)

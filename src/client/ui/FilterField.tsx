@@ -3,12 +3,13 @@ import { useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import styles from './FilterField.module.css'
 import { IconButton } from './IconButton.tsx'
+import { uiTexts } from './texts/uiTexts.ts'
 
 type Props = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
 
 /** Narrows the list below it while the reader types. */
 export const FilterField = ({ label, value, onChange }: Props) => {
-  const t = useText()
+  const t = useText(uiTexts)
   const input = useRef<HTMLInputElement>(null)
   const clear = (): void => {
     onChange('')

@@ -7,6 +7,7 @@ import { classes } from './classes.ts'
 import styles from './Toast.module.css'
 import { dismissToast, useToasts, type ShownToast } from './toastStore.ts'
 import { useModalOnTop } from './useModalOnTop.ts'
+import { uiTexts } from './texts/uiTexts.ts'
 
 const SHORT = 6_000
 const LONG = 10_000
@@ -25,7 +26,7 @@ function passFocusOn(card: HTMLElement, before: ListProps['before']): void {
 }
 
 const ToastCard = ({ toast, isPaused, before }: ListProps & { readonly toast: ShownToast }) => {
-  const t = useText()
+  const t = useText(uiTexts)
   const card = useRef<HTMLLIElement>(null)
   const { id, action } = toast
   useLayoutEffect(() => {
@@ -87,7 +88,7 @@ const ToastList = (props: ListProps) => {
  * while a modal dialog is open they are drawn within it, where they can be seen and pressed. Mounted once.
  */
 export const ToastLayer = () => {
-  const t = useText()
+  const t = useText(uiTexts)
   const hasToasts = useToasts((state) => state.toasts.length > 0)
   const dialog = useModalOnTop({ isWanted: hasToasts })
   const [isPaused, setPaused] = useState(false)

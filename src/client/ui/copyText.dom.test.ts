@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inEnglish } from '../i18n/useText.ts'
 import { copyLink, copyText } from './copyText.ts'
 import { useToasts } from './toastStore.ts'
+import { laterUiTexts } from './texts/laterUiTexts.ts'
 
 const writeText = vi.fn<(text: string) => Promise<void>>()
 
@@ -16,14 +17,14 @@ const toasts = () => useToasts.getState().toasts
 
 test('copying shows a notice', async () => {
   writeText.mockResolvedValue()
-  expect(await copyText(inEnglish, Promise.resolve('**Hello**'), 'copying.done')).toBe(true)
+  expect(await copyText(inEnglish, Promise.resolve('**Hello**'), laterUiTexts('copying.done'))).toBe(true)
   expect(writeText).toHaveBeenCalledWith('**Hello**')
   expect(toasts()).toMatchObject([{ text: 'Copied' }])
 })
 
 test('a text that is present is written to the clipboard during the press', () => {
   writeText.mockResolvedValue()
-  void copyText(inEnglish, '**Hello**', 'copying.done')
+  void copyText(inEnglish, '**Hello**', laterUiTexts('copying.done'))
   expect(writeText).toHaveBeenCalledWith('**Hello**')
 })
 
@@ -38,7 +39,7 @@ test('a text that arrives later is promised to the clipboard during the press', 
   )
   const write = vi.fn<() => Promise<void>>(async () => void (await promised[0]))
   vi.stubGlobal('navigator', { clipboard: { write } })
-  const copied = copyText(inEnglish, source.promise, 'copying.done')
+  const copied = copyText(inEnglish, source.promise, laterUiTexts('copying.done'))
   expect(write).toHaveBeenCalledOnce()
   source.resolve('**Hello**')
   expect(await copied).toBe(true)

@@ -1,6 +1,7 @@
-import type { TextKey } from '../i18n/textKey.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import type { Translate } from '../i18n/useText.ts'
 import { showToast } from './toastStore.ts'
+import { laterUiTexts } from './texts/laterUiTexts.ts'
 
 const TYPE = 'text/plain'
 
@@ -32,7 +33,7 @@ export async function copyText(
   try {
     await write(text)
   } catch {
-    showToast({ text: t('copying.refused'), tone: 'danger' })
+    showToast({ text: t(laterUiTexts('copying.refused')), tone: 'danger' })
     return false
   }
   showToast({ text: t(confirmation) })
@@ -41,4 +42,4 @@ export async function copyText(
 
 /** Puts the full address of a place in the app on the clipboard. */
 export const copyLink = (t: Translate, path: string): Promise<boolean> =>
-  copyText(t, new URL(path, location.origin).href, 'copying.link')
+  copyText(t, new URL(path, location.origin).href, laterUiTexts('copying.link'))

@@ -2,13 +2,14 @@ import { useText } from '../../i18n/useText.ts'
 import { useScoped } from '../../kernel/scope.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { announcer } from './announcer.ts'
+import { announcementTexts } from './texts/announcementTexts.ts'
 
 /**
  * An element for screen readers only, with the new messages of the open conversation. It is separate from the list,
  * which would be read out as a whole.
  */
 export const AnnouncerLog = () => {
-  const t = useText()
+  const t = useText(announcementTexts)
   const { lines, skipped } = useScoped(announcer, (state) => state)
   return (
     <VisuallyHidden>

@@ -8,6 +8,8 @@ import { isElsewhere, ownTimeText, statusText, timeText } from './eventText.ts'
 import { isOverAt, isRunningAt, type Clock, type Placed } from './layout/place.ts'
 import { useCalendarReader } from './reader.ts'
 import type { ShownEvent } from './shownEvent.ts'
+import { calendarTexts } from './texts/calendarTexts.ts'
+import { laterCalendarTexts } from './texts/laterCalendarTexts.ts'
 
 type Props = {
   readonly placed: Placed<ShownEvent>
@@ -24,7 +26,7 @@ const Icons = ({ event }: { event: ShownEvent }) => (
 )
 
 const Words = ({ event, isRunning }: { event: ShownEvent; isRunning: boolean }) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const status = statusText(t, event)
   return (
     <>
@@ -66,7 +68,7 @@ const iconCount = ({ isFeatured, isProtected }: ShownEvent): CSSProperties & Rec
 
 /** An event as a row of a list: time, title, venue. */
 export const EventRow = ({ placed, clock, now }: Props) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const { event } = placed
   const [venue] = event.venues
   return (

@@ -10,10 +10,11 @@ import styles from './Nothing.module.css'
 import { isSameMonth } from './time/day.ts'
 import { calendarTitle, shownDays, type CalendarState } from './useCalendar.ts'
 import { listQuery } from './list/listPages.ts'
+import { laterCalendarTexts } from './texts/laterCalendarTexts.ts'
 
 /** A link to the next event after the range shown. */
 const NextEvent = ({ state }: { state: CalendarState }) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const { address, clock } = state
   const after = shownDays(state).last + 1
   const { data } = useQuery(
@@ -30,7 +31,7 @@ const NextEvent = ({ state }: { state: CalendarState }) => {
 
 /** The message for an empty range, with links to ranges that have events. */
 export const Nothing = ({ state }: { state: CalendarState }) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const { address, day, today } = state
   const isFiltered = filterParts(address.filters).length > 0
   const text = (): string => {

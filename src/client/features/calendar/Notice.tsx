@@ -11,6 +11,7 @@ import { useCalendarReader } from './reader.ts'
 import { dayAtInstant, deviceZone, wallAt } from './time/zone.ts'
 import type { Events } from './useRange.ts'
 import styles from './Notice.module.css'
+import { laterCalendarTexts } from './texts/laterCalendarTexts.ts'
 
 type Props = { readonly address: CalendarAddress; readonly events: Events }
 
@@ -25,7 +26,7 @@ function useMoment(at: number): string {
 
 /** Warns that the events shown can be out of date, with the reason and a remedy. */
 export const Notice = ({ address, events }: Props) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const { state, at, error, retry } = events
   const moment = useMoment(at)
   if (state !== 'offline' && state !== 'failed') return null

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useOverlayHistory } from '../../ui/overlayHistory.ts'
 import { placeBeside, type Side } from '../../ui/placeBeside.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import styles from './Popover.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
  * close it.
  */
 export const Popover = ({ title, anchor, side = 'below-start', onClose, children }: Props) => {
-  const t = useText()
+  const t = useText(uiTexts)
   const element = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const name = useId()

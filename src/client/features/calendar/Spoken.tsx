@@ -2,12 +2,13 @@ import { useText } from '../../i18n/useText.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { calendarTitle, type CalendarState } from './useCalendar.ts'
 import type { Events } from './useRange.ts'
+import { calendarTexts } from './texts/calendarTexts.ts'
 
 type Props = { readonly state: CalendarState }
 
 /** Announces the current range to screen readers. */
 export const Spoken = ({ state, events, count }: Props & { events: Events; count: number | undefined }) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const shown = calendarTitle(state)
   const text = (): string => {
     if (events.state === 'loading') return t('calendar.loading')

@@ -5,6 +5,7 @@ import type { Clock, Placed } from './layout/place.ts'
 import type { ShownEvent } from './shownEvent.ts'
 import { dayOfWall } from './time/day.ts'
 import { offsetAt, isZone } from './time/zone.ts'
+import { calendarTexts } from './texts/calendarTexts.ts'
 
 type PlacedEvent = Placed<ShownEvent>
 
@@ -18,7 +19,7 @@ export function timeText(
   cycle: HourCycle,
 ): string {
   if (event.isAllDay) {
-    if (firstDay === lastDay) return t('calendar.allDay')
+    if (firstDay === lastDay) return t(calendarTexts('calendar.allDay'))
     return `${shortDate(firstDay)} – ${shortDate(lastDay)}`
   }
   if (to === from) return clockTime(from, cycle)
@@ -39,13 +40,13 @@ export function statusText(t: Translate, { status }: ShownEvent): string | undef
   switch (status) {
     case 'draft':
     case 'auto-draft':
-      return t('calendar.status.draft')
+      return t(calendarTexts('calendar.status.draft'))
     case 'pending':
-      return t('calendar.status.pending')
+      return t(calendarTexts('calendar.status.pending'))
     case 'private':
-      return t('calendar.status.private')
+      return t(calendarTexts('calendar.status.private'))
     case 'future':
-      return t('calendar.status.future')
+      return t(calendarTexts('calendar.status.future'))
     default:
       return undefined
   }
@@ -55,13 +56,13 @@ export function statusText(t: Translate, { status }: ShownEvent): string | undef
 export function eventName(t: Translate, placed: PlacedEvent, cycle: HourCycle): string {
   const { event } = placed
   const parts = [
-    event.title || t('calendar.untitled'),
+    event.title || t(calendarTexts('calendar.untitled')),
     event.isAllDay && placed.firstDay === placed.lastDay ? longDate(placed.firstDay) : dateText(placed),
-    event.isAllDay ? t('calendar.allDay') : timeText(t, placed, cycle),
+    event.isAllDay ? t(calendarTexts('calendar.allDay')) : timeText(t, placed, cycle),
     placeText(event),
-    event.isFeatured ? t('calendar.featured') : '',
+    event.isFeatured ? t(calendarTexts('calendar.featured')) : '',
     statusText(t, event) ?? '',
-    event.isProtected ? t('calendar.protected') : '',
+    event.isProtected ? t(calendarTexts('calendar.protected')) : '',
   ]
   return parts.filter((part) => part !== '').join(', ')
 }

@@ -2,15 +2,16 @@ import { plainTextOf } from '../../../markdown/plainText.ts'
 import { ApiError, isSilence, NetworkError } from '../../kernel/api/errors.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
+import { eventTexts } from './event/texts/eventTexts.ts'
 
 /** Explains to a person why the calendar refused: in our words for known errors, else in the service's. */
 export function explain(t: Translate, error: unknown): string {
-  if (isSilence(error)) return t('event.unreachable')
+  if (isSilence(error)) return t(eventTexts('event.unreachable'))
   if (error instanceof NetworkError) return reasonOf(t, error)
-  if (!(error instanceof ApiError)) return t('event.failed')
-  if (error.status === 401) return t('event.signInAgain')
-  if (error.status === 403) return t('event.notAllowed')
+  if (!(error instanceof ApiError)) return t(eventTexts('event.failed'))
+  if (error.status === 401) return t(eventTexts('event.signInAgain'))
+  if (error.status === 403) return t(eventTexts('event.notAllowed'))
   // Some sites write their messages in HTML.
   const words = plainTextOf(error.message)
-  return words === '' ? t('event.failed') : t('event.refused', { reason: words })
+  return words === '' ? t(eventTexts('event.failed')) : t(eventTexts('event.refused'), { reason: words })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { channelPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +20,8 @@ import { Segments } from '../../ui/Segments.tsx'
 import { useMayCreateChannels } from './manage/access.ts'
 import { joinChannel, leaveChannel } from './mutations.ts'
 import { useOtherChannels, useSubscriptions } from './queries.ts'
+import { laterChannelTexts } from './texts/laterChannelTexts.ts'
+import { manageTexts } from './manage/texts/manageTexts.ts'
 
 const CreateChannel = lazyPart(async () => (await import('./manage/CreateChannel.tsx')).CreateChannel)
 
@@ -27,11 +29,11 @@ const KINDS = [
   ['all', 'channels.browseAll'],
   ['joined', 'channels.browseJoined'],
   ['others', 'channels.browseOthers'],
-] as const satisfies readonly (readonly [string, TextKey])[]
+] as const satisfies readonly (readonly [string, KeyOf<typeof laterChannelTexts>])[]
 type Kind = (typeof KINDS)[number][0]
 
 const ChannelRow = ({ channel, isJoined }: { channel: Channel; isJoined: boolean }) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const session = useSession()
   const [isBusy, setBusy] = useState(false)
   const { name } = channel
@@ -75,7 +77,7 @@ const ChannelRow = ({ channel, isJoined }: { channel: Channel; isJoined: boolean
 
 /** All channels visible to the reader, to join, leave or open. */
 export const ChannelBrowser = () => {
-  const t = useText()
+  const t = useText(manageTexts, laterChannelTexts)
   const mayCreate = useMayCreateChannels()
   const [filter, setFilter] = useState('')
   const [kind, setKind] = useState<Kind>('all')

@@ -11,11 +11,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { channelColor } from './color.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { useTopics, useUnreadRules, useUnreads } from './queries.ts'
 import styles from './TopicList.module.css'
 import { TopicName, useTopicName } from './TopicName.tsx'
 import { isTopicMuted } from './topics.ts'
 import { topicUnreads } from './unreads.ts'
+import { channelTexts } from './texts/channelTexts.ts'
+import { laterChannelTexts } from './texts/laterChannelTexts.ts'
 
 /** The menu button of a topic. */
 type TopicMenu = ComponentType<{ readonly channel: Channel; readonly topic: string }>
@@ -27,7 +30,7 @@ interface RowProps {
 }
 
 const TopicRow = ({ channel, topic, Menu }: RowProps) => {
-  const t = useText()
+  const t = useText(uiTexts)
   const { count, mentions } = topicUnreads(useUnreads(), channel.stream_id, topic.name)
   const isMuted = isTopicMuted(useUnreadRules(), channel.stream_id, topic.name)
   const words = [
@@ -76,7 +79,7 @@ export const TopicList = ({
   channel: Channel & { readonly color?: string }
   Menu: TopicMenu
 }) => {
-  const t = useText()
+  const t = useText(laterChannelTexts, channelTexts, uiTexts)
   const topicName = useTopicName()
   const [filter, setFilter] = useState('')
   const { data: topics, isError, refetch } = useTopics(channel.stream_id)

@@ -2,10 +2,12 @@ import { useText } from '../../i18n/useText.ts'
 import { nameOf } from '../people/names.ts'
 import { useUsers } from '../people/queries.ts'
 import { listed } from '../../ui/format/listed.ts'
+import { peopleTexts } from '../people/texts/peopleTexts.ts'
+import { channelTexts } from './texts/channelTexts.ts'
 
 /** Returns a function that names a direct conversation after the other people in it: "Ana Ruiz, Ben Ito". */
 export function useDirectName(): (userIds: readonly number[]) => string {
-  const t = useText()
+  const t = useText(channelTexts, peopleTexts)
   const users = useUsers()
   return (userIds) =>
     userIds.length === 0

@@ -9,6 +9,7 @@ import { useScoped } from '../../kernel/scope.ts'
 import { useSession } from '../../kernel/session.ts'
 import { attachments as store, removeAttachment, useAttachmentsTo } from './attachments.ts'
 import styles from './AttachmentList.module.css'
+import { composeTexts } from './texts/composeTexts.ts'
 
 const SpaceNote = lazyPart(async () => (await import('./SpaceNote.tsx')).SpaceNote)
 
@@ -32,7 +33,7 @@ interface Props {
  * reason.
  */
 export const AttachmentList = ({ to, onRemove }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const session = useSession()
   const attachments = useAttachmentsTo(to)
   if (attachments.length === 0) return <Note />

@@ -11,6 +11,7 @@ import { FormattingToolbar } from './FormattingToolbar.tsx'
 import { writingKeys } from './shortcuts.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import { composeTexts } from './texts/composeTexts.ts'
 
 const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
 
@@ -40,7 +41,7 @@ export const ComposerActions = ({
   onFormat,
   onEmoji,
 }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const fileInput = useRef<HTMLInputElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (

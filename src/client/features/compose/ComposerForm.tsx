@@ -17,6 +17,7 @@ import { StartButtons } from './StartButtons.tsx'
 import { read, write } from '../../ui/writing/textarea.ts'
 import { TypingLine } from './TypingLine.tsx'
 import { useComposer } from './useComposer.ts'
+import { composeTexts } from './texts/composeTexts.ts'
 
 const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview)
 const Warnings = lazyPart(async () => (await import('./warnings/Warnings.tsx')).Warnings)
@@ -26,7 +27,7 @@ interface Props {
 }
 
 export const ComposerForm = ({ view }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const session = useSession()
   const problemId = useId()
   const composer = useComposer(view)

@@ -10,6 +10,7 @@ import { Combobox } from '../../ui/Combobox.tsx'
 import type { Destination } from './destination.ts'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
 import styles from './DestinationBar.module.css'
+import { composeTexts } from './texts/composeTexts.ts'
 
 type ChannelDestination = Extract<Destination, { kind: 'channel' }>
 type DirectDestination = Extract<Destination, { kind: 'direct' }>
@@ -30,7 +31,7 @@ const ChannelFields = ({
   channelText,
   onChannelText,
 }: FieldsProps<ChannelDestination> & { channelText: string; onChannelText: (text: string) => void }) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const { emptyTopicName, maxTopicLength } = useRealm()
   const subscriptions = useSubscriptions()
   const { data: topics } = useTopics(destination.channelId)
@@ -94,7 +95,7 @@ const DirectFields = ({
   personText,
   onPersonText,
 }: FieldsProps<DirectDestination> & { personText: string; onPersonText: (text: string) => void }) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const users = useUsers()
   const own = useOwnUser()
   const chosen = new Set(destination.userIds)
@@ -151,7 +152,7 @@ const DirectFields = ({
 
 /** Shows the destination in words; pressing it opens the fields to change it. */
 const DestinationChip = ({ destination, onEdit }: { destination: Destination; onEdit: () => void }) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const { emptyTopicName } = useRealm()
   const channel = useChannel(destination.kind === 'channel' ? destination.channelId : undefined)
   const users = useUsers()
@@ -203,7 +204,7 @@ interface Props {
 
 /** The address line of the composer. */
 export const DestinationBar = (props: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const { destination, isEditing, onEdit } = props
   return (
     <div className={styles['bar']}>

@@ -2,13 +2,14 @@ import { Bold, Code, Italic, Link, List, ListOrdered, Quote, Strikethrough } fro
 import type { LucideIcon } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Formatting } from '../../ui/writing/editing.ts'
 import { writingKeys } from './shortcuts.ts'
 import styles from './FormattingToolbar.module.css'
+import { composeTexts } from './texts/composeTexts.ts'
 
-const tools: readonly { formatting: Formatting; label: TextKey; icon: LucideIcon }[] = [
+const tools: readonly { formatting: Formatting; label: KeyOf<typeof composeTexts>; icon: LucideIcon }[] = [
   { formatting: 'bold', label: 'compose.bold', icon: Bold },
   { formatting: 'italic', label: 'compose.italic', icon: Italic },
   { formatting: 'strikethrough', label: 'compose.strikethrough', icon: Strikethrough },
@@ -25,7 +26,7 @@ interface Props {
 
 /** One tab stop; arrow keys walk through the tools. */
 export const FormattingToolbar = ({ onFormat }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const [current, setCurrent] = useState(0)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'

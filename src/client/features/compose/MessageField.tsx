@@ -15,6 +15,7 @@ import { useSuggestions } from './suggestions/useSuggestions.ts'
 import { read, write } from '../../ui/writing/textarea.ts'
 import { isComposingText } from '../../ui/isComposingText.ts'
 import styles from './MessageField.module.css'
+import { composeTexts } from './texts/composeTexts.ts'
 
 interface Props {
   readonly field: RefObject<HTMLTextAreaElement | null>
@@ -50,7 +51,7 @@ export const MessageField = ({
   onLeave,
   onFocus,
 }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const listId = useId()
   const [trigger, setTrigger] = useState<Trigger>()
   const [active, setActive] = useState(0)

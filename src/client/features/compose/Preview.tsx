@@ -8,8 +8,10 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import styles from './Preview.module.css'
 import { useSettled } from './useSettled.ts'
+import { composeTexts } from './texts/composeTexts.ts'
 
 const MessageHtml = lazyPart(async () => (await import('../messages/html/MessageHtml.tsx')).MessageHtml)
 
@@ -21,7 +23,7 @@ const PAUSE = 400
  * service (chat spec 4.18), which colors code and sets formulas.
  */
 export const Preview = ({ content }: { content: string }) => {
-  const t = useText()
+  const t = useText(composeTexts, uiTexts)
   const session = useSession()
   const settled = useSettled(content, PAUSE)
   const drawn = usePainted(content)

@@ -6,10 +6,11 @@ import { filesQuery } from '../organization/files.ts'
 import { fileSize } from '../../ui/format/fileSize.ts'
 import { shortOf } from '../organization/spaceLeft.ts'
 import styles from './SpaceNote.module.css'
+import { composeTexts } from './texts/composeTexts.ts'
 
 /** Warns that the room for files runs out, before the service refuses a file. */
 export const SpaceNote = () => {
-  const t = useText()
+  const t = useText(composeTexts)
   const session = useSession()
   const { data } = useQuery(filesQuery(session), session.cache)
   const short = data && shortOf(data)

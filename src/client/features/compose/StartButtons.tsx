@@ -2,6 +2,7 @@ import { MessageSquarePlus, UserPlus } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './StartButtons.module.css'
+import { composeTexts } from './texts/composeTexts.ts'
 
 interface Props {
   readonly onChannelMessage: () => void
@@ -10,7 +11,7 @@ interface Props {
 
 /** Buttons that begin a message, for views without a conversation. */
 export const StartButtons = ({ onChannelMessage, onDirectMessage }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   return (
     <form
       aria-label={t('compose.compose')}

@@ -1,17 +1,18 @@
 import { postingObstacle } from '../../../protocol/chat/permissions.ts'
 import { useChannel } from '../channels/queries.ts'
 import type { Conversation } from '../../navigation/view.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { TextKey } from '../../i18n/texts.ts'
 import { useGroups, useOwnUser, useUsers } from '../people/queries.ts'
 import { useRealm } from '../organization/realm.ts'
+import { composeTexts } from './texts/composeTexts.ts'
 
 type Channel = NonNullable<ReturnType<typeof useChannel>>
 
 /** The reason why this channel refuses the topic; undefined if it is fine. */
 function topicObstacle(topic: string, channel: Channel, organisationPolicy: string): TextKey | undefined {
   const policy = channel.topics_policy === 'inherit' ? organisationPolicy : channel.topics_policy
-  if (policy === 'disable_empty_topic' && topic === '') return 'compose.needTopic'
-  if (policy === 'empty_topic_only' && topic !== '') return 'compose.noTopics'
+  if (policy === 'disable_empty_topic' && topic === '') return composeTexts('compose.needTopic')
+  if (policy === 'empty_topic_only' && topic !== '') return composeTexts('compose.noTopics')
   return undefined
 }
 
@@ -33,15 +34,15 @@ export function useObstacles(conversation: Conversation | undefined): Obstacles 
   if (conversation === undefined) return none
   if (conversation.kind === 'direct') {
     const isGone = conversation.userIds.some((id) => users.get(id)?.is_active === false)
-    return isGone ? { ...none, posting: 'compose.personDeactivated' } : none
+    return isGone ? { ...none, posting: composeTexts('compose.personDeactivated') } : none
   }
-  if (!channel) return { ...none, posting: 'compose.channelUnknown' }
+  if (!channel) return { ...none, posting: composeTexts('compose.channelUnknown') }
   const topic = topicObstacle(conversation.topic, channel, topicsPolicy)
   switch (postingObstacle(own, channel, groups)) {
     case 'archived':
-      return { topic, posting: 'compose.channelArchived' }
+      return { topic, posting: composeTexts('compose.channelArchived') }
     case 'not-allowed':
-      return { topic, posting: 'compose.postingRestricted' }
+      return { topic, posting: composeTexts('compose.postingRestricted') }
     default:
       return { topic, posting: undefined }
   }

@@ -22,6 +22,7 @@ import { useDestination } from './useDestination.ts'
 import { useDraftText } from './drafts/useDraftText.ts'
 import { warnBefore } from './warnings/beforeSending.tsx'
 import { marksOf } from './warnings/marks.ts'
+import { composeTexts } from './texts/composeTexts.ts'
 
 /** The share of the limit from which the counter shows. */
 const COUNTER_FROM = 0.9
@@ -45,7 +46,7 @@ const lengthThatMatters = (text: string, limit: number): number =>
 
 /** The state and commands of a view's composer; its form only draws them. */
 export function useComposer(view: View) {
-  const t = useText()
+  const t = useText(composeTexts)
   const session = useSession()
   const { maxMessageLength, maxFileUploadMib, settings } = useRealm()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -12,6 +12,7 @@ import styles from './EmojiPicker.module.css'
 import { emojiText, readableName } from './image.ts'
 import { noteEmoji, recentEmoji } from './recent.ts'
 import { isComposingText } from '../../ui/isComposingText.ts'
+import { emojiTexts } from './texts/emojiTexts.ts'
 
 type Props = {
   /** The element beside which the picker opens; gets the focus back. */
@@ -23,7 +24,7 @@ type Props = {
   readonly tones?: 'offered' | 'none'
 }
 
-const TONE = 'emoji.tone'
+const TONE = emojiTexts('emoji.tone')
 const isTone = (value: string | undefined): value is SkinTone => skinTones.some((each) => each === value)
 
 const cellsOf = (picker: HTMLElement): HTMLElement[] => [
@@ -73,7 +74,7 @@ const ToneChoice = ({
   tone: SkinTone | undefined
   onTone: (tone: SkinTone | undefined) => void
 }) => {
-  const t = useText()
+  const t = useText(emojiTexts)
   return (
     <div role="radiogroup" aria-label={t('emoji.tone')} className={styles['tones']}>
       {[undefined, ...skinTones].map((each) => (
@@ -95,7 +96,7 @@ const ToneChoice = ({
 
 /** Chooses an emoji by search, from the recent ones, or by category. */
 export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) => {
-  const t = useText()
+  const t = useText(emojiTexts)
   const { emoji: customEmoji } = useRealm()
   const element = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)

@@ -2,7 +2,8 @@ import { emojiCategories, extraEmojis, type Emoji } from '../../../markdown/emoj
 import { searchEmoji } from '../../../markdown/emoji/search.ts'
 import type { RealmEmoji } from '../../../protocol/chat/realm.ts'
 import type { EmojiReference } from '../../../protocol/chat/shapes.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf, TextKey } from '../../i18n/texts.ts'
+import { emojiTexts } from './texts/emojiTexts.ts'
 
 /** A group of the picker. `title` is the table's own name if the catalog has none. */
 export interface Section {
@@ -20,7 +21,7 @@ const unicode = (emoji: Emoji): EmojiReference => ({
 })
 
 /** Texts for the categories of the table, in its order. */
-const categoryTexts: readonly TextKey[] = [
+const categoryTexts: readonly KeyOf<typeof emojiTexts>[] = [
   'emoji.smileys',
   'emoji.people',
   'emoji.animals',
@@ -51,13 +52,13 @@ export function sectionsOf(
   customEmoji: ReadonlyMap<string, RealmEmoji>,
 ): readonly Section[] {
   return [
-    { id: 'recent', titleKey: 'emoji.recent', emojis: recent },
+    { id: 'recent', titleKey: emojiTexts('emoji.recent'), emojis: recent },
     ...emojiCategories().map((category, place) => ({
       id: `category-${place}`,
-      titleKey: categoryTexts[place] ?? 'emoji.symbols',
+      titleKey: emojiTexts(categoryTexts[place] ?? 'emoji.symbols'),
       emojis: category.emojis.map(unicode),
     })),
-    { id: 'custom', titleKey: 'emoji.custom', emojis: customChoices(customEmoji) },
+    { id: 'custom', titleKey: emojiTexts('emoji.custom'), emojis: customChoices(customEmoji) },
   ]
 }
 

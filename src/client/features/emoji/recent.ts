@@ -1,8 +1,9 @@
 import { readPreference, writePreference } from '../../ui/preferences.ts'
 import type { EmojiReference } from '../../../protocol/chat/shapes.ts'
 import { isSameEmoji } from './image.ts'
+import { emojiTexts } from './texts/emojiTexts.ts'
 
-const NAME = 'emoji.recent'
+const NAME = emojiTexts('emoji.recent')
 const KEPT = 24
 
 /** Offered to people who have not used any yet. */

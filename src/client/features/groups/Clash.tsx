@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Clash.module.css'
+import { groupTexts } from './texts/groupTexts.ts'
 
 interface Props {
   /** The name of the part. */
@@ -13,7 +14,7 @@ interface Props {
 
 /** Below a form's part that another person has changed too: chooses between the two versions. */
 export const Clash = ({ part, theirs, onKeepOwn, onTakeTheirs }: Props) => {
-  const t = useText()
+  const t = useText(groupTexts)
   return (
     <div role="group" aria-label={t('groups.clash', { part })} className={styles['clash']}>
       <p role="status">

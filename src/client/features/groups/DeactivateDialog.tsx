@@ -9,12 +9,13 @@ import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { objectionsIn, type Objection } from './objections.ts'
+import { groupTexts } from './texts/groupTexts.ts'
 
 type Props = { readonly group: UserGroup; readonly onClose: () => void }
 
 /** Asks for confirmation before a group is deactivated; if it can't be, lists where it is still used. */
 export const DeactivateDialog = ({ group, onClose }: Props) => {
-  const t = useText()
+  const t = useText(groupTexts)
   const session = useSession()
   const isDone = useGroups().get(group.id)?.deactivated === true
   const nameOfGroup = (id: number): string => {

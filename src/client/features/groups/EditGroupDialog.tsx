@@ -12,6 +12,7 @@ import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
 import { useGroupObstacles } from './access.ts'
 import { Clash } from './Clash.tsx'
 import {
@@ -27,6 +28,7 @@ import {
 } from './groupEdit.ts'
 import { descriptionFault, nameFault } from './groupFaults.ts'
 import { permissionTexts } from './permissionTexts.ts'
+import { groupTexts } from './texts/groupTexts.ts'
 
 interface Props {
   /** The group's values when the dialog opened. */
@@ -42,7 +44,7 @@ const isMismatch = (error: unknown): boolean =>
  * them, for the other parts the reader chooses between both versions.
  */
 export const EditGroupDialog = ({ opened, onClose }: Props) => {
-  const t = useText()
+  const t = useText(groupTexts, laterUiTexts)
   const session = useSession()
   const known = { groups: useGroups(), users: useUsers() }
   const now = known.groups.get(opened.id) ?? opened

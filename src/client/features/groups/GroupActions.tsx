@@ -11,12 +11,13 @@ import type { GroupObstacles } from './access.ts'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { EditGroupDialog } from './EditGroupDialog.tsx'
 import styles from './GroupDetail.module.css'
+import { groupTexts } from './texts/groupTexts.ts'
 
 type Props = { readonly group: UserGroup; readonly obstacles: GroupObstacles }
 
 /** The reader's actions on the whole group. */
 export const GroupActions = ({ group, obstacles }: Props) => {
-  const t = useText()
+  const t = useText(groupTexts)
   const session = useSession()
   const own = useOwnUser()
   const [problem, setProblem] = useState<string>()

@@ -10,10 +10,11 @@ import styles from './GroupDetail.module.css'
 import { GroupMembers } from './GroupMembers.tsx'
 import { GroupPermissions } from './GroupPermissions.tsx'
 import { GroupPlaces } from './GroupPlaces.tsx'
+import { groupTexts } from './texts/groupTexts.ts'
 
 /** A group's page: its name, its members and its permissions. */
 export const GroupDetail = ({ group }: { group: UserGroup }) => {
-  const t = useText()
+  const t = useText(groupTexts)
   const obstacles = useGroupObstacles(group)
   const name = groupName(t, group)
   return (

@@ -16,19 +16,20 @@ import { showToast } from '../../ui/toastStore.ts'
 import styles from './Groups.module.css'
 import { memberCount } from './nesting.ts'
 import { NewGroupDialog } from './NewGroupDialog.tsx'
+import { groupTexts } from './texts/groupTexts.ts'
 
 /** Returns the groups by section: made by people, following the roles, deactivated. */
 const partsOf = (groups: readonly UserGroup[]) =>
   [
     {
-      text: 'groups.own',
+      text: groupTexts('groups.own'),
       groups: groups
         .filter((each) => !each.is_system_group && !each.deactivated)
         .toSorted((a, b) => compareNames(a.name, b.name)),
     },
-    { text: 'groups.byRole', groups: groups.filter((each) => each.is_system_group) },
+    { text: groupTexts('groups.byRole'), groups: groups.filter((each) => each.is_system_group) },
     {
-      text: 'groups.deactivated',
+      text: groupTexts('groups.deactivated'),
       groups: groups
         .filter((each) => !each.is_system_group && each.deactivated)
         .toSorted((a, b) => compareNames(a.name, b.name)),
@@ -37,7 +38,7 @@ const partsOf = (groups: readonly UserGroup[]) =>
 
 /** All groups, with a search by name. */
 export const GroupList = ({ current }: { current: number | undefined }) => {
-  const t = useText()
+  const t = useText(groupTexts)
   const groups = useGroups()
   const obstacle = usePermissionObstacle('can_create_groups')
   const [filter, setFilter] = useState('')

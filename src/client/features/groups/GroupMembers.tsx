@@ -13,6 +13,7 @@ import type { GroupObstacles } from './access.ts'
 import styles from './GroupDetail.module.css'
 import { MembersDialog } from './MembersDialog.tsx'
 import { inheritedMembers } from './nesting.ts'
+import { groupTexts } from './texts/groupTexts.ts'
 
 type Props = { readonly group: UserGroup; readonly obstacles: GroupObstacles }
 
@@ -21,7 +22,7 @@ const SHOWN = 120
 
 /** The group's members; for members through a subgroup, with the name of that subgroup. */
 export const GroupMembers = ({ group, obstacles }: Props) => {
-  const t = useText()
+  const t = useText(groupTexts)
   const users = useUsers()
   const groups = useGroups()
   const inherited = inheritedMembers(groups, group.id)

@@ -4,10 +4,11 @@ import { settingText } from '../people/groupName.ts'
 import { useGroups, useUsers } from '../people/queries.ts'
 import styles from './GroupDetail.module.css'
 import { permissionTexts } from './permissionTexts.ts'
+import { groupTexts } from './texts/groupTexts.ts'
 
 /** Describes the group's permissions and who has each. */
 export const GroupPermissions = ({ group }: { group: UserGroup }) => {
-  const t = useText()
+  const t = useText(groupTexts)
   const known = { groups: useGroups(), users: useUsers() }
   return (
     <section className={styles['section']} aria-labelledby="group-permissions">

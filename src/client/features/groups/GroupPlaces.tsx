@@ -11,6 +11,7 @@ import type { GroupObstacles } from './access.ts'
 import styles from './GroupDetail.module.css'
 import { groupsAround } from './nesting.ts'
 import { SubgroupsDialog } from './SubgroupsDialog.tsx'
+import { groupTexts } from './texts/groupTexts.ts'
 
 const GroupLinks = ({ ids, label }: { ids: readonly number[]; label: string }) => {
   const t = useText()
@@ -34,7 +35,7 @@ type Props = { readonly group: UserGroup; readonly obstacles: GroupObstacles }
 
 /** The group's subgroups, and the groups that contain it. */
 export const GroupPlaces = ({ group, obstacles }: Props) => {
-  const t = useText()
+  const t = useText(groupTexts)
   const around = groupsAround(useGroups(), group.id)
   const obstacle = obstacles.add !== undefined && obstacles.remove !== undefined ? obstacles.add : undefined
   return (

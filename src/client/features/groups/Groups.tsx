@@ -5,10 +5,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GroupDetail } from './GroupDetail.tsx'
 import { GroupList } from './GroupList.tsx'
 import styles from './Groups.module.css'
+import { groupTexts } from './texts/groupTexts.ts'
 
 /** All groups, beside the open one, whose ID is `id`. */
 export const Groups = ({ id }: { id: number | undefined }) => {
-  const t = useText()
+  const t = useText(groupTexts)
   const group = useGroups().get(id ?? -1)
   return (
     <div className={styles['page']} data-showing={id === undefined ? 'list' : 'group'}>

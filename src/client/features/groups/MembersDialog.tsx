@@ -10,18 +10,21 @@ import { useSession } from '../../kernel/session.ts'
 import { compareNames } from '../../ui/format/compareNames.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { listed } from '../../ui/format/listed.ts'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
+import { peopleTexts } from '../people/texts/peopleTexts.ts'
 import { Differences } from './Differences.tsx'
 import { useMoveObstacles } from './access.ts'
 import { inheritedMembers } from './nesting.ts'
 import { Picker, type PickerItem } from './Picker.tsx'
 import { differences, noPicks, picked, withPut, withTaken } from './picks.ts'
 import { settlePicks } from './settlePicks.ts'
+import { groupTexts } from './texts/groupTexts.ts'
 
 type Props = { readonly groupId: number; readonly onClose: () => void }
 
 /** Chooses a group's members. Members through a subgroup are shown but can't be removed. */
 export const MembersDialog = ({ groupId, onClose }: Props) => {
-  const t = useText()
+  const t = useText(peopleTexts, groupTexts, laterUiTexts)
   const session = useSession()
   const users = useUsers()
   const groups = useGroups()

@@ -10,10 +10,11 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { descriptionFault, nameFault } from './groupFaults.ts'
+import { groupTexts } from './texts/groupTexts.ts'
 
 /** Creates a group. */
 export const NewGroupDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useText()
+  const t = useText(groupTexts)
   const session = useSession()
   const fields = useFields(
     { name: '', description: '', joins: true },

@@ -4,7 +4,9 @@ import { useText } from '../../i18n/useText.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { fold } from '../../ui/format/fold.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
 import styles from './Picker.module.css'
+import { groupTexts } from './texts/groupTexts.ts'
 
 /** A person or group that is selected or could be. */
 export interface PickerItem {
@@ -30,7 +32,7 @@ interface PaneProps {
 const SHOWN = 60
 
 const Row = ({ item, side, onMove }: { item: PickerItem } & Pick<PaneProps, 'side' | 'onMove'>) => {
-  const t = useText()
+  const t = useText(groupTexts)
   const Icon = side === 'outside' ? Plus : Minus
   const { obstacle } = item
   return (
@@ -58,7 +60,7 @@ const Row = ({ item, side, onMove }: { item: PickerItem } & Pick<PaneProps, 'sid
 }
 
 const Pane = ({ title, empty, items, side, onMove }: PaneProps) => {
-  const t = useText()
+  const t = useText(groupTexts, laterUiTexts)
   const [filter, setFilter] = useState('')
   const wanted = fold(filter.trim())
   const found = items.filter(({ label }) => fold(label).includes(wanted))
@@ -95,7 +97,7 @@ interface Props {
 
 /** Two lists side by side: clicking a row moves it to the other list. */
 export const Picker = ({ outside, inside, titles, onPut, onTake }: Props) => {
-  const t = useText()
+  const t = useText(groupTexts)
   return (
     <div className={styles['panes']}>
       <Pane

@@ -8,12 +8,15 @@ import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { compareNames } from '../../ui/format/compareNames.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
+import { peopleTexts } from '../people/texts/peopleTexts.ts'
 import { NO_USER, useMoveObstacles } from './access.ts'
 import { Differences } from './Differences.tsx'
 import { memberCount, nestedGroups, wouldCycle } from './nesting.ts'
 import { Picker, type PickerItem } from './Picker.tsx'
 import { differences, noPicks, picked, withPut, withTaken } from './picks.ts'
 import { settlePicks } from './settlePicks.ts'
+import { groupTexts } from './texts/groupTexts.ts'
 
 type Props = { readonly groupId: number; readonly onClose: () => void }
 
@@ -23,7 +26,7 @@ const canBeInside = ({ name, deactivated }: UserGroup): boolean =>
 
 /** Chooses a group's subgroups. A group that contains this one can't be added, and says so. */
 export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
-  const t = useText()
+  const t = useText(peopleTexts, groupTexts, laterUiTexts)
   const session = useSession()
   const groups = useGroups()
   const group = groups.get(groupId)

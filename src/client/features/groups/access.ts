@@ -5,6 +5,8 @@ import { useText } from '../../i18n/useText.ts'
 import { settingText } from '../people/groupName.ts'
 import { useGroups, useOwnUser, useUsers } from '../people/queries.ts'
 import { useOrganisation } from '../organization/organization.ts'
+import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
+import { groupTexts } from './texts/groupTexts.ts'
 
 /** Matches no account, so that rules for the reader's own membership never apply. */
 export const NO_USER = 0
@@ -20,7 +22,7 @@ export interface GroupObstacles {
 
 /** Checks the service's rules; the reason names the people who have the permission. */
 export function useGroupObstacles(group: UserGroup): GroupObstacles {
-  const t = useText()
+  const t = useText(groupTexts, laterPeopleTexts)
   const own = useOwnUser()
   const groups = useGroups()
   const users = useUsers()

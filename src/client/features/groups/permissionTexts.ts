@@ -1,5 +1,6 @@
 import type { GroupPermission } from '../../../protocol/chat/permissionRules.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
+import { groupTexts } from './texts/groupTexts.ts'
 
 /** The texts of a group's permissions, in display order. */
 export const permissionTexts = [
@@ -9,4 +10,4 @@ export const permissionTexts = [
   ['can_join_group', 'groups.may.join'],
   ['can_leave_group', 'groups.may.leave'],
   ['can_mention_group', 'groups.may.mention'],
-] as const satisfies readonly (readonly [GroupPermission, TextKey])[]
+] as const satisfies readonly (readonly [GroupPermission, KeyOf<typeof groupTexts>])[]

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
 import { usePassedFocus } from '../../ui/usePassedFocus.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import styles from './ConversationRow.module.css'
 
 type Props = {
@@ -38,7 +39,7 @@ export const ConversationRow = ({
   onPrefetch,
   onOpen,
 }: Props) => {
-  const t = useText()
+  const t = useText(uiTexts)
   const item = usePassedFocus()
   const words = [
     ...(unread > 0 ? [t('common.unread', { count: unread })] : []),

@@ -24,15 +24,17 @@ import { moveBetweenRows, useRowsOfView } from '../../ui/moveBetween.ts'
 import { Time } from '../../ui/Time.tsx'
 import { showToast } from '../../ui/toastStore.ts'
 import { usePassedFocus } from '../../ui/usePassedFocus.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
 import { FailedMessages } from './FailedMessages.tsx'
 import { useConversationName } from './useConversationName.ts'
+import { inboxTexts } from './texts/inboxTexts.ts'
 
 type Conversation = NonNullable<DraftEntry['conversation']>
 
 const DiscardButton = ({ draft }: { draft: DraftEntry }) => {
-  const t = useText()
+  const t = useText(inboxTexts, uiTexts)
   const session = useSession()
   const discard = (): void => {
     removeDraft(session, draft.id)
@@ -85,7 +87,7 @@ const AddressedDraft = ({ draft, conversation }: { draft: DraftEntry; conversati
 
 /** A draft without a destination, or for a channel that is gone: opens a new message with it. */
 const LooseDraft = ({ draft }: { draft: DraftEntry }) => {
-  const t = useText()
+  const t = useText(inboxTexts)
   const session = useSession()
   const item = usePassedFocus()
   const goOn = (): void => {
@@ -119,7 +121,7 @@ const DraftRow = ({ draft }: { draft: DraftEntry }) => {
 
 /** All drafts, the latest first. */
 export const Drafts = () => {
-  const t = useText()
+  const t = useText(inboxTexts)
   const list = useRef<HTMLDivElement>(null)
   useRowsOfView(list)
   const drafts = useDrafts()

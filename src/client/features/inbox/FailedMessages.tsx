@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
 import { useConversationName } from './useConversationName.ts'
+import { inboxTexts } from './texts/inboxTexts.ts'
 
 const useFailedEntries = (): readonly OutboxEntry[] =>
   useOutboxPart(
@@ -20,7 +21,7 @@ const useFailedEntries = (): readonly OutboxEntry[] =>
   )
 
 const FailedRow = ({ entry }: { entry: OutboxEntry }) => {
-  const t = useText()
+  const t = useText(inboxTexts)
   const session = useSession()
   const { conversation, content, localId, reason } = entry
   const name = useConversationName(conversation)
@@ -65,7 +66,7 @@ const FailedRow = ({ entry }: { entry: OutboxEntry }) => {
 
 /** The messages of all conversations that could not be sent. */
 export const FailedMessages = () => {
-  const t = useText()
+  const t = useText(inboxTexts)
   const headingId = useId()
   const entries = useFailedEntries()
   if (entries.length === 0) return null

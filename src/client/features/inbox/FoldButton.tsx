@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Inbox.module.css'
+import { inboxTexts } from './texts/inboxTexts.ts'
 
 interface Props {
   /** The name of the content under the heading. */
@@ -14,7 +15,7 @@ interface Props {
 
 /** Shows or hides the conversations under a heading of the inbox. */
 export const FoldButton = ({ name, isOpen, controls, onToggle }: Props) => {
-  const t = useText()
+  const t = useText(inboxTexts)
   return (
     <IconButton
       size="small"

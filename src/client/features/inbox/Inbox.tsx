@@ -22,11 +22,12 @@ import styles from './Inbox.module.css'
 import { InboxSectionRows } from './InboxSectionRows.tsx'
 import { inboxGroups, inboxSections } from './inboxModel.ts'
 import { markReadWithUndo } from '../messages/reading/markReadWithUndo.ts'
+import { inboxTexts } from './texts/inboxTexts.ts'
 
 const NONE: Folders = []
 
 const Empty = () => {
-  const t = useText()
+  const t = useText(inboxTexts)
   return (
     <EmptyState
       icon={<InboxIcon size={24} strokeWidth={1.6} aria-hidden />}
@@ -61,7 +62,7 @@ function useInboxFolders(): Folders {
 }
 
 const UnreadRows = ({ conversations }: { conversations: readonly UnreadConversation[] }) => {
-  const t = useText()
+  const t = useText(inboxTexts)
   const session = useSession()
   const [filter, setFilter] = useState('')
   const nameOf = useNames()

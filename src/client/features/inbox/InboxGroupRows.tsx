@@ -18,15 +18,17 @@ import { useSession } from '../../kernel/session.ts'
 import { useExpansion } from '../../ui/expansion.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useGroupPassedFocus } from '../../ui/usePassedFocus.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { FoldButton } from './FoldButton.tsx'
 import styles from './Inbox.module.css'
 import { viewsOf, type InboxGroup } from './inboxModel.ts'
+import { inboxTexts } from './texts/inboxTexts.ts'
 
 export type MarkRead = (views: readonly View[]) => void
 
 const MarkReadButton = ({ name, onPress }: { name: string; onPress: () => void }) => {
-  const t = useText()
+  const t = useText(inboxTexts)
   return (
     <IconButton
       size="small"
@@ -91,7 +93,7 @@ type Props = {
 
 /** The unread conversations of a channel, or the direct ones, under their heading. */
 export const InboxGroupRows = ({ group, heading: Heading, isFiltered, onMarkRead }: Props) => {
-  const t = useText()
+  const t = useText(inboxTexts, uiTexts)
   const headingId = useId()
   const listId = useId()
   const section = useGroupPassedFocus()

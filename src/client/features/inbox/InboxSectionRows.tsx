@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useExpansion } from '../../ui/expansion.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { FoldButton } from './FoldButton.tsx'
 import styles from './Inbox.module.css'
 import { InboxGroupRows, type MarkRead } from './InboxGroupRows.tsx'
 import type { InboxSection } from './inboxModel.ts'
+import { inboxTexts } from './texts/inboxTexts.ts'
 
 type Props = {
   readonly section: InboxSection
@@ -14,7 +16,7 @@ type Props = {
 
 /** The unread conversations of a folder's channels under its name, or those outside of folders. */
 export const InboxSectionRows = ({ section, isFiltered, onMarkRead }: Props) => {
-  const t = useText()
+  const t = useText(inboxTexts, uiTexts)
   const headingId = useId()
   const listId = useId()
   const expansion = useExpansion(

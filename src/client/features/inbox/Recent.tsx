@@ -34,11 +34,15 @@ import { isLetThrough, RECENT_KINDS, setRecentFilter, recentFilter } from './rec
 import { isNothingSaid, recentConversations, type RecentConversation } from './recentModel.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useScoped } from '../../kernel/scope.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { channelTexts } from '../channels/texts/channelTexts.ts'
+import { messageTexts } from '../messages/texts/messageTexts.ts'
+import { inboxTexts } from './texts/inboxTexts.ts'
 
 const SNIPPET = 140
 
 const Row = ({ recent }: { recent: RecentConversation }) => {
-  const t = useText()
+  const t = useText(channelTexts)
   const session = useSession()
   const { settings } = useRealm()
   const unreads = useUnreads()
@@ -88,7 +92,7 @@ const Row = ({ recent }: { recent: RecentConversation }) => {
 }
 
 const Filters = () => {
-  const t = useText()
+  const t = useText(inboxTexts)
   const session = useSession()
   const { kind, muted } = useScoped(recentFilter, (state) => state)
   return (
@@ -128,7 +132,7 @@ function useFiltered(messages: readonly Message[]): readonly RecentConversation[
 
 /** Recent conversations, read or unread. */
 export const Recent = () => {
-  const t = useText()
+  const t = useText(messageTexts, inboxTexts, uiTexts)
   const list = useRef<HTMLDivElement>(null)
   useRowsOfView(list)
   const session = useSession()

@@ -17,6 +17,9 @@ import { menuIcon } from '../../ui/menuIcon.tsx'
 import { timeInWords } from '../messages/later/timeInWords.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { usePassedFocus } from '../../ui/usePassedFocus.ts'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { composeTexts } from '../compose/texts/composeTexts.ts'
 import styles from './Later.module.css'
 
 /** Opens the message in its present conversation. @throws ApiError, NetworkError, ShapeError */
@@ -28,7 +31,7 @@ async function openMessage(session: Session, messageId: number): Promise<void> {
 }
 
 const ReminderItem = ({ reminder }: { reminder: Reminder }) => {
-  const t = useText()
+  const t = useText(composeTexts, uiTexts, laterUiTexts)
   const session = useSession()
   const { settings } = useRealm()
   const item = usePassedFocus()
@@ -78,7 +81,7 @@ const ReminderItem = ({ reminder }: { reminder: Reminder }) => {
 
 /** The reader's reminders. */
 export const Reminders = () => {
-  const t = useText()
+  const t = useText(composeTexts)
   const reminders = useReminders()
   if (reminders.length === 0) {
     return (

@@ -24,11 +24,14 @@ import { menuIcon } from '../../ui/menuIcon.tsx'
 import { timeInWords } from '../messages/later/timeInWords.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { usePassedFocus } from '../../ui/usePassedFocus.ts'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { composeTexts } from '../compose/texts/composeTexts.ts'
 import styles from './Later.module.css'
 import { useConversationName } from './useConversationName.ts'
 
 const ScheduledItem = ({ message }: { message: ScheduledMessage }) => {
-  const t = useText()
+  const t = useText(composeTexts, uiTexts, laterUiTexts)
   const session = useSession()
   const { settings } = useRealm()
   const conversation = conversationOfScheduled(message, session.userId)
@@ -92,7 +95,7 @@ const ScheduledItem = ({ message }: { message: ScheduledMessage }) => {
 
 /** The reader's scheduled messages. */
 export const Scheduled = () => {
-  const t = useText()
+  const t = useText(composeTexts)
   const scheduled = useScheduled()
   if (scheduled.length === 0) {
     return (

@@ -8,6 +8,7 @@ import styles from './AddressField.module.css'
 import { useAddressFault } from './addressFault.ts'
 import { addressesIn, withAddresses, type Address } from './addresses.ts'
 import { isComposingText } from '../../ui/isComposingText.ts'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 interface Props {
   readonly addresses: readonly Address[]
@@ -25,7 +26,7 @@ interface ChipProps {
 }
 
 const Chip = ({ address: { email }, fault, onEdit, onRemove }: ChipProps) => {
-  const t = useText()
+  const t = useText(invitationTexts)
   return (
     <li className={classes(styles['chip'], fault !== undefined && styles['wrong'])}>
       <button
@@ -77,7 +78,7 @@ const Faults = ({ id, addresses, faultOf }: FaultsProps) => {
 
 /** Addresses as chips, made by typing, pasting or leaving the field. Clicking a chip edits its address. */
 export const AddressField = ({ addresses, typed, error, onChange }: Props) => {
-  const t = useText()
+  const t = useText(invitationTexts)
   const id = useId()
   const faultOf = useAddressFault()
   const input = useRef<HTMLInputElement>(null)

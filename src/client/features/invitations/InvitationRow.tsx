@@ -9,9 +9,11 @@ import { useRealm } from '../organization/realm.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { shortTime } from '../../ui/format/time.ts'
 import { useToday } from '../../ui/format/useToday.ts'
+import { peopleTexts } from '../people/texts/peopleTexts.ts'
 import type { InviteAccess, InviteObstacles } from './access.ts'
 import { useInvitationEntries } from './invitationMenu.tsx'
 import styles from './PendingInvitations.module.css'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 interface Props {
   readonly invitation: Invitation
@@ -21,7 +23,7 @@ interface Props {
 
 /** Returns the facts about an invitation, as short sentences. */
 function useFacts({ expiry_date, invited, invited_as, invited_by_user_id }: Invitation): readonly string[] {
-  const t = useText()
+  const t = useText(invitationTexts, peopleTexts)
   const { settings } = useRealm()
   const own = useOwnUser()
   const inviter = useUser(invited_by_user_id)
@@ -45,7 +47,7 @@ function useFacts({ expiry_date, invited, invited_as, invited_by_user_id }: Invi
 
 /** A pending invitation, with a menu of its actions. */
 export const InvitationRow = ({ invitation, access, obstacles }: Props) => {
-  const t = useText()
+  const t = useText(invitationTexts)
   const [problem, setProblem] = useState<string>()
   const facts = useFacts(invitation)
   const name = invitation.email ?? t('invitations.link', { id: invitation.id })

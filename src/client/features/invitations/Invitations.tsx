@@ -6,10 +6,11 @@ import { useInviteAccess, useInviteObstacles } from './access.ts'
 import { InviteForm } from './InviteForm.tsx'
 import styles from './Invitations.module.css'
 import { PendingInvitations } from './PendingInvitations.tsx'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 /** The form that invites people, and the pending invitations. */
 export const Invitations = () => {
-  const t = useText()
+  const t = useText(invitationTexts)
   const access = useInviteAccess()
   const obstacles = useInviteObstacles()
   const { is_admin } = useOwnUser()

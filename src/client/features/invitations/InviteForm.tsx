@@ -15,6 +15,7 @@ import { RoleFields } from './RoleFields.tsx'
 import { useInviteFields } from './useInviteFields.ts'
 import { useSending } from './useSending.ts'
 import { WelcomeFields } from './WelcomeFields.tsx'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 interface Props {
   readonly access: InviteAccess
@@ -25,7 +26,7 @@ interface Props {
  * Invites people by mail, or creates a link for many. The draft remains while the reader is on other pages.
  */
 export const InviteForm = ({ access, obstacles }: Props) => {
-  const t = useText()
+  const t = useText(invitationTexts)
   const fields = useInviteFields(access)
   const { draft, change } = fields
   const { is_admin } = useOwnUser()

@@ -2,10 +2,11 @@ import { useText } from '../../i18n/useText.ts'
 import { CopyField } from './CopyField.tsx'
 import styles from './InviteForm.module.css'
 import type { Result } from './useSending.ts'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 /** The result of the last submission. */
 export const InviteResult = ({ result }: { result: Result | undefined }) => {
-  const t = useText()
+  const t = useText(invitationTexts)
   return (
     <div role="status">
       {result?.kind === 'sent' && (

@@ -4,6 +4,7 @@ import type { InviteAccess, InviteObstacles } from './access.ts'
 import { useInvitations } from './feature.ts'
 import { InvitationRow } from './InvitationRow.tsx'
 import styles from './PendingInvitations.module.css'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 interface Props {
   readonly access: InviteAccess
@@ -12,7 +13,7 @@ interface Props {
 
 /** The pending invitations, the latest first. */
 export const PendingInvitations = ({ access, obstacles }: Props) => {
-  const t = useText()
+  const t = useText(invitationTexts)
   const query = useInvitations()
   return (
     <section className={styles['pending']} aria-labelledby="pending-invitations">

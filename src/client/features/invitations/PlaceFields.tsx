@@ -4,6 +4,7 @@ import { ChoiceList } from '../../ui/ChoiceList.tsx'
 import styles from './InviteForm.module.css'
 import { chosenChannels, useInviteChannels, useInviteGroups } from './places.ts'
 import type { FormPart } from './useInviteFields.ts'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 interface Props extends FormPart {
   /** The reason why the reader can't add people to channels. */
@@ -11,7 +12,7 @@ interface Props extends FormPart {
 }
 
 const Usual = ({ fields }: FormPart) => {
-  const t = useText()
+  const t = useText(invitationTexts)
   return (
     <Check
       label={t('invitations.defaults')}
@@ -23,7 +24,7 @@ const Usual = ({ fields }: FormPart) => {
 
 const ChannelChoice = ({ fields }: FormPart) => {
   const { draft, change } = fields
-  const t = useText()
+  const t = useText(invitationTexts)
   const channels = useInviteChannels()
   const { offered, defaultIds } = channels
   return (
@@ -49,7 +50,7 @@ const ChannelChoice = ({ fields }: FormPart) => {
 
 /** Chooses the channels and groups of the invited people. */
 export const PlaceFields = ({ fields, obstacle }: Props) => {
-  const t = useText()
+  const t = useText(invitationTexts)
   const groups = useInviteGroups()
   return (
     <>

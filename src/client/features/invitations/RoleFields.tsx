@@ -12,11 +12,12 @@ import { roleOf } from './draft.ts'
 import { expiries, expiryDate, expiryMinutes, expiryValue } from './expiry.ts'
 import styles from './InviteForm.module.css'
 import type { FormPart } from './useInviteFields.ts'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 /** Chooses the role of the invited people, and the expiry of the invitation. */
 export const RoleFields = ({ fields }: FormPart) => {
   const { draft, change } = fields
-  const t = useText()
+  const t = useText(invitationTexts)
   const own = useOwnUser()
   const { settings } = useRealm()
   const [opened] = useState(Date.now)

@@ -5,6 +5,7 @@ import { useOrganisation } from '../organization/organization.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import type { FormPart } from './useInviteFields.ts'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 const EXCERPT = 240
 
@@ -14,7 +15,7 @@ const excerpt = (text: string): string =>
 
 /** Chooses the welcome text for the invited people; for administrators only. */
 export const WelcomeFields = ({ fields }: FormPart) => {
-  const t = useText()
+  const t = useText(invitationTexts)
   const { welcome_message_custom_text: usual = '' } = useOrganisation()
   const { welcome, welcomeText } = fields.draft
   return (

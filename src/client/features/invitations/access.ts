@@ -7,6 +7,7 @@ import { groups, ownUser, useGroups, useOwnUser, useUsers } from '../people/quer
 import type { Groups } from '../people/reduce.ts'
 import { organisation, useOrganisation, type OrganisationSettings } from '../organization/organization.ts'
 import type { Session } from '../../kernel/session.ts'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 /** A user's rights to invite people. */
 export interface InviteAccess {
@@ -42,7 +43,7 @@ export interface InviteObstacles {
 
 /** Returns the reasons why the reader can't do an action, naming the people who can. */
 export function useInviteObstacles(): InviteObstacles {
-  const t = useText()
+  const t = useText(invitationTexts)
   const { byMail, byLink, intoChannels } = useInviteAccess()
   const settings = useOrganisation()
   const known = { groups: useGroups(), users: useUsers() }

@@ -6,10 +6,11 @@ import { useDomains } from '../organization/domains.ts'
 import { useOrganisation } from '../organization/organization.ts'
 import { listed } from '../../ui/format/listed.ts'
 import type { Address } from './addresses.ts'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 /** Returns a function that checks an address against the organization's allowed domains. */
 function useDomainFault(): (email: string) => string | undefined {
-  const t = useText()
+  const t = useText(invitationTexts)
   const domains = useDomains()
   const { emails_restricted_to_domains: isRestricted } = useOrganisation()
   return (email) => {
@@ -25,7 +26,7 @@ function useDomainFault(): (email: string) => string | undefined {
  * Returns a function that says why an address can't be invited: the service's reason, or a fault found here.
  */
 export function useAddressFault(): (address: Address) => string | undefined {
-  const t = useText()
+  const t = useText(invitationTexts)
   const domainFaultOf = useDomainFault()
   const taken = new Map<string, boolean>()
   for (const { email, delivery_email, is_active } of useUsers().values()) {

@@ -1,4 +1,5 @@
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -12,7 +13,7 @@ export const expiries = [
   { value: String(30 * DAY), text: 'invitations.expires.month' },
   { value: String(90 * DAY), text: 'invitations.expires.threeMonths' },
   { value: 'never', text: 'invitations.expires.never' },
-] as const satisfies readonly { value: string; text: TextKey }[]
+] as const satisfies readonly { value: string; text: KeyOf<typeof invitationTexts> }[]
 
 export const expiryValue = (minutes: number | null): string => (minutes === null ? 'never' : String(minutes))
 export const expiryMinutes = (value: string): number | null => (value === 'never' ? null : Number(value))

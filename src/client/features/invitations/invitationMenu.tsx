@@ -16,8 +16,10 @@ import { showDialog } from '../../ui/dialogStore.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { showToast } from '../../ui/toastStore.ts'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
 import type { InviteAccess, InviteObstacles } from './access.ts'
 import { RevokeDialog } from './RevokeDialog.tsx'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 interface Concern {
   readonly invitation: Invitation
@@ -32,7 +34,7 @@ interface Concern {
 /** Returns the actions on a pending invitation. */
 export function useInvitationEntries(concern: Concern): readonly MenuEntry[] {
   const { invitation, name, access, obstacles, onProblem } = concern
-  const t = useText()
+  const t = useText(invitationTexts)
   const session = useSession()
   const own = useOwnUser()
   const { id, invited_as, invited_by_user_id, is_multiuse, link_url } = invitation
@@ -54,7 +56,7 @@ export function useInvitationEntries(concern: Concern): readonly MenuEntry[] {
     kind: 'action',
     text: t('invitations.copyLink'),
     icon: menuIcon(Copy),
-    run: () => void copyText(t, link, 'copying.link'),
+    run: () => void copyText(t, link, laterUiTexts('copying.link')),
   })
   return [
     ...(link_url === undefined ? [] : [copyEntry(link_url)]),

@@ -7,6 +7,7 @@ import type { InviteAccess } from './access.ts'
 import { useAddressFault } from './addressFault.ts'
 import { emptyDraft, wayOf, wholeDraft, type InviteDraft } from './draft.ts'
 import { welcomeExcess } from './welcome.ts'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 const draftEntry = entry<InviteDraft>(['invitations', 'draft'], emptyDraft)
 
@@ -31,7 +32,7 @@ export interface FormPart {
 
 /** Returns the values of the form with their faults. */
 export function useInviteFields(access: InviteAccess): Fields<InviteDraft> {
-  const t = useText()
+  const t = useText(invitationTexts)
   const faultOf = useAddressFault()
   const faultOfAll = (draft: InviteDraft): string | undefined => {
     if (wayOf(draft, access) === 'link') return undefined

@@ -11,6 +11,7 @@ import { roleOf, wholeDraft, type InviteDraft, type InviteWay } from './draft.ts
 import { chosenChannels, chosenGroups, useInviteChannels, useInviteGroups } from './places.ts'
 import { inviteByLink, inviteByMail, type InviteRequest } from './send.ts'
 import type { FormPart } from './useInviteFields.ts'
+import { invitationTexts } from './texts/invitationTexts.ts'
 
 /** The result of sending. */
 export type Result =
@@ -27,11 +28,12 @@ interface Sending {
 
 /** Explains limits; other refusals show the service's text. */
 function failureText(t: Translate, error: unknown): string {
-  if (!(error instanceof ApiError)) return t('invitations.noAnswer')
+  if (!(error instanceof ApiError)) return t(invitationTexts('invitations.noAnswer'))
   const { isDailyLimit, isSeatLimit, sent } = failureOf(error)
-  if (isDailyLimit) return t('invitations.dailyLimit', { count: limits.max_invitations_per_day })
-  if (isSeatLimit) return t('invitations.seatLimit')
-  return sent ? t('invitations.someSent') : reasonOf(t, error)
+  if (isDailyLimit)
+    return t(invitationTexts('invitations.dailyLimit'), { count: limits.max_invitations_per_day })
+  if (isSeatLimit) return t(invitationTexts('invitations.seatLimit'))
+  return sent ? t(invitationTexts('invitations.someSent')) : reasonOf(t, error)
 }
 
 /** Returns a function that completes the draft for sending. */

@@ -7,9 +7,10 @@ import { EntryForm } from './EntryForm.tsx'
 import { LinkNotice } from './Notices.tsx'
 import { confirmEmail, readEmailChange } from './reception.ts'
 import { useLink } from './useLink.ts'
+import { joiningTexts } from './texts/joiningTexts.ts'
 
 const Confirm = ({ token, change }: { readonly token: string; readonly change: EmailChangeReply }) => {
-  const t = useText()
+  const t = useText(joiningTexts)
   const [isDone, setDone] = useState(false)
   const { email, organisation } = change
   if (isDone) {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { formText } from '../../ui/formText.ts'
 import styles from './EntryForm.module.css'
+import { joiningTexts } from './texts/joiningTexts.ts'
 
 export interface EntryField extends Pick<
   ComponentProps<typeof Field>,
@@ -34,9 +35,9 @@ type Props = {
 
 /** The app's own texts for error codes. */
 const known: Readonly<Record<string, SignInProblem['text']>> = {
-  ACCOUNT_EXISTS: 'joining.exists',
-  NOT_FOUND: 'joining.goneLead',
-  PERMISSION_DENIED: 'joining.wrongCode',
+  ACCOUNT_EXISTS: joiningTexts('joining.exists'),
+  NOT_FOUND: joiningTexts('joining.goneLead'),
+  PERMISSION_DENIED: joiningTexts('joining.wrongCode'),
 }
 
 function problemOf(error: unknown): SignInProblem {

@@ -14,6 +14,7 @@ import { join, readInvitation, signUp } from './reception.ts'
 import { useLink } from './useLink.ts'
 import { useSignUpOffer } from './useSignUpOffer.ts'
 import { whereabouts } from './whereabouts.ts'
+import { joiningTexts } from './texts/joiningTexts.ts'
 
 type SignedIn = { readonly onEntered: (reply: SessionReply, organisation: string) => void }
 
@@ -30,7 +31,7 @@ interface ConfirmProps {
  * many.
  */
 const ConfirmAddress = ({ organisation, domains, token, onRefused }: ConfirmProps) => {
-  const t = useText()
+  const t = useText(joiningTexts)
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) return <SentNotice email={sentTo} />
   const send = async ({ email = '' }: EntryValues): Promise<void> => {
@@ -71,7 +72,7 @@ const Uninvited = () => {
 type AcceptProps = SignedIn & { readonly token: string; readonly invitation: InvitationReply }
 
 const Accept = ({ token, invitation, onEntered }: AcceptProps) => {
-  const t = useText()
+  const t = useText(joiningTexts)
   const { organisation, icon_url, inviter, email, domains } = invitation
   const address: EntryField =
     email === null

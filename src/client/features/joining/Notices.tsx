@@ -1,10 +1,11 @@
 import { useText } from '../../i18n/useText.ts'
 import { EntryLinks } from '../signIn/EntryLinks.tsx'
 import { EntrySheet } from '../signIn/EntrySheet.tsx'
+import { joiningTexts } from './texts/joiningTexts.ts'
 
 /** Shown while a link is being checked, or if it doesn't work. */
 export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'closed' | 'unreachable' }) => {
-  const t = useText()
+  const t = useText(joiningTexts)
   switch (state) {
     case 'loading':
       return (
@@ -35,7 +36,7 @@ export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'cl
 
 /** Confirms that a mail was sent. Unusable addresses get the same answer, so that it reveals nothing. */
 export const SentNotice = ({ email }: { readonly email: string }) => {
-  const t = useText()
+  const t = useText(joiningTexts)
   return (
     <EntrySheet title={t('joining.sentTitle')} lead={t('joining.sentLead', { email })}>
       <EntryLinks canSignIn />

@@ -9,13 +9,14 @@ import { LinkNotice, SentNotice } from './Notices.tsx'
 import { askForPassword, choosePassword, readPasswordReset } from './reception.ts'
 import { useLink } from './useLink.ts'
 import { useSignUpOffer } from './useSignUpOffer.ts'
+import { joiningTexts } from './texts/joiningTexts.ts'
 
 type SignedIn = { readonly onEntered: (reply: SessionReply, organisation: string) => void }
 
 const ORGANISATION = 'Parley'
 
 const Ask = () => {
-  const t = useText()
+  const t = useText(joiningTexts)
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) return <SentNotice email={sentTo} />
   const ask = async ({ email = '' }: EntryValues): Promise<void> => {
@@ -36,7 +37,7 @@ const Ask = () => {
 }
 
 const Choose = ({ token, onEntered }: SignedIn & { readonly token: string }) => {
-  const t = useText()
+  const t = useText(joiningTexts)
   const link = useLink(token, readPasswordReset)
   const organisation = useSignUpOffer().offer?.organisation || ORGANISATION
   if (link.state !== 'valid') return <LinkNotice state={link.state} />

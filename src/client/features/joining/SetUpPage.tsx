@@ -6,10 +6,11 @@ import { EntryForm, type EntryField, type EntryValues } from './EntryForm.tsx'
 import { emailField, nameField, newPasswordField } from './fields.ts'
 import { setUp } from './reception.ts'
 import { whereabouts } from './whereabouts.ts'
+import { joiningTexts } from './texts/joiningTexts.ts'
 
 /** The first page of a host without an organization: asks for its name, and creates the owner's account. */
 export const SetUpPage = ({ code: isCodeAsked, onSignedIn }: SetUpProps) => {
-  const t = useText()
+  const t = useText(joiningTexts)
   const codeField: EntryField = {
     name: 'code',
     label: t('joining.code'),

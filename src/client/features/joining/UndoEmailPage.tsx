@@ -7,6 +7,7 @@ import { EntryForm } from './EntryForm.tsx'
 import { LinkNotice } from './Notices.tsx'
 import { readEmailUndo, undoEmail } from './reception.ts'
 import { useLink } from './useLink.ts'
+import { joiningTexts } from './texts/joiningTexts.ts'
 
 interface Props {
   readonly token: string
@@ -15,7 +16,7 @@ interface Props {
 }
 
 const Undo = ({ token, change, onUndone }: Props & { readonly change: EmailUndoReply }) => {
-  const t = useText()
+  const t = useText(joiningTexts)
   const language = useSpoken((spoken) => spoken.language)
   const { email, current_email, changed_at, organisation } = change
   const date = dateFormat(language, { dateStyle: 'long' }).format(changed_at * 1000)

@@ -1,36 +1,37 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import type { EntryField } from './EntryForm.tsx'
+import { joiningTexts } from './texts/joiningTexts.ts'
 
 /* Fields shared by the pages before sign-in. */
 
 export const emailField = (t: Translate): EntryField => ({
   name: 'email',
-  label: t('joining.email'),
+  label: t(joiningTexts('joining.email')),
   type: 'email',
   autoComplete: 'username',
   inputMode: 'email',
-  missing: t('joining.emailMissing'),
+  missing: t(joiningTexts('joining.emailMissing')),
 })
 
 export const nameField = (t: Translate): EntryField => ({
   name: 'full_name',
-  label: t('joining.name'),
-  hint: t('joining.nameHint'),
+  label: t(joiningTexts('joining.name')),
+  hint: t(joiningTexts('joining.nameHint')),
   autoComplete: 'name',
   maxLength: limits.max_full_name_length,
-  missing: t('joining.nameMissing'),
+  missing: t(joiningTexts('joining.nameMissing')),
 })
 
 export const newPasswordField = (t: Translate): EntryField => {
   const count = limits.password_min_length
   return {
     name: 'password',
-    label: t('joining.password'),
-    hint: t('joining.passwordHint', { count }),
+    label: t(joiningTexts('joining.password')),
+    hint: t(joiningTexts('joining.passwordHint'), { count }),
     type: 'password',
     autoComplete: 'new-password',
     least: count,
-    missing: t('joining.passwordMissing', { count }),
+    missing: t(joiningTexts('joining.passwordMissing'), { count }),
   }
 }

@@ -7,12 +7,14 @@ import { useFields } from '../../kernel/view/useFields.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
+import { memberTexts } from './texts/memberTexts.ts'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
 /** Changes a person's address (chat spec 4.8 `new_email`). The present one can be hidden from the reader. */
 export const EmailDialog = ({ user, onClose }: Props) => {
-  const t = useText()
+  const t = useText(memberTexts, laterUiTexts)
   const session = useSession()
   const before = user.delivery_email ?? ''
   const fault = (wanted: string): string | undefined => {

@@ -5,12 +5,13 @@ import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useUsers } from '../people/queries.ts'
+import { memberTexts } from './texts/memberTexts.ts'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
 /** Asks for confirmation before an account is deactivated, and lists the consequences. */
 export const EndMemberDialog = ({ user, onClose }: Props) => {
-  const t = useText()
+  const t = useText(memberTexts)
   const session = useSession()
   const bots = [...useUsers().values()].filter(
     (each) => each.is_bot && each.is_active && each.bot_owner_id === user.user_id,

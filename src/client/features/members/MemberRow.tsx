@@ -10,8 +10,10 @@ import { roleText } from '../people/roleText.ts'
 import { StatusEmoji } from '../statuses/StatusEmoji.tsx'
 import { useStatus } from '../statuses/statuses.ts'
 import { UserName } from '../people/UserName.tsx'
+import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
 import { useMemberEntries, type MemberActions } from './memberMenu.tsx'
 import styles from './Members.module.css'
+import { memberTexts } from './texts/memberTexts.ts'
 
 const dayOf = (date: string): string => {
   const day = new Date(date)
@@ -21,7 +23,7 @@ const dayOf = (date: string): string => {
 
 /** The person's address, or a bot's owner. */
 const Under = ({ user }: { user: User }) => {
-  const t = useText()
+  const t = useText(laterPeopleTexts)
   const owner = useUser(user.bot_owner_id ?? undefined)
   const parts = [
     user.is_bot ? user.email : (user.delivery_email ?? ''),
@@ -37,7 +39,7 @@ interface Props extends MemberActions {
 
 /** A person's row in the table. */
 export const MemberRow = ({ user, rowIndex, onEditProfile }: Props) => {
-  const t = useText()
+  const t = useText(memberTexts)
   const entries = useMemberEntries(user, { onEditProfile })
   const status = useStatus(user.user_id)
   const customEmoji = useRealmPart(({ emoji }) => emoji)

@@ -6,11 +6,14 @@ import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
 import { draftOf } from '../statuses/draftOf.ts'
 import { saveStatus, statusChange, type StatusDraft } from '../statuses/saveStatus.ts'
 import { StatusFields, useStatusProblem } from '../statuses/StatusFields.tsx'
 import { useStatus } from '../statuses/statuses.ts'
+import { statusTexts } from '../statuses/texts/statusTexts.ts'
 import styles from './MemberDialogs.module.css'
+import { memberTexts } from './texts/memberTexts.ts'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
@@ -18,7 +21,7 @@ const isNothing = ({ text, emoji }: StatusDraft): boolean => text.trim() === '' 
 
 /** Sets a person's status, such as an illness (chat spec 4.6). */
 export const MemberStatusDialog = ({ user, onClose }: Props) => {
-  const t = useText()
+  const t = useText(memberTexts, statusTexts, laterUiTexts)
   const session = useSession()
   const current = useStatus(user.user_id)
   const [draft, setDraft] = useState(() => draftOf(current))

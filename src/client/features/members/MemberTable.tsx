@@ -1,19 +1,20 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { User } from '../../../protocol/chat/users.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import type { MemberActions } from './memberMenu.tsx'
 import type { Column, Order } from './memberOrder.ts'
 import styles from './Members.module.css'
+import { memberTexts } from './texts/memberTexts.ts'
 
 const COLUMNS = [
   ['name', 'members.name'],
   ['role', 'members.role'],
   ['joined', 'members.joined'],
-] as const satisfies readonly (readonly [Column, TextKey])[]
+] as const satisfies readonly (readonly [Column, KeyOf<typeof memberTexts>])[]
 
 /** Pixels; the height of a row in the style sheet. */
 const ROW = 52
@@ -54,7 +55,7 @@ interface HeadProps {
 }
 
 const Head = ({ order, onOrder }: HeadProps) => {
-  const t = useText()
+  const t = useText(memberTexts)
   const Arrow = order.direction === 'ascending' ? ArrowUp : ArrowDown
   return (
     <div role="row" aria-rowindex={1} className={styles['head']}>
@@ -84,7 +85,7 @@ interface Props extends HeadProps, MemberActions {
 
 /** A table of people; only visible rows are rendered. */
 export const MemberTable = ({ people, order, onOrder, onEditProfile }: Props) => {
-  const t = useText()
+  const t = useText(memberTexts)
   const { scroller, slice } = useSlice()
   const first = Math.min(slice.first, Math.max(0, people.length - 1))
   return (

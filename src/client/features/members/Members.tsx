@@ -9,13 +9,14 @@ import type { MemberActions } from './memberMenu.tsx'
 import { MemberTable } from './MemberTable.tsx'
 import { inOrder, nextOrder, wantedAmong, type Order, type Wanted } from './memberOrder.ts'
 import styles from './Members.module.css'
+import { memberTexts } from './texts/memberTexts.ts'
 
 const kindOf = (value: string): Wanted['kind'] =>
   value === 'all' || value === 'bots' ? value : Number(value)
 
 /** All people of the organization, to search, sort and change. */
 export const Members = ({ onEditProfile }: MemberActions) => {
-  const t = useText()
+  const t = useText(memberTexts)
   const users = useUsers()
   const [wanted, setWanted] = useState<Wanted>({ text: '', kind: 'all', state: 'active' })
   const [order, setOrder] = useState<Order>({ by: 'name', direction: 'ascending' })

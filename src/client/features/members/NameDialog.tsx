@@ -8,12 +8,14 @@ import { useFields } from '../../kernel/view/useFields.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
+import { memberTexts } from './texts/memberTexts.ts'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
 /** Changes a person's name. */
 export const NameDialog = ({ user, onClose }: Props) => {
-  const t = useText()
+  const t = useText(memberTexts, laterUiTexts)
   const session = useSession()
   const tooLong = (text: string): string | undefined => {
     const excess = codePoints(text.trim()) - limits.max_full_name_length

@@ -7,6 +7,7 @@ import { Loaded } from '../../kernel/view/Loaded.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toastStore.ts'
+import { memberTexts } from './texts/memberTexts.ts'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
@@ -14,7 +15,7 @@ type Props = { readonly user: User; readonly onClose: () => void }
  * Asks for confirmation before the second factor is removed for a person who has lost telephone and codes.
  */
 export const RemoveFactorDialog = ({ user, onClose }: Props) => {
-  const t = useText()
+  const t = useText(memberTexts)
   const session = useSession()
   const { user_id, full_name: name } = user
   const query = useQuery(

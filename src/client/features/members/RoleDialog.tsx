@@ -2,23 +2,25 @@ import { useState } from 'react'
 import { roleObstacle } from '../../../protocol/chat/peoplePermissions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
 import { nameOf } from '../people/names.ts'
 import { useOwnUser, useUser, useUsers } from '../people/queries.ts'
 import { roleAbout, roles } from '../people/roleAbout.ts'
 import { roleText } from '../people/roleText.ts'
 import { obstacleText } from './obstacleText.ts'
 import { subjectOf } from './subject.ts'
+import { memberTexts } from './texts/memberTexts.ts'
 
 type Props = { readonly userId: number; readonly onClose: () => void }
 
 /** Returns the text about the consequences of a change of role. */
-function consequence(from: number, to: number): TextKey | undefined {
+function consequence(from: number, to: number): KeyOf<typeof memberTexts> | undefined {
   if (from === to) return undefined
   if (to === Role.guest) return 'members.becomesGuest'
   if (from === Role.guest) return 'members.wasGuest'
@@ -28,7 +30,7 @@ function consequence(from: number, to: number): TextKey | undefined {
 
 /** Changes a person's role; explains each role, and why some can't be given. */
 export const RoleDialog = ({ userId, onClose }: Props) => {
-  const t = useText()
+  const t = useText(memberTexts, laterUiTexts)
   const session = useSession()
   const own = useOwnUser()
   const users = useUsers()

@@ -25,7 +25,7 @@ import { type User } from '../../../protocol/chat/users.ts'
 import { reactivateUser } from '../../../protocol/chat/userChanges.ts'
 import { pathOf } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/goTo.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import { useOrganisation } from '../organization/organization.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
@@ -35,6 +35,7 @@ import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { useOwnUser, useUsers } from '../people/queries.ts'
+import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import { useEmailPermission } from './feature.ts'
 import { EndMemberDialog } from './EndMemberDialog.tsx'
@@ -45,10 +46,11 @@ import { obstacleText, type Obstacle } from './obstacleText.ts'
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { subjectOf } from './subject.ts'
+import { memberTexts } from './texts/memberTexts.ts'
 
 /** An action on a person that opens a dialog. */
 interface Task {
-  readonly text: TextKey
+  readonly text: KeyOf<typeof memberTexts>
   readonly Icon: LucideIcon
   readonly tone?: 'normal' | 'danger'
   readonly obstacle: Obstacle | undefined
@@ -63,7 +65,7 @@ export interface MemberActions {
 
 /** Returns the actions on a person. */
 export function useMemberEntries(user: User, { onEditProfile }: MemberActions): readonly MenuEntry[] {
-  const t = useText()
+  const t = useText(memberTexts, laterPeopleTexts)
   const session = useSession()
   const own = useOwnUser()
   const subject = subjectOf(user, useUsers())
@@ -170,7 +172,7 @@ export function useMemberEntries(user: User, { onEditProfile }: MemberActions): 
 /** Bots are managed on a separate page. */
 const botEntry = (t: Translate): MenuEntry => ({
   kind: 'action',
-  text: t('members.manageBots'),
+  text: t(memberTexts('members.manageBots')),
   icon: menuIcon(Bot),
   run: () => goTo('/admin/bots'),
 })

@@ -5,12 +5,13 @@ import type {
   RoleObstacle,
   StatusObstacle,
 } from '../../../protocol/chat/peoplePermissions.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
+import { memberTexts } from './texts/memberTexts.ts'
 
 export type Obstacle = RoleObstacle | EndObstacle | EmailObstacle | StatusObstacle | ProfileObstacle
 
 /** Texts for the reasons why a person can't be changed. */
-export const obstacleText: Readonly<Record<Obstacle, TextKey>> = {
+export const obstacleText: Readonly<Record<Obstacle, KeyOf<typeof memberTexts>>> = {
   'administrators-only': 'members.administratorsOnly',
   'owners-only': 'members.ownersOnly',
   'only-owner': 'members.onlyOwner',

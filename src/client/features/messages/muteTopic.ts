@@ -7,6 +7,8 @@ import type { Translate } from '../../i18n/useText.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import type { Session } from '../../kernel/session.ts'
 import { showToast } from '../../ui/toastStore.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { laterMessageTexts } from './texts/laterMessageTexts.ts'
 
 type Topic = Extract<Conversation, { kind: 'topic' }>
 
@@ -33,7 +35,7 @@ export async function toggleMuted(
   }
   await set(isChannelMuted ? inMutedChannel : elsewhere)
   showToast({
-    text: t(isMuted ? 'messages.topicUnmuted' : 'messages.topicMuted'),
-    action: { text: t('common.undo'), run: () => void bringBack() },
+    text: t(laterMessageTexts(isMuted ? 'messages.topicUnmuted' : 'messages.topicMuted')),
+    action: { text: t(uiTexts('common.undo')), run: () => void bringBack() },
   })
 }

@@ -3,6 +3,7 @@ import { readPreference, writePreference } from '../../ui/preferences.ts'
 import { scoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { showToast } from '../../ui/toastStore.ts'
+import { notificationTexts } from './texts/notificationTexts.ts'
 
 const OFFERED = 'notificationsOffered'
 /** Milliseconds without another offer after the reader declined: thirty days. */
@@ -16,7 +17,7 @@ const rememberRefusal = (): void => writePreference(OFFERED, String(Date.now()))
 
 async function allow(t: Translate): Promise<void> {
   const permission = await Notification.requestPermission()
-  if (permission === 'denied') showToast({ text: t('attention.denied') })
+  if (permission === 'denied') showToast({ text: t(notificationTexts('attention.denied')) })
   else if (permission === 'default') rememberRefusal()
 }
 
@@ -30,8 +31,8 @@ export function offerNotifications(session: Session, t: Translate): void {
   const offer = (): void => {
     if (!mayAsk() || session.ended.aborted) return
     showToast({
-      text: t('attention.offer'),
-      action: { text: t('attention.allow'), run: () => void allow(t) },
+      text: t(notificationTexts('attention.offer')),
+      action: { text: t(notificationTexts('attention.allow')), run: () => void allow(t) },
       onDismiss: rememberRefusal,
     })
   }

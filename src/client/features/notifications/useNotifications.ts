@@ -7,12 +7,14 @@ import { useText, type Translate } from '../../i18n/useText.ts'
 import { isQuietNow, watchQuiet } from '../quietHours/quiet.ts'
 import { realm } from '../organization/realm.ts'
 import { useSession, type Session } from '../../kernel/session.ts'
+import { channelTexts } from '../channels/texts/channelTexts.ts'
 import { inOneTab, isAttending, watchAttention } from './attention.ts'
 import { mayShow, showOnDesktop, watchPressed, withdraw, withdrawAtEnd } from './desktop.ts'
 import { ding } from './ding.ts'
 import { onNews } from './feature.ts'
 import { offerNotifications } from './offer.ts'
 import { noticeOf } from './worth.ts'
+import { notificationTexts } from './texts/notificationTexts.ts'
 
 type MessageEvent = Extract<EventContent, { type: 'message' }>
 
@@ -22,7 +24,7 @@ function titleOf(session: Session, t: Translate, author: string, conversation: C
   if (conversation.kind === 'direct') return author
   const { emptyTopicName } = realm(session)
   const name = channel(session, conversation.channelId)?.name ?? ''
-  const place = t('shell.mixed', { channel: name, topic: conversation.topic || emptyTopicName })
+  const place = t(channelTexts('shell.mixed'), { channel: name, topic: conversation.topic || emptyTopicName })
   return `${author} · ${place}`
 }
 
@@ -33,7 +35,7 @@ async function textOf(
   isDirect: boolean,
 ): Promise<string> {
   if (isDirect && !realm(session).settings.pm_content_in_desktop_notifications)
-    return t('attention.hiddenText')
+    return t(notificationTexts('attention.hiddenText'))
   const { notificationTextOf } = await import('../../../markdown/plainText.ts')
   const text = notificationTextOf(message.content)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text

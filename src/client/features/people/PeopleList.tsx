@@ -4,12 +4,13 @@ import { Avatar } from './Avatar.tsx'
 import styles from './PeopleList.module.css'
 import { useUsers } from './queries.ts'
 import { UserName } from './UserName.tsx'
+import { peopleTexts } from './texts/peopleTexts.ts'
 
 type Props = { readonly label: string; readonly userIds: readonly number[] }
 
 /** People by name; each name opens the person's card. */
 export const PeopleList = ({ label, userIds }: Props) => {
-  const t = useText()
+  const t = useText(peopleTexts)
   const users = useUsers()
   const named = userIds
     .map((id) => ({ id, user: users.get(id) }))

@@ -7,6 +7,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Avatar } from './Avatar.tsx'
 import styles from './PeoplePicker.module.css'
 import { useUsers } from './queries.ts'
+import { laterPeopleTexts } from './texts/laterPeopleTexts.ts'
+import { peopleTexts } from './texts/peopleTexts.ts'
 
 interface Props {
   readonly label: string
@@ -19,7 +21,7 @@ interface Props {
 
 /** Chooses several people by name or address; they become chips before the field. */
 export const PeoplePicker = ({ label, hint, chosen, offers, onChange }: Props) => {
-  const t = useText()
+  const t = useText(peopleTexts, laterPeopleTexts)
   const users = useUsers()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -6,6 +6,8 @@ import { groupName } from './groupName.ts'
 import { nameOf } from './names.ts'
 import { useGroups, useUsers } from './queries.ts'
 import { namedBy, plainSetting, type Named } from './settingValue.ts'
+import { laterPeopleTexts } from './texts/laterPeopleTexts.ts'
+import { peopleTexts } from './texts/peopleTexts.ts'
 
 interface Props {
   readonly label: string
@@ -32,7 +34,7 @@ function changed(named: Named, key: string, how: 'added' | 'removed'): Named {
 
 /** Edits the groups and people that a permission names, any number of them. */
 export const SettingField = ({ label, rule, value, onChange, obstacle }: Props) => {
-  const t = useText()
+  const t = useText(laterPeopleTexts, peopleTexts)
   const users = useUsers()
   const groups = useGroups()
   const nobodyId = [...groups.values()].find((each) => each.name === 'role:nobody')?.id

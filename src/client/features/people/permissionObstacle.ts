@@ -7,13 +7,14 @@ import { useText } from '../../i18n/useText.ts'
 import { useOrganisation } from '../organization/organization.ts'
 import { settingText } from './groupName.ts'
 import { useGroups, useOwnUser, useUsers } from './queries.ts'
+import { laterPeopleTexts } from './texts/laterPeopleTexts.ts'
 
 /**
  * Returns a text that names the people who have a permission of the organization; undefined if the reader has
  * it.
  */
 export function usePermissionObstacle(name: OrganisationPermission): string | undefined {
-  const t = useText()
+  const t = useText(laterPeopleTexts)
   const own = useOwnUser()
   const groups = useGroups()
   const users = useUsers()

@@ -1,5 +1,6 @@
 import { Role } from '../../../protocol/chat/shapes.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf, TextKey } from '../../i18n/texts.ts'
+import { laterPeopleTexts } from './texts/laterPeopleTexts.ts'
 
 /** Every role, the most powerful first. */
 export const roles: readonly Role[] = [
@@ -10,7 +11,7 @@ export const roles: readonly Role[] = [
   Role.guest,
 ]
 
-const abouts: Readonly<Record<Role, TextKey>> = {
+const abouts: Readonly<Record<Role, KeyOf<typeof laterPeopleTexts>>> = {
   [Role.owner]: 'people.roleAbout.owner',
   [Role.administrator]: 'people.roleAbout.administrator',
   [Role.moderator]: 'people.roleAbout.moderator',
@@ -19,4 +20,4 @@ const abouts: Readonly<Record<Role, TextKey>> = {
 }
 
 /** Returns the description of a role's rights. */
-export const roleAbout = (role: Role): TextKey => abouts[role]
+export const roleAbout = (role: Role): TextKey => laterPeopleTexts(abouts[role])

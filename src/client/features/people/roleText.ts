@@ -1,7 +1,8 @@
 import { Role } from '../../../protocol/chat/shapes.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf, TextKey } from '../../i18n/texts.ts'
+import { laterPeopleTexts } from './texts/laterPeopleTexts.ts'
 
-const texts: Readonly<Record<number, TextKey>> = {
+const texts: Readonly<Record<number, KeyOf<typeof laterPeopleTexts>>> = {
   [Role.owner]: 'people.role.owner',
   [Role.administrator]: 'people.role.administrator',
   [Role.moderator]: 'people.role.moderator',
@@ -9,4 +10,4 @@ const texts: Readonly<Record<number, TextKey>> = {
 }
 
 /** Returns the name of a role. */
-export const roleText = (role: number): TextKey => texts[role] ?? 'people.role.member'
+export const roleText = (role: number): TextKey => laterPeopleTexts(texts[role] ?? 'people.role.member')

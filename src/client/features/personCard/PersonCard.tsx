@@ -13,9 +13,13 @@ import { showDialog } from '../../ui/dialogStore.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import { placeBeside } from '../../ui/placeBeside.ts'
+import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
+import { peopleTexts } from '../people/texts/peopleTexts.ts'
+import { statusTexts } from '../statuses/texts/statusTexts.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 import styles from './PersonCard.module.css'
 import { setMuted } from './setMuted.ts'
+import { personCardTexts } from './texts/personCardTexts.ts'
 
 const ProfileDialog = lazyPart(async () => (await import('./ProfileDialog.tsx')).ProfileDialog)
 const StatusDialog = lazyPart(async () => (await import('../statuses/StatusDialog.tsx')).StatusDialog)
@@ -48,7 +52,7 @@ function useCard(anchor: HTMLElement, onClose: () => void) {
 
 /** A small card beside a person's name, with facts and actions. */
 export const PersonCard = ({ userId, anchor, onClose }: Props) => {
-  const t = useText()
+  const t = useText(peopleTexts, personCardTexts, laterPeopleTexts, statusTexts)
   const session = useSession()
   const element = useCard(anchor, onClose)
   const user = useUser(userId)

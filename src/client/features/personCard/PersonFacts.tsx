@@ -11,14 +11,16 @@ import { useRealm } from '../organization/realm.ts'
 import { shortTime } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/format/useNow.ts'
 import { useToday } from '../../ui/format/useToday.ts'
+import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
 import styles from './PersonCard.module.css'
 import { ProfileValueView } from './ProfileValueView.tsx'
+import { personCardTexts } from './texts/personCardTexts.ts'
 
 const language = (): string => document.documentElement.lang || 'en'
 
 /** A person's presence, or the time when they were last active. */
 const Here = ({ user }: { user: User }) => {
-  const t = useText()
+  const t = useText(personCardTexts, laterPeopleTexts)
   const today = useToday()
   const { settings } = useRealm()
   const { state, lastSeen } = useSeen(user.user_id)
@@ -43,7 +45,7 @@ type Props = { readonly user: User; readonly extent: 'summary' | 'all' }
 
 /** A person's status, presence, local time and profile. */
 export const PersonFacts = ({ user, extent }: Props) => {
-  const t = useText()
+  const t = useText(personCardTexts)
   const { settings, emoji } = useRealm()
   const status = useStatus(user.user_id)
   const { fields: all, patterns } = useProfileFields()

@@ -5,12 +5,14 @@ import { useGroups, useUser, useUsers } from '../people/queries.ts'
 import { roleText } from '../people/roleText.ts'
 import { UserName } from '../people/UserName.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 import styles from './PersonCard.module.css'
+import { personCardTexts } from './texts/personCardTexts.ts'
 
 /** A person's groups, direct and through subgroups. */
 const GroupsOf = ({ userId }: { userId: number }) => {
-  const t = useText()
+  const t = useText(personCardTexts)
   const groups = useGroups()
   const joined = [...groups.values()].filter(
     (group) => !group.is_system_group && !group.deactivated && isInGroup(userId, group.id, groups),
@@ -34,7 +36,7 @@ type Props = { readonly userId: number; readonly onClose: () => void }
 
 /** A person's whole profile. */
 export const ProfileDialog = ({ userId, onClose }: Props) => {
-  const t = useText()
+  const t = useText(personCardTexts, laterPeopleTexts)
   const user = useUser(userId)
   const users = useUsers()
   const owner = user?.bot_owner_id === null ? undefined : users.get(user?.bot_owner_id ?? 0)

@@ -3,6 +3,8 @@ import { attempt } from '../channels/attempt.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Session } from '../../kernel/session.ts'
 import { showToast } from '../../ui/toastStore.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { personCardTexts } from './texts/personCardTexts.ts'
 
 interface Muting {
   readonly userId: number
@@ -16,7 +18,7 @@ export async function setMuted(session: Session, t: Translate, { userId, name, t
     attempt(t, () => session.api(wanted === 'muted' ? muteUser : unmuteUser, { muted_user_id: userId }))
   if (!(await store(to)) || to === 'heard') return
   showToast({
-    text: t('people.mutedNow', { name }),
-    action: { text: t('common.undo'), run: () => void store('heard') },
+    text: t(personCardTexts('people.mutedNow'), { name }),
+    action: { text: t(uiTexts('common.undo')), run: () => void store('heard') },
   })
 }

@@ -13,72 +13,73 @@ import {
 } from 'lucide-react'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import type { SettingsSection } from './frame/section.ts'
+import { settingsTexts } from './frame/texts/settingsTexts.ts'
 
 /** The organization's settings, which apply to everybody. */
 export const organisationSections: readonly SettingsSection[] = [
   {
     id: 'profile',
-    text: 'settings.section.organisation',
+    text: settingsTexts('settings.section.organisation'),
     Icon: Building2,
     Page: lazyPart(async () => (await import('./organization/OrganisationPage.tsx')).OrganisationPage),
   },
   {
     id: 'permissions',
-    text: 'settings.section.permissions',
+    text: settingsTexts('settings.section.permissions'),
     Icon: ShieldCheck,
     Page: lazyPart(async () => (await import('./organization/PermissionsPage.tsx')).PermissionsPage),
   },
   {
     id: 'messages',
-    text: 'settings.section.messages',
+    text: settingsTexts('settings.section.messages'),
     Icon: MessageSquareText,
     Page: lazyPart(async () => (await import('./organization/MessageRulesPage.tsx')).MessageRulesPage),
   },
   {
     id: 'joining',
-    text: 'settings.section.joining',
+    text: settingsTexts('settings.section.joining'),
     Icon: MailCheck,
     Page: lazyPart(async () => (await import('./organization/JoiningPage.tsx')).JoiningPage),
   },
   {
     id: 'channels',
-    text: 'settings.section.channels',
+    text: settingsTexts('settings.section.channels'),
     Icon: Hash,
     Page: lazyPart(async () => (await import('./organization/DefaultChannelsPage.tsx')).DefaultChannelsPage),
   },
   {
     id: 'profile-fields',
-    text: 'settings.section.profileFields',
+    text: settingsTexts('settings.section.profileFields'),
     Icon: BookUser,
     Page: lazyPart(async () => (await import('./organization/ProfileFieldsPage.tsx')).ProfileFieldsPage),
   },
   {
     id: 'emoji',
-    text: 'settings.section.emoji',
+    text: settingsTexts('settings.section.emoji'),
     Icon: Smile,
     Page: lazyPart(async () => (await import('./organization/EmojiPage.tsx')).EmojiPage),
   },
   {
     id: 'linkifiers',
-    text: 'settings.section.linkifiers',
+    text: settingsTexts('settings.section.linkifiers'),
     Icon: Link2,
     Page: lazyPart(async () => (await import('./organization/LinkifiersPage.tsx')).LinkifiersPage),
   },
   {
     id: 'bots',
-    text: 'settings.section.allBots',
+    text: settingsTexts('settings.section.allBots'),
     Icon: Bot,
     Page: lazyPart(async () => (await import('./organization/AllBotsPage.tsx')).AllBotsPage),
   },
   {
     id: 'usage',
-    text: 'settings.section.usage',
+    text: settingsTexts('settings.section.usage'),
     Icon: Gauge,
     Page: lazyPart(async () => (await import('./organization/UsagePage.tsx')).UsagePage),
   },
   {
     id: 'export',
-    text: 'settings.section.export',
+    text: settingsTexts('settings.section.export'),
     Icon: Download,
     Page: lazyPart(async () => (await import('./organization/ExportPage.tsx')).ExportPage),
   },

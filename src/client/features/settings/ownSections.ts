@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import type { SettingsSection } from './frame/section.ts'
+import { settingsTexts } from './frame/texts/settingsTexts.ts'
 
 const isPerson = ({ is_bot }: { is_bot: boolean }): boolean => !is_bot
 
@@ -21,80 +22,80 @@ const isPerson = ({ is_bot }: { is_bot: boolean }): boolean => !is_bot
 export const ownSections: readonly SettingsSection[] = [
   {
     id: 'profile',
-    text: 'settings.section.profile',
+    text: settingsTexts('settings.section.profile'),
     Icon: UserRound,
     Page: lazyPart(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
     isFor: isPerson,
   },
   {
     id: 'account',
-    text: 'settings.section.account',
+    text: settingsTexts('settings.section.account'),
     Icon: KeyRound,
     Page: lazyPart(async () => (await import('./account/AccountPage.tsx')).AccountPage),
     isFor: isPerson,
   },
   {
     id: 'storage',
-    text: 'settings.section.storage',
+    text: settingsTexts('settings.section.storage'),
     Icon: Database,
     Page: lazyPart(async () => (await import('./bots/StoragePage.tsx')).StoragePage),
     isFor: ({ is_bot }) => is_bot,
   },
   {
     id: 'preferences',
-    text: 'settings.section.preferences',
+    text: settingsTexts('settings.section.preferences'),
     Icon: SlidersHorizontal,
     Page: lazyPart(async () => (await import('./preferences/PreferencesPage.tsx')).PreferencesPage),
     isFor: isPerson,
   },
   {
     id: 'notifications',
-    text: 'settings.section.notifications',
+    text: settingsTexts('settings.section.notifications'),
     Icon: Bell,
     Page: lazyPart(async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage),
     isFor: isPerson,
   },
   {
     id: 'privacy',
-    text: 'settings.section.privacy',
+    text: settingsTexts('settings.section.privacy'),
     Icon: Shield,
     Page: lazyPart(async () => (await import('./privacy/PrivacyPage.tsx')).PrivacyPage),
     isFor: isPerson,
   },
   {
     id: 'devices',
-    text: 'settings.section.devices',
+    text: settingsTexts('settings.section.devices'),
     Icon: Smartphone,
     Page: lazyPart(async () => (await import('./devices/DevicesPage.tsx')).DevicesPage),
   },
   {
     id: 'muted',
-    text: 'settings.section.muted',
+    text: settingsTexts('settings.section.muted'),
     Icon: VolumeX,
     Page: lazyPart(async () => (await import('./personal/MutedPage.tsx')).MutedPage),
   },
   {
     id: 'alert-words',
-    text: 'settings.section.alertWords',
+    text: settingsTexts('settings.section.alertWords'),
     Icon: AtSign,
     Page: lazyPart(async () => (await import('./personal/AlertWordsPage.tsx')).AlertWordsPage),
   },
   {
     id: 'files',
-    text: 'settings.section.files',
+    text: settingsTexts('settings.section.files'),
     Icon: Files,
     Page: lazyPart(async () => (await import('./files/FilesPage.tsx')).FilesPage),
   },
   {
     id: 'bots',
-    text: 'settings.section.bots',
+    text: settingsTexts('settings.section.bots'),
     Icon: Bot,
     Page: lazyPart(async () => (await import('./bots/OwnBotsPage.tsx')).OwnBotsPage),
     isFor: isPerson,
   },
   {
     id: 'diagnostics',
-    text: 'settings.section.diagnostics',
+    text: settingsTexts('settings.section.diagnostics'),
     Icon: Activity,
     Page: lazyPart(async () => (await import('./diagnostics/DiagnosticsPage.tsx')).DiagnosticsPage),
   },

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import styles from './EntryLinks.module.css'
+import { signInTexts } from './texts/signInTexts.ts'
 
 type Props = {
   readonly canReset?: boolean
@@ -16,7 +17,7 @@ export const EntryLinks = ({
   canSignIn = false,
   canVisit = false,
 }: Props) => {
-  const t = useText()
+  const t = useText(signInTexts)
   if (!canReset && !canSignUp && !canSignIn && !canVisit) return null
   return (
     <p className={styles['links']}>
@@ -30,7 +31,7 @@ export const EntryLinks = ({
 
 /** The link into the app, or to the sign-in page if the visitor is not signed in. */
 export const EntryAway = () => {
-  const t = useText()
+  const t = useText(signInTexts)
   const link = useRef<HTMLAnchorElement>(null)
   // The clicked button is gone, so the focus moves to the link.
   useLayoutEffect(() => link.current?.focus(), [])

@@ -1,9 +1,10 @@
 import { Role } from '../../../protocol/chat/shapes.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf, TextKey } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { identityHue } from '../../ui/identity.ts'
 import { initialsOf } from '../../ui/format/initials.ts'
 import styles from './SampleAccounts.module.css'
+import { signInTexts } from './texts/signInTexts.ts'
 
 export interface SampleAccount {
   readonly email: string
@@ -12,7 +13,7 @@ export interface SampleAccount {
   readonly role: number
 }
 
-const ROLE_TEXTS: readonly (readonly [number, TextKey])[] = [
+const ROLE_TEXTS: readonly (readonly [number, KeyOf<typeof signInTexts>])[] = [
   [Role.owner, 'signIn.role.owner'],
   [Role.administrator, 'signIn.role.administrator'],
   [Role.moderator, 'signIn.role.moderator'],
@@ -21,13 +22,13 @@ const ROLE_TEXTS: readonly (readonly [number, TextKey])[] = [
 ]
 
 const roleText = (role: number): TextKey =>
-  ROLE_TEXTS.find(([most]) => role <= most)?.[1] ?? 'signIn.role.guest'
+  signInTexts(ROLE_TEXTS.find(([most]) => role <= most)?.[1] ?? 'signIn.role.guest')
 
 type Props = { readonly accounts: readonly SampleAccount[]; readonly onChoose: (email: string) => void }
 
 /** Accounts of the demonstration, to sign in as. */
 export const SampleAccounts = ({ accounts, onChoose }: Props) => {
-  const t = useText()
+  const t = useText(signInTexts)
   return (
     <section className={styles['samples']} aria-labelledby="samples-heading">
       <h2 id="samples-heading" className={styles['heading']}>

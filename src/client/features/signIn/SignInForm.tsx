@@ -7,6 +7,7 @@ import { formText } from '../../ui/formText.ts'
 import { Problem } from './Problem.tsx'
 import styles from './SignInForm.module.css'
 import type { SignInProblem } from './signInState.ts'
+import { signInTexts } from './texts/signInTexts.ts'
 
 type Props = {
   readonly organisation: string
@@ -19,7 +20,7 @@ type Props = {
 
 /** Email and password. Missing values are explained at their field, refusals above the button. */
 export const SignInForm = ({ organisation, email = '', isBusy, problem, onSubmit }: Props) => {
-  const t = useText()
+  const t = useText(signInTexts)
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { EntryLinks } from './EntryLinks.tsx'
 import { SecondStep } from './lazySecondStep.ts'
 import { EntrySheet } from './EntrySheet.tsx'
@@ -9,6 +10,7 @@ import { SignInForm } from './SignInForm.tsx'
 import styles from './SignInPage.module.css'
 import { useSignIn } from './useSignIn.ts'
 import { useSignInOffer } from './useSignInOffer.ts'
+import { signInTexts } from './texts/signInTexts.ts'
 
 export interface SetUpProps {
   /** Set-up requires the code that the host printed, or not. */
@@ -26,7 +28,7 @@ type Props = {
 
 /** The start page for visitors: email and password, or a choice of accounts in a demonstration. */
 export const SignInPage = ({ onSignedIn, returning, SetUp }: Props) => {
-  const t = useText()
+  const t = useText(signInTexts, uiTexts)
   const offer = useSignInOffer()
   const { isBusy, problem, step, leaveStep, attempt } = useSignIn(onSignedIn)
   if (offer.state === 'set-up') return <SetUp code={offer.setUpCode} onSignedIn={onSignedIn} />

@@ -1,9 +1,10 @@
 import { ApiError, isSilence, NetworkError } from '../../kernel/api/errors.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import { signInTexts } from './texts/signInTexts.ts'
 
 /** The reason why a sign-in failed, ready to be shown. */
 export interface SignInProblem {
-  readonly text: Extract<TextKey, `signIn.${string}` | `joining.${string}`>
+  readonly text: TextKey
   /** The service's text, if it helps. */
   readonly reason?: string
   /** Milliseconds since the epoch; an earlier try would be refused. */
@@ -17,14 +18,15 @@ const DEFAULT_WAIT = 60_000
 export function signInProblem(error: unknown, now: number): SignInProblem {
   if (error instanceof ApiError) {
     if (error.code === 'RATE_LIMIT_HIT') {
-      return { text: 'signIn.tooOften', retryAt: now + (error.retryAfter ?? DEFAULT_WAIT) }
+      return { text: signInTexts('signIn.tooOften'), retryAt: now + (error.retryAfter ?? DEFAULT_WAIT) }
     }
-    if (error.code === 'USER_DEACTIVATED') return { text: 'signIn.deactivated' }
-    if (error.status === 401 || error.code === 'AUTHENTICATION_FAILED') return { text: 'signIn.wrong' }
-    return { text: 'signIn.refused', reason: error.message }
+    if (error.code === 'USER_DEACTIVATED') return { text: signInTexts('signIn.deactivated') }
+    if (error.status === 401 || error.code === 'AUTHENTICATION_FAILED')
+      return { text: signInTexts('signIn.wrong') }
+    return { text: signInTexts('signIn.refused'), reason: error.message }
   }
   if (error instanceof NetworkError && error.retryAfter !== undefined) {
-    return { text: 'signIn.tooOften', retryAt: now + error.retryAfter }
+    return { text: signInTexts('signIn.tooOften'), retryAt: now + error.retryAfter }
   }
-  return { text: isSilence(error) ? 'signIn.unreachable' : 'signIn.failed' }
+  return { text: signInTexts(isSilence(error) ? 'signIn.unreachable' : 'signIn.failed') }
 }

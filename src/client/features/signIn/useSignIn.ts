@@ -3,6 +3,7 @@ import type { SignInRequest } from '../../../protocol/host.ts'
 import type { SecondStep } from '../../../protocol/secondStep.ts'
 import { signIn } from '../../kernel/signIn.ts'
 import { signInProblem, type SignInProblem } from './signInState.ts'
+import { signInTexts } from './texts/signInTexts.ts'
 
 interface SignInAttempt {
   readonly isBusy: boolean
@@ -36,7 +37,7 @@ export function useSignIn(onSignedIn: (userId: number) => void): SignInAttempt {
   }
   const leaveStep = (reason?: 'expired'): void => {
     setStep(undefined)
-    setProblem(reason && { text: 'signIn.stepExpired' })
+    setProblem(reason && { text: signInTexts('signIn.stepExpired') })
   }
   return { isBusy, problem, step, leaveStep, attempt }
 }

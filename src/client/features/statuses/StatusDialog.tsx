@@ -11,8 +11,10 @@ import { useRealm } from '../organization/realm.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
 import styles from './StatusDialog.module.css'
 import { clearingTime, CLEARINGS, rememberClearing, type Clearing } from './clearAt.ts'
+import { statusTexts } from './texts/statusTexts.ts'
 
 const emoji = (emoji_name: string, emoji_code: string): EmojiReference => ({
   emoji_name,
@@ -22,18 +24,18 @@ const emoji = (emoji_name: string, emoji_code: string): EmojiReference => ({
 
 /** Common statuses. */
 const suggestions = [
-  { text: 'people.status.meeting', emoji: emoji('calendar', '1f4c5'), clearing: 'hour' },
-  { text: 'people.status.commuting', emoji: emoji('bus', '1f68c'), clearing: 'halfHour' },
-  { text: 'people.status.sick', emoji: emoji('hurt', '1f915'), clearing: 'today' },
-  { text: 'people.status.vacation', emoji: emoji('palm_tree', '1f334'), clearing: 'never' },
-  { text: 'people.status.remote', emoji: emoji('house', '1f3e0'), clearing: 'today' },
+  { text: statusTexts('people.status.meeting'), emoji: emoji('calendar', '1f4c5'), clearing: 'hour' },
+  { text: statusTexts('people.status.commuting'), emoji: emoji('bus', '1f68c'), clearing: 'halfHour' },
+  { text: statusTexts('people.status.sick'), emoji: emoji('hurt', '1f915'), clearing: 'today' },
+  { text: statusTexts('people.status.vacation'), emoji: emoji('palm_tree', '1f334'), clearing: 'never' },
+  { text: statusTexts('people.status.remote'), emoji: emoji('house', '1f3e0'), clearing: 'today' },
 ] as const
 
 const isNothing = ({ text, emoji }: StatusDraft): boolean => text.trim() === '' && emoji === undefined
 
 /** Sets the reader's status, and its end. */
 export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useText()
+  const t = useText(statusTexts, laterUiTexts)
   const session = useSession()
   const { emoji: customEmoji } = useRealm()
   const current = useStatus(session.userId)

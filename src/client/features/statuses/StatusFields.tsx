@@ -10,12 +10,13 @@ import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import type { StatusDraft } from './saveStatus.ts'
 import styles from './StatusFields.module.css'
+import { statusTexts } from './texts/statusTexts.ts'
 
 const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
 
 /** Returns the fault of the status; undefined: it can be saved. */
 export function useStatusProblem({ text }: StatusDraft): string | undefined {
-  const t = useText()
+  const t = useText(statusTexts)
   const over = codePoints(text.trim()) - limits.max_status_text_length
   return over > 0 ? t('people.status.tooLong', { over }) : undefined
 }
@@ -29,7 +30,7 @@ interface Props {
 
 /** Fields for a status: an emoji and a short text. */
 export const StatusFields = ({ label, draft, onChange }: Props) => {
-  const t = useText()
+  const t = useText(statusTexts)
   const { emoji: customEmoji } = useRealm()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const problem = useStatusProblem(draft)

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './DialogForm.module.css'
 import { useSubmission, type SubmissionOptions } from './useSubmission.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 
 type Props = Omit<SubmissionOptions, 'onSubmit'> & {
   /** The label of the submit button. */
@@ -30,7 +31,7 @@ export const DialogForm = ({
   onClose,
   children,
 }: Props) => {
-  const t = useText()
+  const t = useText(uiTexts)
   const isHeldUp = obstacle !== undefined || fields?.isFaultless() === false
   const submitAndClose = async (): Promise<undefined> => {
     await onSubmit()

@@ -1,8 +1,9 @@
 import { ApiError, NetworkError, ShapeError, type Came } from '../api/errors.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf, TextKey } from '../../i18n/texts.ts'
 import type { Translate } from '../../i18n/useText.ts'
+import { kernelTexts } from '../texts/kernelTexts.ts'
 
-const texts: Readonly<Record<Came, TextKey>> = {
+const texts: Readonly<Record<Came, KeyOf<typeof kernelTexts>>> = {
   nothing: 'failure.unreachable',
   late: 'failure.late',
   failure: 'failure.failed',
@@ -11,13 +12,13 @@ const texts: Readonly<Record<Came, TextKey>> = {
 }
 
 function textOf(error: unknown): TextKey {
-  if (error instanceof NetworkError) return texts[error.came]
-  if (error instanceof ShapeError) return 'failure.unreadable'
+  if (error instanceof NetworkError) return kernelTexts(texts[error.came])
+  if (error instanceof ShapeError) return kernelTexts('failure.unreadable')
   if (error instanceof ApiError) {
-    return error.code === 'RATE_LIMIT_HIT' ? 'failure.tooOften' : 'failure.refused'
+    return kernelTexts(error.code === 'RATE_LIMIT_HIT' ? 'failure.tooOften' : 'failure.refused')
   }
   const isCalledOff = error instanceof DOMException && error.name === 'AbortError'
-  return isCalledOff ? 'failure.calledOff' : 'failure.inApp'
+  return kernelTexts(isCalledOff ? 'failure.calledOff' : 'failure.inApp')
 }
 
 /**

@@ -5,12 +5,13 @@ import { useRealm } from '../../features/organization/realm.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { classes } from '../../ui/classes.ts'
 import { timeOfDay } from '../../ui/format/time.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import styles from './ConnectionBar.module.css'
 import { useConnectionNotice } from './useConnectionNotice.ts'
 
 /** Returns the text of the bar, assembled from its parts. */
 function useNoticeText(): { text: string | undefined; tone: 'trouble' | 'busy' | 'back' } {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const { notice, since } = useConnectionNotice()
   const { settings } = useRealm()
   const waiting = useWaitingCount()
@@ -39,7 +40,7 @@ function useNoticeText(): { text: string | undefined; tone: 'trouble' | 'busy' |
 
 /** The bar at the page's top edge: empty while the connection works, or if trouble is too short to mention. */
 export const ConnectionBar = () => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const { text, tone } = useNoticeText()
   const retry = useConnection((state) => state.retry)
   return (

@@ -4,6 +4,8 @@ import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useOrganisation } from '../../features/organization/organization.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import styles from './StorageNotice.module.css'
 
 /**
@@ -11,7 +13,7 @@ import styles from './StorageNotice.module.css'
  * stays hidden until the disk is fuller.
  */
 export const DiskNotice = () => {
-  const t = useText()
+  const t = useText(laterShellTexts, uiTexts)
   const { disk_state: state } = useOrganisation()
   const [dismissed, setDismissed] = useState<string>()
   if ((state !== 'low' && state !== 'full') || state === dismissed) return null

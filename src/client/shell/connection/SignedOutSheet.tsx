@@ -7,12 +7,13 @@ import { SignInForm } from '../../features/signIn/SignInForm.tsx'
 import { useRealm } from '../../features/organization/realm.ts'
 import { useSession } from '../../kernel/session.ts'
 import { useSignIn } from '../../features/signIn/useSignIn.ts'
+import { signInTexts } from '../../features/signIn/texts/signInTexts.ts'
 import { eraseState } from '../warmStart/kept.ts'
 import styles from './SignedOutSheet.module.css'
 
 /** The sheet over the view after the session ended elsewhere: the same person signs in and goes on. */
 export const SignedOutSheet = () => {
-  const t = useText()
+  const t = useText(signInTexts)
   const session = useSession()
   const { name } = useRealm()
   const goOn = (userId: number): void => {

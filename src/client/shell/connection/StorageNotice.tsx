@@ -1,24 +1,26 @@
 import { useState } from 'react'
 import { TriangleAlert, X } from 'lucide-react'
 import { useDraftStorage } from '../../features/compose/drafts/drafts.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { TextKey } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useOutboxStorage } from '../../features/messages/outbox/store.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import styles from './StorageNotice.module.css'
 
 /** Returns the kind of data that is not stored on this device; undefined while its storage works, or is only slow. */
 function useLosses(): TextKey | undefined {
   const areDraftsLost = useDraftStorage() === 'memory'
   const areMessagesLost = useOutboxStorage() === 'memory'
-  if (areDraftsLost && areMessagesLost) return 'shell.storage.both'
-  if (areDraftsLost) return 'shell.storage.drafts'
-  return areMessagesLost ? 'shell.storage.unsent' : undefined
+  if (areDraftsLost && areMessagesLost) return laterShellTexts('shell.storage.both')
+  if (areDraftsLost) return laterShellTexts('shell.storage.drafts')
+  return areMessagesLost ? laterShellTexts('shell.storage.unsent') : undefined
 }
 
 /** Warns once that texts are not stored on this device because its storage is full or blocked. */
 export const StorageNotice = () => {
-  const t = useText()
+  const t = useText(uiTexts)
   const [dismissed, setDismissed] = useState<TextKey>()
   const losses = useLosses()
   if (losses === undefined || losses === dismissed) return null

@@ -4,6 +4,8 @@ import { useConnection } from '../../kernel/sync/status.ts'
 import { strayAnswer, type StrayAnswer } from '../../kernel/strayAnswer.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/toastStore.ts'
+import { kernelTexts } from '../../kernel/texts/kernelTexts.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import { BLIP } from './connectionNotice.ts'
 
 /**
@@ -11,11 +13,11 @@ import { BLIP } from './connectionNotice.ts'
  * that copies the answer.
  */
 export function useStrayAnswers(): void {
-  const t = useText()
+  const t = useText(laterShellTexts, kernelTexts)
   const isLost = useConnection(({ state }) => state === 'reconnecting' || state === 'offline')
   const copy = ({ status, excerpt }: StrayAnswer): void => {
     const report = `${new Date().toISOString()} ${location.origin} ${status || 'redirect'}\n${excerpt}`
-    void copyText(t, report, 'unreadable.copied')
+    void copyText(t, report, laterShellTexts('unreadable.copied'))
   }
   const look = useEffectEvent(async (signal: AbortSignal) => {
     const answer = await strayAnswer(signal)

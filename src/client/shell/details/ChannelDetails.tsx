@@ -6,17 +6,20 @@ import { pathOf, topicsPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import { useRealm } from '../../features/organization/realm.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 import styles from './Details.module.css'
 
 const LATEST = 10
 
 const kindText = (t: Translate, channel: Channel, organisation: string): string => {
-  if (channel.is_web_public) return t('channels.kindWebPublic')
-  return channel.invite_only ? t('channels.kindPrivate') : t('channels.kindPublic', { name: organisation })
+  if (channel.is_web_public) return t(laterChannelTexts('channels.kindWebPublic'))
+  return channel.invite_only
+    ? t(laterChannelTexts('channels.kindPrivate'))
+    : t(laterChannelTexts('channels.kindPublic'), { name: organisation })
 }
 
 const LatestTopics = ({ channel }: { channel: Channel }) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const { data: topics = [] } = useTopics(channel.stream_id)
   const { stream_id: channelId, name } = channel
   return (
@@ -47,7 +50,7 @@ const LatestTopics = ({ channel }: { channel: Channel }) => {
 
 /** The description of a channel, its access, and its latest topics. */
 export const ChannelDetails = ({ channelId }: { channelId: number }) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const { name: organisation } = useRealm()
   const channel = useChannel(channelId)
   if (!channel) return null

@@ -4,13 +4,15 @@ import { viewKey, type View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useDetails } from '../../navigation/detailsStore.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import { ChannelDetails } from './ChannelDetails.tsx'
 import styles from './Details.module.css'
 import { PeopleDetails } from './PeopleDetails.tsx'
 
 /** The column beside a conversation: its description and its people. */
 export const Details = ({ view }: { view: View }) => {
-  const t = useText()
+  const t = useText(laterShellTexts, uiTexts)
   const key = viewKey(view)
   const shown = useRef(key)
   useLayoutEffect(() => {

@@ -4,11 +4,12 @@ import { PresenceDot } from '../../features/people/PresenceDot.tsx'
 import { useUsers } from '../../features/people/queries.ts'
 import { UserName } from '../../features/people/UserName.tsx'
 import { useSession } from '../../kernel/session.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 import styles from './Details.module.css'
 
 /** The people of a direct conversation, the reader included. */
 export const PeopleDetails = ({ userIds }: { userIds: readonly number[] }) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const { userId: ownUserId } = useSession()
   const users = useUsers()
   return (

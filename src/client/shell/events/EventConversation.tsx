@@ -13,6 +13,7 @@ import { LazyComposer } from '../pages/LazyComposer.tsx'
 import styles from './EventConversation.module.css'
 import { eventTalksQuery, mainTalk, type EventTalk } from './eventTalks.ts'
 import { ShareEventButton } from './ShareEventButton.tsx'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 const viewOf = ({ channelId, topic }: EventTalk) => ({ kind: 'topic', channelId, topic }) as const
 
@@ -33,7 +34,7 @@ const TalkLink = ({ talk }: { talk: EventTalk }) => {
 
 /** The conversation about an event, with its composer. */
 export const EventConversation = ({ event, address }: { event: CalendarEvent; address: string }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const session = useSession()
   const title = plainTextOf(event.title)
   const { data: talks } = useQuery(eventTalksQuery(session, event))

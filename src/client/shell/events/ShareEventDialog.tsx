@@ -13,7 +13,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toastStore.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import styles from './ShareEventDialog.module.css'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 interface Props {
   readonly title: string
@@ -31,7 +33,7 @@ const linkTo = (title: string, address: string): string =>
  * conversation.
  */
 export const ShareEventDialog = ({ title, address, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterShellTexts, uiTexts)
   const session = useSession()
   const { maxTopicLength } = useRealm()
   const topicName = useTopicName()
@@ -45,7 +47,9 @@ export const ShareEventDialog = ({ title, address, onClose }: Props) => {
   const conversation =
     channel && ({ kind: 'topic', channelId: channel.stream_id, topic: topic.trim() } as const)
   const obstacles = useObstacles(conversation)
-  const obstacle = channel ? (obstacles.posting ?? obstacles.topic) : 'event.talk.needChannel'
+  const obstacle = channel
+    ? (obstacles.posting ?? obstacles.topic)
+    : laterShellTexts('event.talk.needChannel')
   const share = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)

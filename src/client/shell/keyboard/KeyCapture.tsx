@@ -6,6 +6,7 @@ import { platform } from '../../ui/keys/platform.ts'
 import { shownChord } from '../../ui/keys/shownKeys.ts'
 import { isComposingText } from '../../ui/isComposingText.ts'
 import styles from './KeyboardPage.module.css'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 interface Props {
   readonly group: KeyScope
@@ -18,7 +19,7 @@ const isModifier = (key: string): boolean =>
 
 /** Waits for the new keys to be pressed; Escape changes nothing. */
 export const KeyCapture = ({ group, onKeys }: Props) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const [first, setFirst] = useState<string>()
   const box = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => box.current?.focus(), [])

@@ -8,10 +8,12 @@ import { chooseKeys, useKeyChoices } from './keyChoices.ts'
 import { ShortcutRow } from './ShortcutRow.tsx'
 import { SCOPES, SHORTCUTS } from './shortcuts.ts'
 import { useSession } from '../../kernel/session.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 /** The settings of shortcuts in this browser: all can be changed, and single-character ones switched off. */
 export const KeyboardPage = () => {
-  const t = useText()
+  const t = useText(laterShellTexts, uiTexts)
   const session = useSession()
   const choices = useKeyChoices()
   const resetAll = (): void => {

@@ -8,6 +8,8 @@ import { Keys } from './Keys.tsx'
 import styles from './KeyboardPage.module.css'
 import type { Shortcut } from './shortcuts.ts'
 import { useSession } from '../../kernel/session.ts'
+import { changeTexts } from '../../features/settings/change/texts/changeTexts.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 interface Props {
   readonly shortcut: Shortcut
@@ -16,7 +18,7 @@ interface Props {
 
 /** A shortcut with its keys, and the controls that change them. */
 export const ShortcutRow = ({ shortcut, choices }: Props) => {
-  const t = useText()
+  const t = useText(changeTexts, laterShellTexts)
   const session = useSession()
   const [isCapturing, setCapturing] = useState(false)
   const [problem, setProblem] = useState<string>()

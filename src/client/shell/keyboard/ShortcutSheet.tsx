@@ -2,6 +2,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Link } from '../../navigation/Link.tsx'
 import { settingsPath } from '../../navigation/settingsAddress.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import { keysOf, useKeyChoices } from './keyChoices.ts'
 import { Keys } from './Keys.tsx'
 import styles from './ShortcutSheet.module.css'
@@ -9,7 +10,7 @@ import { SCOPES, SHORTCUTS } from './shortcuts.ts'
 
 /** Every shortcut, in groups. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const choices = useKeyChoices()
   return (
     <Dialog title={t('shell.shortcuts')} size="wide" content="text" onClose={onClose}>

@@ -14,7 +14,7 @@ import { requestCompose } from '../../navigation/composeRequest.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import type { Conversation, View } from '../../navigation/view.ts'
 import { realm } from '../../features/organization/realm.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
 import type { ActionKeys } from '../../kernel/action.ts'
 import { useSession, type Session } from '../../kernel/session.ts'
 import { loadPart } from '../../ui/loading/loadPart.ts'
@@ -27,6 +27,7 @@ import { inSidebarOrder, sidebarChannels } from '../sidebar/sidebarModel.ts'
 import { nextUnread } from './nextUnread.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
 import { paths } from '../../navigation/paths.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 const open = (session: Session, conversation: Conversation | undefined): void => {
   if (!conversation) {
@@ -129,9 +130,13 @@ export interface PageCommand {
   readonly run: (session: Session) => void
 }
 
-const opening = (path: string, text: TextKey, ...usual: ActionKeys['usual']): PageCommand => ({
+const opening = (
+  path: string,
+  text: KeyOf<typeof laterShellTexts>,
+  ...usual: ActionKeys['usual']
+): PageCommand => ({
   group: 'goTo',
-  keys: { usual, text },
+  keys: { usual, text: laterShellTexts(text) },
   run: () => goTo(path),
 })
 
@@ -139,95 +144,95 @@ const opening = (path: string, text: TextKey, ...usual: ActionKeys['usual']): Pa
 const commands = {
   switcher: {
     group: 'anywhere',
-    keys: { usual: ['Mod+k'], text: 'shell.keys.switcher' },
+    keys: { usual: ['Mod+k'], text: laterShellTexts('shell.keys.switcher') },
     whileWriting: true,
     run: () => openOverlay('switcher'),
   },
   search: {
     group: 'anywhere',
-    keys: { usual: ['/'], text: 'shell.keys.search' },
+    keys: { usual: ['/'], text: laterShellTexts('shell.keys.search') },
     run: focusSearch,
   },
   filterChannels: {
     group: 'anywhere',
-    keys: { usual: ['q'], text: 'shell.keys.filterChannels' },
+    keys: { usual: ['q'], text: laterShellTexts('shell.keys.filterChannels') },
     run: focusChannelFilter,
   },
   nextUnread: {
     group: 'anywhere',
-    keys: { usual: ['n'], text: 'shell.keys.nextUnread' },
+    keys: { usual: ['n'], text: laterShellTexts('shell.keys.nextUnread') },
     inSwitcher: () => true,
     run: (session) => openNextUnread(session, 'all'),
   },
   nextFollowed: {
     group: 'anywhere',
-    keys: { usual: ['Shift+n'], text: 'shell.keys.nextFollowed' },
+    keys: { usual: ['Shift+n'], text: laterShellTexts('shell.keys.nextFollowed') },
     run: (session) => openNextUnread(session, 'followed'),
   },
   nextDirect: {
     group: 'anywhere',
-    keys: { usual: ['p'], text: 'shell.keys.nextDirect' },
+    keys: { usual: ['p'], text: laterShellTexts('shell.keys.nextDirect') },
     run: (session) => openNextUnread(session, 'direct'),
   },
   nextChannel: {
     group: 'anywhere',
-    keys: { usual: ['Shift+d'], text: 'shell.keys.nextChannel' },
+    keys: { usual: ['Shift+d'], text: laterShellTexts('shell.keys.nextChannel') },
     run: (session) => openChannelBeside(session, 1),
   },
   previousChannel: {
     group: 'anywhere',
-    keys: { usual: ['Shift+a'], text: 'shell.keys.previousChannel' },
+    keys: { usual: ['Shift+a'], text: laterShellTexts('shell.keys.previousChannel') },
     run: (session) => openChannelBeside(session, -1),
   },
   widen: {
     group: 'anywhere',
-    keys: { usual: ['s'], text: 'shell.keys.widen' },
+    keys: { usual: ['s'], text: laterShellTexts('shell.keys.widen') },
     run: widen,
   },
   compose: {
     group: 'anywhere',
-    keys: { usual: ['c'], text: 'shell.keys.compose' },
+    keys: { usual: ['c'], text: laterShellTexts('shell.keys.compose') },
     inSwitcher: () => true,
     run: () => requestCompose({ to: 'new-channel' }),
   },
   composeDirect: {
     group: 'anywhere',
-    keys: { usual: ['x'], text: 'shell.keys.composeDirect' },
+    keys: { usual: ['x'], text: laterShellTexts('shell.keys.composeDirect') },
     inSwitcher: () => true,
     run: () => requestCompose({ to: 'new-direct' }),
   },
   composeHere: {
     group: 'anywhere',
-    keys: { usual: ['r'], text: 'shell.keys.composeHere' },
+    keys: { usual: ['r'], text: laterShellTexts('shell.keys.composeHere') },
     run: () => requestCompose({ to: 'here' }),
   },
   date: {
     group: 'anywhere',
-    keys: { usual: ['Shift+t'], text: 'shell.keys.date' },
+    keys: { usual: ['Shift+t'], text: laterShellTexts('shell.keys.date') },
     inSwitcher: () => shownView() !== undefined,
     run: () => void jumpToDate(),
   },
   details: {
     group: 'anywhere',
-    keys: { usual: ['i'], text: 'shell.keys.details' },
+    keys: { usual: ['i'], text: laterShellTexts('shell.keys.details') },
     inSwitcher: () => true,
     run: () => useDetails.getState().toggle(),
   },
   nextRegion: {
     group: 'anywhere',
-    keys: { usual: ['F6'], text: 'shell.keys.regions' },
+    keys: { usual: ['F6'], text: laterShellTexts('shell.keys.regions') },
     whileWriting: true,
     run: () => cycleRegions(1),
   },
   previousRegion: {
     group: 'anywhere',
-    keys: { usual: ['Shift+F6'], text: 'shell.keys.previousRegion' },
+    keys: { usual: ['Shift+F6'], text: laterShellTexts('shell.keys.previousRegion') },
     whileWriting: true,
     run: () => cycleRegions(-1),
   },
   sheet: {
     group: 'anywhere',
-    keys: { usual: ['?'], text: 'shell.keys.sheet' },
+    keys: { usual: ['?'], text: laterShellTexts('shell.keys.sheet') },
     inSwitcher: () => true,
     run: () => openOverlay('shortcuts'),
   },

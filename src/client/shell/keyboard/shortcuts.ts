@@ -1,10 +1,13 @@
 import { CALENDAR_KEYS, type CalendarCommand } from '../../features/calendar/commands.ts'
 import { WRITING_KEYS, type WritingCommand } from '../../features/compose/shortcuts.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf, TextKey } from '../../i18n/texts.ts'
 import { messageAction, messageActionIds } from '../../features/messages/actions/messageActions.ts'
 import { LIST_KEYS, type ListCommand } from '../../features/messages/list/listKeys.ts'
 import type { KeyScope } from '../../ui/keys/keymap.ts'
 import { commandNames, pageCommand, type Command, type PageCommand } from './commands.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
+
+type KeyboardText = KeyOf<typeof laterShellTexts>
 
 /** A row of the list of shortcuts. */
 export interface Shortcut {
@@ -24,33 +27,33 @@ const ofPage = (scope: PageCommand['group']): readonly Shortcut[] =>
     const { group, keys } = pageCommand(command)
     return group === scope ? [{ keys: keys.usual, group, text: keys.text, command }] : []
   })
-const fixed = (group: KeyScope, text: TextKey, ...keys: readonly string[]): Shortcut => ({
+const fixed = (group: KeyScope, text: KeyboardText, ...keys: readonly string[]): Shortcut => ({
   keys,
   group,
-  text,
+  text: laterShellTexts(text),
   isFixed: true,
 })
 
 const keysFor = <Name>(table: Readonly<Record<string, Name>>, command: Name): readonly string[] =>
   Object.keys(table).filter((chord) => table[chord] === command)
-const amongMessages = (command: ListCommand, text: TextKey): Shortcut => ({
+const amongMessages = (command: ListCommand, text: KeyboardText): Shortcut => ({
   keys: keysFor(LIST_KEYS, command),
   group: 'messages',
-  text,
+  text: laterShellTexts(text),
 })
 const onMessageActions = messageActionIds.flatMap((id): readonly Shortcut[] => {
   const { keys } = messageAction(id)
   return keys ? [{ keys: keys.usual, group: 'messages', text: keys.text }] : []
 })
-const inCalendar = (command: CalendarCommand, text: TextKey): Shortcut => ({
+const inCalendar = (command: CalendarCommand, text: KeyboardText): Shortcut => ({
   keys: keysFor(CALENDAR_KEYS, command),
   group: 'calendar',
-  text,
+  text: laterShellTexts(text),
 })
-const whileWriting = (command: WritingCommand, text: TextKey): Shortcut => ({
+const whileWriting = (command: WritingCommand, text: KeyboardText): Shortcut => ({
   keys: keysFor(WRITING_KEYS, command),
   group: 'writing',
-  text,
+  text: laterShellTexts(text),
 })
 
 /** All shortcuts: the code that runs, lists and changes them reads this table. */

@@ -9,12 +9,13 @@ import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../features/organization/realm.ts'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { calendarTexts } from '../../features/calendar/texts/calendarTexts.ts'
 import { useKeyboard } from '../keyboard/useKeyboard.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './CalendarPage.module.css'
 
 const NewEvent = () => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const site = useSite()
   if (!site?.can_create) return null
   return (
@@ -27,7 +28,7 @@ const NewEvent = () => {
 
 /** The calendar within the application, for a reader who receives its changes live. */
 export const CalendarPage = () => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const state = useCalendar()
   const { settings } = useRealm()
   useKeyboard(calendarMeaning, (command) => runCommand(state, command))

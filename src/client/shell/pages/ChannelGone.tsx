@@ -4,11 +4,13 @@ import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 import { TopBar } from '../TopBar.tsx'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 /** Shown in place of a channel that the reader has no access to. */
 export const ChannelGone = () => {
-  const t = useText()
+  const t = useText(laterChannelTexts, laterShellTexts)
   return (
     <>
       <TopBar name={t('shell.channelGone.title')} />

@@ -6,11 +6,12 @@ import { useIsSubscribed } from '../../features/channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 import styles from './Page.module.css'
 
 /** The line above the messages of a channel that the reader is not subscribed to, or that is archived. */
 export const ChannelNotice = ({ channel }: { channel: Channel }) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const session = useSession()
   const isSubscribed = useIsSubscribed(channel.stream_id)
   const [isJoining, setJoining] = useState(false)

@@ -2,6 +2,7 @@ import { channelPath, topicsPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
+import { channelTexts } from '../../features/channels/texts/channelTexts.ts'
 import styles from './ChannelTabs.module.css'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 
 /** The two views of a channel: its messages, or its topics. */
 export const ChannelTabs = ({ channel: { stream_id, name }, current }: Props) => {
-  const t = useText()
+  const t = useText(channelTexts)
   return (
     <nav className={classes(styles['tabs'], styles['ofChannel'])} aria-label={t('channels.channelViews')}>
       <Link to={channelPath(stream_id, name)} aria-current={current === 'messages' ? 'page' : undefined}>

@@ -6,11 +6,12 @@ import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import styles from './Page.module.css'
 import { withFeatures } from '../features.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { inboxTexts } from '../../features/inbox/texts/inboxTexts.ts'
 
 const Drafts = lazyPart(withFeatures(async () => (await import('../../features/inbox/Drafts.tsx')).Drafts))
 
 export const DraftsPage = () => {
-  const t = useText()
+  const t = useText(inboxTexts)
   return (
     <>
       <TopBar name={t('inbox.draftsTitle')} />

@@ -8,6 +8,7 @@ import tabs from './ChannelTabs.module.css'
 import styles from './Page.module.css'
 import { withFeatures } from '../features.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { composeTexts } from '../../features/compose/texts/composeTexts.ts'
 
 const Scheduled = lazyPart(
   withFeatures(async () => (await import('../../features/inbox/Scheduled.tsx')).Scheduled),
@@ -18,7 +19,7 @@ const Reminders = lazyPart(
 
 /** Scheduled messages and reminders. */
 export const LaterPage = ({ current }: { current: 'scheduled' | 'reminders' }) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const isCurrent = (page: typeof current): 'page' | undefined => (page === current ? 'page' : undefined)
   return (
     <>

@@ -5,13 +5,14 @@ import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../features/organization/realm.ts'
 import { TopBar } from '../TopBar.tsx'
+import { shellTexts } from '../texts/shellTexts.ts'
 import styles from './MemberCalendar.module.css'
 
 type Props = { readonly name: string; readonly children: ReactNode }
 
 /** A calendar page within the application: with its name and a way back, for a reader who receives changes live. */
 export const MemberCalendar = ({ name, children }: Props) => {
-  const t = useText()
+  const t = useText(shellTexts)
   const { settings } = useRealm()
   const title = (
     <span className={styles['title']}>

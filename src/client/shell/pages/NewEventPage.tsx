@@ -7,11 +7,12 @@ import { useNow } from '../../ui/format/useNow.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { eventTexts } from '../../features/calendar/event/texts/eventTexts.ts'
 import { MemberCalendar } from './MemberCalendar.tsx'
 
 /** The form for a new event, filled in from the address. */
 export const NewEventPage = () => {
-  const t = useText()
+  const t = useText(eventTexts)
   const { userId } = useSession()
   const site = useSite()
   const zone = site?.timezone ?? deviceZone()

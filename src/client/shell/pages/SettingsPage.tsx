@@ -5,6 +5,7 @@ import type { SettingsSection } from '../../features/settings/frame/section.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { settingsTexts } from '../../features/settings/frame/texts/settingsTexts.ts'
 import { TopBar } from '../TopBar.tsx'
 import { withFeatures } from '../features.ts'
 
@@ -18,7 +19,7 @@ const SettingsFrame = lazyPart(
 const further: readonly SettingsSection[] = [
   {
     id: 'sessions',
-    text: 'settings.section.sessions',
+    text: settingsTexts('settings.section.sessions'),
     Icon: MonitorSmartphone,
     Page: lazyPart(async () => (await import('./SessionsSection.tsx')).SessionsSection),
     isFor: ({ is_bot }) => !is_bot,
@@ -26,7 +27,7 @@ const further: readonly SettingsSection[] = [
   },
   {
     id: 'keyboard',
-    text: 'settings.section.keyboard',
+    text: settingsTexts('settings.section.keyboard'),
     Icon: Keyboard,
     Page: lazyPart(async () => (await import('../keyboard/KeyboardPage.tsx')).KeyboardPage),
   },
@@ -39,7 +40,7 @@ interface Props {
 
 /** The reader's settings, or the organization's. */
 export const SettingsPage = ({ area, section }: Props) => {
-  const t = useText()
+  const t = useText(settingsTexts)
   return (
     <>
       <TopBar name={t(`settings.area.${area}`)} />

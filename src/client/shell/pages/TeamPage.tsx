@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../TopBar.tsx'
 import styles from './TeamPage.module.css'
 import { withFeatures } from '../features.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 const Invitations = lazyPart(
   withFeatures(async () => (await import('../../features/invitations/Invitations.tsx')).Invitations),
@@ -48,7 +49,7 @@ const Section = ({ section, id }: Props) => {
 
 /** The pages of the team: people, groups and invitations. */
 export const TeamPage = ({ section, id }: Props) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   return (
     <>
       <TopBar name={t(`team.${section}`)} />

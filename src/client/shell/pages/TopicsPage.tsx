@@ -5,6 +5,7 @@ import { TopicList } from '../../features/channels/TopicList.tsx'
 import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { TopicMenuButton } from '../../features/messages/menus/TopicMenuButton.tsx'
+import { channelTexts } from '../../features/channels/texts/channelTexts.ts'
 import { TopBar } from '../TopBar.tsx'
 import { ChannelGone } from './ChannelGone.tsx'
 import { ChannelTabs } from './ChannelTabs.tsx'
@@ -12,7 +13,7 @@ import styles from './Page.module.css'
 
 /** All topics of a channel. */
 export const TopicsPage = ({ channelId }: { channelId: number }) => {
-  const t = useText()
+  const t = useText(channelTexts)
   const channel = useChannel(channelId)
   if (!channel) return <ChannelGone />
   return (

@@ -6,10 +6,11 @@ import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TopBar } from '../TopBar.tsx'
 import { paths } from '../../navigation/paths.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 /** The page of an unknown address: offers its words as a search. */
 export const UnknownPage = ({ words }: { words: string }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   return (
     <>
       <TopBar name={t('shell.unknown.title')} query={words} />

@@ -16,12 +16,14 @@ import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { shellLater } from '../loadLater.ts'
 import { withFeatures } from '../features.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { channelTexts } from '../../features/channels/texts/channelTexts.ts'
+import { shellTexts } from '../texts/shellTexts.ts'
 
 const ChannelMenuButton = lazyPart(withFeatures(async () => (await shellLater.arrives()).ChannelMenuButton))
 const TopicMenuButton = lazyPart(withFeatures(async () => (await shellLater.arrives()).TopicMenuButton))
 
 const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
-  const t = useText()
+  const t = useText(channelTexts)
   const topicName = useTopicName()
   return (
     <TopBar
@@ -74,7 +76,7 @@ const DirectBar = ({ conversation }: { conversation: Extract<Conversation, { kin
 
 /** The bar above a list of messages. */
 export const ViewBar = ({ view }: { view: View }) => {
-  const t = useText()
+  const t = useText(shellTexts)
   const channel = useChannel('channelId' in view ? view.channelId : undefined)
   switch (view.kind) {
     case 'topic':

@@ -4,6 +4,7 @@ import { ONLY } from '../../navigation/only.ts'
 import type { Collection, View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { SearchScope } from '../search/SearchScope.tsx'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import tabs from './ChannelTabs.module.css'
 import styles from './ViewFilter.module.css'
 
@@ -15,7 +16,7 @@ export const ViewFilter = ({ view }: { readonly view: Filtered }) =>
   view.kind === 'search' ? <SearchScope query={view.query} /> : <CollectionFilter view={view} />
 
 const CollectionFilter = ({ view: { kind, only: chosen } }: { readonly view: Collection }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   return (
     <nav className={styles['filter']} aria-label={t('viewFilter.show')}>
       <div className={tabs['tabs']}>

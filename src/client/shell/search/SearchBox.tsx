@@ -16,6 +16,8 @@ import { useSearchOptions } from './useSearchOptions.tsx'
 import { isTooMuch, useSearchProblem } from './useSearchProblem.ts'
 import { useSearchSources } from './useSearchSources.ts'
 import { useSession } from '../../kernel/session.ts'
+import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 const openSearch = (query: string): void => goTo(pathOf({ kind: 'search', query }))
 
@@ -26,7 +28,7 @@ const Conditions = ({
   conditions: readonly SearchCondition[]
   onRemove: (condition: SearchCondition) => void
 }) => {
-  const t = useText()
+  const t = useText(laterShellTexts, laterUiTexts)
   const say = useConditionText()
   return (
     <ul className={styles['conditions']} aria-label={t('search.conditions')}>
@@ -47,7 +49,7 @@ const Conditions = ({
 }
 
 const Field = ({ query }: { query: string | undefined }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const session = useSession()
   const [search, setSearch] = useState(() => {
     const read = readSearch(query ?? '')
@@ -156,7 +158,7 @@ const Field = ({ query }: { query: string | undefined }) => {
  * into it. On a phone only the search page has the box; other pages have a button that leads there.
  */
 export const SearchBox = ({ query }: { query: string | undefined }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const isNarrow = useMediaQuery('(width < 720px)')
   if (!isNarrow || location.pathname.startsWith('/search')) return <Field query={query} />
   return (

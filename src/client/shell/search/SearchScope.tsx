@@ -5,10 +5,11 @@ import { writeSearch } from '../../navigation/searchWriting.ts'
 import { useText } from '../../i18n/useText.ts'
 import tabs from '../pages/ChannelTabs.module.css'
 import styles from '../pages/ViewFilter.module.css'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 /** The scope of a search without its own: the reader's messages, or all public ones. Each has its address. */
 export const SearchScope = ({ query }: { query: string }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const { conditions, words } = readSearch(query)
   const others = conditions.filter(({ name }) => name !== 'channels')
   const isPublic = others.length < conditions.length

@@ -1,29 +1,30 @@
 import { useOtherChannels, useSubscriptions } from '../../features/channels/queries.ts'
 import type { SearchCondition } from '../../navigation/search.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { TextKey } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useUsers } from '../../features/people/queries.ts'
 import { useRealm } from '../../features/organization/realm.ts'
 import { listed } from '../../ui/format/listed.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 /** Operands of `is:`, most useful first. */
 export const STATES = {
-  unread: 'search.is.unread',
-  mentioned: 'search.is.mentioned',
-  starred: 'search.is.starred',
-  dm: 'search.is.dm',
-  followed: 'search.is.followed',
-  resolved: 'search.is.resolved',
-  alerted: 'search.is.alerted',
-  muted: 'search.is.muted',
+  unread: laterShellTexts('search.is.unread'),
+  mentioned: laterShellTexts('search.is.mentioned'),
+  starred: laterShellTexts('search.is.starred'),
+  dm: laterShellTexts('search.is.dm'),
+  followed: laterShellTexts('search.is.followed'),
+  resolved: laterShellTexts('search.is.resolved'),
+  alerted: laterShellTexts('search.is.alerted'),
+  muted: laterShellTexts('search.is.muted'),
 } as const satisfies Readonly<Record<string, TextKey>>
 
 /** Operands of `has:`. */
 export const POSSESSIONS = {
-  link: 'search.has.link',
-  image: 'search.has.image',
-  attachment: 'search.has.attachment',
-  reaction: 'search.has.reaction',
+  link: laterShellTexts('search.has.link'),
+  image: laterShellTexts('search.has.image'),
+  attachment: laterShellTexts('search.has.attachment'),
+  reaction: laterShellTexts('search.has.reaction'),
 } as const satisfies Readonly<Record<string, TextKey>>
 
 const keyIn = <Key extends TextKey>(
@@ -33,7 +34,7 @@ const keyIn = <Key extends TextKey>(
 
 /** Returns a function that words a condition: "From Ada Keller", "Not: with a link". */
 export function useConditionText(): (condition: SearchCondition) => string {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const users = useUsers()
   const subscriptions = useSubscriptions()
   const others = useOtherChannels()

@@ -4,13 +4,14 @@ import { useOtherChannels, useSubscriptions } from '../../features/channels/quer
 import { ChannelGlyph } from '../../features/channels/ChannelGlyph.tsx'
 import { readSearch, type SearchCondition } from '../../navigation/search.ts'
 import { writeCondition } from '../../navigation/searchWriting.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../../features/people/Avatar.tsx'
 import { useUsers } from '../../features/people/queries.ts'
 import type { ComboboxOption } from '../../ui/Combobox.tsx'
 import type { SearchSuggestion } from './suggest.ts'
 import { useConditionText } from './useConditionText.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 const BEGINNINGS = {
   from: 'search.begin.from',
@@ -20,13 +21,13 @@ const BEGINNINGS = {
   topic: 'search.begin.topic',
   is: 'search.begin.is',
   has: 'search.begin.has',
-} as const satisfies Readonly<Record<SearchCondition['name'], TextKey>>
+} as const satisfies Readonly<Record<SearchCondition['name'], KeyOf<typeof laterShellTexts>>>
 
 const glyph = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** Converts suggestions to options of the list; the key is the index. */
 export function useSearchOptions(suggestions: readonly SearchSuggestion[]): readonly ComboboxOption[] {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const say = useConditionText()
   const users = useUsers()
   const subscriptions = useSubscriptions()

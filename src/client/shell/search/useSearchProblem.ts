@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts'
 import { messageQueries } from '../../features/messages/queries.ts'
 import { refusalOf } from '../../kernel/view/reasonOf.ts'
 import { useSession } from '../../kernel/session.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 /** Returns true if the service would refuse the search because it is too long. */
 export const isTooMuch = (search: Search): boolean => soughtIn(search) > listBounds.search_terms
@@ -15,7 +16,7 @@ export const isTooMuch = (search: Search): boolean => soughtIn(search) > listBou
  * search that the page shows.
  */
 export function useSearchProblem(search: Search, query: string | undefined): string | undefined {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const session = useSession()
   const view = { kind: 'search', query: query ?? '' } as const
   const { error } = useQuery({ ...messageQueries.window(session, view), enabled: false }, session.cache)

@@ -10,6 +10,7 @@ import { ChannelGlyph } from '../../features/channels/ChannelGlyph.tsx'
 import styles from './ChannelItem.module.css'
 import { channelColor } from '../../features/channels/color.ts'
 import { useExpansion } from '../../ui/expansion.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 import { SidebarRow } from './SidebarRow.tsx'
 import { SidebarTopics } from './SidebarTopics.tsx'
 import { useChannelMenu } from './useChannelMenu.ts'
@@ -27,7 +28,7 @@ const isIn = (view: View | undefined, channelId: number): boolean =>
 
 /** A channel of the sidebar with its latest topics. */
 export const ChannelItem = ({ channel, unread, mentions, current }: Props) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const session = useSession()
   const { stream_id: channelId, name } = channel
   const { isOpen, toggle } = useExpansion(`channel:${channelId}`, isIn(current, channelId))

@@ -18,6 +18,7 @@ import { useShownFolders } from './shownFolders.ts'
 import { useFoundDirects } from './DirectSection.tsx'
 import { sidebarChannels } from './sidebarModel.ts'
 import { useSession } from '../../kernel/session.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 
 const SectionMenu = ({ label, entries }: { label: string; entries: () => Promise<readonly MenuEntry[]> }) => (
   <MenuButton size="small" label={label} entries={entries} side="below-end">
@@ -42,7 +43,7 @@ type Props = {
  * last.
  */
 export const ChannelSections = ({ current, currentPath, isFiltered, matches }: Props) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const session = useSession()
   const { settings } = useRealm()
   const sections = useSections()

@@ -8,7 +8,9 @@ import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import styles from './ColorDialog.module.css'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 /** Hues around the color circle, each with enough contrast in both themes (channels/color.ts). */
 const COLORS = [
@@ -34,7 +36,7 @@ type Props = { readonly channelId: number; readonly onClose: () => void }
 
 /** Sets the reader's own color of a channel. The change shows everywhere at once. */
 export const ColorDialog = ({ channelId, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterShellTexts, uiTexts)
   const session = useSession()
   const id = useId()
   const channel = useSubscriptions().get(channelId)

@@ -13,6 +13,7 @@ import { Section } from './Section.tsx'
 import { foremost } from './sidebarModel.ts'
 import { directUnreads } from '../../features/channels/unreads.ts'
 import { useDirectName } from '../../features/channels/useDirectName.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 
 const MOST = 6
 
@@ -47,7 +48,7 @@ export function useFoundDirects({ current, matches }: Omit<Props, 'filter'>): re
 
 /** The latest direct conversations; while filtering, all matches. */
 export const DirectSection = ({ current, filter, matches }: Props) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const unreads = useUnreads()
   const found = useFoundDirects({ current, matches })
   const { isOpen: showsAll, toggle } = useExpansion('all-directs', false)

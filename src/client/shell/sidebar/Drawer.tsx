@@ -6,12 +6,13 @@ import { useOverlayHistory } from '../../ui/overlayHistory.ts'
 import { closeOverlay } from '../../navigation/overlayStore.ts'
 import { useViewBadges } from '../useViewBadges.ts'
 import { isWithin, STANDING_VIEWS } from '../views.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import rail from './RailLink.module.css'
 import styles from './Drawer.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
 const StandingViews = ({ currentPath }: { currentPath: string }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const badges = useViewBadges()
   return (
     <ul className={styles['views']} aria-label={t('shell.views')}>
@@ -37,7 +38,7 @@ type Props = { readonly current: View | undefined; readonly currentPath: string;
 
 /** The sidebar as a drawer over the page, if there is no room beside it. Following a link closes it. */
 export const Drawer = ({ current, currentPath, withViews }: Props) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const element = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(currentPath)
   useOverlayHistory(closeOverlay)

@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { changeSections, sectionOf, sections, withChannelIn, withSection } from './sections.ts'
 import { useSession } from '../../kernel/session.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 const NONE = 'none'
 const NEW = 'new'
@@ -18,7 +19,7 @@ interface Props {
 
 /** Moves a channel into one of the reader's sections, or into a new one. */
 export const SectionDialog = ({ channelId, channelName, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const session = useSession()
   const [all] = useState(() => sections(session))
   const [choice, setChoice] = useState(() => sectionOf(all, channelId)?.id ?? (all.length === 0 ? NEW : NONE))

@@ -6,12 +6,13 @@ import { opensHere } from '../../ui/opensHere.ts'
 import { changeSections, withName, withSection, type PersonalSection } from './sections.ts'
 import { useFields } from '../../kernel/view/useFields.ts'
 import { useSession } from '../../kernel/session.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 type Props = { readonly section?: PersonalSection; readonly onClose: () => void }
 
 /** Renames one of the reader's sections, or creates one. */
 export const SectionNameDialog = ({ section, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const session = useSession()
   const fields = useFields({ name: section?.name ?? '' }, { name: { missing: t('sections.needName') } })
   const name = fields.draft.name.trim()

@@ -10,6 +10,7 @@ import { isComposingText } from '../../ui/isComposingText.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import styles from './Sidebar.module.css'
 import { lazyLater } from '../../ui/loading/lazyLater.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 
 const TodaySection = lazyLater(async () => (await import('./TodaySection.tsx')).TodaySection)
 
@@ -47,7 +48,7 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
 
 /** The reader's conversations: direct ones, then channels with their topics. */
 export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const [filter, setFilter] = useState('')
   const folded = fold(filter.trim())
   const matches = (name: string): boolean => folded === '' || fold(name).includes(folded)

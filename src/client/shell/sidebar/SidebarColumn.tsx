@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import type { View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import { Sidebar } from './Sidebar.tsx'
 import styles from './SidebarColumn.module.css'
 import { allowedWidth, LEAST_WIDTH, MOST_WIDTH, storedWidth, storeWidth, USUAL_WIDTH } from './width.ts'
@@ -15,7 +16,7 @@ type Props = { readonly current: View | undefined; readonly currentPath: string 
  * The column with the sidebar. Dragging its end edge or the arrow keys change the width; a double click resets it.
  */
 export const SidebarColumn = ({ current, currentPath }: Props) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const [width, setWidth] = useState(storedWidth)
   const style: CSSProperties & Record<'--sidebar', string | undefined> = {
     '--sidebar': width === undefined ? undefined : `${width}px`,

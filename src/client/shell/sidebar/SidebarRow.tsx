@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { showMenu, type MenuEntries } from '../../ui/menuStore.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 import styles from './SidebarRow.module.css'
 import { shortCount, stateWords, type RowState } from './unreadText.ts'
 
@@ -54,7 +55,7 @@ export const SidebarRow = ({
   onPrefetch,
   ...state
 }: Props) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const words = stateWords(t, state)
   return (
     <div

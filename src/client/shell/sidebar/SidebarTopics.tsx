@@ -14,6 +14,7 @@ import { SidebarRow } from './SidebarRow.tsx'
 import { TopicName, useTopicName } from '../../features/channels/TopicName.tsx'
 import { isTopicMuted } from '../../features/channels/topics.ts'
 import { topicUnreads } from '../../features/channels/unreads.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 
 const MOST = 5
 
@@ -50,7 +51,7 @@ type Props = { readonly channel: Subscription; readonly current: View | undefine
 
 /** The latest topics of a channel, with older ones that are unread or open, and a link to all. */
 export const SidebarTopics = ({ channel, current }: Props) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const { data: topics } = useTopics(channel.stream_id)
   const unreads = useUnreads()
   const rules = useUnreadRules()

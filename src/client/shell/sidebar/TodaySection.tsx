@@ -13,12 +13,13 @@ import { timeOfDay } from '../../ui/format/time.ts'
 import { Section } from './Section.tsx'
 import rail from './RailLink.module.css'
 import styles from './TodaySection.module.css'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 const MOST = 5
 
 /** Today's events that are not over yet. */
 export const TodaySection = ({ currentPath }: { currentPath: string }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const { settings } = useRealm()
   const now = useNow()
   const zone = deviceZone()

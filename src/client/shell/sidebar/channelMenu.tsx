@@ -16,6 +16,9 @@ import { showToast } from '../../ui/toastStore.ts'
 import { attempt } from '../../features/channels/attempt.ts'
 import { copyLinkEntry, jumpToDateEntry, markReadEntry } from '../../features/messages/menus/viewEntries.tsx'
 import { storeUnread } from '../../features/messages/reading/readMarksNarrow.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 const ChannelNotices = lazyPart(
   async () => (await import('../../features/settings/notifications/ChannelNotices.tsx')).ChannelNotices,
@@ -38,20 +41,20 @@ export function channelMenu(session: Session, t: Translate, channel: Subscriptio
   const toggleMuted = async (): Promise<void> => {
     if (!(await setMuted(!is_muted)) || is_muted) return
     showToast({
-      text: t('channels.muted', { name }),
-      action: { text: t('common.undo'), run: () => void setMuted(false) },
+      text: t(laterChannelTexts('channels.muted'), { name }),
+      action: { text: t(uiTexts('common.undo')), run: () => void setMuted(false) },
     })
   }
   const leave = async (): Promise<void> => {
     const unreadIds = unreadIdsIn(unreads(session), view, unreadRules(session))
     if (!(await attempt(t, () => leaveChannel(session, channel)))) return
     showToast({
-      text: t('channels.left', { name }),
+      text: t(laterChannelTexts('channels.left'), { name }),
       ...(channel.invite_only
         ? {}
         : {
             action: {
-              text: t('common.undo'),
+              text: t(uiTexts('common.undo')),
               run: () => void attempt(t, () => comeBack(session, channel, unreadIds)),
             },
           }),
@@ -61,39 +64,39 @@ export function channelMenu(session: Session, t: Translate, channel: Subscriptio
     markReadEntry(session, t, view),
     {
       kind: 'action',
-      text: t('channels.allTopics'),
+      text: t(laterChannelTexts('channels.allTopics')),
       icon: menuIcon(List),
       run: () => goTo(topicsPath(channelId, name)),
     },
     {
       kind: 'action',
-      text: t(pin_to_top ? 'channels.unpin' : 'channels.pin'),
+      text: t(laterChannelTexts(pin_to_top ? 'channels.unpin' : 'channels.pin')),
       icon: menuIcon(pin_to_top ? PinOff : Pin),
       run: () =>
         void attempt(t, () => setSubscriptionProperty(session, channelId, 'pin_to_top', !pin_to_top)),
     },
     {
       kind: 'action',
-      text: t('sections.entry'),
+      text: t(laterShellTexts('sections.entry')),
       icon: menuIcon(FolderInput),
       run: () =>
         showDialog((close) => <SectionDialog channelId={channelId} channelName={name} onClose={close} />),
     },
     {
       kind: 'action',
-      text: t('sections.colorEntry'),
+      text: t(laterShellTexts('sections.colorEntry')),
       icon: menuIcon(Palette),
       run: () => showDialog((close) => <ColorDialog channelId={channelId} onClose={close} />),
     },
     {
       kind: 'action',
-      text: t(is_muted ? 'channels.unmute' : 'channels.mute'),
+      text: t(laterChannelTexts(is_muted ? 'channels.unmute' : 'channels.mute')),
       icon: menuIcon(is_muted ? Bell : BellOff),
       run: () => void toggleMuted(),
     },
     {
       kind: 'action',
-      text: t('channels.notifications'),
+      text: t(laterChannelTexts('channels.notifications')),
       icon: menuIcon(BellRing),
       run: () => showDialog((close) => <ChannelNotices channelId={channelId} onClose={close} />),
     },
@@ -104,7 +107,7 @@ export function channelMenu(session: Session, t: Translate, channel: Subscriptio
     { kind: 'separator' },
     {
       kind: 'action',
-      text: t('channels.leave'),
+      text: t(laterChannelTexts('channels.leave')),
       icon: menuIcon(LogOut),
       tone: 'danger',
       run: () => void leave(),

@@ -8,6 +8,8 @@ import { showToast } from '../../ui/toastStore.ts'
 import { chooseAll } from '../../ui/expansion.ts'
 import { changeSections, sections, withMoved, withRestored, type PersonalSection } from './sections.ts'
 import type { Session } from '../../kernel/session.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 const SectionNameDialog = lazyPart(async () => (await import('./SectionNameDialog.tsx')).SectionNameDialog)
 
@@ -18,9 +20,9 @@ function remove(t: Translate, session: Session, section: PersonalSection): void 
   const place = sections(session).findIndex((each) => each.id === section.id)
   changeSections(session, (now) => now.filter((each) => each.id !== section.id))
   showToast({
-    text: t('sections.removed', { name: section.name }),
+    text: t(laterShellTexts('sections.removed'), { name: section.name }),
     action: {
-      text: t('common.undo'),
+      text: t(uiTexts('common.undo')),
       run: () => changeSections(session, (now) => withRestored(now, section, place)),
     },
   })
@@ -28,16 +30,16 @@ function remove(t: Translate, session: Session, section: PersonalSection): void 
 
 /** Returns the menu entries for all sections. `keys`: the keys under which their open state is remembered. */
 export const allSectionsMenu = (t: Translate, keys: readonly string[]): readonly MenuEntry[] => [
-  { kind: 'action', text: t('sections.newEntry'), icon: menuIcon(FolderPlus), run: openNew },
+  { kind: 'action', text: t(laterShellTexts('sections.newEntry')), icon: menuIcon(FolderPlus), run: openNew },
   {
     kind: 'action',
-    text: t('sections.openAll'),
+    text: t(laterShellTexts('sections.openAll')),
     icon: menuIcon(ChevronsUpDown),
     run: () => chooseAll(keys, 'open'),
   },
   {
     kind: 'action',
-    text: t('sections.closeAll'),
+    text: t(laterShellTexts('sections.closeAll')),
     icon: menuIcon(ChevronsDownUp),
     run: () => chooseAll(keys, 'closed'),
   },
@@ -51,27 +53,27 @@ export function sectionMenu(t: Translate, session: Session, section: PersonalSec
   return [
     {
       kind: 'action',
-      text: t('sections.renameEntry'),
+      text: t(laterShellTexts('sections.renameEntry')),
       icon: menuIcon(Pencil),
       run: () => showDialog((close) => <SectionNameDialog section={section} onClose={close} />),
     },
     {
       kind: 'action',
-      text: t('sections.up'),
+      text: t(laterShellTexts('sections.up')),
       icon: menuIcon(ArrowUp),
-      obstacle: place <= 0 ? t('sections.isFirst') : undefined,
+      obstacle: place <= 0 ? t(laterShellTexts('sections.isFirst')) : undefined,
       run: () => move(-1),
     },
     {
       kind: 'action',
-      text: t('sections.down'),
+      text: t(laterShellTexts('sections.down')),
       icon: menuIcon(ArrowDown),
-      obstacle: place === all.length - 1 ? t('sections.isLast') : undefined,
+      obstacle: place === all.length - 1 ? t(laterShellTexts('sections.isLast')) : undefined,
       run: () => move(1),
     },
     {
       kind: 'action',
-      text: t('sections.remove'),
+      text: t(laterShellTexts('sections.remove')),
       icon: menuIcon(Trash2),
       tone: 'danger',
       run: () => remove(t, session, section),

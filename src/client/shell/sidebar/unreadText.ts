@@ -1,4 +1,6 @@
 import type { Translate } from '../../i18n/useText.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 
 export interface RowState {
   readonly unread: number
@@ -12,10 +14,10 @@ export const stateWords = (
   t: Translate,
   { unread, mentions, isMuted, hasDraft }: RowState,
 ): readonly string[] => [
-  ...(unread > 0 ? [t('common.unread', { count: unread })] : []),
-  ...(mentions > 0 ? [t('common.mentions', { count: mentions })] : []),
-  ...(isMuted ? [t('common.muted')] : []),
-  ...(hasDraft ? [t('channels.draft')] : []),
+  ...(unread > 0 ? [t(uiTexts('common.unread'), { count: unread })] : []),
+  ...(mentions > 0 ? [t(uiTexts('common.mentions'), { count: mentions })] : []),
+  ...(isMuted ? [t(uiTexts('common.muted'))] : []),
+  ...(hasDraft ? [t(laterChannelTexts('channels.draft'))] : []),
 ]
 
 /** Returns a count with at most three characters. */

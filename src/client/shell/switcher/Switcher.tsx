@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { ChannelGlyph } from '../../features/channels/ChannelGlyph.tsx'
 import { pathOf } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/goTo.ts'
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../../features/people/Avatar.tsx'
 import { useSession } from '../../kernel/session.ts'
@@ -17,8 +17,10 @@ import { allTargets, findTargets, type Target, type TargetGroup } from './target
 import { takeTyped } from './typedAhead.ts'
 import { opensHere } from '../../ui/opensHere.ts'
 import { isComposingText } from '../../ui/isComposingText.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
-const HEADINGS: Readonly<Record<Target['kind'], TextKey>> = {
+const HEADINGS: Readonly<Record<Target['kind'], KeyOf<typeof laterShellTexts>>> = {
   view: 'shell.goTo.views',
   channel: 'shell.goTo.channels',
   topic: 'shell.goTo.topics',
@@ -46,7 +48,7 @@ const KeyCap = ({ keys }: { keys: KeyName | undefined }) => {
 }
 
 const Side = ({ target }: { target: Target }) => {
-  const t = useText()
+  const t = useText(laterShellTexts, uiTexts)
   switch (target.kind) {
     case 'view':
       return <KeyCap keys={target.view.keys} />
@@ -75,7 +77,7 @@ type ResultsProps = {
 }
 
 const Results = ({ groups, active, idOf, onHover, onChoose }: ResultsProps) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   return groups.map(({ kind, targets }) => (
     <div key={kind} role="group" aria-label={t(HEADINGS[kind])}>
       <div className={styles['heading']} aria-hidden="true">
@@ -111,7 +113,7 @@ const Results = ({ groups, active, idOf, onHover, onChoose }: ResultsProps) => {
 
 /** Opens any page by a few letters of its name: Ctrl/Cmd+K. */
 export const Switcher = ({ onClose }: { onClose: () => void }) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const session = useSession()
   const run = useCommands()
   const baseId = useId()

@@ -14,12 +14,13 @@ import { commandNames, pageCommand, type Command } from '../keyboard/commands.ts
 import type { KeyName } from '../../ui/keys/keymap.ts'
 import { STANDING_VIEWS, type StandingView } from '../views.ts'
 import { paths } from '../../navigation/paths.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 /** Pages that can be found by name, but are not among the standing views. */
 const PAGES = [
-  { path: paths.people, text: 'team.people', Icon: Users },
-  { path: paths.groups, text: 'team.groups', Icon: UsersRound },
-  { path: paths.invites, text: 'team.invite', Icon: UserPlus },
+  { path: paths.people, text: laterShellTexts('team.people'), Icon: Users },
+  { path: paths.groups, text: laterShellTexts('team.groups'), Icon: UsersRound },
+  { path: paths.invites, text: laterShellTexts('team.invite'), Icon: UserPlus },
 ] as const satisfies readonly ShownView[]
 
 type ShownView = Omit<StandingView, 'id'>

@@ -14,6 +14,7 @@ import { isEmbedded, signInPath, type Place } from '../../navigation/routes.ts'
 import { VisitorCalendar } from './VisitorCalendar.tsx'
 import styles from './Visitor.module.css'
 import { paths } from '../../navigation/paths.ts'
+import { calendarTexts } from '../../features/calendar/texts/calendarTexts.ts'
 
 const VisitorEvent = lazyPage(() => import('./VisitorEvent.tsx').then((m) => m.VisitorEvent))
 const VisitorVenue = lazyPage(() => import('./VisitorPlaces.tsx').then((m) => m.VisitorVenue))
@@ -34,7 +35,7 @@ const Page = ({ place }: { place: Place }) => {
 }
 
 const Header = () => {
-  const t = useText()
+  const t = useText(calendarTexts)
   return (
     <header className={styles['header']}>
       <a
@@ -63,7 +64,7 @@ const Header = () => {
 
 /** The public part of the application: the calendar and its pages, without an account and without the chat. */
 export const Visitor = ({ place }: { place: Place }) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const [cache] = useState(createCache)
   useLayoutEffect(() => {
     keepEarlyKeys()

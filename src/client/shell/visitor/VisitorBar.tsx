@@ -6,6 +6,8 @@ import { useTopicName } from '../../features/channels/TopicName.tsx'
 import { channelPath, topicsPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
+import { channelTexts } from '../../features/channels/texts/channelTexts.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 import styles from './VisitorChat.module.css'
 
@@ -17,7 +19,7 @@ interface Props {
 
 /** The bar above a visitor's conversation, with a link to the other topics. */
 export const VisitorBar = ({ channel, topic }: Props) => {
-  const t = useText()
+  const t = useText(channelTexts, laterChannelTexts)
   const topicName = useTopicName()
   const { stream_id, name } = channel
   useWindowTitle(topic === undefined ? name : t('shell.mixed', { channel: name, topic: topicName(topic) }))

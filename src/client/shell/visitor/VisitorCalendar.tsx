@@ -3,12 +3,13 @@ import { calendarTitle, useCalendar } from '../../features/calendar/useCalendar.
 import { paths } from '../../navigation/paths.ts'
 import { useText } from '../../i18n/useText.ts'
 import { isEmbedded } from '../../navigation/routes.ts'
+import { calendarTexts } from '../../features/calendar/texts/calendarTexts.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 import styles from './Visitor.module.css'
 
 /** The calendar for visitors. */
 export const VisitorCalendar = () => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const state = useCalendar()
   useWindowTitle(t('calendar.windowTitle', { shown: calendarTitle(state) }))
   return (

@@ -6,11 +6,12 @@ import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../features/organization/realm.ts'
 import { compareNames } from '../../ui/format/compareNames.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 import styles from './VisitorChat.module.css'
 
 const Title = () => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const { name } = useRealm()
   useWindowTitle(name)
   return (

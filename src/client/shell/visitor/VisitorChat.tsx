@@ -20,6 +20,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ToastLayer } from '../../ui/ToastLayer.tsx'
 import { TooltipLayer } from '../../ui/Tooltip.tsx'
 import type { Place } from '../../navigation/routes.ts'
+import { calendarTexts } from '../../features/calendar/texts/calendarTexts.ts'
+import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { signInHere } from './toSignIn.ts'
 import { useVisit } from './useVisit.ts'
 import { VisitorChannels } from './VisitorChannels.tsx'
@@ -58,7 +61,7 @@ const Main = ({ place }: { place: Place }) => {
 }
 
 const Inside = ({ place }: { place: Place }) => {
-  const t = useText()
+  const t = useText(calendarTexts, laterChannelTexts)
   const { name } = useRealm()
   return (
     <>
@@ -90,7 +93,7 @@ const Inside = ({ place }: { place: Place }) => {
 }
 
 const Visiting = ({ place, onRetry }: { place: Place; onRetry: () => void }) => {
-  const t = useText()
+  const t = useText(uiTexts)
   const visit = useVisit()
   const isElsewhere = visit.state === 'closed' || (visit.state === 'open' && !isShown(visit.session, place))
   useSignInInstead(isElsewhere)

@@ -22,6 +22,8 @@ import { signInHere, toSignIn } from './toSignIn.ts'
 import { VisitorBar } from './VisitorBar.tsx'
 import styles from './VisitorChat.module.css'
 import { FirstShown } from '../../ui/loading/firstShown.ts'
+import { kernelTexts } from '../../kernel/texts/kernelTexts.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 const NOTHING: ReadonlySet<number> = new Set()
 
@@ -90,7 +92,7 @@ const Messages = ({ view, near, shown, window }: MessagesProps) => {
 }
 
 const Pane = ({ view, near }: Pick<MessagesProps, 'view' | 'near'>) => {
-  const t = useText()
+  const t = useText(laterShellTexts)
   const shown = useWindow(view, near ?? 'newest')
   const { window } = shown
   if (window === undefined) {
@@ -114,7 +116,7 @@ interface Props {
 
 /** A channel or topic for reading; writing requires signing in. */
 export const VisitorConversation = ({ channel, view, near }: Props) => {
-  const t = useText()
+  const t = useText(kernelTexts)
   return (
     <>
       <VisitorBar channel={channel} topic={view.kind === 'topic' ? view.topic : undefined} />

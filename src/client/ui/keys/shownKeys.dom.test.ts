@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import german from '../../i18n/de/keyNames.json' with { type: 'json' }
+import german from '../texts/later.de.json' with { type: 'json' }
 import type { Translate } from '../../i18n/useText.ts'
 import { shownChord } from './shownKeys.ts'
 

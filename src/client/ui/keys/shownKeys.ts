@@ -1,5 +1,6 @@
-import type { TextKey } from '../../i18n/textKey.ts'
+import type { KeyOf } from '../../i18n/texts.ts'
 import type { Translate } from '../../i18n/useText.ts'
+import { laterUiTexts } from '../texts/laterUiTexts.ts'
 import { keysNow, type KeyName } from './keymap.ts'
 import { platform } from './platform.ts'
 
@@ -13,7 +14,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 const APPLE: Readonly<Record<string, string>> = { ...SYMBOLS, Mod: '⌘', Shift: '⇧', Alt: '⌥' }
 
 /** Keys whose labels on keyboards depend on the language. */
-const NAMES: Readonly<Record<string, TextKey>> = {
+const NAMES: Readonly<Record<string, KeyOf<typeof laterUiTexts>>> = {
   Mod: 'keyName.ctrl',
   Shift: 'keyName.shift',
   ' ': 'keyName.space',
@@ -34,7 +35,7 @@ export function shownChord(t: Translate, chord: string): string {
   const symbols = isApple ? APPLE : SYMBOLS
   const shown = (key: string): string => {
     const name = NAMES[key]
-    return symbols[key] ?? (name ? t(name) : key.length === 1 ? key.toUpperCase() : key)
+    return symbols[key] ?? (name ? t(laterUiTexts(name)) : key.length === 1 ? key.toUpperCase() : key)
   }
   const parts = chord === '+' ? ['+'] : chord.split('+')
   return parts.map(shown).join(isApple ? '' : '+')

@@ -9,6 +9,7 @@ import { nearness, whenText } from '../event/whenText.ts'
 import { shownEvent } from '../shownEvent.ts'
 import { deviceZone } from '../time/zone.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
+import { eventTexts } from '../event/texts/eventTexts.ts'
 import styles from './EventCard.module.css'
 
 type Props = { readonly slug: string; readonly hourCycle: HourCycle }
@@ -27,7 +28,7 @@ const DateSheet = ({ day, language }: { day: Date; language: string }) => (
 
 /** An event that a message links to: its current title, time and venue. */
 export const EventCard = ({ slug, hourCycle }: Props) => {
-  const t = useText()
+  const t = useText(eventTexts)
   const now = useNow()
   const { data, error } = useQuery(eventQueries.event(slug))
   const shown = data && shownEvent(data)

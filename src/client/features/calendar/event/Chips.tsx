@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { hued, identityHue } from '../../../ui/identity.ts'
 import { filteredPath } from '../address.ts'
 import styles from './EventView.module.css'
+import { eventTexts } from './texts/eventTexts.ts'
 
 interface Props {
   readonly categories: readonly Term[]
@@ -13,7 +14,7 @@ interface Props {
 
 /** Categories and tags of the event; each leads to the other events in it. */
 export const Chips = ({ categories, tags }: Props) => {
-  const t = useText()
+  const t = useText(eventTexts)
   if (categories.length + tags.length === 0) return null
   const slugOf = ({ slug, id }: Term): string => slug || String(id)
   return (

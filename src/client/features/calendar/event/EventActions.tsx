@@ -9,10 +9,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClasses } from '../../../ui/buttonClasses.ts'
 import { copyText } from '../../../ui/copyText.ts'
 import { showMenu } from '../../../ui/menuStore.ts'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
 import { useMayEdit } from '../permissions.ts'
 import { addEntries } from './addEntries.tsx'
 import styles from './EventView.module.css'
 import type { EventTime } from './whenText.ts'
+import { eventTexts } from './texts/eventTexts.ts'
 
 interface Props {
   readonly event: CalendarEvent
@@ -26,7 +28,7 @@ const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 /** The actions on an event: download, share, print; for members with permission also change. */
 export const EventActions = ({ event, shown, address, tools }: Props) => {
-  const t = useText()
+  const t = useText(eventTexts)
   const mayEdit = useMayEdit(event)
   const title = plainTextOf(event.title)
   const share = (): void => {
@@ -50,7 +52,10 @@ export const EventActions = ({ event, shown, address, tools }: Props) => {
       >
         {t('event.addToCalendar')}
       </Button>
-      <Button icon={<Link2 {...icon} />} onClick={() => void copyText(t, address, 'copying.link')}>
+      <Button
+        icon={<Link2 {...icon} />}
+        onClick={() => void copyText(t, address, laterUiTexts('copying.link'))}
+      >
         {t('event.copyLink')}
       </Button>
       {typeof navigator.share === 'function' && (

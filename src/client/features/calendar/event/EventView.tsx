@@ -14,6 +14,7 @@ import { useDescription } from './head.ts'
 import { Hero } from './Hero.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { StateLine } from './StateLine.tsx'
+import { eventTexts } from './texts/eventTexts.ts'
 
 interface Props {
   readonly event: CalendarEvent
@@ -25,7 +26,7 @@ interface Props {
 
 /** The whole page of an event. */
 export const EventView = ({ event, conversation, tools }: Props) => {
-  const t = useText()
+  const t = useText(eventTexts)
   const shown = shownEvent(event)
   const address = new URL(eventPath(event), location.origin).href
   const title = plainTextOf(event.title)

@@ -13,6 +13,7 @@ import { Outside } from './Outside.tsx'
 import { addressLines, mapLink } from './place.ts'
 import { webAddress } from './webAddress.ts'
 import { cityOf, whenText, type EventTime } from './whenText.ts'
+import { eventTexts } from './texts/eventTexts.ts'
 
 const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) => (
   <div className={styles['fact']}>
@@ -25,7 +26,7 @@ const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; childre
 )
 
 const When = ({ time }: { time: EventTime }) => {
-  const t = useText()
+  const t = useText(eventTexts)
   const { hourCycle } = useCalendarReader()
   const language = document.documentElement.lang || 'en'
   const { main, there } = whenText(time, { zone: deviceZone(), language, hourCycle })
@@ -43,7 +44,7 @@ const When = ({ time }: { time: EventTime }) => {
 }
 
 const Place = ({ venue, hasMapLink }: { venue: Venue; hasMapLink: boolean }) => {
-  const t = useText()
+  const t = useText(eventTexts)
   const map = hasMapLink ? mapLink(venue) : undefined
   return (
     <>
@@ -75,7 +76,7 @@ const Host = ({ organizer }: { organizer: Organizer }) => (
 
 /** Time, venue, organizer and cost. */
 export const Facts = ({ event, shown }: { event: CalendarEvent; shown: EventTime }) => {
-  const t = useText()
+  const t = useText(eventTexts)
   const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
   const address = plainTextOf(event.website)
   const website = address === event.url ? undefined : webAddress(address)

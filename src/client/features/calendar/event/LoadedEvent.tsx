@@ -12,11 +12,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { formText } from '../../../ui/formText.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { explain } from '../explain.ts'
 import { useCalendarReader } from '../reader.ts'
 import { freshness } from '../useRange.ts'
 import styles from './EventView.module.css'
 import { eventQueries } from './queries.ts'
+import { eventTexts } from './texts/eventTexts.ts'
 
 interface Props {
   readonly slug: string
@@ -40,7 +42,7 @@ const PasswordPrompt = ({
   isWrong: boolean
   onPassword: (password: string) => void
 }) => {
-  const t = useText()
+  const t = useText(eventTexts)
   return (
     <EmptyState
       icon={<Lock size={24} strokeWidth={1.6} aria-hidden />}
@@ -71,7 +73,7 @@ const PasswordPrompt = ({
 
 /** Shown in place of a missing part of the calendar. */
 export const Nowhere = () => {
-  const t = useText()
+  const t = useText(eventTexts)
   return (
     <EmptyState
       icon={<CalendarX2 size={24} strokeWidth={1.6} aria-hidden />}
@@ -87,7 +89,7 @@ export const Nowhere = () => {
 
 /** The reason why a part of the calendar cannot be shown, and a button to try again. */
 export const Unreadable = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const t = useText()
+  const t = useText(eventTexts, uiTexts)
   if (isNowhere(error)) return <Nowhere />
   return (
     <EmptyState

@@ -10,13 +10,14 @@ import type { ShownEvent } from '../shownEvent.ts'
 import { addMonths, dayOfWall, endOfMonth, startOfMonth } from '../time/day.ts'
 import styles from './EventView.module.css'
 import { neighboursOf } from './neighboursOf.ts'
+import { eventTexts } from './texts/eventTexts.ts'
 
 /**
  * The previous and the next event, among those that passed the calendar's filters when this one was opened
  * from there.
  */
 export const Neighbours = ({ event }: { event: ShownEvent }) => {
-  const t = useText()
+  const t = useText(eventTexts)
   const filters = filtersIn(new URLSearchParams(location.search))
   const day = dayOfWall(event.wallStart)
   const reader = useReaderId()

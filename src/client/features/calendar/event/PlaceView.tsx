@@ -23,10 +23,11 @@ import { eventQueries } from './queries.ts'
 import { webAddress } from './webAddress.ts'
 import { whenText } from './whenText.ts'
 import { listQuery } from '../list/listPages.ts'
+import { eventTexts } from './texts/eventTexts.ts'
 
 /** Coming events at a venue or by an organizer. */
 const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
-  const t = useText()
+  const t = useText(eventTexts)
   const reader = useCalendarReader()
   const { hourCycle } = reader
   const zone = deviceZone()
@@ -87,7 +88,7 @@ const Contact = ({ phone, website, email }: { phone: string; website: string; em
 
 /** A venue: its address, the way there, coming events. */
 export const VenueView = ({ venue }: { venue: Venue }) => {
-  const t = useText()
+  const t = useText(eventTexts)
   const map = venue.show_map_link ? mapLink(venue) : undefined
   useDescription(plainTextOf(venue.description || venue.venue).slice(0, 300))
   return (

@@ -4,12 +4,13 @@ import { deviceZone } from '../time/zone.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
 import styles from './EventView.module.css'
 import { nearness, type EventTime } from './whenText.ts'
+import { eventTexts } from './texts/eventTexts.ts'
 
 const known = ['future', 'draft', 'pending', 'private', 'trash'] as const
 
 /** The state of the event: soon, running or over; its status, unless published; its visibility. */
 export const StateLine = ({ event, time }: { event: CalendarEvent; time: EventTime }) => {
-  const t = useText()
+  const t = useText(eventTexts)
   const language = document.documentElement.lang || 'en'
   const near = nearness(time, useNow(), { zone: deviceZone(), language })
   const status = known.find((each) => each === event.status)

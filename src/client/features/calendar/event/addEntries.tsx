@@ -8,6 +8,7 @@ import { googleLink, outlookLink, type AddedEvent } from './addLinks.ts'
 import { downloadEvent } from './download.ts'
 import { placeText } from './place.ts'
 import type { EventTime } from './whenText.ts'
+import { eventTexts } from './texts/eventTexts.ts'
 
 const open = (address: string): void => void window.open(address, '_blank', 'noopener,noreferrer')
 
@@ -39,25 +40,25 @@ export function addEntries(
   return [
     {
       kind: 'action',
-      text: t('event.add.file'),
+      text: t(eventTexts('event.add.file')),
       icon: menuIcon(CalendarArrowDown),
       run: () => void downloadEvent(event, address),
     },
     {
       kind: 'action',
-      text: t('event.add.google'),
+      text: t(eventTexts('event.add.google')),
       icon: menuIcon(CalendarDays),
       run: () => open(googleLink(added)),
     },
     {
       kind: 'action',
-      text: t('event.add.outlook'),
+      text: t(eventTexts('event.add.outlook')),
       icon: menuIcon(CalendarDays),
       run: () => open(outlookLink(added, 'live')),
     },
     {
       kind: 'action',
-      text: t('event.add.office'),
+      text: t(eventTexts('event.add.office')),
       icon: menuIcon(CalendarDays),
       run: () => open(outlookLink(added, 'office')),
     },

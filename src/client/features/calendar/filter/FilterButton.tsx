@@ -7,11 +7,12 @@ import type { CalendarAddress } from '../address.ts'
 import { filterParts } from '../filters.ts'
 import { FilterPopover } from '../parts.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './FilterButton.module.css'
 
 /** Opens the filters; shows how many of them are set. */
 export const FilterButton = ({ address }: { address: CalendarAddress }) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const count = filterParts(address.filters).length
   return (

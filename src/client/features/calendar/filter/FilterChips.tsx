@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { buttonBeside } from '../../../ui/buttonBeside.ts'
 import { calendarPath, type CalendarAddress } from '../address.ts'
 import { filterParts, NO_FILTERS, type FilterPart } from '../filters.ts'
+import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import { choiceQueries, type Choice } from './choices.ts'
 import styles from './FilterChips.module.css'
 import { withToggled } from './withToggled.ts'
@@ -16,7 +17,7 @@ const nameIn = (choices: readonly Choice[] | undefined, value: string | number):
 
 /** Returns the names of the active filters; requests only the kinds of names in use. */
 function usePartName({ filters }: CalendarAddress): (part: FilterPart) => string {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const { data: categories } = useQuery({
     ...choiceQueries.categories(),
     enabled: filters.categories.length > 0,
@@ -57,7 +58,7 @@ function passFocusOn(chip: Element): void {
 }
 
 const Chip = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   return (
     <li>
       <button
@@ -78,7 +79,7 @@ const Chip = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
 
 /** The active filters, each with a button that removes it. */
 export const FilterChips = ({ address }: Props) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const nameOf = usePartName(address)
   const parts = filterParts(address.filters)
   const show = (changed: Partial<CalendarAddress>): void =>

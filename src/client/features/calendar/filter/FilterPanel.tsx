@@ -10,6 +10,8 @@ import { filterParts, NO_FILTERS, type FilterPart } from '../filters.ts'
 import { choiceQueries, type Choice } from './choices.ts'
 import styles from './FilterPanel.module.css'
 import { Popover } from '../Popover.tsx'
+import { calendarTexts } from '../texts/calendarTexts.ts'
+import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import { SearchField } from './SearchField.tsx'
 import { withToggled } from './withToggled.ts'
 
@@ -29,7 +31,7 @@ const Choices = ({
   name,
   choices,
 }: Props & { kind: Kind; name: string; choices: UseQueryResult<readonly Choice[]> }) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const [wanted, setWanted] = useState('')
   const chosen = new Set(address.filters[kind].map(String))
   const toggle = (value: string): void =>
@@ -68,7 +70,7 @@ const Choices = ({
 }
 
 const Costs = ({ address }: Props) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const group = useId()
   return (
     <fieldset className={styles['group']}>
@@ -94,7 +96,7 @@ const Costs = ({ address }: Props) => {
 
 /** All filters. Every choice takes effect at once. */
 const FilterPanel = ({ address }: Props) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const { filters } = address
   return (
     <div className={styles['panel']}>
@@ -149,7 +151,7 @@ export const FilterPopover = ({
   anchor,
   onClose,
 }: Props & { readonly anchor: HTMLElement; readonly onClose: () => void }) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   return (
     <Popover title={t('calendar.filter')} anchor={anchor} side="below-end" onClose={onClose}>
       <FilterPanel address={address} />

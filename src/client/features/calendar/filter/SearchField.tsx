@@ -3,11 +3,12 @@ import { useLayoutEffect, useRef } from 'react'
 import { goTo } from '../../../navigation/goTo.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { calendarPath, type CalendarAddress } from '../address.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './SearchField.module.css'
 
 /** A search field for events: Enter searches, emptying the field ends the search. */
 export const SearchField = ({ address }: { address: CalendarAddress }) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const field = useRef<HTMLInputElement>(null)
   const { filters } = address
   /** The last search from this field; other searches arrive through the address. */

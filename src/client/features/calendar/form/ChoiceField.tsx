@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Choice } from './field.ts'
 import styles from './EventForm.module.css'
 import { choicesQuery, type ChoiceKind } from './sources.ts'
+import { formTexts } from './texts/formTexts.ts'
 
 const CREATE = 'create'
 
@@ -26,7 +27,7 @@ interface Props {
 
 /** Records chosen by name, as chips, with a field that finds more and offers to create missing ones. */
 export const ChoiceField = ({ kind, label, error, choices, most = 'many', onChange, onCreate }: Props) => {
-  const t = useText()
+  const t = useText(formTexts)
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const searched = text.trim()

@@ -6,6 +6,7 @@ import { joined, type Conflict } from './conflict.ts'
 import { eventFields, type DraftField, type EventDraft } from './draft.ts'
 import styles from './EventForm.module.css'
 import type { Choice } from './field.ts'
+import { formTexts } from './texts/formTexts.ts'
 
 const isChoices = (value: unknown): value is readonly Choice[] => Array.isArray(value)
 
@@ -14,7 +15,7 @@ function valueText<Field extends DraftField>(t: Translate, draft: EventDraft, fi
   const value = draft[field]
   const { shown } = eventFields[field]
   if (shown) return shown(value, t)
-  if (typeof value === 'boolean') return t(value ? 'event.form.yes' : 'event.form.no')
+  if (typeof value === 'boolean') return t(formTexts(value ? 'event.form.yes' : 'event.form.no'))
   if (isChoices(value)) return value.map(({ name }) => name).join(', ')
   return typeof value === 'string' ? value : ''
 }
@@ -32,7 +33,7 @@ interface Props {
  * field.
  */
 export const ConflictDialog = ({ mine, conflict, isSaving, onResolve, onClose }: Props) => {
-  const t = useText()
+  const t = useText(formTexts)
   const [chosen, setChosen] = useState<Partial<Record<DraftField, 'mine' | 'theirs'>>>({})
   const { theirs, contested, taken } = conflict
   const shown = (draft: EventDraft, field: DraftField): string =>

@@ -8,6 +8,8 @@ import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { explain } from '../explain.ts'
 import { removeEvent, restoreEvent } from '../mutations.ts'
+import { formTexts } from './texts/formTexts.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 
 interface Props {
   readonly event: CalendarEvent
@@ -21,7 +23,7 @@ interface Props {
 
 /** Asks before an event is deleted for everybody, and offers to restore it afterwards. */
 export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFailedLater }: Props) => {
-  const t = useText()
+  const t = useText(formTexts, uiTexts)
   const session = useSession()
   const showToast = useSessionToast()
   const isGone = useRef(false)

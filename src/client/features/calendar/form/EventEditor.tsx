@@ -21,6 +21,9 @@ import { copyOf, draftOf, isSame, type EventDraft } from './draft.ts'
 import { DraftKeeper, isFormOpen, putBack } from './draftKeeper.ts'
 import { EventForm } from './EventForm.tsx'
 import { keep, readKept, type DraftName, type KeptDraft } from './keeping.ts'
+import { formTexts } from './texts/formTexts.ts'
+import { eventTexts } from '../event/texts/eventTexts.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 
 interface Props {
   readonly userId: number
@@ -46,7 +49,7 @@ const begun = (props: Props, kept: KeptDraft | undefined) => ({
 /** The form with its surroundings: stored drafts, saving, leaving, deleting. */
 export const EventEditor = (props: Props) => {
   const { userId, event, fresh } = props
-  const t = useText()
+  const t = useText(formTexts, eventTexts, uiTexts)
   const { ended } = useSession()
   const showToast = useSessionToast()
   const site = useSite()

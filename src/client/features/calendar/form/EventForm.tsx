@@ -16,6 +16,8 @@ import { TermFields } from './TermFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 import { useEventForm, type EventFormOptions } from './useEventForm.ts'
 import { WhenFields } from './WhenFields.tsx'
+import { formTexts } from './texts/formTexts.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 
 interface Props extends EventFormOptions {
   /** Drops the restored draft; undefined without one. */
@@ -47,7 +49,7 @@ export const EventForm = ({
   hasTranslations,
   ...options
 }: Props) => {
-  const t = useText()
+  const t = useText(formTexts, uiTexts)
   const element = useRef<HTMLFormElement>(null)
   const state = useEventForm(options)
   const { form, isSaving, failure } = state

@@ -8,6 +8,7 @@ import { useSite } from '../site.ts'
 import styles from './EventForm.module.css'
 import type { FormPart } from './rules.ts'
 import type { ImageUpload } from './useImageUpload.ts'
+import { formTexts } from './texts/formTexts.ts'
 
 interface Props extends FormPart {
   readonly upload: ImageUpload
@@ -15,7 +16,7 @@ interface Props extends FormPart {
 
 /** The picture of the event: uploaded here; on other sites given by its address. */
 export const ImageField = ({ form, upload }: Props) => {
-  const t = useText()
+  const t = useText(formTexts)
   const { draft, change, problem } = form
   const site = useSite()
   const input = useRef<HTMLInputElement>(null)

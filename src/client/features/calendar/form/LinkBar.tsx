@@ -2,14 +2,16 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import styles from './DescriptionField.module.css'
+import { formTexts } from './texts/formTexts.ts'
 
 /** Reads `example.org` as `https://example.org`. */
 const completed = (text: string): string => (/^(?:[a-z]+:|[/#])/i.test(text) ? text : `https://${text}`)
 
 /** Asks for the address of a link; undefined removes the link. */
 export const LinkBar = ({ onDone }: { onDone: (address: string | undefined) => void }) => {
-  const t = useText()
+  const t = useText(formTexts, uiTexts)
   const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
   useLayoutEffect(() => field.current?.focus(), [])

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { refusedFields } from '../../../kernel/api/calendarCall.ts'
 import { useText } from '../../../i18n/useText.ts'
-import type { TextKey } from '../../../i18n/textKey.ts'
+import type { TextKey } from '../../../i18n/texts.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useFields } from '../../../kernel/view/useFields.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -11,6 +11,7 @@ import { explain } from '../explain.ts'
 import type { Choice } from './field.ts'
 import styles from './EventForm.module.css'
 import { makeOrganizer, makeVenue } from './sources.ts'
+import { formTexts } from './texts/formTexts.ts'
 
 interface RecordKind {
   readonly title: TextKey
@@ -26,26 +27,26 @@ interface RecordKind {
 
 const kinds: Readonly<Record<'venue' | 'organizer', RecordKind>> = {
   venue: {
-    title: 'event.form.newVenue',
-    submit: 'event.form.createVenue',
+    title: formTexts('event.form.newVenue'),
+    submit: formTexts('event.form.createVenue'),
     fields: [
-      { name: 'venue', label: 'event.form.name' },
-      { name: 'address', label: 'event.form.address' },
-      { name: 'zip', label: 'event.form.zip' },
-      { name: 'city', label: 'event.form.city' },
-      { name: 'country', label: 'event.form.country' },
-      { name: 'website', label: 'event.form.website', type: 'url' },
+      { name: 'venue', label: formTexts('event.form.name') },
+      { name: 'address', label: formTexts('event.form.address') },
+      { name: 'zip', label: formTexts('event.form.zip') },
+      { name: 'city', label: formTexts('event.form.city') },
+      { name: 'country', label: formTexts('event.form.country') },
+      { name: 'website', label: formTexts('event.form.website'), type: 'url' },
     ],
     make: (cache, { venue = '', ...rest }) => makeVenue(cache, { venue, ...rest }),
   },
   organizer: {
-    title: 'event.form.newOrganizer',
-    submit: 'event.form.createOrganizer',
+    title: formTexts('event.form.newOrganizer'),
+    submit: formTexts('event.form.createOrganizer'),
     fields: [
-      { name: 'organizer', label: 'event.form.name' },
-      { name: 'email', label: 'event.form.email', type: 'email' },
-      { name: 'phone', label: 'event.form.phone', type: 'tel' },
-      { name: 'website', label: 'event.form.website', type: 'url' },
+      { name: 'organizer', label: formTexts('event.form.name') },
+      { name: 'email', label: formTexts('event.form.email'), type: 'email' },
+      { name: 'phone', label: formTexts('event.form.phone'), type: 'tel' },
+      { name: 'website', label: formTexts('event.form.website'), type: 'url' },
     ],
     make: (cache, { organizer = '', ...rest }) => makeOrganizer(cache, { organizer, ...rest }),
   },
@@ -60,7 +61,7 @@ interface Props {
 
 /** Creates a venue or an organizer without leaving the event. */
 export const NewPlaceDialog = ({ kind, name, onMade, onClose }: Props) => {
-  const t = useText()
+  const t = useText(formTexts)
   const cache = useQueryClient()
   const { title, submit, fields, make } = kinds[kind]
   const form = useFields<Readonly<Record<string, string>>>(

@@ -5,10 +5,11 @@ import { LinksControl } from './controls.tsx'
 import { NewPlaceDialog } from './PlaceDialogs.tsx'
 import type { FormPart } from './rules.ts'
 import { Section } from './Section.tsx'
+import { formTexts } from './texts/formTexts.ts'
 
 /** Venues and organizers. */
 export const PlaceFields = ({ form }: FormPart) => {
-  const t = useText()
+  const t = useText(formTexts)
   // Other sites hold one venue per event.
   const most = useSite() === null ? 'one' : 'many'
   const [making, setMaking] = useState<{ kind: 'venue' | 'organizer'; name: string }>()

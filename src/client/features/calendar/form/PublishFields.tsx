@@ -10,12 +10,14 @@ import styles from './EventForm.module.css'
 import type { FormPart } from './rules.ts'
 import { MoreSection, Section } from './Section.tsx'
 import { wallTime } from './when.ts'
+import { formTexts } from './texts/formTexts.ts'
+import { eventTexts } from '../event/texts/eventTexts.ts'
 
 /** An event gets into the trash by deletion, not by its status. */
 const offered = statuses.filter((status) => status !== 'trash')
 
 const PasswordField = ({ form }: FormPart) => {
-  const t = useText()
+  const t = useText(formTexts)
   const { value, error, onChange } = form.choice('password')
   if (value === null) {
     return (
@@ -51,13 +53,13 @@ function publishZoneHint(t: Translate, zone: string, publishAt: string): string 
   const instant = instantOfWall(zone, wall)
   const names = { zone: zone.replaceAll('_', ' '), own: own.replaceAll('_', ' ') }
   return offsetAt(own, instant) === offsetAt(zone, instant)
-    ? t('event.form.publishZone', names)
-    : t('event.form.publishZoneElsewhere', names)
+    ? t(formTexts('event.form.publishZone'), names)
+    : t(formTexts('event.form.publishZoneElsewhere'), names)
 }
 
 /** Status, password and other settings of publication. */
 export const PublishFields = ({ form }: FormPart) => {
-  const t = useText()
+  const t = useText(formTexts, eventTexts)
   const site = useSite()
   const { status, publishAt } = form.draft
   return (

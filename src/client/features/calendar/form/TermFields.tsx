@@ -6,10 +6,11 @@ import { LinksControl } from './controls.tsx'
 import type { FormPart } from './rules.ts'
 import { Section } from './Section.tsx'
 import { makeTerm } from './sources.ts'
+import { formTexts } from './texts/formTexts.ts'
 
 /** Categories and tags. */
 export const TermFields = ({ form }: FormPart) => {
-  const t = useText()
+  const t = useText(formTexts)
   const cache = useQueryClient()
   const showToast = useSessionToast()
   const create =

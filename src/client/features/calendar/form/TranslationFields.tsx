@@ -8,13 +8,14 @@ import { isTranslated } from './fieldTable.ts'
 import styles from './EventForm.module.css'
 import type { FormPart } from './rules.ts'
 import { MoreSection } from './Section.tsx'
+import { formTexts } from './texts/formTexts.ts'
 
 const nameOf = (language: Language): string =>
   new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'language' }).of(language) ?? language
 
 /** Title, description and summary in the calendar's other languages. */
 export const TranslationFields = ({ form }: FormPart) => {
-  const t = useText()
+  const t = useText(formTexts)
   const { draft, change, problem } = form
   const [language, setLanguage] = useState<Language>('fr')
   const texts = draft.translations[language]

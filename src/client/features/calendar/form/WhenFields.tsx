@@ -7,6 +7,7 @@ import type { FormPart } from './rules.ts'
 import { Section } from './Section.tsx'
 import { hasStart, lengthOf, withStart, type When } from './when.ts'
 import { ZoneField } from './ZoneField.tsx'
+import { formTexts } from './texts/formTexts.ts'
 
 const MINUTE = 60_000
 const HOUR = 60
@@ -14,7 +15,7 @@ const DAY = 24 * HOUR
 
 /** Shows the length of the event, so that a wrong date is noticed. */
 const LengthNote = ({ draft }: { draft: When }) => {
-  const t = useText()
+  const t = useText(formTexts)
   const length = lengthOf(draft)
   if (length === undefined || length < 0) return null
   const minutes = length / MINUTE
@@ -36,7 +37,7 @@ const LengthNote = ({ draft }: { draft: When }) => {
 
 /** Start and end. Moving the start moves the end with it. */
 export const WhenFields = ({ form }: FormPart) => {
-  const t = useText()
+  const t = useText(formTexts)
   const { draft, change } = form
   const lastWhole = useRef<When>(draft)
   useLayoutEffect(() => {

@@ -8,6 +8,7 @@ import { deviceZone, instantOfWall, isZone } from '../time/zone.ts'
 import type { FormPart } from './rules.ts'
 import { wallTime } from './when.ts'
 import { zoneOptions, type ZoneOption } from './zones.ts'
+import { formTexts } from './texts/formTexts.ts'
 
 const SHOWN = 30
 
@@ -21,7 +22,7 @@ const searched = ({ zone, city, region, offset }: ZoneOption): string => `${city
 
 /** The zone of the times, found by city, region or offset from UTC. */
 export const ZoneField = ({ form }: FormPart) => {
-  const t = useText()
+  const t = useText(formTexts)
   const { draft, change } = form
   const site = useSite()
   const [typed, setTyped] = useState<string>()

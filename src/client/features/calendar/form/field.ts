@@ -1,7 +1,7 @@
 import type { ChangedEventFields } from '../../../../protocol/calendar/fields.ts'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
-import type { TextKey } from '../../../i18n/textKey.ts'
+import type { TextKey } from '../../../i18n/texts.ts'
 import type { Translate } from '../../../i18n/useText.ts'
 
 /** One field of an event, with everything the form does with it. `Near` are the fields that it depends on. */

@@ -3,10 +3,12 @@ import { limits, type Language } from '../../../../protocol/calendar/limits.ts'
 import type { CalendarEvent, EventTranslation } from '../../../../protocol/calendar/shapes.ts'
 import { escapeHtml } from '../../../../markdown/html.ts'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
-import type { TextKey } from '../../../i18n/textKey.ts'
+import type { TextKey } from '../../../i18n/texts.ts'
 import { deviceZone, instantOfWall, isZone, wallAt } from '../time/zone.ts'
 import { flag, line, links, type EventField } from './field.ts'
 import { wallTime, whenFields, type When } from './when.ts'
+import { formTexts } from './texts/formTexts.ts'
+import { eventTexts } from '../event/texts/eventTexts.ts'
 
 export interface ChosenImage {
   /** 0 for an image on another site, known only by its address. */
@@ -62,15 +64,15 @@ const dayOf = (text: string): string => text.split(' ')[0] ?? ''
 const timeOf = (text: string): string => (text.split(' ')[1] ?? '').slice(0, 5)
 
 const checkDay = (date: string): TextKey | undefined =>
-  wallTime(date, '') === undefined ? 'event.form.needDate' : undefined
+  wallTime(date, '') === undefined ? formTexts('event.form.needDate') : undefined
 
 /** Checks that the time is present, and not skipped by the clocks of the zone. */
 function checkTime({ isAllDay, timezone }: When, date: string, time: string): TextKey | undefined {
   if (isAllDay || checkDay(date)) return undefined
   const wall = wallTime(date, time)
-  if (time === '' || wall === undefined) return 'event.form.needTime'
+  if (time === '' || wall === undefined) return formTexts('event.form.needTime')
   const isSkipped = isZone(timezone) && wallAt(timezone, instantOfWall(timezone, wall)) !== wall
-  return isSkipped ? 'event.form.skippedTime' : undefined
+  return isSkipped ? formTexts('event.form.skippedTime') : undefined
 }
 
 /**
@@ -114,14 +116,14 @@ const other = <Value, Near = unknown>(field: EventField<Value, Near>): EventFiel
  * browser's controls write them.
  */
 export const fieldTable = {
-  title: line('title', 'event.form.title', {
+  title: line('title', formTexts('event.form.title'), {
     longest: limits.max_title_length,
-    check: (title) => (title.trim() === '' ? 'event.form.needTitle' : undefined),
+    check: (title) => (title.trim() === '' ? formTexts('event.form.needTitle') : undefined),
     asked: (query) => query.get('title') ?? undefined,
   }),
   /** `YYYY-MM-DD`, empty while unknown. */
   startDate: timePart<string>({
-    label: 'event.form.startDate',
+    label: formTexts('event.form.startDate'),
     wire: 'start_date',
     initial: '',
     read: (event) => dayOf(event.start_date),
@@ -130,7 +132,7 @@ export const fieldTable = {
   }),
   /** `hh:mm`. All-day events keep theirs, in case they are switched back. */
   startTime: timePart<string>({
-    label: 'event.form.startTime',
+    label: formTexts('event.form.startTime'),
     wire: 'start_date',
     initial: USUAL_START,
     read: (event) => (event.all_day ? USUAL_START : timeOf(event.start_date)),
@@ -138,26 +140,27 @@ export const fieldTable = {
     asked: (query) => askedTime(query.get('time')),
   }),
   endDate: timePart<string>({
-    label: 'event.form.endDate',
+    label: formTexts('event.form.endDate'),
     wire: 'end_date',
     initial: '',
     read: (event) => dayOf(event.end_date),
     check: (date, when) =>
-      checkDay(date) ?? (isEndFirst(when) && isWrongDay(when) ? 'event.form.endBeforeStart' : undefined),
+      checkDay(date) ??
+      (isEndFirst(when) && isWrongDay(when) ? formTexts('event.form.endBeforeStart') : undefined),
     asked: (query) => askedDate(query.get('end-date')),
   }),
   endTime: timePart<string>({
-    label: 'event.form.endTime',
+    label: formTexts('event.form.endTime'),
     wire: 'end_date',
     initial: USUAL_END,
     read: (event) => (event.all_day ? USUAL_END : timeOf(event.end_date)),
     check: (time, when) =>
       checkTime(when, when.endDate, time) ??
-      (isEndFirst(when) && !isWrongDay(when) ? 'event.form.endBeforeStart' : undefined),
+      (isEndFirst(when) && !isWrongDay(when) ? formTexts('event.form.endBeforeStart') : undefined),
     asked: (query) => askedTime(query.get('end-time')),
   }),
   isAllDay: timePart<boolean>({
-    label: 'event.form.allDay',
+    label: formTexts('event.form.allDay'),
     wire: 'all_day',
     initial: false,
     read: (event) => event.all_day,
@@ -165,11 +168,11 @@ export const fieldTable = {
   }),
   /** IANA name. */
   timezone: timePart<string>({
-    label: 'event.form.zone',
+    label: formTexts('event.form.zone'),
     wire: 'timezone',
     initial: '',
     read: ({ timezone }) => timezone,
-    check: (zone) => (isZone(zone) ? undefined : 'event.form.unknownZone'),
+    check: (zone) => (isZone(zone) ? undefined : formTexts('event.form.unknownZone')),
     asked: (query) => {
       const zone = query.get('zone')
       if (zone === 'here') return deviceZone()
@@ -178,31 +181,31 @@ export const fieldTable = {
   }),
   venues: links(
     'venue',
-    'event.form.venue',
+    formTexts('event.form.venue'),
     ({ venue }) => venue.map((each) => ({ id: each.id, html: each.venue })),
     { writeWhole: ([venue]) => (venue === undefined ? {} : { venue: venue.id }) },
   ),
-  organizers: links('organizer', 'event.form.organizer', ({ organizer }) =>
+  organizers: links('organizer', formTexts('event.form.organizer'), ({ organizer }) =>
     organizer.map((each) => ({ id: each.id, html: each.organizer })),
   ),
   /** HTML. */
   description: other<string>({
-    label: 'event.form.description',
+    label: formTexts('event.form.description'),
     wire: 'description',
     initial: '',
     read: ({ description }) => description,
     write: (description) => ({ description }),
     writeWhole: (description) => ({ description: textOrSpace(description) }),
     check: (description) =>
-      description.length > limits.max_description_length ? 'event.form.tooLong' : undefined,
+      description.length > limits.max_description_length ? formTexts('event.form.tooLong') : undefined,
     shown: plainTextOf,
     asked: (query) => paragraphs(query.get('text') ?? ''),
   }),
-  excerpt: line('excerpt', 'event.form.excerpt', {
+  excerpt: line('excerpt', formTexts('event.form.excerpt'), {
     writeWhole: (excerpt) => ({ excerpt: textOrSpace(excerpt) }),
   }),
   image: other<ChosenImage | null>({
-    label: 'event.form.image',
+    label: formTexts('event.form.image'),
     wire: 'image',
     initial: null,
     read: ({ image }) => image && { id: image.id, url: image.url },
@@ -211,42 +214,44 @@ export const fieldTable = {
     writeWhole: (image) => (image === null ? {} : { image: imageReference(image) }),
     shown: (image) => image?.url.split('/').at(-1) ?? '',
   }),
-  categories: links('categories', 'event.form.categories', ({ categories }) =>
+  categories: links('categories', formTexts('event.form.categories'), ({ categories }) =>
     categories.map(({ id, name }) => ({ id, html: name })),
   ),
-  tags: links('tags', 'event.form.tags', ({ tags }) => tags.map(({ id, name }) => ({ id, html: name }))),
-  cost: line('cost', 'event.form.cost', {
+  tags: links('tags', formTexts('event.form.tags'), ({ tags }) =>
+    tags.map(({ id, name }) => ({ id, html: name })),
+  ),
+  cost: line('cost', formTexts('event.form.cost'), {
     longest: limits.max_cost_length,
     // Such sites lose a "0".
     writeWhole: (cost) => ({ cost: cost.trim() === '0' ? 'Free' : cost.trim() }),
   }),
-  website: line('website', 'event.form.website', {
+  website: line('website', formTexts('event.form.website'), {
     read: websiteOf,
     check: (website) =>
-      website.trim() === '' || isWebAddress(website.trim()) ? undefined : 'event.form.badAddress',
+      website.trim() === '' || isWebAddress(website.trim()) ? undefined : formTexts('event.form.badAddress'),
   }),
   status: other<Status, Publication>({
-    label: 'event.form.status',
+    label: formTexts('event.form.status'),
     wire: 'status',
     initial: 'publish',
     copied: 'draft',
     read: ({ status }) => statuses.find((each) => each === status) ?? 'draft',
     write: publicationFields,
-    shown: (status, t) => t(`event.status.${status}`),
+    shown: (status, t) => t(eventTexts(`event.status.${status}`)),
   }),
   /** Publication time of a scheduled event: `YYYY-MM-DDThh:mm` by the site's clock. */
   publishAt: other<string, Publication>({
-    label: 'event.form.publishAt',
+    label: formTexts('event.form.publishAt'),
     wire: 'date',
     initial: '',
     read: ({ status, date }) => (status === 'future' ? date.slice(0, 16).replace(' ', 'T') : ''),
     write: publicationFields,
     check: (publishAt, { status }) =>
-      status === 'future' && publishAt === '' ? 'event.form.needDate' : undefined,
+      status === 'future' && publishAt === '' ? formTexts('event.form.needDate') : undefined,
   }),
   /** null: a password is set; it is never sent out and stays unchanged. */
   password: other<string | null>({
-    label: 'event.form.password',
+    label: formTexts('event.form.password'),
     wire: 'event_password',
     initial: '',
     copied: '',
@@ -257,17 +262,17 @@ export const fieldTable = {
     // For a stored password, only its existence is known.
     isAgreed: (mine, theirs) => mine === theirs || (Boolean(mine) && theirs === null),
   }),
-  slug: line('slug', 'event.form.slug', {
+  slug: line('slug', formTexts('event.form.slug'), {
     copied: '',
     writeWhole: (slug) => (slug === '' ? {} : { slug }),
   }),
-  showMap: flag('show_map', 'event.form.showMap', { initial: true }),
-  showMapLink: flag('show_map_link', 'event.form.showMapLink', { initial: true }),
-  isHidden: flag('hide_from_listings', 'event.form.hidden'),
-  isSticky: flag('sticky', 'event.form.sticky'),
-  isFeatured: flag('featured', 'event.form.featured'),
+  showMap: flag('show_map', formTexts('event.form.showMap'), { initial: true }),
+  showMapLink: flag('show_map_link', formTexts('event.form.showMapLink'), { initial: true }),
+  isHidden: flag('hide_from_listings', formTexts('event.form.hidden')),
+  isSticky: flag('sticky', formTexts('event.form.sticky')),
+  isFeatured: flag('featured', formTexts('event.form.featured')),
   translations: other<Translations>({
-    label: 'event.form.translations',
+    label: formTexts('event.form.translations'),
     wire: 'translations',
     initial: translationsOf({ translations: {} }),
     read: translationsOf,

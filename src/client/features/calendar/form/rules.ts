@@ -2,6 +2,7 @@ import type { Translate } from '../../../i18n/useText.ts'
 import { refusedFields } from '../../../kernel/api/calendarCall.ts'
 import type { Fields, Rules } from '../../../kernel/view/useFields.ts'
 import { draftFields, eventFields, type DraftField, type EventDraft } from './draft.ts'
+import { formTexts } from './texts/formTexts.ts'
 
 /** The values of the form with their faults, for each part of it. */
 export interface FormPart {
@@ -27,7 +28,7 @@ export const eventRules = (t: Translate): Rules<EventDraft> =>
         atSubmit: (_: unknown, draft: EventDraft) => checkField(t, draft, field),
         refusal: (error: unknown) => {
           const found = Object.entries(refusedFields(error)).find(([wire]) => fieldOf(wire) === field)
-          return found && (found[1] || t('event.form.needValue'))
+          return found && (found[1] || t(formTexts('event.form.needValue')))
         },
       },
     ]),

@@ -11,6 +11,7 @@ import { changedFields, draftOf, type EventDraft } from './draft.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
 import { eventRules, otherRefusals, type FormPart } from './rules.ts'
 import { useImageUpload, type ImageUpload } from './useImageUpload.ts'
+import { formTexts } from './texts/formTexts.ts'
 
 export interface EventFormOptions {
   /** Told of everything that is typed. */
@@ -53,7 +54,7 @@ interface Base {
 /** What the form of an event knows and does; its parts only draw it. */
 export function useEventForm(options: EventFormOptions): EventFormState {
   const { keeper, event, beginning, sendKey, onSaved, onUnderWay, onFailedLater } = options
-  const t = useText()
+  const t = useText(formTexts)
   const session = useSession()
   const [base, setBase] = useState<Base>({ event, draft: beginning.base })
   const form = useFields(beginning.draft, eventRules(t))

@@ -5,6 +5,7 @@ import { uploadTo } from '../../../kernel/api/upload.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { explain } from '../explain.ts'
 import type { ChosenImage } from './fieldTable.ts'
+import { formTexts } from './texts/formTexts.ts'
 
 export interface ImageUpload {
   /** The fraction that has been sent, 0 to 1; undefined while no image is on its way. */
@@ -16,7 +17,7 @@ export interface ImageUpload {
 
 /** Brings an image to the site; `onArrived` is told under what it is known there. */
 export function useImageUpload(onArrived: (image: ChosenImage) => void): ImageUpload {
-  const t = useText()
+  const t = useText(formTexts)
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const stopping = useRef<AbortController | undefined>(undefined)

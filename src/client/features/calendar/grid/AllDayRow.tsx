@@ -5,6 +5,8 @@ import { isOverAt, type Placed } from '../layout/place.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { EventChip } from '../month/EventChip.tsx'
 import type { Day } from '../time/day.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
+import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import styles from './AllDayRow.module.css'
 
 type Props = {
@@ -25,7 +27,7 @@ function continuing({ column, length, continues }: Segment<Placed<ShownEvent>>, 
 
 /** All-day and longer events, above the grid of hours. */
 export const AllDayRow = ({ bars, first, days, now }: Props) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts, calendarTexts)
   const [isWhole, setWhole] = useState(false)
   const week = { start: first, segments: bars.filter(({ column }) => column < days) }
   if (week.segments.length === 0) return null

@@ -11,6 +11,8 @@ import { daysBetween, isoOf } from '../time/day.ts'
 import { Named } from '../Named.tsx'
 import { shownDays, type CalendarState } from '../useCalendar.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
+import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import styles from './PhoneWeek.module.css'
 
 type Props = { readonly state: CalendarState; readonly events: readonly ShownEvent[] }
@@ -21,7 +23,7 @@ const isLong = ({ shape, firstDay, lastDay }: Placed<ShownEvent>): boolean =>
 
 /** A week on a narrow screen: its days one below the other. */
 export const PhoneWeek = ({ state, events }: Props) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts, calendarTexts)
   const now = useNow()
   const { address, clock, today } = state
   const { first, last } = shownDays(state)

@@ -5,6 +5,7 @@ import { EventLink } from '../EventLink.tsx'
 import { timeText } from '../eventText.ts'
 import type { Column } from '../layout/overlapColumns.ts'
 import { useCalendarReader } from '../reader.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './TimeBlock.module.css'
 import type { Part } from './timeLayout.ts'
 
@@ -14,7 +15,7 @@ const TWO_LINES = 75
 
 /** An event in the time grid. */
 export const TimeBlock = ({ part, now }: { part: Column<Part>; now: number }) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const { hourCycle } = useCalendarReader()
   const { item, column, of, width } = part
   const { placed, from, to, continues } = item

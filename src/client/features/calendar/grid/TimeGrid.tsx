@@ -12,6 +12,8 @@ import { daysBetween, isoOf, type Day } from '../time/day.ts'
 import { wallAt } from '../time/zone.ts'
 import { calendarTitle, shownDays, type CalendarState } from '../useCalendar.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
+import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import { AllDayRow } from './AllDayRow.tsx'
 import { TimeBlock } from './TimeBlock.tsx'
 import styles from './TimeGrid.module.css'
@@ -23,7 +25,7 @@ type Props = { readonly state: CalendarState; readonly events: readonly ShownEve
 
 const MINUTE = 60_000
 const Hours = ({ axis }: { axis: TimeAxis }) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const { hourCycle } = useCalendarReader()
   return (
     <div className={styles['hours']} aria-hidden="true">
@@ -53,7 +55,7 @@ const nowPosition = (state: CalendarState, axis: TimeAxis): number | undefined =
 }
 
 const NowLine = ({ state, axis, now }: { state: CalendarState; axis: TimeAxis; now: number }) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const { hourCycle } = useCalendarReader()
   const { today, zone, clock } = state
   if (clock.of === 'event') return null // Each event has its own clock.
@@ -68,7 +70,7 @@ const NowLine = ({ state, axis, now }: { state: CalendarState; axis: TimeAxis; n
 }
 
 const DayHead = ({ state, day }: { state: CalendarState; day: Day }) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const isToday = day === state.today
   return (
     <div className={classes(styles['dayHead'], isToday && styles['today'])}>
@@ -96,7 +98,7 @@ function moveBetweenBlocks(event: KeyboardEvent<HTMLElement>): void {
 
 /** Days side by side, with events by the clock. */
 export const TimeGrid = ({ state, events }: Props) => {
-  const t = useText()
+  const t = useText(calendarTexts, laterCalendarTexts)
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const { address, zone, today } = state

@@ -9,6 +9,7 @@ import { isRunningAt, placeEvent, type Clock, type Placed } from '../layout/plac
 import type { ShownEvent } from '../shownEvent.ts'
 import type { CalendarState } from '../useCalendar.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './CardsView.module.css'
 import { ListFrame } from './ListFrame.tsx'
 import { featuredFirst } from './listModel.ts'
@@ -40,7 +41,7 @@ const CardPicture = ({ placed }: { placed: Placed<ShownEvent> }) => {
 }
 
 const Card = ({ placed, clock, now }: { placed: Placed<ShownEvent>; clock: Clock; now: number }) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const { event } = placed
   const [venue] = event.venues
   return (

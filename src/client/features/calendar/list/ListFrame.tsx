@@ -10,13 +10,14 @@ import { MiniMonth } from '../toolbar/MiniMonth.tsx'
 import { MonthSteps } from '../toolbar/MonthSteps.tsx'
 import { startOfMonth } from '../time/day.ts'
 import type { CalendarState } from '../useCalendar.ts'
+import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import styles from './ListFrame.module.css'
 import type { ListPage } from './useListPage.ts'
 
 type Props = { readonly state: CalendarState; readonly list: ListPage; readonly children: ReactNode }
 
 const Directions = ({ state }: { state: CalendarState }) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const { address, day } = state
   return (
     <nav className={styles['directions']} aria-label={t('calendar.list.direction')}>
@@ -40,7 +41,7 @@ const Directions = ({ state }: { state: CalendarState }) => {
 }
 
 const Pages = ({ state: { address }, list }: Pick<Props, 'state' | 'list'>) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const { page, pages } = list
   if (pages <= 1 && page === 1) return null
   // Empty pages were skipped, so "previous" leads to the page before them.
@@ -65,7 +66,7 @@ const Pages = ({ state: { address }, list }: Pick<Props, 'state' | 'list'>) => {
 
 /** A small month beside the list, to choose another first day; only if there is room. */
 const Aside = ({ state }: { state: CalendarState }) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const [month, setMonth] = useState(state.day)
   return (
     <aside className={styles['aside']} aria-label={t('calendar.jump')}>

@@ -7,6 +7,7 @@ import { dateName, dateNumber, monthName, weekdayName } from '../format.ts'
 import { Named } from '../Named.tsx'
 import type { CalendarState } from '../useCalendar.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { groupsOf } from './listModel.ts'
 import styles from './ListView.module.css'
@@ -16,7 +17,7 @@ type Props = { readonly state: CalendarState; readonly list: ListPage }
 
 /** Events one below the other, by month and day. */
 export const ListView = ({ state, list }: Props) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const now = useNow()
   const { address, clock, day, today } = state
   const months = groupsOf(list.events, clock, address.direction === 'upcoming' ? day : undefined)

@@ -9,6 +9,7 @@ import { Popover } from '../Popover.tsx'
 import type { ShownEvent } from '../shownEvent.ts'
 import type { Day } from '../time/day.ts'
 import type { CalendarState } from '../useCalendar.ts'
+import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 
 type Props = {
   readonly state: CalendarState
@@ -21,7 +22,7 @@ type Props = {
 
 /** All events of a day whose cell in the month shows only some. */
 export const DayPopover = ({ state, day, placed, anchor, now, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   return (
     <Popover title={longDate(day)} anchor={anchor} onClose={onClose}>
       <DayList placed={placed} clock={state.clock} now={now} />

@@ -7,6 +7,7 @@ import { dateName, dateNumber } from '../format.ts'
 import type { Placed } from '../layout/place.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { isoOf, type Day } from '../time/day.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './DotCell.module.css'
 
 type Props = {
@@ -22,7 +23,7 @@ const MOST_DOTS = 3
 
 /** A day of a month on a small screen: its number, and a dot for each of its first events. */
 export const DotCell = memo(({ day, placed, month, isToday, isChosen, onChoose }: Props) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   return (
     // The grid itself handles the keys of its cells.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -7,6 +7,7 @@ import { useEventLink, type PlaceStyle } from '../EventLink.tsx'
 import type { Segment, Span } from '../layout/monthLanes.ts'
 import type { Placed } from '../layout/place.ts'
 import type { ShownEvent } from '../shownEvent.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './EventChip.module.css'
 
 type Props = {
@@ -39,7 +40,7 @@ const titled = (title: string, isTurned: boolean): ReactNode =>
  * number of elements, so each is a single link. Its accessible name contains the time, which the style sheet draws.
  */
 export const EventChip = ({ placed, time, continues, isPast, tabIndex, className, style }: Props) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const { event, shape } = placed
   const isBar = shape === 'bar'
   const title = event.title || t('calendar.untitled')

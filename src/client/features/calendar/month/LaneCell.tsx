@@ -8,6 +8,7 @@ import { isOverAt } from '../layout/place.ts'
 import { Named } from '../Named.tsx'
 import { useCalendarReader } from '../reader.ts'
 import { isoOf, partsOf, type Day } from '../time/day.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
 import { EventChip } from './EventChip.tsx'
 import styles from './LaneCell.module.css'
 import type { CellChip, MonthCell } from './monthCells.ts'
@@ -40,7 +41,9 @@ const numberOf = (day: Day, name: string): ReactNode =>
 function beginning(t: Translate, { placed, firstDay }: MonthItem, cycle: HourCycle): string {
   if (placed.event.isAllDay) return ''
   const isRest = placed.shape === 'timed' && firstDay > placed.firstDay
-  return isRest ? t('calendar.until', { time: clockTime(placed.to, cycle) }) : clockTime(placed.from, cycle)
+  return isRest
+    ? t(calendarTexts('calendar.until'), { time: clockTime(placed.to, cycle) })
+    : clockTime(placed.from, cycle)
 }
 
 const placeOf = ({ segment: { length }, gap }: CellChip) =>
@@ -50,7 +53,7 @@ const placeOf = ({ segment: { length }, gap }: CellChip) =>
 
 /** A day of the month with its events in lanes, up to the number that fits. */
 export const LaneCell = memo((props: Props) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const { hourCycle } = useCalendarReader()
   const { day, rows, isToday, isActive, isEntered, now } = props
   const { chips, count, hidden, gapOfMore } = props.cell

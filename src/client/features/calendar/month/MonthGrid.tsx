@@ -4,6 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { weekdayName } from '../format.ts'
 import { daysBetween, type Day } from '../time/day.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
 import type { GridFocus } from './useGridFocus.ts'
 import styles from './MonthGrid.module.css'
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** A month as a grid of weeks, with keyboard navigation and roles for screen readers. The caller draws the cells. */
 export const MonthGrid = ({ weeks, ref, focus, form, renderCell }: Props) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const help = useId()
   const [first = 0] = weeks
   return (

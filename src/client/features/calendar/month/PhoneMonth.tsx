@@ -9,6 +9,7 @@ import type { ShownEvent } from '../shownEvent.ts'
 import { isSameMonth, weeksOfMonth, type Day } from '../time/day.ts'
 import { shownDays, type CalendarState } from '../useCalendar.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
+import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import { DotCell } from './DotCell.tsx'
 import { monthFocus } from './monthFocus.ts'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -19,7 +20,7 @@ type Props = { readonly state: CalendarState; readonly events: readonly ShownEve
 
 /** A month on a phone: dots on days with events, and below them all events of the chosen day. */
 export const PhoneMonth = ({ state, events }: Props) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const now = useNow()
   const { address, day, today, clock, firstWeekday } = state
   const { first, last } = shownDays(state)

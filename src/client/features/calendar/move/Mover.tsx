@@ -12,6 +12,7 @@ import { isBetween, placeEvent } from '../layout/place.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { isoOf, type Day } from '../time/day.ts'
 import { shownDays, type CalendarState } from '../useCalendar.ts'
+import { eventTexts } from '../event/texts/eventTexts.ts'
 import { edgeAt, followPointer } from './drag.ts'
 import { stepForKey } from './keys.ts'
 import { followFinger, isLongPressUntold } from './longPress.ts'
@@ -55,7 +56,7 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ct
  * from an event's menu or with Shift+M.
  */
 export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
-  const t = useText()
+  const t = useText(eventTexts)
   const grid = state.address.view === 'month' ? 'month' : 'time'
   const [isByKeyboard, setByKeyboard] = useState(false)
   const { begin, moveTo, moveOn, finish, cancel, describe } = useMoving(onMoving)

@@ -2,12 +2,14 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { whenText } from '../event/whenText.ts'
 import { explain } from '../explain.ts'
 import { isConflict } from '../mutations.ts'
 import { useCalendarReader } from '../reader.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { deviceZone } from '../time/zone.ts'
+import { eventTexts } from '../event/texts/eventTexts.ts'
 import { movedTimes, type Move } from './movedTimes.ts'
 import type { Moving } from './moving.ts'
 import { saveMove } from './saveMove.ts'
@@ -29,7 +31,7 @@ export interface MovingState {
  * refusal takes it back.
  */
 export function useMoving(onMoving: (moving: Moving | undefined) => void): MovingState {
-  const t = useText()
+  const t = useText(eventTexts, uiTexts)
   const session = useSession()
   const showToast = useSessionToast()
   const { hourCycle } = useCalendarReader()

@@ -5,11 +5,12 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { JumpPopover } from '../parts.ts'
 import { calendarTitle, type CalendarState } from '../useCalendar.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './Toolbar.module.css'
 
 /** The title of the range, as a button that opens the choice of another date. */
 export const DateJump = ({ state }: { state: CalendarState }) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const isPhone = useMediaQuery('(width < 720px)')
   const title = calendarTitle(state)

@@ -7,12 +7,13 @@ import { calendarPath } from '../address.ts'
 import { Popover } from '../Popover.tsx'
 import { dayFromIso, isoOf, type Day } from '../time/day.ts'
 import type { CalendarState } from '../useCalendar.ts'
+import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import styles from './JumpPopover.module.css'
 import { MonthSteps } from './MonthSteps.tsx'
 import { MiniMonth } from './MiniMonth.tsx'
 
 const DateForm = ({ day, onChoose }: { day: Day; onChoose: (day: Day) => void }) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const chosen = dayFromIso(formText(event.currentTarget, 'date'))
@@ -45,7 +46,7 @@ type Props = {
 
 /** The choice of a date: by a small month, or by typing. */
 export const JumpPopover = ({ state, anchor, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterCalendarTexts)
   const [month, setMonth] = useState<Day>(state.day)
   const choose = (day: Day): void => {
     onClose()

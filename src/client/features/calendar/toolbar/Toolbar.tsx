@@ -11,6 +11,7 @@ import { commandPath, runCommand } from '../commands.ts'
 import { FilterButton } from '../filter/FilterButton.tsx'
 import { SearchField } from '../filter/SearchField.tsx'
 import { calendarTitle, type CalendarState } from '../useCalendar.ts'
+import { calendarTexts } from '../texts/calendarTexts.ts'
 import { DateJump } from './DateJump.tsx'
 import styles from './Toolbar.module.css'
 
@@ -21,7 +22,7 @@ type Props = {
 }
 
 const Steps = ({ state }: { state: CalendarState }) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const targetOf = (steps: number): string =>
     calendarTitle({ ...state, day: stepped(state.address.view, state.day, steps) })
   return (
@@ -48,7 +49,7 @@ const Steps = ({ state }: { state: CalendarState }) => {
 
 /** The date shown with the steps to other dates, the filters, and the choice of a view. */
 export const Toolbar = ({ state, children }: Props) => {
-  const t = useText()
+  const t = useText(calendarTexts)
   const { address } = state
   return (
     <div className={styles['bar']} role="group" aria-label={t('calendar.toolbar')}>

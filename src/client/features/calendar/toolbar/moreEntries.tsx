@@ -4,9 +4,11 @@ import type { Translate } from '../../../i18n/useText.ts'
 import { copyText } from '../../../ui/copyText.ts'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
 import { calendarPath } from '../address.ts'
 import { feedsOf } from '../feeds.ts'
 import type { CalendarState } from '../useCalendar.ts'
+import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 
 /** Returns the entries of the calendar's last button: the clock to show, feeds for other calendars, print. */
 export function moreEntries(t: Translate, { address, zone }: CalendarState): readonly MenuEntry[] {
@@ -25,16 +27,26 @@ export function moreEntries(t: Translate, { address, zone }: CalendarState): rea
     run: () => goTo(calendarPath({ ...address, time: of })),
   })
   return [
-    { kind: 'heading', text: t('calendar.menu.times') },
-    time('viewer', t('calendar.time.viewer', { zone })),
-    time('event', t('calendar.time.event')),
+    { kind: 'heading', text: t(laterCalendarTexts('calendar.menu.times')) },
+    time('viewer', t(laterCalendarTexts('calendar.time.viewer'), { zone })),
+    time('event', t(laterCalendarTexts('calendar.time.event'))),
     { kind: 'separator' },
-    action(t('calendar.menu.subscribe'), Rss, () => location.assign(feeds.subscribe)),
-    action(t('calendar.menu.google'), CalendarPlus, () => window.open(feeds.google, '_blank', 'noopener')),
-    action(t('calendar.menu.download'), Download, () => location.assign(feeds.file)),
-    action(t('calendar.menu.copyFeed'), Copy, () => void copyText(t, feeds.file, 'copying.link')),
+    action(t(laterCalendarTexts('calendar.menu.subscribe')), Rss, () => location.assign(feeds.subscribe)),
+    action(t(laterCalendarTexts('calendar.menu.google')), CalendarPlus, () =>
+      window.open(feeds.google, '_blank', 'noopener'),
+    ),
+    action(t(laterCalendarTexts('calendar.menu.download')), Download, () => location.assign(feeds.file)),
+    action(
+      t(laterCalendarTexts('calendar.menu.copyFeed')),
+      Copy,
+      () => void copyText(t, feeds.file, laterUiTexts('copying.link')),
+    ),
     { kind: 'separator' },
-    action(t('calendar.menu.copyLink'), Link2, () => void copyText(t, location.href, 'copying.link')),
-    action(t('calendar.menu.print'), Printer, () => window.print()),
+    action(
+      t(laterCalendarTexts('calendar.menu.copyLink')),
+      Link2,
+      () => void copyText(t, location.href, laterUiTexts('copying.link')),
+    ),
+    action(t(laterCalendarTexts('calendar.menu.print')), Printer, () => window.print()),
   ]
 }

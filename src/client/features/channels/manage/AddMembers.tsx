@@ -8,12 +8,13 @@ import { showToast } from '../../../ui/toastStore.ts'
 import { attempt } from '../attempt.ts'
 import { addMembers } from './members.ts'
 import styles from './Manage.module.css'
+import { manageTexts } from './texts/manageTexts.ts'
 
 type Props = { readonly channel: Channel; readonly memberIds: readonly number[] }
 
 /** Adds people to a channel. */
 export const AddMembers = ({ channel, memberIds }: Props) => {
-  const t = useText()
+  const t = useText(manageTexts)
   const session = useSession()
   const [userIds, setUserIds] = useState<readonly number[]>([])
   const [isBusy, setBusy] = useState(false)

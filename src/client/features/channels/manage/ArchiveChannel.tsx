@@ -5,13 +5,15 @@ import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { attempt } from '../attempt.ts'
+import { manageTexts } from './texts/manageTexts.ts'
 
 type Props = { readonly channel: Channel; readonly onClose: () => void }
 
 /** Asks for confirmation before a channel is archived, after which nobody can write in it. */
 export const ArchiveChannel = ({ channel, onClose }: Props) => {
-  const t = useText()
+  const t = useText(manageTexts, uiTexts)
   const session = useSession()
   const { stream_id, name } = channel
   const archive = async (): Promise<void> => {

@@ -14,6 +14,7 @@ import { permissionFor, usePermits, type ChannelKind } from './access.ts'
 import { FolderField } from './FolderField.tsx'
 import { KindField, privacyArguments, type Privacy } from './KindField.tsx'
 import { NameFields, useNamingRules, type Naming } from './NameFields.tsx'
+import { manageTexts } from './texts/manageTexts.ts'
 
 interface Draft extends Naming, Privacy {
   readonly folderId: number | null
@@ -22,7 +23,7 @@ interface Draft extends Naming, Privacy {
 
 /** Creates a channel with its first subscribers, and opens it. */
 export const CreateChannel = ({ onClose }: { onClose: () => void }) => {
-  const t = useText()
+  const t = useText(manageTexts)
   const session = useSession()
   const permits = usePermits()
   const settings = useOrganisation()

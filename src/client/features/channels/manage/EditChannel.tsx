@@ -7,12 +7,14 @@ import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
 import { channelChange, draftOf, permissionNames, type ChannelDraft } from './channelChange.ts'
 import { FolderField } from './FolderField.tsx'
 import { KindField } from './KindField.tsx'
 import styles from './Manage.module.css'
 import { NameFields, useNamingRules } from './NameFields.tsx'
 import { PermissionField } from './PermissionField.tsx'
+import { manageTexts } from './texts/manageTexts.ts'
 
 const POLICIES = ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'] as const
 
@@ -20,7 +22,7 @@ type Props = { readonly channel: Channel; readonly onClose: () => void }
 
 /** Edits a channel's name, description, folder, privacy and permissions. */
 export const EditChannel = ({ channel, onClose }: Props) => {
-  const t = useText()
+  const t = useText(manageTexts, laterUiTexts)
   const session = useSession()
   const [before] = useState(() => draftOf(channel))
   const fields = useFields<ChannelDraft>(before, useNamingRules())

@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/useText.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { useFolders } from '../folders.ts'
+import { manageTexts } from './texts/manageTexts.ts'
 
 interface Props {
   /** null: no folder. */
@@ -12,7 +13,7 @@ const NONE = ''
 
 /** Chooses the channel's folder; renders nothing if the organization has no folders. */
 export const FolderField = ({ value, onChange }: Props) => {
-  const t = useText()
+  const t = useText(manageTexts)
   const folders = useFolders()
   if (folders.length === 0) return null
   return (

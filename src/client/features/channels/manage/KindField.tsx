@@ -5,6 +5,7 @@ import { useOrganisation } from '../../organization/organization.ts'
 import { Check } from '../../../ui/Check.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { permissionFor, usePermits, type ChannelKind } from './access.ts'
+import { manageTexts } from './texts/manageTexts.ts'
 
 const KINDS = [
   { kind: 'public', label: 'manage.public', hint: 'manage.publicHint' },
@@ -33,7 +34,7 @@ interface Props {
 
 /** Chooses the channel's privacy; kinds that the reader can't choose say who can. */
 export const KindField = ({ privacy, current, onChange }: Props) => {
-  const t = useText()
+  const t = useText(manageTexts)
   const permits = usePermits()
   const settings = useOrganisation()
   const known = { groups: useGroups(), users: useUsers() }

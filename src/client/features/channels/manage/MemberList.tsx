@@ -13,8 +13,11 @@ import { fold } from '../../../ui/format/fold.ts'
 import { showToast } from '../../../ui/toastStore.ts'
 import { attempt } from '../attempt.ts'
 import { FilterField } from '../../../ui/FilterField.tsx'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { peopleTexts } from '../../people/texts/peopleTexts.ts'
 import { addMembers, removeMember } from './members.ts'
 import styles from './Manage.module.css'
+import { manageTexts } from './texts/manageTexts.ts'
 
 /** Maximum number of rows; further members are found by name. */
 const SHOWN = 100
@@ -27,7 +30,7 @@ interface Props {
 
 /** A channel's subscribers by name, with a button to remove each if the reader can. */
 export const MemberList = ({ channel, userIds, removesPeople }: Props) => {
-  const t = useText()
+  const t = useText(manageTexts, peopleTexts, uiTexts)
   const session = useSession()
   const users = useUsers()
   const [filter, setFilter] = useState('')

@@ -3,6 +3,7 @@ import { Loaded } from '../../../kernel/view/Loaded.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import type { Channel } from '../../../../protocol/chat/channels.ts'
 import { useChannel } from '../queries.ts'
+import { laterChannelTexts } from '../texts/laterChannelTexts.ts'
 import { useChannelAccess } from './access.ts'
 import { AddMembers } from './AddMembers.tsx'
 import { MemberList } from './MemberList.tsx'
@@ -12,7 +13,7 @@ type Props = { readonly channel: Channel; readonly onClose: () => void }
 
 /** A channel's subscribers; adds and removes people as far as the reader is allowed to. */
 export const MembersDialog = ({ channel: opened, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const channel = useChannel(opened.stream_id) ?? opened
   const { addsPeople, removesPeople } = useChannelAccess(channel)
   const query = useMembers(channel)

@@ -6,6 +6,7 @@ import type { Fields, Rules } from '../../../kernel/view/useFields.ts'
 import { useRealm } from '../../organization/realm.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { manageTexts } from './texts/manageTexts.ts'
 
 export interface Naming {
   readonly name: string
@@ -14,7 +15,7 @@ export interface Naming {
 
 /** Returns the rules for a channel's name and description. */
 export function useNamingRules(): Rules<Naming> {
-  const t = useText()
+  const t = useText(manageTexts)
   const { maxChannelNameLength } = useRealm()
   const longest = limits.max_stream_description_length
   return {
@@ -38,7 +39,7 @@ export function useNamingRules(): Rules<Naming> {
 
 /** Fields for a channel's name and description. */
 export const NameFields = ({ text }: Pick<Fields<Naming>, 'text'>) => {
-  const t = useText()
+  const t = useText(manageTexts)
   return (
     <>
       <Field

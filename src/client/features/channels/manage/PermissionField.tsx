@@ -11,6 +11,7 @@ import { groupName, settingText } from '../../people/groupName.ts'
 import { useGroups, useUsers } from '../../people/queries.ts'
 import { compareNames } from '../../../ui/format/compareNames.ts'
 import { Select } from '../../../ui/Select.tsx'
+import { manageTexts } from './texts/manageTexts.ts'
 
 const systemOrder: ReadonlyMap<string, number> = new Map(
   systemGroupNames.map((name, index) => [name, -index]),
@@ -34,7 +35,7 @@ interface Props {
 
 /** Chooses the group that has a permission in a channel. */
 export const PermissionField = ({ permission, current, value, onChange }: Props) => {
-  const t = useText()
+  const t = useText(manageTexts)
   const groups = useGroups()
   const users = useUsers()
   const offered = [...groups.values()]

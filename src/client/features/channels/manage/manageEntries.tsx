@@ -9,6 +9,7 @@ import { menuIcon } from '../../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { attempt } from '../attempt.ts'
 import { channelAccess } from './access.ts'
+import { manageTexts } from './texts/manageTexts.ts'
 
 const ArchiveChannel = lazyPart(async () => (await import('./ArchiveChannel.tsx')).ArchiveChannel)
 const EditChannel = lazyPart(async () => (await import('./EditChannel.tsx')).EditChannel)
@@ -20,7 +21,7 @@ function administration(session: Session, t: Translate, channel: Channel): reado
     return [
       {
         kind: 'action',
-        text: t('manage.unarchive'),
+        text: t(manageTexts('manage.unarchive')),
         icon: menuIcon(ArchiveRestore),
         run: () => void attempt(t, () => session.api(updateChannel, args)),
       },
@@ -29,13 +30,13 @@ function administration(session: Session, t: Translate, channel: Channel): reado
   return [
     {
       kind: 'action',
-      text: t('manage.editEntry'),
+      text: t(manageTexts('manage.editEntry')),
       icon: menuIcon(Settings2),
       run: () => showDialog((close) => <EditChannel channel={channel} onClose={close} />),
     },
     {
       kind: 'action',
-      text: t('manage.archiveEntry'),
+      text: t(manageTexts('manage.archiveEntry')),
       icon: menuIcon(Archive),
       run: () => showDialog((close) => <ArchiveChannel channel={channel} onClose={close} />),
     },
@@ -46,7 +47,7 @@ function administration(session: Session, t: Translate, channel: Channel): reado
 export const manageEntries = (session: Session, t: Translate, channel: Channel): readonly MenuEntry[] => [
   {
     kind: 'action',
-    text: t('manage.membersEntry'),
+    text: t(manageTexts('manage.membersEntry')),
     icon: menuIcon(Users),
     run: () => showDialog((close) => <MembersDialog channel={channel} onClose={close} />),
   },

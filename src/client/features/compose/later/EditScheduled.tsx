@@ -9,13 +9,16 @@ import { useRealm } from '../../organization/realm.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
+import { laterMessageTexts } from '../../messages/texts/laterMessageTexts.ts'
+import { composeTexts } from '../texts/composeTexts.ts'
 import { reschedule } from './scheduled.ts'
 
 type Props = { readonly message: ScheduledMessage; readonly onClose: () => void }
 
 /** Changes the text of a scheduled message, and its time. */
 export const EditScheduled = ({ message, onClose }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts, laterMessageTexts, laterUiTexts)
   const session = useSession()
   const { maxMessageLength } = useRealm()
   const [content, setContent] = useState(message.content)

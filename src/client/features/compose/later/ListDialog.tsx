@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { composeTexts } from '../texts/composeTexts.ts'
 import { writeList, type ListKind, type ListText } from './listText.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ const withRoom = (items: readonly string[]): readonly string[] => {
 
 /** Asks for a poll's question and options, or a list's title and tasks. Others may add more once it is sent. */
 export const ListDialog = ({ kind, list, onWrite, onClose }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const [title, setTitle] = useState(list.title)
   const [items, setItems] = useState(withRoom(list.items))
   const change = (at: number, text: string): void => setItems(withRoom(items.with(at, text)))

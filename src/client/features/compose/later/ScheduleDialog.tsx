@@ -4,6 +4,7 @@ import { TimeChoice } from '../../messages/later/TimeChoice.tsx'
 import { useTimeObstacle } from '../../messages/later/useTimeObstacle.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { composeTexts } from '../texts/composeTexts.ts'
 
 type Props = {
   /** Schedules the message for that time. */
@@ -13,7 +14,7 @@ type Props = {
 
 /** Asks for the time when a message is to be sent. */
 export const ScheduleDialog = ({ onSchedule, onClose }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const [at, setAt] = useState<Date>()
   const obstacle = useTimeObstacle(at)
   return (

@@ -10,6 +10,8 @@ import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
+import { composeTexts } from '../texts/composeTexts.ts'
 
 type Props = {
   /** The snippet to change; without it, a new one is made. */
@@ -21,7 +23,7 @@ type Props = {
 
 /** Makes a saved snippet, or changes one. */
 export const SnippetDialog = ({ snippet, content: given = '', onClose }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts, laterUiTexts)
   const session = useSession()
   const { maxMessageLength } = useRealm()
   const rules = (limit: number) => ({

@@ -10,13 +10,15 @@ import { showDialog } from '../../../ui/dialogStore.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { composeTexts } from '../texts/composeTexts.ts'
 import { SnippetDialog } from './SnippetDialog.tsx'
 import { useSnippets } from './snippets.ts'
 import styles from './Snippets.module.css'
 
 /** All saved snippets, to change and to delete. */
 export const SnippetsDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useText()
+  const t = useText(composeTexts, uiTexts)
   const session = useSession()
   const snippets = useSnippets()
   const openOne = (snippet?: SavedSnippet): void => {

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../ui/loading/lazyPart.ts'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { openMoment } from '../moments/openMoment.tsx'
+import { composeTexts } from '../texts/composeTexts.ts'
 import { readList, type ListKind } from './listText.ts'
 import { snippets } from './snippets.ts'
 
@@ -35,10 +36,10 @@ export function insertEntries(
     const list = readList(kind, text)
     return {
       kind: 'action',
-      text: t(`later.${kind}`),
+      text: t(composeTexts(`later.${kind}`)),
       icon: menuIcon(Icon),
       // The text that is already there would become an option.
-      obstacle: list ? undefined : t('later.listAlone'),
+      obstacle: list ? undefined : t(composeTexts('later.listAlone')),
       run: () => {
         if (!list) return
         showDialog((close) => <ListDialog kind={kind} list={list} onWrite={begin} onClose={close} />)
@@ -50,12 +51,12 @@ export function insertEntries(
     listEntry('todo', ListTodo),
     {
       kind: 'action',
-      text: t('compose.anyMoment'),
+      text: t(composeTexts('compose.anyMoment')),
       icon: menuIcon(CalendarClock),
       run: () => openMoment((markup) => insert(`${markup} `)),
     },
     { kind: 'separator' },
-    { kind: 'heading', text: t('later.snippets') },
+    { kind: 'heading', text: t(composeTexts('later.snippets')) },
     ...saved.slice(0, SHOWN).map((snippet): MenuEntry => ({
       kind: 'action',
       text: snippet.title,
@@ -64,7 +65,7 @@ export function insertEntries(
     })),
     {
       kind: 'action',
-      text: t(text.trim() === '' ? 'later.newSnippet' : 'later.saveAsSnippet'),
+      text: t(composeTexts(text.trim() === '' ? 'later.newSnippet' : 'later.saveAsSnippet')),
       icon: menuIcon(Plus),
       run: () => showDialog((close) => <SnippetDialog content={text} onClose={close} />),
     },
@@ -72,7 +73,7 @@ export function insertEntries(
       ? [
           {
             kind: 'action',
-            text: t('later.manageSnippets'),
+            text: t(composeTexts('later.manageSnippets')),
             icon: menuIcon(Settings2),
             run: () => showDialog((close) => <SnippetsDialog onClose={close} />),
           } as const,

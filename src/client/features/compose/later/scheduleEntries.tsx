@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/loading/lazyPart.ts'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { timeOfDay } from '../../../ui/format/time.ts'
+import { composeTexts } from '../texts/composeTexts.ts'
 
 const ScheduleDialog = lazyPart(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
 
@@ -25,7 +26,7 @@ export function scheduleEntries(
   const named = (at: Date): string =>
     `${dateFormat(language, { weekday: 'short' }).format(at)} ${timeOfDay(at, language, cycle)}`
   return [
-    { kind: 'heading', text: t('later.schedule') },
+    { kind: 'heading', text: t(composeTexts('later.schedule')) },
     ...suggestedTimes(new Date(serverNow()), 'later').map(({ text, at }): MenuEntry => ({
       kind: 'action',
       text: t(text),
@@ -35,7 +36,7 @@ export function scheduleEntries(
     })),
     {
       kind: 'action',
-      text: t('later.another'),
+      text: t(composeTexts('later.another')),
       icon: menuIcon(CalendarClock),
       run: () => showDialog((close) => <ScheduleDialog onSchedule={send} onClose={close} />),
     },

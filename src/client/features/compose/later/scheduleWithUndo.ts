@@ -6,6 +6,8 @@ import { realm } from '../../organization/realm.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { timeInWords } from '../../messages/later/timeInWords.ts'
 import { showToast } from '../../../ui/toastStore.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { composeTexts } from '../texts/composeTexts.ts'
 import { schedule, takeScheduled } from './scheduled.ts'
 
 interface Later {
@@ -28,7 +30,7 @@ export async function scheduleWithUndo(
   const cycle = realm(session).settings.twenty_four_hour_time
   const time = timeInWords(at, document.documentElement.lang || 'en', cycle)
   showToast({
-    text: t('later.scheduledFor', { time }),
-    action: { text: t('common.undo'), run: () => void takeBack() },
+    text: t(composeTexts('later.scheduledFor'), { time }),
+    action: { text: t(uiTexts('common.undo')), run: () => void takeBack() },
   })
 }

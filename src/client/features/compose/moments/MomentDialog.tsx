@@ -7,6 +7,8 @@ import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useRealm } from '../../organization/realm.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { laterMessageTexts } from '../../messages/texts/laterMessageTexts.ts'
+import { composeTexts } from '../texts/composeTexts.ts'
 import { momentMarkup, zoneName } from './moments.ts'
 
 interface Props {
@@ -22,7 +24,7 @@ const proposed = (now: number): Date => new Date(Math.ceil(now / HOUR) * HOUR)
 
 /** Asks for a moment that each reader sees in their own time zone. */
 export const MomentDialog = ({ onWrite, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts, composeTexts)
   const { settings } = useRealm()
   const [text, setText] = useState(() => fieldTime(proposed(serverNow())))
   const at = timeOfField(text)

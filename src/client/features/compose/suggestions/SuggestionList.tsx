@@ -2,6 +2,7 @@ import { AtSign, CalendarClock, Clock, CodeXml, Hash, Slash, Users } from 'lucid
 import { useText } from '../../../i18n/useText.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { useUser } from '../../people/queries.ts'
+import { composeTexts } from '../texts/composeTexts.ts'
 import type { Suggestion } from './suggest.ts'
 import styles from './SuggestionList.module.css'
 
@@ -46,7 +47,7 @@ interface Props {
  * Lists the completions of the typed text. The focus stays in the text; the field names the active option.
  */
 export const SuggestionList = ({ id, suggestions, active, onChoose }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   return (
     <div role="listbox" id={id} aria-label={t('compose.suggestions')} className={styles['list']}>
       {suggestions.map((suggestion, index) => (

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { useGroups, useUsers } from '../../people/queries.ts'
 import { useRealm } from '../../organization/realm.ts'
 import { compareNames } from '../../../ui/format/compareNames.ts'
+import { composeTexts } from '../texts/composeTexts.ts'
 import { suggest, type SuggestedEmoji, type Suggestion, type SuggestionSources } from './suggest.ts'
 import type { Trigger } from './trigger.ts'
 import { useMoments } from './useMoments.ts'
@@ -57,7 +58,7 @@ export function useSuggestions(
   trigger: Trigger | undefined,
   conversation: Conversation | undefined,
 ): readonly Suggestion[] {
-  const t = useText()
+  const t = useText(composeTexts)
   const users = useUsers()
   const groups = useGroups()
   const subscriptions = useSubscriptions()

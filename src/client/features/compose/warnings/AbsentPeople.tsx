@@ -7,8 +7,11 @@ import { useUsers } from '../../people/queries.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { listed } from '../../../ui/format/listed.ts'
 import { showToast } from '../../../ui/toastStore.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { manageTexts } from '../../channels/manage/texts/manageTexts.ts'
 import { mentionedIn } from './marks.ts'
 import { WarningLine } from './WarningLine.tsx'
+import { composeTexts } from '../texts/composeTexts.ts'
 
 interface Props {
   readonly channel: Channel
@@ -21,7 +24,7 @@ interface Props {
  * join and leave by themselves.
  */
 export const AbsentPeople = ({ channel, memberIds, marks }: Props) => {
-  const t = useText()
+  const t = useText(manageTexts, composeTexts, uiTexts)
   const session = useSession()
   const users = useUsers()
   const { addsPeople, removesPeople } = useChannelAccess(channel)

@@ -4,6 +4,7 @@ import { useOrganisation } from '../../organization/organization.ts'
 import { listed } from '../../../ui/format/listed.ts'
 import { PrivateLinks } from './PrivateLinks.tsx'
 import { WarningLine } from './WarningLine.tsx'
+import { composeTexts } from '../texts/composeTexts.ts'
 
 interface Props {
   readonly userIds: readonly number[]
@@ -12,7 +13,7 @@ interface Props {
 
 /** Warns of guests among the recipients of a direct message, if the organization's setting asks for it. */
 export const DirectWarnings = ({ userIds, marks }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const users = useUsers()
   const own = useOwnUser()
   const { enable_guest_user_dm_warning: isWanted = true } = useOrganisation()

@@ -4,6 +4,7 @@ import { useAllChannels } from '../../channels/queries.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { linkedIn } from './marks.ts'
 import { WarningLine } from './WarningLine.tsx'
+import { composeTexts } from '../texts/composeTexts.ts'
 
 interface LinkProps {
   readonly channel: Channel
@@ -12,7 +13,7 @@ interface LinkProps {
 }
 
 const PrivateLink = ({ channel, place, readerIds }: LinkProps) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const { data: memberIds } = useMembers(channel)
   const members = new Set(memberIds)
   const count = memberIds === undefined ? 0 : readerIds.filter((id) => !members.has(id)).length

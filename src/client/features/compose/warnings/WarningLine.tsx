@@ -7,6 +7,7 @@ import { useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { dismiss, dismissed } from './dismissed.ts'
 import styles from './Warnings.module.css'
+import { composeTexts } from '../texts/composeTexts.ts'
 
 interface Props {
   /** The subject of the warning: once dismissed, it does not appear again. */
@@ -21,7 +22,7 @@ const backToText = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
 
 /** A warning before sending; it does not prevent sending. */
 export const WarningLine = ({ id, text, remedy }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const session = useSession()
   const isDismissed = useScoped(dismissed, ({ keys }) => keys.has(id))
   const [isBusy, setBusy] = useState(false)

@@ -7,6 +7,7 @@ import { PrivateLinks } from './PrivateLinks.tsx'
 import { useMembers } from '../../channels/manage/members.ts'
 import type { Channel } from '../../../../protocol/chat/channels.ts'
 import styles from './Warnings.module.css'
+import { composeTexts } from '../texts/composeTexts.ts'
 
 interface Props {
   readonly to: Conversation
@@ -30,7 +31,7 @@ const ChannelWarnings = ({ channel, marks }: { channel: Channel; marks: string }
  * readers cannot follow.
  */
 export const Warnings = ({ to, marks }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   const channel = useChannel(to.kind === 'topic' ? to.channelId : undefined)
   return (
     <ul className={styles['lines']} aria-label={t('warnings.list')} aria-live="polite">

@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { composeTexts } from '../texts/composeTexts.ts'
 
 interface Props {
   readonly channelName: string
@@ -13,7 +14,7 @@ interface Props {
 
 /** Asks before a message calls many people. */
 export const WildcardDialog = ({ channelName, count, onSend, onClose }: Props) => {
-  const t = useText()
+  const t = useText(composeTexts)
   return (
     <Dialog title={t('warnings.wildcardTitle', { count })} onClose={onClose}>
       <DialogForm

@@ -5,15 +5,17 @@ import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import styles from './DeleteMessage.module.css'
 import { MessageHtml } from '../html/MessageHtml.tsx'
 import { deleteMessage } from '../mutations.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 type Props = { readonly message: Message; readonly onClose: () => void }
 
 /** Asks before a message is deleted for everybody, which cannot be undone. */
 export const DeleteMessage = ({ message, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts, uiTexts)
   const session = useSession()
   const [isDeleting, setDeleting] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -35,18 +35,23 @@ import type { KeyName } from '../../../ui/keys/keymap.ts'
 import { copyLink, copyText } from '../../../ui/copyText.ts'
 import { showMenu } from '../../../ui/menuStore.ts'
 import { showToast } from '../../../ui/toastStore.ts'
+import { kernelTexts } from '../../../kernel/texts/kernelTexts.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { channel } from '../../channels/queries.ts'
 import { noteEmoji } from '../../emoji/recent.ts'
 import { organisation } from '../../organization/organization.ts'
 import { realm } from '../../organization/realm.ts'
 import { showPersonCard } from '../../people/cardStore.ts'
 import { ownUser } from '../../people/queries.ts'
+import { laterChannelTexts } from '../../channels/texts/laterChannelTexts.ts'
 import { isCollapsed, toggleCollapsed } from '../collapsing.ts'
 import { openEdit, requestEditLast } from '../editing/editing.ts'
 import { mayMoveIn } from '../moving/move.ts'
 import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from '../mutations.ts'
 import { quoteOf } from '../quoting.ts'
 import { mayBeUnread } from '../reading/readMarksNarrow.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { messageTexts } from '../texts/messageTexts.ts'
 import { mayChange } from './mayChange.ts'
 
 /** The parts of the screen that the actions open. */
@@ -86,7 +91,10 @@ export interface MessageAction extends Action<Message, MessageContext> {
 /** Waits for the service's answer and shows a refusal, which the row does not show. */
 export function attempt({ text }: Pick<MessageContext, 'text'>, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
-    showToast({ text: text('messages.notDone', { reason: reasonOf(text, error) }), tone: 'danger' })
+    showToast({
+      text: text(laterMessageTexts('messages.notDone'), { reason: reasonOf(text, error) }),
+      tone: 'danger',
+    })
   })
 }
 
@@ -100,7 +108,7 @@ const shown = (isShown: boolean): Availability => (isShown ? 'yes' : 'hidden')
 const isOwn = ({ userId }: Session, { sender_id }: Message): boolean => sender_id === userId
 
 const changeable = (session: Session, message: Message): Availability =>
-  mayChange(session, message) ? 'yes' : 'channels.archivedNotice'
+  mayChange(session, message) ? 'yes' : laterChannelTexts('channels.archivedNotice')
 
 const mayEdit = (session: Session, message: Message): boolean =>
   isOwn(session, message) && realm(session).allowEditing && mayChange(session, message)
@@ -143,15 +151,17 @@ async function markUnread(context: MessageContext, { id }: Message): Promise<voi
   const { session, view, text } = context
   const takeBack = await markUnreadFrom(session, view, id)
   showToast({
-    text: text('messages.markedUnread'),
-    action: { text: text('common.undo'), run: () => attempt(context, takeBack()) },
+    text: text(laterMessageTexts('messages.markedUnread')),
+    action: { text: text(uiTexts('common.undo')), run: () => attempt(context, takeBack()) },
   })
 }
 
 function edit(context: MessageContext, message: Message): void {
   const limit = realm(context.session).messageEditLimitSeconds
   if (limit !== null && serverNow() / 1000 - message.timestamp > limit) {
-    showToast({ text: context.text('messages.editTooLate', { minutes: Math.round(limit / 60) }) })
+    showToast({
+      text: context.text(laterMessageTexts('messages.editTooLate'), { minutes: Math.round(limit / 60) }),
+    })
     return
   }
   openEdit(context.session, message.id, message.last_edit_timestamp, { place: placeOf(context, message) })
@@ -161,7 +171,7 @@ async function openMenu(context: MessageContext, message: Message): Promise<void
   const { messageMenu } = await import('./messageMenu.tsx')
   const { at, point } = context
   await showMenu({
-    label: context.text('messages.moreActions'),
+    label: context.text(laterMessageTexts('messages.moreActions')),
     entries: messageMenu(context, message),
     anchor: at,
     ...(point ? { point } : {}),
@@ -175,7 +185,7 @@ export const react = (context: MessageContext, message: Message, emoji: EmojiRef
   attempt(context, toggleReaction(context.session, message, emoji))
 
 const source: MessageAction = {
-  face: { text: 'inspect.viewSource', icon: Code },
+  face: { text: laterMessageTexts('inspect.viewSource'), icon: Code },
   menu: 'inspect',
   run: inspecting(({ openSource }, message) => openSource(message)),
 }
@@ -186,19 +196,19 @@ const source: MessageAction = {
  */
 export const messageActions = {
   reply: {
-    face: { text: 'messages.reply', icon: MessageSquareReply },
-    keys: { usual: ['r', 'Enter'], text: 'shell.keys.reply' },
+    face: { text: laterMessageTexts('messages.reply'), icon: MessageSquareReply },
+    keys: { usual: ['r', 'Enter'], text: laterMessageTexts('shell.keys.reply') },
     run: (context, message) => requestCompose({ to: placeOf(context, message) }),
   },
   replyPrivately: {
-    keys: { usual: ['Shift+r'], text: 'shell.keys.replyPrivately' },
+    keys: { usual: ['Shift+r'], text: laterMessageTexts('shell.keys.replyPrivately') },
     run: ({ session }, message) =>
       requestCompose({
         to: { kind: 'direct', userIds: isOwn(session, message) ? [] : [message.sender_id] },
       }),
   },
   mention: {
-    keys: { usual: ['@'], text: 'shell.keys.mention' },
+    keys: { usual: ['@'], text: laterMessageTexts('shell.keys.mention') },
     run: (context, message) => {
       const { sender_id, sender_full_name } = message
       const insert = `@**${sender_full_name}|${sender_id}** `
@@ -206,32 +216,32 @@ export const messageActions = {
     },
   },
   quote: {
-    face: { text: 'messages.quote', icon: Quote },
-    keys: { usual: ['>'], text: 'shell.keys.quote' },
+    face: { text: laterMessageTexts('messages.quote'), icon: Quote },
+    keys: { usual: ['>'], text: laterMessageTexts('shell.keys.quote') },
     menu: 'use',
     run: (context, message) => attempt(context, quote(context, message)),
   },
   edit: {
-    face: { text: 'messages.edit', icon: Pencil },
-    keys: { usual: ['e'], text: 'shell.keys.edit' },
+    face: { text: laterMessageTexts('messages.edit'), icon: Pencil },
+    keys: { usual: ['e'], text: laterMessageTexts('shell.keys.edit') },
     menu: 'change',
     available: (session, message) => shown(mayEdit(session, message)),
     otherwise: source,
     run: edit,
   },
   editLast: {
-    keys: { usual: ['ArrowLeft'], text: 'shell.keys.editLastFromList' },
+    keys: { usual: ['ArrowLeft'], text: laterMessageTexts('shell.keys.editLastFromList') },
     run: ({ session, view }) => requestEditLast(session, view),
   },
   react: {
-    face: { text: 'messages.addReaction', icon: SmilePlus },
-    keys: { usual: [':'], text: 'shell.keys.react' },
+    face: { text: messageTexts('messages.addReaction'), icon: SmilePlus },
+    keys: { usual: [':'], text: laterMessageTexts('shell.keys.react') },
     opens: 'dialog',
     available: changeable,
     run: ({ surfaces, at }, message) => surfaces.pickReaction(message, at),
   },
   like: {
-    keys: { usual: ['+'], text: 'shell.keys.thumbsUp' },
+    keys: { usual: ['+'], text: laterMessageTexts('shell.keys.thumbsUp') },
     available: changeable,
     run: (context, message) => {
       noteEmoji(like)
@@ -239,7 +249,7 @@ export const messageActions = {
     },
   },
   agree: {
-    keys: { usual: ['='], text: 'shell.keys.agree' },
+    keys: { usual: ['='], text: laterMessageTexts('shell.keys.agree') },
     available: (session, message) =>
       message.reactions.length === 0 ? 'hidden' : changeable(session, message),
     run: (context, message) => {
@@ -248,13 +258,13 @@ export const messageActions = {
     },
   },
   star: {
-    face: { text: 'messages.star', icon: Star },
-    keys: { usual: ['Mod+s'], text: 'shell.keys.star' },
+    face: { text: laterMessageTexts('messages.star'), icon: Star },
+    keys: { usual: ['Mod+s'], text: laterMessageTexts('shell.keys.star') },
     isOn: ({ flags }) => flags.includes('starred'),
     run: (context, message) => attempt(context, toggleStar(context.session, message)),
   },
   mute: {
-    keys: { usual: ['Shift+m'], text: 'shell.keys.mute' },
+    keys: { usual: ['Shift+m'], text: laterMessageTexts('shell.keys.mute') },
     available: (_, { stream_id }) => shown(stream_id !== undefined),
     run: (context, message) => {
       const place = placeOf(context, message)
@@ -267,14 +277,14 @@ export const messageActions = {
     },
   },
   context: {
-    keys: { usual: ['z'], text: 'shell.keys.context' },
+    keys: { usual: ['z'], text: laterMessageTexts('shell.keys.context') },
     forVisitors: true,
     run: (context, message) =>
       goTo(pathOf(placeOf(context, message), message.id, channelName(context, message))),
   },
   link: {
-    face: { text: 'messages.copyLink', icon: Link2 },
-    keys: { usual: ['Shift+l'], text: 'shell.keys.copyLink' },
+    face: { text: laterMessageTexts('messages.copyLink'), icon: Link2 },
+    keys: { usual: ['Shift+l'], text: laterMessageTexts('shell.keys.copyLink') },
     menu: 'use',
     forVisitors: true,
     run: (context, message) => {
@@ -283,32 +293,32 @@ export const messageActions = {
     },
   },
   copySource: {
-    face: { text: 'messages.copySource', icon: Copy },
+    face: { text: laterMessageTexts('messages.copySource'), icon: Copy },
     menu: 'use',
     run: ({ session, text }, { id }) =>
-      void copyText(text, fetchSource(session, id), 'messages.sourceCopied'),
+      void copyText(text, fetchSource(session, id), laterMessageTexts('messages.sourceCopied')),
   },
   person: {
-    keys: { usual: ['u'], text: 'shell.keys.person' },
+    keys: { usual: ['u'], text: laterMessageTexts('shell.keys.person') },
     run: ({ session, at }, { sender_id }) => showPersonCard(session, sender_id, at),
   },
   image: {
-    keys: { usual: ['v'], text: 'shell.keys.image' },
+    keys: { usual: ['v'], text: laterMessageTexts('shell.keys.image') },
     forVisitors: true,
     run: ({ at }) => at.querySelector<HTMLElement>('a:has(> img:not(.emoji))')?.click(),
   },
   collapse: {
     face: (message) =>
       isCollapsed(message)
-        ? { text: 'messages.expand', icon: ChevronsUpDown }
-        : { text: 'messages.collapse', icon: ChevronsDownUp },
-    keys: { usual: ['-'], text: 'shell.keys.collapse' },
+        ? { text: laterMessageTexts('messages.expand'), icon: ChevronsUpDown }
+        : { text: laterMessageTexts('messages.collapse'), icon: ChevronsDownUp },
+    keys: { usual: ['-'], text: laterMessageTexts('shell.keys.collapse') },
     menu: 'use',
     run: (context, message) => attempt(context, toggleCollapsed(context.session, message)),
   },
   unread: {
-    face: { text: 'messages.markUnread', icon: EyeOff },
-    keys: { usual: ['Shift+u'], text: 'shell.keys.markUnread' },
+    face: { text: laterMessageTexts('messages.markUnread'), icon: EyeOff },
+    keys: { usual: ['Shift+u'], text: laterMessageTexts('shell.keys.markUnread') },
     menu: 'use',
     available: (session, message) => shown(mayBeUnread(session, message)),
     run: (context, message) => {
@@ -317,47 +327,47 @@ export const messageActions = {
     },
   },
   signIn: {
-    face: { text: 'actions.signIn', icon: LogIn },
+    face: { text: kernelTexts('actions.signIn'), icon: LogIn },
     menu: 'use',
     forVisitors: true,
     available: ({ userId }) => shown(userId === NOBODY),
     run: ({ surfaces }) => surfaces.signIn?.(),
   },
   remind: {
-    face: { text: 'later.remindEntry', icon: Bell },
+    face: { text: laterMessageTexts('later.remindEntry'), icon: Bell },
     menu: 'inspect',
     run: inspecting(({ openRemind }, message) => openRemind(message)),
   },
   receipts: {
-    face: { text: 'inspect.receipts', icon: Eye },
-    keys: { usual: ['Shift+v'], text: 'shell.keys.receipts' },
+    face: { text: laterMessageTexts('inspect.receipts'), icon: Eye },
+    keys: { usual: ['Shift+v'], text: laterMessageTexts('shell.keys.receipts') },
     menu: 'inspect',
     available: (session) => shown(tellsReceipts(session)),
     run: inspecting(({ openReceipts }, message) => openReceipts(message)),
   },
   reactions: {
-    face: { text: 'inspect.reactions', icon: SmilePlus },
+    face: { text: laterMessageTexts('inspect.reactions'), icon: SmilePlus },
     menu: 'inspect',
     available: (_, { reactions }) => shown(reactions.length > 0),
     run: inspecting(({ openReactions }, message) => openReactions(message)),
   },
   history: {
-    face: { text: 'inspect.history', icon: History },
-    keys: { usual: ['Shift+h'], text: 'shell.keys.history' },
+    face: { text: laterMessageTexts('inspect.history'), icon: History },
+    keys: { usual: ['Shift+h'], text: laterMessageTexts('shell.keys.history') },
     menu: 'inspect',
     isListed: hasHistory,
     run: inspecting(({ openHistory }, message) => openHistory(message)),
   },
   source,
   report: {
-    face: { text: 'inspect.report', icon: Flag },
+    face: { text: laterMessageTexts('inspect.report'), icon: Flag },
     menu: 'inspect',
     available: (session, message) => shown(isReportable(session, message)),
     run: inspecting(({ openReport }, message) => openReport(message)),
   },
   move: {
-    face: { text: 'moving.openMessage', icon: MoveRight },
-    keys: { usual: ['m'], text: 'shell.keys.move' },
+    face: { text: laterMessageTexts('moving.openMessage'), icon: MoveRight },
+    keys: { usual: ['m'], text: laterMessageTexts('shell.keys.move') },
     menu: 'change',
     available: (session, message) => shown(mayMove(session, message)),
     run: (context, message) => {
@@ -370,15 +380,15 @@ export const messageActions = {
     },
   },
   remove: {
-    face: { text: 'messages.deleteMessage', icon: Trash2 },
+    face: { text: laterMessageTexts('messages.deleteMessage'), icon: Trash2 },
     tone: 'danger',
     menu: 'change',
     available: (session, message) => shown(mayRemove(session, message)),
     run: ({ surfaces }, message) => surfaces.confirmDelete(message),
   },
   menu: {
-    face: { text: 'messages.moreActions', icon: EllipsisVertical },
-    keys: { usual: ['i', 'ContextMenu', 'Shift+F10'], text: 'shell.keys.menu' },
+    face: { text: laterMessageTexts('messages.moreActions'), icon: EllipsisVertical },
+    keys: { usual: ['i', 'ContextMenu', 'Shift+F10'], text: laterMessageTexts('shell.keys.menu') },
     forVisitors: true,
     opens: 'menu',
     run: (context, message) => attempt(context, openMenu(context, message)),

@@ -5,10 +5,12 @@ import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { forgetEdit, openEdit, rebaseEdit } from './editing.ts'
 import styles from './MessageEditor.module.css'
 import { fetchSource } from '../mutations.ts'
 import type { RowTools } from '../row/tools.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 type Props = {
   readonly message: Message
@@ -47,11 +49,14 @@ export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
       const place = conversationOf(message, session.userId)
       openEdit(session, message.id, message.last_edit_timestamp, { place, text: mine })
     }
-    showToast({ text: text('messages.mineKept'), action: { text: text('common.undo'), run: editAgain } })
+    showToast({
+      text: text(laterMessageTexts('messages.mineKept')),
+      action: { text: text(uiTexts('common.undo')), run: editAgain },
+    })
   }
   return (
     <div className={styles['conflict']} role="alert">
-      <p className={styles['notice']}>{text('messages.editedMeanwhile')}</p>
+      <p className={styles['notice']}>{text(laterMessageTexts('messages.editedMeanwhile'))}</p>
       {problem !== undefined && (
         <p className={styles['problem']} dir="auto">
           {problem}
@@ -59,20 +64,20 @@ export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
       )}
       {theirs === undefined ? (
         <Button size="dense" onClick={() => void compare()}>
-          {text('messages.compare')}
+          {text(laterMessageTexts('messages.compare'))}
         </Button>
       ) : (
         <>
-          <h4 className={styles['theirsTitle']}>{text('messages.theirs')}</h4>
+          <h4 className={styles['theirsTitle']}>{text(laterMessageTexts('messages.theirs'))}</h4>
           <pre className={styles['theirs']} dir="auto">
             {theirs}
           </pre>
           <span className={styles['buttons']}>
             <Button size="dense" onClick={() => rebaseEdit(session, message.id, theirs, editedAt)}>
-              {text('messages.keepMine')}
+              {text(laterMessageTexts('messages.keepMine'))}
             </Button>
             <Button size="dense" onClick={takeTheirs}>
-              {text('messages.takeTheirs')}
+              {text(laterMessageTexts('messages.takeTheirs'))}
             </Button>
           </span>
         </>

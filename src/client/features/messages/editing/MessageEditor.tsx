@@ -35,6 +35,8 @@ import styles from './MessageEditor.module.css'
 import { editMessage, fetchSource } from '../mutations.ts'
 import type { RowTools } from '../row/tools.ts'
 import { isComposingText } from '../../../ui/isComposingText.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 type Props = { readonly message: Message; readonly tools: RowTools }
 
@@ -99,10 +101,11 @@ export const MessageEditor = ({ message, tools }: Props) => {
   const fail = (error: unknown): void => {
     const isMismatch = error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
     if (isMismatch) setOutdated(edit.source)
-    const reason = isMismatch ? text('messages.editOvertaken') : reasonOf(text, error)
+    const reason = isMismatch ? text(laterMessageTexts('messages.editOvertaken')) : reasonOf(text, error)
     setProgress({ state: 'failed', reason })
     // The editor is out of sight here: scrolled away, or another conversation is open.
-    if (!field.current) showToast({ text: text('messages.editFailed', { reason }), tone: 'danger' })
+    if (!field.current)
+      showToast({ text: text(laterMessageTexts('messages.editFailed'), { reason }), tone: 'danger' })
   }
   useSource(message.id, edit.source, fail)
   useEffect(() => {
@@ -159,7 +162,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
   return (
     <form
       className={styles['editor']}
-      aria-label={text('messages.editing')}
+      aria-label={text(laterMessageTexts('messages.editing'))}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -168,7 +171,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
       <textarea
         ref={field}
         className={styles['field']}
-        aria-label={text('messages.editField')}
+        aria-label={text(laterMessageTexts('messages.editField'))}
         aria-invalid={isTooLong || undefined}
         dir="auto"
         rows={2}
@@ -180,12 +183,12 @@ export const MessageEditor = ({ message, tools }: Props) => {
       {isOvertaken && <EditConflict message={message} tools={tools} mine={edit.text} />}
       {isTooLong && (
         <p role="alert" className={styles['problem']}>
-          {text('messages.tooLong', { limit: maxMessageLength })}
+          {text(laterMessageTexts('messages.tooLong'), { limit: maxMessageLength })}
         </p>
       )}
       {progress.state === 'failed' && (
         <p role="alert" className={styles['problem']} dir="auto">
-          {text('messages.editFailed', { reason: progress.reason })}
+          {text(laterMessageTexts('messages.editFailed'), { reason: progress.reason })}
         </p>
       )}
       <span className={styles['buttons']}>
@@ -196,7 +199,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
           busy={isSaving}
           aria-disabled={!isLoaded || isTooLong || edit.text.trim() === '' || undefined}
         >
-          {text('messages.save')}
+          {text(laterMessageTexts('messages.save'))}
         </Button>
         <Button
           size="dense"
@@ -206,12 +209,12 @@ export const MessageEditor = ({ message, tools }: Props) => {
             forgetEdit(session, message.id)
           }}
         >
-          {text('common.cancel')}
+          {text(uiTexts('common.cancel'))}
         </Button>
         <span className={styles['hint']}>
           {settings.enter_sends
-            ? text('messages.editKeys')
-            : text('messages.editCommandKeys', { keys: shownChord(text, 'Mod+Enter') })}
+            ? text(laterMessageTexts('messages.editKeys'))
+            : text(laterMessageTexts('messages.editCommandKeys'), { keys: shownChord(text, 'Mod+Enter') })}
         </span>
       </span>
     </form>

@@ -5,6 +5,7 @@ import type { Session } from '../../../kernel/session.ts'
 import { copyText } from '../../../ui/copyText.ts'
 import { loadPart } from '../../../ui/loading/loadPart.ts'
 import { openAddress } from '../openAddress.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import type { BodyActions } from './bodyClick.ts'
 
 /** Milliseconds for which a button shows that it copied. */
@@ -16,7 +17,7 @@ async function viewPicture(session: Session, link: HTMLElement, messageId: numbe
 }
 
 async function copyCode(t: Translate, code: string, button: Element): Promise<void> {
-  if (!(await copyText(t, code, 'messages.codeCopied'))) return
+  if (!(await copyText(t, code, laterMessageTexts('messages.codeCopied')))) return
   button.setAttribute('data-copied', '')
   setTimeout(() => button.removeAttribute('data-copied'), SHOWN_FOR)
 }

@@ -1,3 +1,5 @@
+import { messageTexts } from '../texts/messageTexts.ts'
+
 import type { BodyReader } from './reader.ts'
 
 /** A box as large as a missing picture, with words in it. A browser would draw a broken picture. */
@@ -19,7 +21,7 @@ export function onPictureFailed({ target: image }: Event, reader: BodyReader): v
   }
   if (image.alt === '') return // A decoration of the text beside it, which nothing replaces.
   const { width, height } = image
-  const box = pictureBox('failed', reader.text('messages.imageFailed', { name: image.alt }))
+  const box = pictureBox('failed', reader.text(messageTexts('messages.imageFailed'), { name: image.alt }))
   box.style.inlineSize = `${width}px`
   box.style.aspectRatio = `${width} / ${height}`
   image.replaceWith(box)

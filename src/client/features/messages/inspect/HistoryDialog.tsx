@@ -12,12 +12,14 @@ import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Time } from '../../../ui/Time.tsx'
 import { MessageHtml } from '../html/MessageHtml.tsx'
+import { messageTexts } from '../texts/messageTexts.ts'
 import styles from './Inspect.module.css'
 import { useLoadedMessage } from './useLoadedMessage.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 /** Names the conversations between which a change moved the message. */
 const MoveLine = ({ version }: { version: MessageVersion }) => {
-  const t = useText()
+  const t = useText(laterMessageTexts, messageTexts)
   const topicName = useTopicName()
   const before = useChannel(version.prev_stream)
   const after = useChannel(version.stream)
@@ -44,7 +46,7 @@ const MoveLine = ({ version }: { version: MessageVersion }) => {
 }
 
 const Version = ({ version, isFirst }: { version: MessageVersion; isFirst: boolean }) => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const { settings } = useRealm()
   const author = useUser(version.user_id ?? undefined)
   const hasNewText = version.prev_content !== undefined
@@ -73,7 +75,7 @@ type Props = { readonly message: Message; readonly onClose: () => void }
 
 /** The history of a message, the latest change first; insertions and deletions are marked. */
 export const HistoryDialog = ({ message: given, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const session = useSession()
   const message = useLoadedMessage(given)
   const query = useQuery(

@@ -6,14 +6,16 @@ import { PeopleList } from '../../people/PeopleList.tsx'
 import { useRealm } from '../../organization/realm.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { reactionGroups } from '../reactions.ts'
+import { messageTexts } from '../texts/messageTexts.ts'
 import styles from './Inspect.module.css'
 import { useLoadedMessage } from './useLoadedMessage.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 type Props = { readonly message: Message; readonly onClose: () => void }
 
 /** Lists the people who reacted to a message, by emoji. */
 export const ReactionsDialog = ({ message: given, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts, messageTexts)
   const { emoji: customEmoji } = useRealm()
   const groups = reactionGroups(useLoadedMessage(given).reactions)
   return (

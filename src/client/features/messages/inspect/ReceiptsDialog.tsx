@@ -7,6 +7,7 @@ import { Loaded } from '../../../kernel/view/Loaded.tsx'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import styles from './Inspect.module.css'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 /** Milliseconds between two requests: no event reports other people's reading. */
 const REFRESH = 10_000
@@ -15,7 +16,7 @@ type Props = { readonly message: Message; readonly onClose: () => void }
 
 /** Lists the people who have read a message. */
 export const ReceiptsDialog = ({ message, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const session = useSession()
   const query = useQuery(
     {

@@ -12,13 +12,14 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
 import { MessageHtml } from '../html/MessageHtml.tsx'
 import styles from './Inspect.module.css'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 type Kind = (typeof reportTypes)[number]
 type Props = { readonly message: Message; readonly onClose: () => void }
 
 /** Reports a message to the moderators. */
 export const ReportDialog = ({ message, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const session = useSession()
   const fields = useFields<{ readonly kind: Kind; readonly description: string }>(
     { kind: 'spam', description: '' },

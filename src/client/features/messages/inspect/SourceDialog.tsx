@@ -9,6 +9,7 @@ import { copyText } from '../../../ui/copyText.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
 import { fetchSource } from '../mutations.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import styles from './Inspect.module.css'
 import { useLoadedMessage } from './useLoadedMessage.ts'
 
@@ -16,7 +17,7 @@ type Props = { readonly message: Message; readonly onClose: () => void }
 
 /** The source of a message, to read and to copy from. */
 export const SourceDialog = ({ message: given, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const session = useSession()
   const message = useLoadedMessage(given)
   const query = useQuery(
@@ -38,7 +39,10 @@ export const SourceDialog = ({ message: given, onClose }: Props) => {
               {source}
             </pre>
             <div className={styles['buttons']}>
-              <Button icon={menuIcon(Copy)} onClick={() => void copyText(t, source, 'messages.sourceCopied')}>
+              <Button
+                icon={menuIcon(Copy)}
+                onClick={() => void copyText(t, source, laterMessageTexts('messages.sourceCopied'))}
+              >
                 {t('messages.copySource')}
               </Button>
             </div>

@@ -10,12 +10,13 @@ import { showToast } from '../../../ui/toastStore.ts'
 import { remind } from './reminders.ts'
 import { TimeChoice } from './TimeChoice.tsx'
 import { useTimeObstacle } from './useTimeObstacle.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 type Props = { readonly messageId: number; readonly onClose: () => void }
 
 /** Asks for the time of a reminder about a message. */
 export const RemindDialog = ({ messageId, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const session = useSession()
   const [at, setAt] = useState<Date>()
   const [note, setNote] = useState('')

@@ -6,6 +6,7 @@ import { timeInWords } from './timeInWords.ts'
 import { fieldTime, suggestedTimes, timeOfField } from './times.ts'
 import styles from './TimeChoice.module.css'
 import { useTimeObstacle } from './useTimeObstacle.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 interface Props {
   readonly kind: 'soon' | 'later'
@@ -16,7 +17,7 @@ interface Props {
 
 /** Chooses a time in the future: a suggested one, or any other. */
 export const TimeChoice = ({ kind, at, onChange }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const id = useId()
   const { settings } = useRealm()
   const language = document.documentElement.lang || 'en'

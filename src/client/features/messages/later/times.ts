@@ -1,4 +1,5 @@
-import type { TextKey } from '../../../i18n/textKey.ts'
+import type { TextKey } from '../../../i18n/texts.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 /** A suggested time for sending or for a reminder. */
 export interface Suggestion {
@@ -21,19 +22,22 @@ const untilMonday = (now: Date): number => (8 - now.getDay()) % 7 || 7
 export function suggestedTimes(now: Date, kind: 'soon' | 'later'): readonly Suggestion[] {
   const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * MINUTE)
   const soon: Suggestion[] = [
-    { text: 'later.inTwentyMinutes', at: inMinutes(20) },
-    { text: 'later.inAnHour', at: inMinutes(60) },
+    { text: laterMessageTexts('later.inTwentyMinutes'), at: inMinutes(20) },
+    { text: laterMessageTexts('later.inAnHour'), at: inMinutes(60) },
   ]
   const afternoon = hourOn(now, 0, AFTERNOON)
   const morning = hourOn(now, 0, MORNING)
   const today: Suggestion[] =
     morning.getTime() - now.getTime() > 30 * MINUTE
-      ? [{ text: 'later.thisMorning', at: morning }]
+      ? [{ text: laterMessageTexts('later.thisMorning'), at: morning }]
       : afternoon.getTime() - now.getTime() > 60 * MINUTE
-        ? [{ text: 'later.thisAfternoon', at: afternoon }]
+        ? [{ text: laterMessageTexts('later.thisAfternoon'), at: afternoon }]
         : []
-  const tomorrow: Suggestion = { text: 'later.tomorrow', at: hourOn(now, 1, MORNING) }
-  const monday: Suggestion = { text: 'later.monday', at: hourOn(now, untilMonday(now), MORNING) }
+  const tomorrow: Suggestion = { text: laterMessageTexts('later.tomorrow'), at: hourOn(now, 1, MORNING) }
+  const monday: Suggestion = {
+    text: laterMessageTexts('later.monday'),
+    at: hourOn(now, untilMonday(now), MORNING),
+  }
   return [
     ...(kind === 'soon' ? soon : []),
     ...today,

@@ -11,6 +11,7 @@ import type { Conversation } from '../../../navigation/view.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { NOBODY, useSession } from '../../../kernel/session.ts'
 import { ConversationMenuButton } from '../menus/ConversationMenuButton.tsx'
+import { messageTexts } from '../texts/messageTexts.ts'
 import styles from './ConversationHeader.module.css'
 
 type Props = {
@@ -31,7 +32,7 @@ const TopicHeading = ({
   messageId: number
   tabIndex: number
 }) => {
-  const t = useText()
+  const t = useText(messageTexts)
   const { channelId } = conversation
   const channel = useChannel(channelId)
   return (

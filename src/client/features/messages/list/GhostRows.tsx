@@ -1,12 +1,14 @@
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { messageTexts } from '../texts/messageTexts.ts'
 import styles from './GhostRows.module.css'
 
 type Props = { readonly hasFailed: boolean; readonly onRetry: () => void }
 
 /** Three placeholder rows for those on their way; a button to try again when they failed to load. */
 export const GhostRows = ({ hasFailed, onRetry }: Props) => {
-  const t = useText()
+  const t = useText(messageTexts, uiTexts)
   if (hasFailed) {
     return (
       <p role="alert" className={styles['failed']}>

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useText } from '../../../i18n/useText.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { messageTexts } from '../texts/messageTexts.ts'
 import styles from './JumpToLatest.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 
 /** The button that scrolls down to the latest messages. */
 export const JumpToLatest = ({ count, author, onJump }: Props) => {
-  const t = useText()
+  const t = useText(messageTexts)
   return (
     <button
       type="button"

@@ -25,6 +25,7 @@ import { indexOfKey, listOptions, ROOM_ABOVE, STICKY_DISTANCE, type ListVirtuali
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 import { useSession } from '../../../kernel/session.ts'
+import { messageTexts } from '../texts/messageTexts.ts'
 
 const JumpToLatest = lazyLater(async () => (await import('../later.ts')).JumpToLatest)
 const StickyHeader = lazyLater(async () => (await import('../later.ts')).StickyHeader)
@@ -53,7 +54,7 @@ interface Props {
 /** The messages of a view; only those in sight are in the page. */
 export const MessageList = (props: Props) => {
   const { rows, paging, tools } = props
-  const t = useText()
+  const t = useText(messageTexts)
   const viewport = useSession().get(lastViewport)
   const scroller = useRef<HTMLElement>(null)
   const container = useRef<HTMLDivElement>(null)

@@ -4,11 +4,12 @@ import type { Separator } from './rows.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import styles from './Separators.module.css'
 import { lazyLater } from '../../../ui/loading/lazyLater.ts'
+import { messageTexts } from '../texts/messageTexts.ts'
 
 const ConversationHeader = lazyLater(async () => (await import('../later.ts')).ConversationHeader)
 
 const DaySeparator = ({ date }: { date: Date }) => {
-  const t = useText()
+  const t = useText(messageTexts)
   const language = document.documentElement.lang || 'en'
   const name = dayNameToday(date, language)
   return (
@@ -30,7 +31,7 @@ const DaySeparator = ({ date }: { date: Date }) => {
 }
 
 const UnreadSeparator = () => {
-  const t = useText()
+  const t = useText(messageTexts)
   return (
     <div role="separator" aria-label={t('messages.newMessages')} className={styles['unread']}>
       <span>{t('messages.newMessages')}</span>

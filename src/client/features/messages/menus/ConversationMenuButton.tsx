@@ -4,6 +4,7 @@ import { useDirectName } from '../../channels/useDirectName.ts'
 import type { Conversation } from '../../../navigation/view.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { laterChannelTexts } from '../../channels/texts/laterChannelTexts.ts'
 import { useConversationMenus } from './conversationMenus.ts'
 import { TopicMenuButton } from './TopicMenuButton.tsx'
 
@@ -13,7 +14,7 @@ type Place = {
 }
 
 const DirectMenuButton = ({ userIds, ...place }: Place & { readonly userIds: readonly number[] }) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const menus = useConversationMenus()
   const name = useDirectName()(userIds)
   return (

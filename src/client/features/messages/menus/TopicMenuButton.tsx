@@ -3,6 +3,7 @@ import type { Channel } from '../../../../protocol/chat/channels.ts'
 import { useTopicName } from '../../channels/TopicName.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { laterChannelTexts } from '../../channels/texts/laterChannelTexts.ts'
 import { useConversationMenus } from './conversationMenus.ts'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 
 /** A button beside a topic's name that opens its menu. */
 export const TopicMenuButton = ({ channel, topic, ...rest }: Props) => {
-  const t = useText()
+  const t = useText(laterChannelTexts)
   const menus = useConversationMenus()
   const topicName = useTopicName()
   return (

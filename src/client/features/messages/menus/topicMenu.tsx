@@ -10,6 +10,7 @@ import { menuIcon } from '../../../ui/menuIcon.tsx'
 import { topicEntries } from '../moving/topicEntries.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { attempt } from '../../channels/attempt.ts'
+import { laterChannelTexts } from '../../channels/texts/laterChannelTexts.ts'
 import { copyLinkEntry, jumpToDateEntry, markReadEntry } from './viewEntries.tsx'
 
 interface ChannelOfTopic {
@@ -41,13 +42,13 @@ export function topicMenu(
     markReadEntry(session, t, view),
     {
       kind: 'action',
-      text: t(isFollowed ? 'channels.unfollowTopic' : 'channels.followTopic'),
+      text: t(laterChannelTexts(isFollowed ? 'channels.unfollowTopic' : 'channels.followTopic')),
       icon: menuIcon(isFollowed ? EyeOff : Eye),
       run: () => set(isFollowed ? VisibilityPolicy.inherit : VisibilityPolicy.followed),
     },
     {
       kind: 'action',
-      text: t(isSilent ? 'channels.unmuteTopic' : 'channels.muteTopic'),
+      text: t(laterChannelTexts(isSilent ? 'channels.unmuteTopic' : 'channels.muteTopic')),
       icon: menuIcon(isSilent ? Bell : BellOff),
       run: () => set(isSilent ? audible : silent),
     },

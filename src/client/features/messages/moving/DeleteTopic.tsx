@@ -6,12 +6,13 @@ import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { countQuery } from './count.ts'
 import { deleteTopic, type Topic } from './move.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 type Props = { readonly topic: Topic; readonly onClose: () => void }
 
 /** Asks before a topic is deleted for everybody, which cannot be undone. */
 export const DeleteTopic = ({ topic, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const session = useSession()
   const name = useTopicName()(topic.topic)
   const { data } = useQuery(countQuery(session, topic, undefined, 'change_all'), session.cache)

@@ -18,6 +18,7 @@ import fieldStyles from '../../../ui/Field.module.css'
 import styles from './MoveDialog.module.css'
 import { sayMoved } from './sayMoved.ts'
 import { stillMovable, type StillMovable } from './timeLimit.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 type Props = {
   readonly from: Topic
@@ -42,7 +43,7 @@ function useDestinations(from: Topic) {
 
 /** Renames a topic, or moves its messages to another one or to another channel. */
 export const MoveDialog = ({ from, messageId, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const session = useSession()
   const { maxTopicLength, emptyTopicName } = useRealm()
   const destinations = useDestinations(from)

@@ -6,7 +6,9 @@ import type { Translate } from '../../../i18n/useText.ts'
 import { realm } from '../../organization/realm.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { showToast } from '../../../ui/toastStore.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { moveTopic, type Extent, type Topic } from './move.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 interface Moved {
   readonly from: Topic
@@ -22,16 +24,16 @@ interface Moved {
  */
 export function sayMoved(session: Session, t: Translate, { from, to, extent, isUndoable }: Moved): void {
   const channelName = channel(session, to.channelId)?.name
-  const text = t('moving.moved', {
+  const text = t(laterMessageTexts('moving.moved'), {
     channel: channelName ?? '',
     topic: to.topic === '' ? realm(session).emptyTopicName : to.topic,
   })
   if (extent !== 'change_all') {
     const path = pathOf(to, undefined, channelName)
-    showToast({ text, action: { text: t('moving.goThere'), run: () => goTo(path) } })
+    showToast({ text, action: { text: t(laterMessageTexts('moving.goThere')), run: () => goTo(path) } })
   } else if (isUndoable) {
     const undo = (): void => void attempt(t, () => moveTopic(session, to, from))
-    showToast({ text, action: { text: t('common.undo'), run: undo } })
+    showToast({ text, action: { text: t(uiTexts('common.undo')), run: undo } })
   } else {
     showToast({ text })
   }

@@ -12,8 +12,10 @@ import { lazyPart } from '../../../ui/loading/lazyPart.ts'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { showToast } from '../../../ui/toastStore.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { mayMoveIn, moveTopic, type Topic } from './move.ts'
 import { isResolved, toggledMark } from './resolving.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 const MoveDialog = lazyPart(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 const DeleteTopic = lazyPart(async () => (await import('./DeleteTopic.tsx')).DeleteTopic)
@@ -23,8 +25,11 @@ export async function toggleResolved(session: Session, t: Translate, from: Topic
   const to = { ...from, topic: toggledMark(from.topic, realm(session).maxTopicLength) }
   if (!(await attempt(t, () => moveTopic(session, from, to)))) return
   showToast({
-    text: t(isResolved(from.topic) ? 'moving.reopened' : 'moving.resolved'),
-    action: { text: t('common.undo'), run: () => void attempt(t, () => moveTopic(session, to, from)) },
+    text: t(laterMessageTexts(isResolved(from.topic) ? 'moving.reopened' : 'moving.resolved')),
+    action: {
+      text: t(uiTexts('common.undo')),
+      run: () => void attempt(t, () => moveTopic(session, to, from)),
+    },
   })
 }
 
@@ -54,7 +59,7 @@ export function topicEntries(
   if (topic !== '' && mayMoveIn(session, 'resolve', channel)) {
     entries.push({
       kind: 'action',
-      text: t(isResolved(topic) ? 'moving.reopen' : 'moving.resolve'),
+      text: t(laterMessageTexts(isResolved(topic) ? 'moving.reopen' : 'moving.resolve')),
       icon: menuIcon(isResolved(topic) ? RotateCcw : CheckCircle2),
       run: () => void toggleResolved(session, t, from),
     })
@@ -62,7 +67,7 @@ export function topicEntries(
   if (mayMoveIn(session, 'topic', channel) || mayMoveIn(session, 'channel', channel)) {
     entries.push({
       kind: 'action',
-      text: t('moving.open'),
+      text: t(laterMessageTexts('moving.open')),
       icon: menuIcon(MoveRight),
       run: () => openMove(from),
     })
@@ -70,7 +75,7 @@ export function topicEntries(
   if (mayDeleteIn(session, channel)) {
     entries.push({
       kind: 'action',
-      text: t('moving.delete'),
+      text: t(laterMessageTexts('moving.delete')),
       icon: menuIcon(Trash2),
       tone: 'danger',
       run: () => showDialog((close) => <DeleteTopic topic={from} onClose={close} />),

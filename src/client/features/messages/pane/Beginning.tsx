@@ -3,11 +3,12 @@ import { useTopicName } from '../../channels/TopicName.tsx'
 import { useDirectName } from '../../channels/useDirectName.ts'
 import type { View } from '../../../navigation/view.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { messageTexts } from '../texts/messageTexts.ts'
 import styles from './Beginning.module.css'
 
 /** The description of a view above its oldest message. */
 function useWords(view: View): string {
-  const t = useText()
+  const t = useText(messageTexts)
   const channel = useChannel('channelId' in view ? view.channelId : undefined)
   const topicName = useTopicName()
   const directName = useDirectName()
@@ -35,7 +36,7 @@ interface Props {
 /** Marks the beginning above the oldest message, so that the reader sees that there is nothing older. */
 export const Beginning = ({ view, isLimited }: Props) => {
   const words = useWords(view)
-  const t = useText()
+  const t = useText(messageTexts)
   return (
     <p className={styles['beginning']} dir="auto">
       {isLimited ? t('messages.limitedBeginning') : words}

@@ -9,9 +9,11 @@ import { useSession } from '../../../kernel/session.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Time } from '../../../ui/Time.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import type { Picture } from './pictures.ts'
 import styles from './PictureViewer.module.css'
 import type { Zoom } from './useZoom.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 const Facts = ({ picture }: { picture: Picture }) => {
   const { settings } = useRealm()
@@ -30,7 +32,7 @@ const Facts = ({ picture }: { picture: Picture }) => {
 }
 
 const Ways = ({ picture, onLeave }: { picture: Picture; onLeave: () => void }) => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const { userId } = useSession()
   const { message, source, name } = picture
   const channel = useChannel(message.stream_id)
@@ -64,7 +66,7 @@ type Props = {
 
 /** Describes the picture, with the actions on it. */
 export const PictureBar = ({ picture, index, count, zoom, onClose }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts, uiTexts)
   return (
     <header className={styles['bar']}>
       <Facts picture={picture} />

@@ -5,9 +5,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import type { Picture } from './pictures.ts'
 import styles from './PictureViewer.module.css'
 import type { Zoom } from './useZoom.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 /** Keeps the point in the middle there when the picture becomes larger or smaller. */
 function useKeptMiddle(factor: number) {
@@ -30,7 +32,7 @@ function useKeptMiddle(factor: number) {
 type Loading = 'pending' | 'shown' | 'failed'
 
 const Gone = () => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   return (
     <div className={styles['failure']}>
       <EmptyState
@@ -43,7 +45,7 @@ const Gone = () => {
 }
 
 const Failure = ({ onRetry }: { onRetry: () => void }) => {
-  const t = useText()
+  const t = useText(laterMessageTexts, uiTexts)
   return (
     <div role="alert" className={styles['failure']}>
       <EmptyState icon={<ImageOff size={24} strokeWidth={1.6} aria-hidden />} title={t('pictures.failed')}>
@@ -65,7 +67,7 @@ type Props = {
 
 /** The picture itself, with buttons to its neighbors at the sides. */
 export const Stage = ({ picture, state, zoom, onPrevious, onNext }: Props) => {
-  const t = useText()
+  const t = useText(laterMessageTexts)
   const stage = useKeptMiddle(zoom.factor)
   const [loading, setLoading] = useState<Loading>('pending')
   const [size, setSize] = useState({ width: 0, height: 0 })

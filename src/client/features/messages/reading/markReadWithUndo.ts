@@ -6,8 +6,11 @@ import { markConversationRead } from '../mutations.ts'
 import { storeUnread } from './readMarksNarrow.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { showToast } from '../../../ui/toastStore.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
-const sayFailed = (t: Translate): void => showToast({ text: t('inbox.markFailed'), tone: 'danger' })
+const sayFailed = (t: Translate): void =>
+  showToast({ text: t(laterMessageTexts('inbox.markFailed')), tone: 'danger' })
 
 /** Marks everything in the views as read, and offers to undo that. */
 export async function markReadWithUndo(
@@ -24,7 +27,10 @@ export async function markReadWithUndo(
     return
   }
   showToast({
-    text: t('inbox.marked', { count: ids.length }),
-    action: { text: t('common.undo'), run: () => void storeUnread(session, ids).catch(() => sayFailed(t)) },
+    text: t(laterMessageTexts('inbox.marked'), { count: ids.length }),
+    action: {
+      text: t(uiTexts('common.undo')),
+      run: () => void storeUnread(session, ids).catch(() => sayFailed(t)),
+    },
   })
 }

@@ -10,6 +10,7 @@ import { ReactionBar } from './ReactionBar.tsx'
 import type { RowTools } from './tools.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { lazyLater } from '../../../ui/loading/lazyLater.ts'
+import { messageTexts } from '../texts/messageTexts.ts'
 
 const MessageEditor = lazyLater(async () => (await import('../later.ts')).MessageEditor)
 const SendState = lazyLater(async () => (await import('../later.ts')).SendState)
@@ -78,7 +79,7 @@ const Long = ({ item, tools, isUnfolded }: Omit<Props, 'isEditing'>) => (
       <Written item={item} tools={tools} isEditing={false} />
     </div>
     <Button size="dense" tone="quiet" data-action="unfold">
-      {tools.text(isUnfolded ? 'messages.showLess' : 'messages.showMore')}
+      {tools.text(messageTexts(isUnfolded ? 'messages.showLess' : 'messages.showMore'))}
     </Button>
   </>
 )
@@ -101,8 +102,8 @@ export const MessageContent = ({ item, tools, isUnfolded, isEditing }: Props) =>
   if (!isEditing && item.flags.includes('collapsed')) {
     return (
       <HiddenMessage
-        reason={tools.text('messages.collapsed')}
-        show={tools.text('messages.showMuted')}
+        reason={tools.text(messageTexts('messages.collapsed'))}
+        show={tools.text(messageTexts('messages.showMuted'))}
         action="collapse"
       />
     )

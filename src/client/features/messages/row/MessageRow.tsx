@@ -12,6 +12,7 @@ import styles from './MessageRow.module.css'
 import type { RowTools } from './tools.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { lazyLater } from '../../../ui/loading/lazyLater.ts'
+import { messageTexts } from '../texts/messageTexts.ts'
 
 const MessageToolbar = lazyLater(async () => (await import('../later.ts')).MessageToolbar)
 const StatusEmoji = lazyLater(async () => (await import('../later.ts')).StatusEmoji)
@@ -74,7 +75,12 @@ const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
   return (
     <span className={styles['marks']}>
       {isStarred && (
-        <Star size={12} fill="currentColor" role="img" aria-label={tools.text('messages.starred')} />
+        <Star
+          size={12}
+          fill="currentColor"
+          role="img"
+          aria-label={tools.text(messageTexts('messages.starred'))}
+        />
       )}
       {changed !== undefined && (
         <button
@@ -83,7 +89,7 @@ const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
           data-action="history"
           data-tooltip={fullTime(new Date(changed * 1000), tools.language, tools.hourCycle)}
         >
-          {tools.text(edited === undefined ? 'messages.moved' : 'messages.edited')}
+          {tools.text(messageTexts(edited === undefined ? 'messages.moved' : 'messages.edited'))}
         </button>
       )}
     </span>
@@ -112,8 +118,8 @@ export const MessageRow = memo(({ item, rowKey, at, tools, ...standing }: Props)
       data-active={standing.isActive ? '' : undefined}
       data-highlighted={standing.isHighlighted ? '' : undefined}
       tabIndex={standing.isActive ? 0 : -1}
-      aria-label={text('messages.articleName', {
-        author: author.full_name || text('messages.unknownPerson'),
+      aria-label={text(messageTexts('messages.articleName'), {
+        author: author.full_name || text(messageTexts('messages.unknownPerson')),
         time: fullTime(date, language, hourCycle),
       })}
     >
@@ -148,8 +154,8 @@ export const MessageRow = memo(({ item, rowKey, at, tools, ...standing }: Props)
         )}
         {isMuted ? (
           <HiddenMessage
-            reason={text('messages.fromMuted')}
-            show={text('messages.showMuted')}
+            reason={text(messageTexts('messages.fromMuted'))}
+            show={text(messageTexts('messages.showMuted'))}
             action="reveal"
           />
         ) : (

@@ -5,6 +5,7 @@ import { availabilityOf, faceOf } from '../../../kernel/action.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useRealmPart } from '../../organization/realm.ts'
 import { messageAction, shortcutOf, type MessageActionId } from '../actions/messageActions.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import styles from './MessageToolbar.module.css'
 import type { RowTools } from './tools.ts'
 
@@ -39,7 +40,7 @@ export const MessageToolbar = ({ message, tools: { text, actions }, isActive }: 
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="toolbar"
-      aria-label={text('messages.actions')}
+      aria-label={text(laterMessageTexts('messages.actions'))}
       className={styles['toolbar']}
       onKeyDown={moveBetweenButtons}
     >

@@ -5,6 +5,7 @@ import { readableName } from '../../emoji/image.ts'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { listed } from '../../../ui/format/listed.ts'
 import { reactionGroups, type ReactionGroup } from '../reactions.ts'
+import { messageTexts } from '../texts/messageTexts.ts'
 import styles from './ReactionBar.module.css'
 import { nameIn, type RowTools } from './tools.ts'
 
@@ -16,12 +17,17 @@ function whoReacted({ emoji, userIds }: ReactionGroup, tools: RowTools): string 
   const isOwn = userIds.includes(tools.ownUserId)
   const others = userIds.filter((each) => each !== tools.ownUserId)
   const names = [
-    ...(isOwn ? [tools.text('messages.you')] : []),
-    ...others.slice(0, NAMED).map((each) => nameIn(tools.users, each, tools.text('messages.unknownPerson'))),
+    ...(isOwn ? [tools.text(messageTexts('messages.you'))] : []),
+    ...others
+      .slice(0, NAMED)
+      .map((each) => nameIn(tools.users, each, tools.text(messageTexts('messages.unknownPerson')))),
   ]
   const rest = others.length - NAMED
-  if (rest > 0) names.push(tools.text('messages.othersReacted', { count: rest }))
-  return tools.text('messages.whoReacted', { names: listed(names), emoji: readableName(emoji.emoji_name) })
+  if (rest > 0) names.push(tools.text(messageTexts('messages.othersReacted'), { count: rest }))
+  return tools.text(messageTexts('messages.whoReacted'), {
+    names: listed(names),
+    emoji: readableName(emoji.emoji_name),
+  })
 }
 
 type Props = { readonly message: Message; readonly tools: RowTools }
@@ -41,7 +47,7 @@ export const ReactionBar = ({ message, tools }: Props) => {
           className={styles['reaction']}
           aria-pressed={group.userIds.includes(tools.ownUserId)}
           aria-disabled={!mayChange || undefined}
-          aria-label={text('messages.reactionName', {
+          aria-label={text(messageTexts('messages.reactionName'), {
             emoji: readableName(group.emoji.emoji_name),
             count: group.userIds.length,
           })}
@@ -54,15 +60,15 @@ export const ReactionBar = ({ message, tools }: Props) => {
       ))}
       {groups.length > shown && (
         <button type="button" className={styles['more']} onClick={() => setShown(Number.POSITIVE_INFINITY)}>
-          {text('messages.moreReactions', { count: groups.length - shown })}
+          {text(messageTexts('messages.moreReactions'), { count: groups.length - shown })}
         </button>
       )}
       {mayChange && (
         <button
           type="button"
           className={styles['add']}
-          aria-label={text('messages.addReaction')}
-          data-tooltip={text('messages.addReaction')}
+          aria-label={text(messageTexts('messages.addReaction'))}
+          data-tooltip={text(messageTexts('messages.addReaction'))}
           aria-haspopup="dialog"
           onClick={(event) => actions.run('react', message, event.currentTarget)}
         >

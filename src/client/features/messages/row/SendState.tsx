@@ -1,8 +1,9 @@
 import { CircleAlert, Clock } from 'lucide-react'
-import type { TextKey } from '../../../i18n/textKey.ts'
+import type { TextKey } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { OutboxEntry } from '../outbox/entry.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import styles from './SendState.module.css'
 import type { RowTools } from './tools.ts'
 
@@ -16,7 +17,7 @@ export const SendState = ({ entry, tools: { text, actions } }: Props) => {
       return (
         <span className={styles['soon']}>
           <Clock size={12} strokeWidth={1.5} aria-hidden />
-          <VisuallyHidden>{text('messages.sending')}</VisuallyHidden>
+          <VisuallyHidden>{text(laterMessageTexts('messages.sending'))}</VisuallyHidden>
         </span>
       )
     case 'waiting':
@@ -25,7 +26,7 @@ export const SendState = ({ entry, tools: { text, actions } }: Props) => {
           <Clock size={12} strokeWidth={1.5} aria-hidden />
           {text(waitingText(entry))}
           <Button size="dense" tone="quiet" onClick={() => actions.unsent('change', entry)}>
-            {text('messages.takeBack')}
+            {text(laterMessageTexts('messages.takeBack'))}
           </Button>
         </p>
       )
@@ -33,7 +34,7 @@ export const SendState = ({ entry, tools: { text, actions } }: Props) => {
       return (
         <p className={styles['line']}>
           <Clock size={12} strokeWidth={1.5} aria-hidden />
-          {text('messages.checking')}
+          {text(laterMessageTexts('messages.checking'))}
         </p>
       )
     case 'failed':
@@ -42,8 +43,8 @@ export const SendState = ({ entry, tools: { text, actions } }: Props) => {
           <CircleAlert size={14} strokeWidth={1.5} aria-hidden />
           <span dir="auto">
             {entry.reason === undefined
-              ? text('messages.notSent')
-              : text('messages.refused', { reason: entry.reason })}
+              ? text(laterMessageTexts('messages.notSent'))
+              : text(laterMessageTexts('messages.refused'), { reason: entry.reason })}
           </span>
           <Choices entry={entry} tools={{ text, actions }} />
         </p>
@@ -56,13 +57,13 @@ export const SendState = ({ entry, tools: { text, actions } }: Props) => {
 const waitingText = ({ code }: OutboxEntry): TextKey => {
   switch (code) {
     case 'RATE_LIMIT_HIT':
-      return 'messages.waitingForLimit'
+      return laterMessageTexts('messages.waitingForLimit')
     case 'FAILURE':
-      return 'messages.waitingForService'
+      return laterMessageTexts('messages.waitingForService')
     case 'BEHIND':
-      return 'messages.waitingBehind'
+      return laterMessageTexts('messages.waitingBehind')
     default:
-      return 'messages.waiting'
+      return laterMessageTexts('messages.waiting')
   }
 }
 
@@ -75,13 +76,13 @@ const Choices = ({
 }) => (
   <span className={styles['choices']}>
     <Button size="dense" onClick={() => actions.unsent('retry', entry)}>
-      {text('messages.retry')}
+      {text(laterMessageTexts('messages.retry'))}
     </Button>
     <Button size="dense" tone="quiet" onClick={() => actions.unsent('change', entry)}>
-      {text('messages.edit')}
+      {text(laterMessageTexts('messages.edit'))}
     </Button>
     <Button size="dense" tone="quiet" onClick={() => actions.unsent('discard', entry)}>
-      {text('messages.delete')}
+      {text(laterMessageTexts('messages.delete'))}
     </Button>
   </span>
 )

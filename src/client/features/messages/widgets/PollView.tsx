@@ -1,6 +1,8 @@
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { listed } from '../../../ui/format/listed.ts'
 import { nameIn, type RowTools } from '../row/tools.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { messageTexts } from '../texts/messageTexts.ts'
 import { LineForm } from './LineForm.tsx'
 import { nextIndex } from './nextIndex.ts'
 import { pollOf, type Poll } from './poll.ts'
@@ -19,10 +21,12 @@ interface OptionProps {
 const OptionRow = ({ option, most, tools, onVote }: OptionProps) => {
   const { text, ownUserId, users } = tools
   const names = option.voterIds.map((each) =>
-    each === ownUserId ? text('messages.you') : nameIn(users, each, text('messages.unknownPerson')),
+    each === ownUserId
+      ? text(messageTexts('messages.you'))
+      : nameIn(users, each, text(messageTexts('messages.unknownPerson'))),
   )
   const list = listed(names)
-  const votes = text('messages.votes', { count: option.voterIds.length })
+  const votes = text(laterMessageTexts('messages.votes'), { count: option.voterIds.length })
   return (
     <li>
       <button
@@ -59,10 +63,10 @@ export const PollView = ({ message, tools }: { message: Message; tools: RowTools
     return take({ type: 'new_option', idx: nextIndex(submessages, ownUserId, 'idx'), option })
   }
   return (
-    <section className={styles['widget']} aria-label={text('messages.poll')}>
+    <section className={styles['widget']} aria-label={text(laterMessageTexts('messages.poll'))}>
       <WidgetTitle
         title={poll.question}
-        otherwise={text('messages.poll')}
+        otherwise={text(laterMessageTexts('messages.poll'))}
         text={text}
         onChange={
           message.sender_id === ownUserId ? (question) => take({ type: 'question', question }) : undefined
@@ -86,8 +90,8 @@ export const PollView = ({ message, tools }: { message: Message; tools: RowTools
         ))}
       </ul>
       <LineForm
-        label={text('messages.newOption')}
-        submitText={text('messages.addOption')}
+        label={text(laterMessageTexts('messages.newOption'))}
+        submitText={text(laterMessageTexts('messages.addOption'))}
         onSubmit={addOption}
       />
     </section>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { taskOf } from '../../../../protocol/chat/widgets.ts'
 import type { RowTools } from '../row/tools.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import { LineForm } from './LineForm.tsx'
 import { nextIndex } from './nextIndex.ts'
 import { todoOf, type Todo } from './todo.ts'
@@ -42,10 +43,10 @@ export const TodoView = ({ message, tools }: { message: Message; tools: RowTools
   if (!todo) return null
   const done = todo.tasks.filter((each) => each.isDone).length
   return (
-    <section className={styles['widget']} aria-label={text('messages.todo')}>
+    <section className={styles['widget']} aria-label={text(laterMessageTexts('messages.todo'))}>
       <WidgetTitle
         title={todo.title}
-        otherwise={text('messages.todo')}
+        otherwise={text(laterMessageTexts('messages.todo'))}
         text={text}
         onChange={
           message.sender_id === ownUserId
@@ -54,7 +55,9 @@ export const TodoView = ({ message, tools }: { message: Message; tools: RowTools
         }
       />
       {todo.tasks.length > 0 && (
-        <p className={styles['progress']}>{text('messages.tasksDone', { done, count: todo.tasks.length })}</p>
+        <p className={styles['progress']}>
+          {text(laterMessageTexts('messages.tasksDone'), { done, count: todo.tasks.length })}
+        </p>
       )}
       <ul className={styles['list']}>
         {todo.tasks.map((task) => (
@@ -62,8 +65,8 @@ export const TodoView = ({ message, tools }: { message: Message; tools: RowTools
         ))}
       </ul>
       <LineForm
-        label={text('messages.newTask')}
-        submitText={text('messages.addTask')}
+        label={text(laterMessageTexts('messages.newTask'))}
+        submitText={text(laterMessageTexts('messages.addTask'))}
         onSubmit={(line) =>
           take({
             type: 'new_task',

@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Translate } from '../../../i18n/useText.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import { LineForm } from './LineForm.tsx'
 import styles from './Widget.module.css'
 
@@ -35,7 +37,7 @@ export const WidgetTitle = ({ title, otherwise, onChange, text }: Props) => {
       <div ref={area}>
         <LineForm
           label={otherwise}
-          submitText={text('forms.save')}
+          submitText={text(laterUiTexts('forms.save'))}
           initial={begun}
           onSubmit={async (changed) => {
             setBegun(undefined)
@@ -54,7 +56,11 @@ export const WidgetTitle = ({ title, otherwise, onChange, text }: Props) => {
         {title || otherwise}
       </h4>
       {onChange && (
-        <IconButton size="small" label={text('messages.changeTitle')} onClick={() => setBegun(title)}>
+        <IconButton
+          size="small"
+          label={text(laterMessageTexts('messages.changeTitle'))}
+          onClick={() => setBegun(title)}
+        >
           {menuIcon(Pencil)}
         </IconButton>
       )}

@@ -6,6 +6,7 @@ import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { showToast } from '../../../ui/toastStore.ts'
 import type { RowTools } from '../row/tools.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import { stillPending, type PendingStep } from './pending.ts'
 
 interface Steps {
@@ -48,7 +49,7 @@ export function useSteps(message: Message, { ownUserId, text }: RowTools): Steps
     } catch (error) {
       setPending((before) => before.filter((each) => each !== taken))
       showToast({
-        text: text('messages.notDone', { reason: reasonOf(text, error) }),
+        text: text(laterMessageTexts('messages.notDone'), { reason: reasonOf(text, error) }),
         tone: 'danger',
       })
       return false

@@ -11,10 +11,11 @@ import { Secret } from '../form/Secret.tsx'
 import { factorQuery } from '../secondFactor/queries.ts'
 import { useSignInName } from './signInName.ts'
 import type { ShownKey } from './useShownKey.ts'
+import { accountTexts } from './texts/accountTexts.ts'
 
 /** A key for programs that act as the reader: shown after the password, and renewed (chat spec 4.7, 5). */
 export const ApiKey = ({ shownKey }: { shownKey: ShownKey }) => {
-  const t = useText()
+  const t = useText(accountTexts)
   const { key } = shownKey
   const username = useSignInName()
   const session = useSession()

@@ -9,9 +9,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { showDialog } from '../../../ui/dialogStore.ts'
 import { Part } from '../form/Part.tsx'
+import { accountTexts } from './texts/accountTexts.ts'
 
 const DeactivationDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useText()
+  const t = useText(accountTexts)
   const session = useSession()
   const { full_name } = useOwnUser()
   return (
@@ -30,7 +31,7 @@ const DeactivationDialog = ({ onClose }: { onClose: () => void }) => {
 
 /** Deactivates the reader's own account; the last owner of an organization can't. */
 export const Deactivation = () => {
-  const t = useText()
+  const t = useText(accountTexts)
   const id = useId()
   const { isOnlyOwner } = subjectOf(useOwnUser(), useUsers())
   return (

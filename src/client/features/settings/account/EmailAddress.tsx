@@ -10,6 +10,7 @@ import { EmailForm } from './EmailForm.tsx'
 import { wantedAddressQuery } from './queries.ts'
 import { useSignInName } from './signInName.ts'
 import { WantedEmail } from './WantedEmail.tsx'
+import { accountTexts } from './texts/accountTexts.ts'
 
 /** As numbered on the wire, from everybody to nobody. */
 const AUDIENCES = [1, 2, 5, 3, 4] as const
@@ -32,7 +33,7 @@ const ConfirmedAddress = ({ address }: { address: string }) => {
 
 /** The reader's address, and the setting for its visibility. */
 export const EmailAddress = () => {
-  const t = useText()
+  const t = useText(accountTexts)
   const address = useSignInName()
   const { confirmsEmailChanges } = useRealm()
   return (

@@ -11,6 +11,7 @@ import { useTypedDraft } from '../change/drafts.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { wantedAddressKey } from './queries.ts'
+import { accountTexts } from './texts/accountTexts.ts'
 
 interface Props {
   /** The present address. */
@@ -21,7 +22,7 @@ interface Props {
 
 /** Requests a change of address. The new address counts after the link in the mail to it is opened. */
 export const EmailForm = ({ address, proof }: Props) => {
-  const t = useText()
+  const t = useText(accountTexts)
   const session = useSession()
   const self = useOwnUser()
   const isFixed = useOrganisation().email_changes_disabled === true && !isAdministrator(self)

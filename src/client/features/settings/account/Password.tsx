@@ -7,6 +7,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { accountTexts } from './texts/accountTexts.ts'
 
 interface Props {
   /** Called after the change, which revokes every key but this browser's. */
@@ -15,7 +16,7 @@ interface Props {
 
 /** Changes the password; requires the present one. */
 export const Password = ({ onChanged }: Props) => {
-  const t = useText()
+  const t = useText(accountTexts)
   const session = useSession()
   const count = limits.password_min_length
   const fields = useFields(

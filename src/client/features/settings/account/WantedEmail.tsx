@@ -6,10 +6,11 @@ import { dateFormat } from '../../../ui/format/formats.ts'
 import { timeOfDay } from '../../../ui/format/time.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { wantedAddressKey } from './queries.ts'
+import { accountTexts } from './texts/accountTexts.ts'
 
 /** The new address waiting for confirmation, with the location of its link, and a button to cancel. */
 export const WantedEmail = ({ wanted }: { wanted: EmailChange }) => {
-  const t = useText()
+  const t = useText(accountTexts)
   const session = useSession()
   const { settings } = useRealm()
   const { email, mail_reaches } = wanted

@@ -11,9 +11,10 @@ import { RowDialog } from '../form/RowDialog.tsx'
 import { Row } from '../form/Rows.tsx'
 import { Secret } from '../form/Secret.tsx'
 import { EditBotDialog } from './EditBotDialog.tsx'
+import { botTexts } from './texts/botTexts.ts'
 
 const DeactivateDialog = ({ bot, onClose }: { bot: User; onClose: () => void }) => {
-  const t = useText()
+  const t = useText(botTexts)
   const session = useSession()
   return (
     <Dialog title={t('bots.deactivateTitle')} onClose={onClose}>
@@ -38,7 +39,7 @@ interface Props {
 
 /** A bot with its key, for its owner. */
 export const BotRow = ({ bot, about, obstacle }: Props) => {
-  const t = useText()
+  const t = useText(botTexts)
   const session = useSession()
   const [key, setKey] = useState<string>()
   const bot_id = bot.user_id

@@ -10,10 +10,12 @@ import { compareNames } from '../../../ui/format/compareNames.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
+import { botTexts } from './texts/botTexts.ts'
 
 /** Edits a bot's name and owner. */
 export const EditBotDialog = ({ bot, onClose }: { bot: User; onClose: () => void }) => {
-  const t = useText()
+  const t = useText(botTexts, laterUiTexts)
   const session = useSession()
   const self = useOwnUser()
   const fields = useFields(

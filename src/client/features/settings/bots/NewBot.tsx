@@ -6,6 +6,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Secret } from '../form/Secret.tsx'
+import { botTexts } from './texts/botTexts.ts'
 
 interface Made {
   readonly email: string
@@ -14,7 +15,7 @@ interface Made {
 
 /** Creates a bot and shows its key. */
 export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
-  const t = useText()
+  const t = useText(botTexts)
   const session = useSession()
   const [made, setMade] = useState<Made>()
   const fields = useFields(

@@ -7,10 +7,11 @@ import { Part } from '../form/Part.tsx'
 import { Rows } from '../form/Rows.tsx'
 import { BotRow } from './BotRow.tsx'
 import { NewBot } from './NewBot.tsx'
+import { botTexts } from './texts/botTexts.ts'
 
 /** Returns the reason why the reader can't create another bot; undefined if they can. */
 function useBotObstacle(count: number): string | undefined {
-  const t = useText()
+  const t = useText(botTexts)
   const { maxBots } = useRealm()
   const forbidden = usePermissionObstacle('can_create_bots_group')
   if (forbidden !== undefined || maxBots === undefined || count < maxBots) return forbidden
@@ -19,7 +20,7 @@ function useBotObstacle(count: number): string | undefined {
 
 /** The reader's bots: programs with accounts of their own. */
 export const OwnBotsPage = () => {
-  const t = useText()
+  const t = useText(botTexts)
   const self = useOwnUser()
   const bots = [...useUsers().values()].filter(
     (user) => user.is_bot && user.is_active && user.bot_owner_id === self.user_id,

@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/useText.ts'
 import styles from './StorageMeter.module.css'
+import { botTexts } from './texts/botTexts.ts'
 
 interface Props {
   readonly size: number
@@ -8,7 +9,7 @@ interface Props {
 
 /** Shows the used part of the storage. */
 export const StorageMeter = ({ size, limit }: Props) => {
-  const t = useText()
+  const t = useText(botTexts)
   const text = t('storage.meter', { size, limit })
   return (
     <div className={styles['meter']}>

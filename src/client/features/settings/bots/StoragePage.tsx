@@ -15,6 +15,7 @@ import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
 import { StorageMeter } from './StorageMeter.tsx'
+import { botTexts } from './texts/botTexts.ts'
 
 /** The bot's stored values, by key. No event reports changes, so they are read again after each. */
 const storageQuery = (session: Session) =>
@@ -33,7 +34,7 @@ const shown = (value: string): string => (value.length > 200 ? `${value.slice(0,
 const EMPTY = { key: '', value: '' }
 
 const Entries = ({ storage }: { storage: Readonly<Record<string, string>> }) => {
-  const t = useText()
+  const t = useText(botTexts)
   const session = useSession()
   const { queryKey } = storageQuery(session)
   const [written, setWritten] = useState(EMPTY)

@@ -1,14 +1,16 @@
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import styles from './ChangeNote.module.css'
 import type { Change } from './useChange.ts'
+import { changeTexts } from './texts/changeTexts.ts'
 
 /**
  * A note beside a control: its change is being saved, was saved and can be undone, or failed with a reason.
  */
 export const ChangeNote = <Value,>({ change, label }: { change: Change<Value>; label: string }) => {
-  const t = useText()
+  const t = useText(changeTexts, uiTexts)
   const { state, set } = change
   return (
     <span className={styles['note']}>

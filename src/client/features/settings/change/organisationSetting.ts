@@ -9,6 +9,7 @@ import { organisation, useOrganisation, type OrganisationSettings } from '../../
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { wishes } from '../../../kernel/optimisticChanges.ts'
 import { useChange, type Change } from './useChange.ts'
+import { changeTexts } from './texts/changeTexts.ts'
 
 type Name = keyof OrganisationSettings
 /** A setting's value; permissions are sent with their previous value. */
@@ -75,7 +76,7 @@ export function useOrganisationSetting<N extends Name>(name: N, otherwise: Value
 
 /** Returns the reason why the reader can't change a setting of the organization; undefined if they can. */
 export function useSettingObstacle(name: string): string | undefined {
-  const t = useText()
+  const t = useText(changeTexts)
   const self = useOwnUser()
   if (mayChangeSetting(self, name)) return undefined
   return t(changedBy(name) === 'owner' ? 'settings.forOwners' : 'settings.forAdministrators')

@@ -10,6 +10,7 @@ import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
 import { useDevices } from '../feature.ts'
 import { testProblem } from './testProblem.ts'
+import { deviceTexts } from './texts/deviceTexts.ts'
 
 type RegistrationState = 'active' | 'pending' | 'failed' | 'none'
 
@@ -21,7 +22,7 @@ const registrationStateOf = (device: Device): RegistrationState => {
 }
 
 const DeviceRow = ({ id, device }: { id: number; device: Device }) => {
-  const t = useText()
+  const t = useText(deviceTexts)
   const session = useSession()
   const name = t('devices.device', { id })
   const state = registrationStateOf(device)
@@ -52,7 +53,7 @@ const DeviceRow = ({ id, device }: { id: number; device: Device }) => {
 
 /** Devices that receive encrypted notifications, each with a test (chat spec 4.22). */
 export const DeviceList = () => {
-  const t = useText()
+  const t = useText(deviceTexts)
   const session = useSession()
   const devices = [...useDevices()]
   const testAll = async (): Promise<string> => {

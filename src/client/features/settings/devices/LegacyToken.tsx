@@ -5,6 +5,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
+import { deviceTexts } from './texts/deviceTexts.ts'
 
 /** Tokens are often copied in groups of letters. */
 const tokenIn = (text: string): string => text.replaceAll(/\s/g, '')
@@ -13,7 +14,7 @@ const isHexadecimal = (text: string): boolean => /^(?:[\da-f]{2})+$/i.test(text)
 
 /** Adds or removes the token of an app without encryption (chat spec 4.12). */
 export const LegacyToken = () => {
-  const t = useText()
+  const t = useText(deviceTexts)
   const session = useSession()
   const tokenFault = (typed: string): string | undefined => {
     const token = tokenIn(typed)

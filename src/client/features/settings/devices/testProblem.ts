@@ -1,5 +1,6 @@
 import { ApiError } from '../../../kernel/api/errors.ts'
 import type { Translate } from '../../../i18n/useText.ts'
+import { deviceTexts } from './texts/deviceTexts.ts'
 
 const known = [
   'NO_ACTIVE_PUSH_DEVICE',
@@ -13,5 +14,5 @@ const known = [
  */
 export function testProblem(t: Translate, error: unknown): string | undefined {
   const code = error instanceof ApiError ? known.find((each) => each === error.code) : undefined
-  return code === undefined ? undefined : t(`devices.problem.${code}`)
+  return code === undefined ? undefined : t(deviceTexts(`devices.problem.${code}`))
 }

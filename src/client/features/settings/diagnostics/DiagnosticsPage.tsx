@@ -5,10 +5,11 @@ import { copyText } from '../../../ui/copyText.ts'
 import { Part } from '../form/Part.tsx'
 import styles from './DiagnosticsPage.module.css'
 import { useFindings } from './useFindings.ts'
+import { diagnosticsTexts } from './texts/diagnosticsTexts.ts'
 
 /** The state of the app in this browser, to copy into a bug report. */
 export const DiagnosticsPage = () => {
-  const t = useText()
+  const t = useText(diagnosticsTexts)
   const findings = useFindings()
   const report = findings.map(({ name, value }) => `${t(name)}: ${value}`).join('\n')
   return (
@@ -23,7 +24,7 @@ export const DiagnosticsPage = () => {
       </dl>
       <Button
         icon={<Copy size={16} strokeWidth={1.6} aria-hidden />}
-        onClick={() => void copyText(t, report, 'diagnostics.copied')}
+        onClick={() => void copyText(t, report, diagnosticsTexts('diagnostics.copied'))}
       >
         {t('diagnostics.copy')}
       </Button>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getServerSettings } from '../../../../protocol/chat/serverSettings.ts'
 import { secondsAhead } from '../../../kernel/api/serverClock.ts'
-import type { TextKey } from '../../../i18n/textKey.ts'
+import type { KeyOf } from '../../../i18n/texts.ts'
 import { useText, type Translate } from '../../../i18n/useText.ts'
 import { useConnection, type Connection } from '../../../kernel/sync/status.ts'
 import { useOutboxStorage, useWaitingCount } from '../../messages/outbox/store.ts'
@@ -11,10 +11,11 @@ import { useSession, type Session } from '../../../kernel/session.ts'
 import { fullTime } from '../../../ui/format/time.ts'
 import { fileSize } from '../../../ui/format/fileSize.ts'
 import { failedRequests } from './failedRequests.ts'
+import { diagnosticsTexts } from './texts/diagnosticsTexts.ts'
 
 /** A line of the report. */
 export interface Finding {
-  readonly name: TextKey
+  readonly name: KeyOf<typeof diagnosticsTexts>
   readonly value: string
 }
 
@@ -48,10 +49,10 @@ function useStoredBytes(): number | undefined {
 
 function connectionText(t: Translate, { state, since }: Connection, hourCycle: boolean | null): string {
   const time = fullTime(new Date(since), document.documentElement.lang || 'en', hourCycle)
-  if (state === 'signed-out') return t('diagnostics.signedOut', { time })
+  if (state === 'signed-out') return t(diagnosticsTexts('diagnostics.signedOut'), { time })
   return state === 'live' || state === 'catching-up'
-    ? t('diagnostics.connected', { time })
-    : t('diagnostics.interrupted', { time })
+    ? t(diagnosticsTexts('diagnostics.connected'), { time })
+    : t(diagnosticsTexts('diagnostics.interrupted'), { time })
 }
 
 function storageText(
@@ -59,9 +60,9 @@ function storageText(
   storage: ReturnType<typeof useOutboxStorage>,
   bytes: number | undefined,
 ): string {
-  if (storage === 'memory') return t('diagnostics.inMemory')
-  if (storage === 'opening') return t('diagnostics.storageOpening')
-  return t('diagnostics.onDevice', { size: bytes === undefined ? '?' : fileSize(bytes) })
+  if (storage === 'memory') return t(diagnosticsTexts('diagnostics.inMemory'))
+  if (storage === 'opening') return t(diagnosticsTexts('diagnostics.storageOpening'))
+  return t(diagnosticsTexts('diagnostics.onDevice'), { size: bytes === undefined ? '?' : fileSize(bytes) })
 }
 
 const screenText = (): string => {
@@ -72,7 +73,7 @@ const screenText = (): string => {
 
 /** Returns facts that help to find the cause of a problem: without any texts, addresses or keys. */
 export function useFindings(): readonly Finding[] {
-  const t = useText()
+  const t = useText(diagnosticsTexts)
   const session = useSession()
   const service = useQuery(serviceQuery(session), session.cache)
   const { settings } = useRealm()
@@ -98,7 +99,10 @@ export function useFindings(): readonly Finding[] {
     },
     { name: 'diagnostics.browser', value: navigator.userAgent },
     { name: 'diagnostics.screen', value: screenText() },
-    { name: 'diagnostics.language', value: `${document.documentElement.lang}, ${timeZone}` },
+    {
+      name: 'diagnostics.language',
+      value: `${document.documentElement.lang}, ${timeZone}`,
+    },
     { name: 'diagnostics.failed', value: failed.join(', ') || t('diagnostics.none') },
   ]
 }

@@ -12,14 +12,16 @@ import { showDialog } from '../../../ui/dialogStore.ts'
 import { Time } from '../../../ui/Time.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { fileSize } from '../../../ui/format/fileSize.ts'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
 import { Part } from '../form/Part.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
 import { SpaceMeter } from '../space/SpaceMeter.tsx'
 import { ownSpace, shortOf, type Space } from '../../organization/spaceLeft.ts'
 import { filesQuery } from '../../organization/files.ts'
+import { fileTexts } from './texts/fileTexts.ts'
 
 const DeleteDialog = ({ file, onClose }: { file: Attachment; onClose: () => void }) => {
-  const t = useText()
+  const t = useText(fileTexts)
   const session = useSession()
   return (
     <Dialog title={t('files.deleteTitle')} onClose={onClose}>
@@ -36,7 +38,7 @@ const DeleteDialog = ({ file, onClose }: { file: Attachment; onClose: () => void
 }
 
 const File = ({ file }: { file: Attachment }) => {
-  const t = useText()
+  const t = useText(fileTexts, laterUiTexts)
   const { settings } = useRealm()
   const Icon = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file.name) ? Image : FileText
   return (
@@ -69,7 +71,7 @@ const File = ({ file }: { file: Attachment }) => {
 
 /** The reader's space for files, and the shared space if that is running out. */
 const OwnSpace = ({ reply }: { reply: Parameters<typeof shortOf>[0] }) => {
-  const t = useText()
+  const t = useText(fileTexts)
   const own = ownSpace(reply)
   const short = shortOf(reply)
   const words = ({ used, quota }: Space) => ({ size: fileSize(used), limit: fileSize(quota) })
@@ -89,7 +91,7 @@ const OwnSpace = ({ reply }: { reply: Parameters<typeof shortOf>[0] }) => {
 
 /** The reader's uploads, with their sizes. */
 export const FilesPage = () => {
-  const t = useText()
+  const t = useText(fileTexts)
   const session = useSession()
   const query = useQuery(filesQuery(session), session.cache)
   return (

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
+import { changeTexts } from '../change/texts/changeTexts.ts'
 
 interface Props {
   /** All IDs of the list, in order. */
@@ -26,8 +27,8 @@ export function movedBy(ids: readonly number[], id: number, step: Step): readonl
 }
 
 const directions = {
-  '-1': { Icon: ArrowUp, text: 'settings.moveUp', atTheEnd: 'settings.isFirst' },
-  '1': { Icon: ArrowDown, text: 'settings.moveDown', atTheEnd: 'settings.isLast' },
+  '-1': { Icon: ArrowUp, text: changeTexts('settings.moveUp'), atTheEnd: changeTexts('settings.isFirst') },
+  '1': { Icon: ArrowDown, text: changeTexts('settings.moveDown'), atTheEnd: changeTexts('settings.isLast') },
 } as const
 
 const OrderButton = ({ ids, id, name, obstacle, onOrder, step }: Props & { readonly step: Step }) => {

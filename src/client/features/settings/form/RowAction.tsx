@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { Button, type ButtonTone } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import styles from './RowAction.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /** A button of a row with an immediate action; the reason against it shows beside it. */
 export const RowAction = ({ text, of, tone = 'secondary', obstacle, onRun, undo }: Props) => {
-  const t = useText()
+  const t = useText(uiTexts)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const run = async (): Promise<void> => {

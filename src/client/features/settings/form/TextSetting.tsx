@@ -4,8 +4,10 @@ import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, type FieldType } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
 import { useTypedDraft } from '../change/drafts.ts'
 import { useOptimisticValue } from '../change/useOptimisticValue.ts'
+import { changeTexts } from '../change/texts/changeTexts.ts'
 import styles from './Controls.module.css'
 
 interface Props {
@@ -38,7 +40,7 @@ export const TextSetting = ({
   onSave,
   obstacle,
 }: Props) => {
-  const t = useText()
+  const t = useText(changeTexts, laterUiTexts)
   const draft = useTypedDraft(name)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -10,6 +10,7 @@ import { ownSections } from '../ownSections.ts'
 import type { SettingsSection } from './section.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import styles from './SettingsFrame.module.css'
+import { settingsTexts } from './texts/settingsTexts.ts'
 
 interface Props {
   readonly area: SettingsArea
@@ -26,7 +27,7 @@ interface ListProps {
 }
 
 const SectionList = ({ area, sections, current }: ListProps) => {
-  const t = useText()
+  const t = useText(settingsTexts)
   return (
     <nav className={styles['list']} aria-label={t(`settings.area.${area}`)}>
       <ul>
@@ -59,7 +60,7 @@ const joined = (
 
 /** All settings of an area: the list beside the open section; on a phone the list, then the section. */
 export const SettingsFrame = ({ area, section, further }: Props) => {
-  const t = useText()
+  const t = useText(settingsTexts)
   const reader = useOwnUser()
   const isPhone = useMediaQuery('(width < 720px)')
   const sections = (area === 'settings' ? joined(ownSections, further) : organisationSections).filter(

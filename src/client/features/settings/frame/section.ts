@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Actor } from '../../../../protocol/chat/permissions.ts'
-import type { TextKey } from '../../../i18n/textKey.ts'
+import type { TextKey } from '../../../i18n/texts.ts'
 
 /** A page of settings, with its entry in the list. */
 export interface SettingsSection {

@@ -2,6 +2,7 @@ import { useReducer, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
+import { noticeTexts } from './texts/noticeTexts.ts'
 
 type Permission = NotificationPermission | 'missing'
 
@@ -19,7 +20,7 @@ function watchPermission(changed: () => void): () => void {
 
 /** The browser's permission for notifications, with a button that asks for it. */
 export const BrowserPermission = () => {
-  const t = useText()
+  const t = useText(noticeTexts)
   const permission = useSyncExternalStore(watchPermission, permissionNow)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const status = useRef<HTMLSpanElement>(null)

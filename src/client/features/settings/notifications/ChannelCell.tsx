@@ -4,8 +4,10 @@ import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import { useChange } from '../change/useChange.ts'
+import { changeTexts } from '../change/texts/changeTexts.ts'
 import { channelProperties, type Kind } from './kinds.ts'
 import styles from './Tables.module.css'
+import { noticeTexts } from './texts/noticeTexts.ts'
 
 const texts = { null: 'inherit', true: 'on', false: 'off' } as const
 const textOf = (value: boolean | null) => texts[`${value}`]
@@ -19,7 +21,7 @@ interface Props {
 
 /** One kind of notification for a channel: on, off, or the setting for all channels. */
 export const ChannelCell = ({ channel, kind, inherited }: Props) => {
-  const t = useText()
+  const t = useText(noticeTexts, changeTexts)
   const session = useSession()
   const property = channelProperties[kind]
   const change = useChange<boolean | null>(channel[property], (to) =>

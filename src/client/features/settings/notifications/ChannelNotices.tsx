@@ -8,12 +8,13 @@ import { settingsPath } from '../../../navigation/settingsAddress.ts'
 import { ChannelCell } from './ChannelCell.tsx'
 import { groups, KINDS } from './kinds.ts'
 import styles from './Tables.module.css'
+import { noticeTexts } from './texts/noticeTexts.ts'
 
 type Props = { readonly channelId: number; readonly onClose: () => void }
 
 /** The reader's notifications for one channel. */
 export const ChannelNotices = ({ channelId, onClose }: Props) => {
-  const t = useText()
+  const t = useText(noticeTexts)
   const channel = useSubscriptions().get(channelId)
   const settings = useRealmPart(({ settings }) => settings)
   if (!channel) return null

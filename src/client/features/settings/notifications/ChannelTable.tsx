@@ -16,6 +16,7 @@ import { ChannelCell } from './ChannelCell.tsx'
 import { groups, KINDS } from './kinds.ts'
 import { NotificationTable } from './NotificationTable.tsx'
 import styles from './Tables.module.css'
+import { noticeTexts } from './texts/noticeTexts.ts'
 
 /**
  * Rows rendered at first, and added by each click below them: every row has a select for each kind of
@@ -48,7 +49,7 @@ const ChannelRow = memo(function ChannelRow({ channel, settings }: RowProps) {
 
 /** Settings that differ by channel; without a choice the settings above apply. */
 export const ChannelTable = () => {
-  const t = useText()
+  const t = useText(noticeTexts)
   const [filter, setFilter] = useState('')
   const [most, setMost] = useState(STEP)
   const settings = useRealmPart(({ settings }) => settings)

@@ -4,6 +4,7 @@ import { useOwnSetting } from '../change/ownSetting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
+import { noticeTexts } from './texts/noticeTexts.ts'
 
 /** Seconds. */
 const DELAYS = [0, 120, 300, 600, 1800, 3600, 21_600, 86_400] as const
@@ -13,7 +14,7 @@ const FOLLOWING = [1, 2, 3, 4] as const
 
 /** The content of notifications, the delay of mails, and the topics that are followed automatically. */
 export const DetailSettings = () => {
-  const t = useText()
+  const t = useText(noticeTexts)
   const delay = useOwnSetting('email_notifications_batching_period_seconds')
   return (
     <>

@@ -6,6 +6,7 @@ import { Part } from '../form/Part.tsx'
 import { groups, GROUPS, KINDS, type Group, type Kind } from './kinds.ts'
 import { NotificationTable } from './NotificationTable.tsx'
 import styles from './Tables.module.css'
+import { noticeTexts } from './texts/noticeTexts.ts'
 
 type Flag = { [G in Group]: (typeof groups)[G][keyof (typeof groups)[G]] }[Group]
 
@@ -33,7 +34,7 @@ const settingOf = (group: Group, kind: Kind): Flag | undefined => {
 
 /** The kinds of notification for each subject. */
 export const KindTable = () => {
-  const t = useText()
+  const t = useText(noticeTexts)
   return (
     <Part title={t('notify.ways')} text={t('notify.waysAbout')}>
       <NotificationTable label={t('notify.ways')} about={t('notify.about')}>

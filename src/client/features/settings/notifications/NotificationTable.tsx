@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { KINDS } from './kinds.ts'
 import styles from './Tables.module.css'
+import { noticeTexts } from './texts/noticeTexts.ts'
 
 interface Props {
   readonly label: string
@@ -13,7 +14,7 @@ interface Props {
 
 /** A table with the kinds of notification as columns. It scrolls if the space is too narrow. */
 export const NotificationTable = ({ label, about, children }: Props) => {
-  const t = useText()
+  const t = useText(noticeTexts)
   return (
     <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
       <table className={styles['table']}>

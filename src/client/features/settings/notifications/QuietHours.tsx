@@ -10,6 +10,7 @@ import { Toggle } from '../form/Toggle.tsx'
 import styles from './QuietHours.module.css'
 import { useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
+import { quietHoursTexts } from '../../quietHours/texts/quietHoursTexts.ts'
 
 const OFFICE: Hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }
 /** A Sunday, for the names of the days of the week. */
@@ -27,7 +28,7 @@ function week(): readonly number[] {
 }
 
 const Days = ({ hours }: { hours: Hours }) => {
-  const t = useText()
+  const t = useText(quietHoursTexts)
   const session = useSession()
   const set = (day: number, isOn: boolean): void => {
     const others = hours.days.filter((each) => each !== day)
@@ -50,7 +51,7 @@ const Days = ({ hours }: { hours: Hours }) => {
 
 /** The hours with notifications of messages; at all other times this browser is silent. */
 export const QuietHours = () => {
-  const t = useText()
+  const t = useText(quietHoursTexts)
   const session = useSession()
   const hours = useScoped(quiet, ({ choices }) => choices.hours)
   const setTime = (which: 'from' | 'to', time: string): void => {

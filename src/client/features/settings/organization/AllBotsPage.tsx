@@ -1,14 +1,16 @@
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser, useUsers } from '../../people/queries.ts'
+import { peopleTexts } from '../../people/texts/peopleTexts.ts'
 import { BotRow } from '../bots/BotRow.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
 import { Rows } from '../form/Rows.tsx'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 /** All bots of the organization, with their owners. */
 export const AllBotsPage = () => {
-  const t = useText()
+  const t = useText(organizationTexts, peopleTexts)
   const self = useOwnUser()
   const users = useUsers()
   const bots = [...users.values()].filter(

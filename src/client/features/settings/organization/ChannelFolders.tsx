@@ -11,6 +11,7 @@ import { RowAction } from '../form/RowAction.tsx'
 import { RowDialog } from '../form/RowDialog.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
 import { FolderDialog } from './FolderDialog.tsx'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 /**
  * Returns the number of the reader's visible channels in each folder, by its ID. Archived channels count,
@@ -39,7 +40,7 @@ interface RowProps {
 }
 
 const FolderRow = ({ folder, count, obstacle, ids, onOrder }: RowProps) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const archive = useArchive()
   const { id, name, description } = folder
   const held = t('folders.count', { count })
@@ -70,7 +71,7 @@ const FolderRow = ({ folder, count, obstacle, ids, onOrder }: RowProps) => {
  * change them.
  */
 export const ChannelFolders = ({ obstacle }: { obstacle: string | undefined }) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const session = useSession()
   const archive = useArchive()
   const counts = useCounts()

@@ -13,8 +13,10 @@ import { useDefaultChannels } from '../feature.ts'
 import { Choice } from '../form/Choice.tsx'
 import styles from '../form/Controls.module.css'
 import { Part } from '../form/Part.tsx'
+import { changeTexts } from '../change/texts/changeTexts.ts'
 import { setDefaultChannels } from './joiningChanges.ts'
 import { ChannelFolders } from './ChannelFolders.tsx'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 type Purpose = (typeof organisationChannels)[number]
 
@@ -26,7 +28,7 @@ const useNamedChannels = () =>
     .toSorted((one, other) => compareNames(one.name, other.name))
 
 const PurposeChannel = ({ name }: { name: Purpose }) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const isPrivateOnly = name === 'moderation_request_channel_id'
   const channels = useNamedChannels().filter((channel) => !isPrivateOnly || channel.invite_only)
   return (
@@ -45,7 +47,7 @@ const PurposeChannel = ({ name }: { name: Purpose }) => {
 
 /** The channels that new users join, the folders, and the channels for the service's own messages. */
 export const DefaultChannelsPage = () => {
-  const t = useText()
+  const t = useText(changeTexts, organizationTexts)
   const session = useSession()
   const obstacle = isAdministrator(useOwnUser()) ? undefined : t('settings.forAdministrators')
   const channels = useNamedChannels()

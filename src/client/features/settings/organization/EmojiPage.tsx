@@ -14,11 +14,13 @@ import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
+import { organizationTexts } from './texts/organizationTexts.ts'
+import { peopleTexts } from '../../people/texts/peopleTexts.ts'
 
 const isName = (name: string): boolean => /^[\da-z_ .-]*[\da-z]$/.test(name)
 
 const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const fields = useFields<{ readonly name: string; readonly file: File | undefined }>(
     { name: '', file: undefined },
     {
@@ -60,7 +62,7 @@ const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
 
 /** The organization's own emoji. */
 export const EmojiPage = () => {
-  const t = useText()
+  const t = useText(organizationTexts, peopleTexts)
   const session = useSession()
   const self = useOwnUser()
   const users = useUsers()

@@ -10,6 +10,8 @@ import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 const LONGEST_NAME = limits.max_channel_folder_name_length
 const LONGEST_DESCRIPTION = limits.max_channel_folder_description_length
@@ -22,7 +24,7 @@ interface Props {
 
 /** Edits a folder's name and description. */
 export const FolderDialog = ({ folder, onClose }: Props) => {
-  const t = useText()
+  const t = useText(organizationTexts, laterUiTexts)
   const session = useSession()
   const others = useAllFolders().filter((each) => each.id !== folder?.id && !each.is_archived)
   const isTaken = (name: string): boolean =>

@@ -19,16 +19,18 @@ import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
 import { TextSetting } from '../form/TextSetting.tsx'
 import { Toggle } from '../form/Toggle.tsx'
+import { changeTexts } from '../change/texts/changeTexts.ts'
 import { Flag } from './Flag.tsx'
 import { setSubdomains } from './joiningChanges.ts'
 import { SecondFactorRule } from './SecondFactorRule.tsx'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 interface DomainProps extends AllowedDomain {
   readonly obstacle: string | undefined
 }
 
 const DomainRow = ({ domain, allow_subdomains, obstacle }: DomainProps) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const session = useSession()
   const change = useChange(allow_subdomains, (to, from) =>
     setSubdomains(session, { domain, allow_subdomains: from }, to),
@@ -52,7 +54,7 @@ const DomainRow = ({ domain, allow_subdomains, obstacle }: DomainProps) => {
 }
 
 const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const session = useSession()
   const fields = useFields(
     { domain: '', allow_subdomains: false },
@@ -79,7 +81,7 @@ const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
 
 /** Rules for joining: the allowed addresses and the welcome text (chat spec 4.16). */
 export const JoiningPage = () => {
-  const t = useText()
+  const t = useText(changeTexts, organizationTexts)
   const session = useSession()
   const domains = useDomains()
   const isOwner = useOwnUser().role === Role.owner

@@ -7,7 +7,9 @@ import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
 import { LinkifierTester } from './LinkifierTester.tsx'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 interface Props {
   /** undefined: a new linkifier. */
@@ -17,7 +19,7 @@ interface Props {
 
 /** Edits a pattern and its address, with a test of both. */
 export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
-  const t = useText()
+  const t = useText(organizationTexts, laterUiTexts)
   const session = useSession()
   const fields = useFields(
     { pattern: linkifier?.pattern ?? '', template: linkifier?.url_template ?? '' },

@@ -3,10 +3,11 @@ import { findLinkified, type Linkifier } from '../../../../markdown/linkifiers/l
 import { useText } from '../../../i18n/useText.ts'
 import { Field } from '../../../ui/Field.tsx'
 import styles from './LinkifierTester.module.css'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 /** Shows the links in a test text, with their addresses, found by the code that renders messages. */
 export const LinkifierTester = ({ linkifiers }: { linkifiers: readonly Linkifier[] }) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const [text, setText] = useState('')
   const found = findLinkified(text, linkifiers).toSorted((one, other) => one.start - other.start)
   return (

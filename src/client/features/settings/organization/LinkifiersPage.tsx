@@ -10,12 +10,14 @@ import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { RowDialog } from '../form/RowDialog.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
+import { changeTexts } from '../change/texts/changeTexts.ts'
 import { LinkifierDialog } from './LinkifierDialog.tsx'
 import { LinkifierTester } from './LinkifierTester.tsx'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 /** Patterns that turn text into links, in the order in which they apply. */
 export const LinkifiersPage = () => {
-  const t = useText()
+  const t = useText(changeTexts, organizationTexts)
   const session = useSession()
   const linkifiers = useRealmPart((realm) => realm.linkifiers)
   const obstacle = isAdministrator(useOwnUser()) ? undefined : t('settings.forAdministrators')

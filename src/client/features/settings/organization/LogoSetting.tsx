@@ -7,15 +7,16 @@ import { useSettingObstacle } from '../change/organisationSetting.ts'
 import { usePictures } from '../feature.ts'
 import { PictureSetting } from '../picture/PictureSetting.tsx'
 import styles from './LogoSetting.module.css'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 const grounds = {
-  light: { picture: 'logo', text: 'organisation.logo', night: false },
-  dark: { picture: 'night_logo', text: 'organisation.nightLogo', night: true },
+  light: { picture: 'logo', text: organizationTexts('organisation.logo'), night: false },
+  dark: { picture: 'night_logo', text: organizationTexts('organisation.nightLogo'), night: true },
 } as const
 
 /** The organization's logo for light or for dark backgrounds. */
 export const LogoSetting = ({ ground }: { ground: keyof typeof grounds }) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const session = useSession()
   const { picture, text, night } = grounds[ground]
   const { url, source } = usePictures()[picture]

@@ -4,13 +4,14 @@ import { useOrganisationSetting, useSettingObstacle } from '../change/organisati
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Flag } from './Flag.tsx'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 /** Seconds; null: no limit. */
 const LIMITS = [null, 120, 600, 3600, 86_400, 604_800, 2_592_000] as const
 const MINUTE = 60
 
 const TimeLimit = ({ name }: { name: (typeof organisationTimeLimits)[number] }) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const change = useOrganisationSetting(name, null)
   const text = (seconds: number | null): string =>
     seconds === null ? t('rules.forever') : t('rules.minutes', { minutes: seconds / MINUTE })
@@ -30,7 +31,7 @@ const TOPICS = ['allow_empty_topic', 'disable_empty_topic'] as const
 
 /** Rules for all messages. */
 export const MessageRulesPage = () => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const obstacle = useSettingObstacle('message_edit_history_visibility_policy')
   return (
     <>

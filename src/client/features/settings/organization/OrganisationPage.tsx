@@ -12,10 +12,11 @@ import { TextSetting } from '../form/TextSetting.tsx'
 import { PictureSetting } from '../picture/PictureSetting.tsx'
 import { LogoSetting } from './LogoSetting.tsx'
 import styles from './OrganisationPage.module.css'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 /** The organization's name and appearance. */
 export const OrganisationPage = () => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const session = useSession()
   const { name, description } = useRealm()
   const { icon } = usePictures()

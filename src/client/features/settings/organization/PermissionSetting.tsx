@@ -9,15 +9,17 @@ import { groupName } from '../../people/groupName.ts'
 import { useGroups } from '../../people/queries.ts'
 import { SettingField } from '../../people/SettingField.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { laterPeopleTexts } from '../../people/texts/laterPeopleTexts.ts'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import { useOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
 import styles from '../form/Controls.module.css'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 const CUSTOM = 'custom'
 
 /** A permission of the organization: a group, or any people and groups. */
 export const PermissionSetting = ({ name }: { name: OrganisationPermission }) => {
-  const t = useText()
+  const t = useText(organizationTexts, laterPeopleTexts)
   const groups = useGroups()
   const change = useOrganisationSetting(name, { direct_members: [], direct_subgroups: [] })
   const obstacle = useSettingObstacle(name)

@@ -2,6 +2,7 @@ import type { OrganisationPermission } from '../../../../protocol/chat/permissio
 import { useText } from '../../../i18n/useText.ts'
 import { Part } from '../form/Part.tsx'
 import { PermissionSetting } from './PermissionSetting.tsx'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 const subjects = {
   people: [
@@ -37,7 +38,7 @@ const SUBJECTS = ['people', 'channels', 'messages', 'direct'] as const
 
 /** The organization's permissions. */
 export const PermissionsPage = () => {
-  const t = useText()
+  const t = useText(organizationTexts)
   return SUBJECTS.map((subject) => (
     <Part key={subject} title={t(`permissions.subject.${subject}`)}>
       {subjects[subject].map((name) => (

@@ -7,7 +7,7 @@ import {
   updateProfileField,
 } from '../../../../protocol/chat/profileFields.ts'
 import { codePoints } from '../../../../protocol/chat/shapes.ts'
-import type { TextKey } from '../../../i18n/textKey.ts'
+import type { TextKey } from '../../../i18n/texts.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useFields } from '../../../kernel/view/useFields.ts'
@@ -17,8 +17,10 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
 import { readJson } from '../profile/readJson.ts'
 import { choiceLines, choicesFrom, fieldType, FIELD_TYPES, typeText } from './fieldTypes.ts'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 interface Props {
   /** undefined: a new field. */
@@ -56,17 +58,19 @@ const isShort = (type: ProfileFieldType): boolean =>
 
 /** Edits a profile field's name, type and editors. */
 export const ProfileFieldDialog = ({ field, onClose }: Props) => {
-  const t = useText()
+  const t = useText(organizationTexts, laterUiTexts)
   const session = useSession()
   const excess = (text: string, limit: number, words: TextKey): string | undefined =>
     codePoints(text.trim()) > limit ? t(words, { limit }) : undefined
   const fields = useFields<Draft>(initial(field), {
     name: {
       missing: t('fields.nameMissing'),
-      whileTyping: (name) => excess(name, limits.max_profile_field_name_length, 'fields.nameTooLong'),
+      whileTyping: (name) =>
+        excess(name, limits.max_profile_field_name_length, organizationTexts('fields.nameTooLong')),
     },
     hint: {
-      whileTyping: (hint) => excess(hint, limits.max_profile_field_hint_length, 'fields.hintTooLong'),
+      whileTyping: (hint) =>
+        excess(hint, limits.max_profile_field_hint_length, organizationTexts('fields.hintTooLong')),
     },
     choices: {
       atSubmit: (choices, { type }) =>

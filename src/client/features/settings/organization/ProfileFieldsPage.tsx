@@ -7,16 +7,19 @@ import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import type { CustomProfileField } from '../../../../protocol/chat/profileField.ts'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { OrderButtons } from '../form/OrderButtons.tsx'
 import { Part } from '../form/Part.tsx'
 import { RowDialog } from '../form/RowDialog.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
+import { changeTexts } from '../change/texts/changeTexts.ts'
 import { ProfileFieldDialog } from './ProfileFieldDialog.tsx'
 import { typeText } from './fieldTypes.ts'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 const DeleteDialog = ({ field, onClose }: { field: CustomProfileField; onClose: () => void }) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const session = useSession()
   return (
     <Dialog title={t('fields.deleteTitle')} onClose={onClose}>
@@ -34,7 +37,7 @@ const DeleteDialog = ({ field, onClose }: { field: CustomProfileField; onClose: 
 
 /** The organization's profile fields, in order. */
 export const ProfileFieldsPage = () => {
-  const t = useText()
+  const t = useText(changeTexts, organizationTexts, laterUiTexts)
   const session = useSession()
   const obstacle = isAdministrator(useOwnUser()) ? undefined : t('settings.forAdministrators')
   const { fields } = useProfileFields()

@@ -7,9 +7,10 @@ import { setOrganisationSetting, useSettingObstacle } from '../change/organisati
 import { Part } from '../form/Part.tsx'
 import { TextSetting } from '../form/TextSetting.tsx'
 import { readGibibytes, writeGibibytes } from './gibibytes.ts'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 const Quota = ({ name }: { name: (typeof organisationQuotas)[number] }) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const session = useSession()
   const value = useOrganisation()[name]
   const usual = name === 'upload_quota_mib' ? fileBounds.organization_mib : fileBounds.person_mib
@@ -29,7 +30,7 @@ const Quota = ({ name }: { name: (typeof organisationQuotas)[number] }) => {
 
 /** Space for files, of everybody together and of each person. Renders nothing if the service sets it elsewhere. */
 export const RoomSettings = () => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const { upload_quota_of_a_person_mib } = useOrganisation()
   if (upload_quota_of_a_person_mib === undefined) return null
   return (

@@ -9,9 +9,10 @@ import { useOrganisationSetting, useSettingObstacle } from '../change/organisati
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { factorQuery } from '../secondFactor/queries.ts'
+import { secondFactorTexts } from '../secondFactor/texts/secondFactorTexts.ts'
 
 const Rule = () => {
-  const t = useText()
+  const t = useText(secondFactorTexts)
   const session = useSession()
   const factor = useQuery(factorQuery(session), session.cache).data
   const change = useOrganisationSetting('second_factor_required_of', 'nobody')

@@ -11,6 +11,7 @@ import { Part } from '../form/Part.tsx'
 import styles from './UsagePage.module.css'
 import { RoomSettings } from './RoomSettings.tsx'
 import { Written } from './Written.tsx'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
   <div className={styles['figure']}>
@@ -21,7 +22,7 @@ const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
 
 /** The size of the organization, as far as the reader sees it. */
 export const UsagePage = () => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const session = useSession()
   const query = useQuery(filesQuery(session), session.cache)
   const users = [...useUsers().values()]

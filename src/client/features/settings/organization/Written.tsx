@@ -10,6 +10,7 @@ import { fileSize } from '../../../ui/format/fileSize.ts'
 import { Part } from '../form/Part.tsx'
 import styles from './UsagePage.module.css'
 import { WrittenByDay } from './WrittenByDay.tsx'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 const DAYS = 30
 
@@ -23,7 +24,7 @@ const usageQuery = (session: Session) =>
 
 /** The used part of the space for files. */
 const Room = ({ used, quota }: { used: number; quota: number | null }) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const size = fileSize(used)
   if (quota === null) return <p className={styles['room']}>{t('usage.roomWithoutBound', { size })}</p>
   const text = t('usage.room', { size, limit: fileSize(quota) })
@@ -37,7 +38,7 @@ const Room = ({ used, quota }: { used: number; quota: number | null }) => {
 
 /** Recent numbers of messages and files. */
 const Figures = () => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const session = useSession()
   const query = useQuery(usageQuery(session), session.cache)
   return (
@@ -60,7 +61,7 @@ const Figures = () => {
 
 /** The organization's activity, for administrators. */
 export const Written = () => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const mayLook = isAdministrator(useOwnUser())
   return (
     <Part title={t('usage.written')} text={mayLook ? t('usage.writtenAbout') : undefined}>

@@ -3,6 +3,7 @@ import type { UsageDay } from '../../../../protocol/chat/usage.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { dateFormat } from '../../../ui/format/formats.ts'
 import styles from './WrittenByDay.module.css'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
 /** A cell with its number, and a bar behind it in proportion to the column's maximum. */
 const Count = ({ value, most }: { value: number; most: number }) => {
@@ -25,7 +26,7 @@ const dayOf = (date: string): string =>
 
 /** Daily numbers of authors and messages. */
 export const WrittenByDay = ({ label, days }: { label: string; days: readonly UsageDay[] }) => {
-  const t = useText()
+  const t = useText(organizationTexts)
   const mostWriters = Math.max(...days.map(({ writers }) => writers))
   const mostMessages = Math.max(...days.map(({ messages }) => messages))
   return (

@@ -1,9 +1,10 @@
 import { ProfileFieldType } from '../../../../protocol/chat/profileField.ts'
 import { profileChoices } from '../../../../protocol/chat/profileFields.ts'
-import type { TextKey } from '../../../i18n/textKey.ts'
+import type { KeyOf, TextKey } from '../../../i18n/texts.ts'
 import { readJson } from '../profile/readJson.ts'
+import { organizationTexts } from './texts/organizationTexts.ts'
 
-const texts: Readonly<Record<number, TextKey>> = {
+const texts: Readonly<Record<number, KeyOf<typeof organizationTexts>>> = {
   [ProfileFieldType.shortText]: 'fields.type.shortText',
   [ProfileFieldType.longText]: 'fields.type.longText',
   [ProfileFieldType.choice]: 'fields.type.choice',
@@ -15,7 +16,7 @@ const texts: Readonly<Record<number, TextKey>> = {
 }
 
 /** Returns the name of a field's type. */
-export const typeText = (type: number): TextKey => texts[type] ?? 'fields.type.shortText'
+export const typeText = (type: number): TextKey => organizationTexts(texts[type] ?? 'fields.type.shortText')
 
 export const FIELD_TYPES = Object.values(ProfileFieldType)
 export const fieldType = (type: number): ProfileFieldType =>

@@ -11,10 +11,11 @@ import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
+import { personalTexts } from './texts/personalTexts.ts'
 
 /** Words that make a message count as a mention of the reader. */
 export const AlertWordsPage = () => {
-  const t = useText()
+  const t = useText(personalTexts)
   const session = useSession()
   const words = useRealmPart(({ alertWords }) => alertWords)
   const excess = (word: string): string | undefined => {

@@ -11,13 +11,15 @@ import { Avatar } from '../../people/Avatar.tsx'
 import { useMutedUsers, useUser } from '../../people/queries.ts'
 import { UserName } from '../../people/UserName.tsx'
 import { useSession } from '../../../kernel/session.ts'
+import { peopleTexts } from '../../people/texts/peopleTexts.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
+import { personalTexts } from './texts/personalTexts.ts'
 
 const MutedPerson = ({ userId }: { userId: number }) => {
-  const t = useText()
+  const t = useText(personalTexts, peopleTexts)
   const session = useSession()
   const user = useUser(userId)
   const name = user?.full_name ?? t('people.unknown')
@@ -38,7 +40,7 @@ const MutedPerson = ({ userId }: { userId: number }) => {
 }
 
 const ChosenTopic = ({ topic }: { topic: UserTopic }) => {
-  const t = useText()
+  const t = useText(personalTexts)
   const session = useSession()
   const channel = useChannel(topic.stream_id)
   if (!channel) return null
@@ -71,7 +73,7 @@ const POLICIES = ['muted', 'unmuted', 'followed'] as const
 
 /** The reader's muted people, channels and topics, and the topics that are exceptions. */
 export const MutedPage = () => {
-  const t = useText()
+  const t = useText(personalTexts)
   const people = [...useMutedUsers()]
   const topics = [...useUserTopics().values()]
   return (

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { centered, draggedBy, MOST_ZOOM, squareOf, zoomedTo, type Crop } from './crop.ts'
 import { CropSlider } from './CropSlider.tsx'
 import styles from './CropDialog.module.css'
+import { profileTexts } from '../profile/texts/profileTexts.ts'
 
 interface Props {
   readonly picture: ImageBitmap
@@ -32,7 +33,7 @@ async function fileOf(canvas: HTMLCanvasElement): Promise<File> {
 
 /** Chooses a square of a picture, by dragging it or with sliders. */
 export const CropDialog = ({ picture, onCut, onClose }: Props) => {
-  const t = useText()
+  const t = useText(profileTexts)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState(centered)
   useEffect(() => {

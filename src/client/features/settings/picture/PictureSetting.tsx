@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { showDialog } from '../../../ui/dialogStore.ts'
 import { CropDialog } from './CropDialog.tsx'
 import styles from './PictureSetting.module.css'
+import { profileTexts } from '../profile/texts/profileTexts.ts'
 
 interface Props {
   readonly title: string
@@ -32,7 +33,7 @@ export const PictureSetting = ({
   onRemove,
   obstacle,
 }: Props) => {
-  const t = useText()
+  const t = useText(profileTexts)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()

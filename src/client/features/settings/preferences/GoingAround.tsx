@@ -3,6 +3,7 @@ import { useOwnSetting } from '../change/ownSetting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
+import { preferenceTexts } from './texts/preferenceTexts.ts'
 
 const HOMES = ['inbox', 'recent', 'all_messages'] as const
 /** As numbered on the wire: always, in conversations, never. */
@@ -10,7 +11,7 @@ const READINGS = [1, 2, 3] as const
 
 /** The app's start page, the order of channels, and the rule for marking messages as read. */
 export const GoingAround = () => {
-  const t = useText()
+  const t = useText(preferenceTexts)
   const home = useOwnSetting('web_home_view')
   const reading = useOwnSetting('web_mark_read_on_scroll_policy')
   return (

@@ -12,6 +12,7 @@ import { useOwnSetting } from '../change/ownSetting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { useBrowserChoice } from './browserChoice.ts'
+import { preferenceTexts } from './texts/preferenceTexts.ts'
 
 const interfaceLanguage = (): string => document.documentElement.lang || 'en'
 
@@ -26,7 +27,7 @@ const dayName = (weekday: number): string =>
 
 /** The language, the format of times, and the first day of the week. */
 export const LanguageAndTime = () => {
-  const t = useText()
+  const t = useText(preferenceTexts)
   const language = useOwnSetting('default_language')
   const clock = useOwnSetting('twenty_four_hour_time')
   const firstDay = useBrowserChoice(chosenFirstDay, chooseFirstDay)

@@ -3,10 +3,11 @@ import { ANNOUNCED, chooseAnnounced, chosenAnnounced } from '../../../ui/announc
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { useBrowserChoice } from './browserChoice.ts'
+import { preferenceTexts } from './texts/preferenceTexts.ts'
 
 /** Announcements for screen readers. */
 export const Listening = () => {
-  const t = useText()
+  const t = useText(preferenceTexts)
   const announced = useBrowserChoice(chosenAnnounced, chooseAnnounced)
   return (
     <Part title={t('preferences.listening')} text={t('preferences.listeningHint')}>

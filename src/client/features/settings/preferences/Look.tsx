@@ -11,6 +11,7 @@ import { useOwnSetting } from '../change/ownSetting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { useBrowserChoice } from './browserChoice.ts'
+import { preferenceTexts } from './texts/preferenceTexts.ts'
 
 /** Pixels of the root's text. */
 const SIZES = [12, 13, 14, 15, 16, 17, 18, 20, 22, 24] as const
@@ -18,7 +19,7 @@ const USUAL = 16
 
 /** Theme, density and text size. */
 export const Look = () => {
-  const t = useText()
+  const t = useText(preferenceTexts)
   const theme = useBrowserChoice(chosenTheme, chooseTheme)
   const density = useBrowserChoice(chosenDensity, chooseDensity)
   const fontSize = useOwnSetting('web_font_size_px')

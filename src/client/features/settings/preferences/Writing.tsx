@@ -3,10 +3,11 @@ import { shownChord } from '../../../ui/keys/shownKeys.ts'
 import { useOwnSetting } from '../change/ownSetting.ts'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
+import { preferenceTexts } from './texts/preferenceTexts.ts'
 
 /** Settings for typing. */
 export const Writing = () => {
-  const t = useText()
+  const t = useText(preferenceTexts)
   return (
     <Part title={t('preferences.writing')}>
       <Toggle

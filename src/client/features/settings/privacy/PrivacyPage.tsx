@@ -2,10 +2,11 @@ import { useText } from '../../../i18n/useText.ts'
 import { useOwnSetting } from '../change/ownSetting.ts'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
+import { privacyTexts } from './texts/privacyTexts.ts'
 
 /** Settings for the visibility of the reader's activity. */
 export const PrivacyPage = () => {
-  const t = useText()
+  const t = useText(privacyTexts)
   return (
     <Part title={t('privacy.others')} text={t('privacy.othersAbout')}>
       <Toggle

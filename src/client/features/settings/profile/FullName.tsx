@@ -7,10 +7,11 @@ import { useOwnUser } from '../../people/queries.ts'
 import { useOrganisation } from '../../organization/organization.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { TextSetting } from '../form/TextSetting.tsx'
+import { profileTexts } from './texts/profileTexts.ts'
 
 /** The reader's name. */
 export const FullName = () => {
-  const t = useText()
+  const t = useText(profileTexts)
   const session = useSession()
   const self = useOwnUser()
   const isFixed = useOrganisation().name_changes_disabled === true && !isAdministrator(self)

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import styles from './MemberProfileDialog.module.css'
 import { ProfileFieldSetting } from './ProfileFieldSetting.tsx'
+import { profileTexts } from './texts/profileTexts.ts'
 
 type Props = { readonly userId: number; readonly onClose: () => void }
 
@@ -14,7 +15,7 @@ type Props = { readonly userId: number; readonly onClose: () => void }
  * separately.
  */
 export const MemberProfileDialog = ({ userId, onClose }: Props) => {
-  const t = useText()
+  const t = useText(profileTexts)
   const user = useUser(userId)
   const { fields } = useProfileFields()
   if (!user) return null

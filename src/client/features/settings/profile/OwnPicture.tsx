@@ -8,9 +8,10 @@ import { useOwnUser } from '../../people/queries.ts'
 import { useOrganisation } from '../../organization/organization.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { PictureSetting } from '../picture/PictureSetting.tsx'
+import { profileTexts } from './texts/profileTexts.ts'
 
 export const OwnPicture = () => {
-  const t = useText()
+  const t = useText(profileTexts)
   const session = useSession()
   const self = useOwnUser()
   const isFixed = useOrganisation().avatar_changes_disabled === true && !isAdministrator(self)

@@ -1,12 +1,13 @@
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnSetting } from '../change/ownSetting.ts'
 import { Choice } from '../form/Choice.tsx'
+import { profileTexts } from './texts/profileTexts.ts'
 
 const zones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
 
 /** The reader's time zone, from which others see the local time. */
 export const OwnTimeZone = () => {
-  const t = useText()
+  const t = useText(profileTexts)
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const readable = (zone: string): string => zone.replaceAll('_', ' ')
   return (

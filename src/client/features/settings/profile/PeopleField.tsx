@@ -1,10 +1,12 @@
 import { useUsers } from '../../people/queries.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { ChipField } from '../../../ui/ChipField.tsx'
+import { peopleTexts } from '../../people/texts/peopleTexts.ts'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import type { Change } from '../change/useChange.ts'
 import styles from '../form/Controls.module.css'
 import { readUserIds } from './readJson.ts'
+import { profileTexts } from './texts/profileTexts.ts'
 
 interface Props {
   readonly label: string
@@ -16,7 +18,7 @@ interface Props {
 
 /** A profile field that names people, such as a manager. */
 export const PeopleField = ({ label, hint, obstacle, change }: Props) => {
-  const t = useText()
+  const t = useText(profileTexts, peopleTexts)
   const users = useUsers()
   const userIds = readUserIds(change.value)
   const name = (ids: readonly number[]): void => change.set(ids.length === 0 ? '' : JSON.stringify(ids))

@@ -14,6 +14,7 @@ import { DateField } from './DateField.tsx'
 import { PeopleField } from './PeopleField.tsx'
 import { setProfileField, storeProfileField } from './profileFieldValue.ts'
 import { readJson } from './readJson.ts'
+import { profileTexts } from './texts/profileTexts.ts'
 
 interface Props {
   readonly field: CustomProfileField
@@ -33,7 +34,7 @@ const lengthOf = (type: number): number =>
 
 /** A field of a user's profile, by its type (chat spec 2.4, 4.8, 4.11). */
 export const ProfileFieldSetting = ({ field, user }: Props) => {
-  const t = useText()
+  const t = useText(profileTexts)
   const session = useSession()
   const own = useOwnUser()
   const { id, type, name } = field

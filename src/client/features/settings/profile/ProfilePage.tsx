@@ -7,10 +7,11 @@ import { FullName } from './FullName.tsx'
 import { OwnPicture } from './OwnPicture.tsx'
 import { OwnTimeZone } from './OwnTimeZone.tsx'
 import { ProfileFieldSetting } from './ProfileFieldSetting.tsx'
+import { profileTexts } from './texts/profileTexts.ts'
 
 /** The reader's public profile. */
 export const ProfilePage = () => {
-  const t = useText()
+  const t = useText(profileTexts)
   const user = useOwnUser()
   const { fields } = useProfileFields()
   return (

@@ -4,15 +4,17 @@ import { useText } from '../../../i18n/useText.ts'
 import { useRealm } from '../../organization/realm.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { secondStepTexts } from '../../signIn/secondStep/texts/secondStepTexts.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { readFactorAnew } from './queries.ts'
 import { KeepCodes } from './SetUpDialog.tsx'
+import { secondFactorTexts } from './texts/secondFactorTexts.ts'
 
 type Props = { readonly onClose: () => void }
 
 /** Creates new recovery codes, which are shown once. */
 export const RenewDialog = ({ onClose }: Props) => {
-  const t = useText()
+  const t = useText(secondStepTexts, secondFactorTexts)
   const session = useSession()
   const { name } = useRealm()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -39,7 +41,7 @@ export const RenewDialog = ({ onClose }: Props) => {
 
 /** Turns the second factor off. */
 export const EndDialog = ({ onClose }: Props) => {
-  const t = useText()
+  const t = useText(secondFactorTexts)
   const session = useSession()
   return (
     <Dialog title={t('factor.endTitle')} onClose={onClose}>

@@ -1,10 +1,13 @@
-import type { TextKey } from '../../../i18n/textKey.ts'
+import type { TextKey } from '../../../i18n/texts.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useFields } from '../../../kernel/view/useFields.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { secondStepTexts } from '../../signIn/secondStep/texts/secondStepTexts.ts'
+import { secondFactorTexts } from './texts/secondFactorTexts.ts'
+import { accountTexts } from '../account/texts/accountTexts.ts'
 
 /** Proof of the person's identity; the code is empty if no factor is on. */
 export interface Proof {
@@ -14,9 +17,9 @@ export interface Proof {
 
 /** Texts for the service's refusals of a code, by their own codes. */
 const refusedCodes: Readonly<Partial<Record<string, TextKey>>> = {
-  SECOND_FACTOR_USED: 'secondStep.used',
-  SECOND_FACTOR_INVALID: 'factor.codeWrong',
-  SECOND_FACTOR_REQUIRED: 'factor.codeMissing',
+  SECOND_FACTOR_USED: secondStepTexts('secondStep.used'),
+  SECOND_FACTOR_INVALID: secondFactorTexts('factor.codeWrong'),
+  SECOND_FACTOR_REQUIRED: secondFactorTexts('factor.codeMissing'),
 }
 
 interface Props {
@@ -32,7 +35,7 @@ interface Props {
 
 /** Asks for the password, and for a code, before the second factor changes. */
 export const ProofForm = ({ about, asks, onSubmit, ...rest }: Props) => {
-  const t = useText()
+  const t = useText(secondFactorTexts, accountTexts, secondStepTexts)
   const fields = useFields<Proof>(
     { password: '', code: '' },
     {

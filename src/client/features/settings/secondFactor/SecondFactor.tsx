@@ -10,6 +10,7 @@ import { dateFormat } from '../../../ui/format/formats.ts'
 import { Part } from '../form/Part.tsx'
 import { factorQuery, type FactorState } from './queries.ts'
 import styles from './SecondFactor.module.css'
+import { secondFactorTexts } from './texts/secondFactorTexts.ts'
 
 const SetUpDialog = lazyPart(async () => (await import('./SetUpDialog.tsx')).SetUpDialog)
 const RenewDialog = lazyPart(async () => (await import('./ChangeDialogs.tsx')).RenewDialog)
@@ -19,7 +20,7 @@ const EndDialog = lazyPart(async () => (await import('./ChangeDialogs.tsx')).End
 const FEW_CODES = 3
 
 const Off = ({ isRequired }: { isRequired: boolean }) => {
-  const t = useText()
+  const t = useText(secondFactorTexts)
   return (
     <>
       <p>
@@ -33,7 +34,7 @@ const Off = ({ isRequired }: { isRequired: boolean }) => {
 }
 
 const On = ({ since, recovery_codes_left: count, is_required: isRequired }: FactorState) => {
-  const t = useText()
+  const t = useText(secondFactorTexts)
   const id = useId()
   const language = document.documentElement.lang || 'en'
   const date = dateFormat(language, { dateStyle: 'long' }).format(new Date((since ?? 0) * 1000))
@@ -72,7 +73,7 @@ const On = ({ since, recovery_codes_left: count, is_required: isRequired }: Fact
 
 /** The reader's second factor: its state and actions. Renders nothing if the service doesn't support it. */
 export const SecondFactor = () => {
-  const t = useText()
+  const t = useText(secondFactorTexts)
   const session = useSession()
   const query = useQuery(factorQuery(session), session.cache)
   if (query.data === null) return null

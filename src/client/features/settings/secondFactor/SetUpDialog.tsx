@@ -8,9 +8,11 @@ import { RecoveryCodes } from '../../signIn/secondStep/RecoveryCodes.tsx'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
+import { secondStepTexts } from '../../signIn/secondStep/texts/secondStepTexts.ts'
 import { ProofForm, type Proof } from './ProofForm.tsx'
 import { readFactorAnew } from './queries.ts'
 import styles from './SecondFactor.module.css'
+import { secondFactorTexts } from './texts/secondFactorTexts.ts'
 
 /**
  * Stages: password, QR code with the first code, recovery codes.
@@ -31,7 +33,7 @@ interface Props {
 
 /** Sets the second factor up. */
 export const SetUpDialog = ({ kind, onClose }: Props) => {
-  const t = useText()
+  const t = useText(secondFactorTexts, secondStepTexts)
   const session = useSession()
   const { name } = useRealm()
   const [stage, setStage] = useState<Stage>({ at: 'proof' })
@@ -83,7 +85,7 @@ interface KeepProps {
 
 /** New recovery codes, to be stored before the dialog closes. */
 export const KeepCodes = (props: KeepProps) => {
-  const t = useText()
+  const t = useText(secondStepTexts, secondFactorTexts)
   return (
     <div className={styles['form']}>
       <p>{t('secondStep.lead.codes', { name: props.organisation })}</p>

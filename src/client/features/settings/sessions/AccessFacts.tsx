@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { useRealmPart } from '../../organization/realm.ts'
 import { fullTime, shortTime } from '../../../ui/format/time.ts'
 import { useToday } from '../../../ui/format/useToday.ts'
+import { sessionTexts } from './texts/sessionTexts.ts'
 
 interface Props {
   /** undefined: not recorded. */
@@ -15,7 +16,7 @@ interface Props {
 
 /** The last use of a session or key, with its network, and the time of its creation. */
 export const AccessFacts = ({ made, usedAt, network }: Props) => {
-  const t = useText()
+  const t = useText(sessionTexts)
   const today = useToday()
   const hourCycle = useRealmPart(({ settings }) => settings.twenty_four_hour_time)
   const language = document.documentElement.lang || 'en'

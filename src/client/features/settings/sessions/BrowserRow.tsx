@@ -12,11 +12,12 @@ import { AccessFacts } from './AccessFacts.tsx'
 import { clientWords } from './client.ts'
 import { endBrowser, readAccessAnew } from './queries.ts'
 import styles from './Sessions.module.css'
+import { sessionTexts } from './texts/sessionTexts.ts'
 
 const ofHand: ReadonlySet<string> = new Set(['Android', 'iOS', 'iPadOS'])
 
 const SignOutHere = ({ onSignOut, onClose }: { onSignOut: () => void; onClose: () => void }) => {
-  const t = useText()
+  const t = useText(sessionTexts)
   return (
     <Dialog title={t('sessions.endThisTitle')} onClose={onClose}>
       <DialogForm
@@ -39,7 +40,7 @@ export const BrowserRow = ({
   browser: HostSession
   onSignOutHere: () => void
 }) => {
-  const t = useText()
+  const t = useText(sessionTexts)
   const session = useSession()
   const words = clientWords(browser.client)
   const name =

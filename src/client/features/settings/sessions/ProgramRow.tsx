@@ -9,10 +9,11 @@ import { Row } from '../form/Rows.tsx'
 import { AccessFacts } from './AccessFacts.tsx'
 import { clientWords } from './client.ts'
 import { readAccessAnew } from './queries.ts'
+import { sessionTexts } from './texts/sessionTexts.ts'
 
 /** A program with a key of the reader's, with a button to revoke it. */
 export const ProgramRow = ({ program }: { program: OwnKey }) => {
-  const t = useText()
+  const t = useText(sessionTexts)
   const session = useSession()
   const words = clientWords(program.client)
   // The user agent names a system, so a browser created the key, and no program has used it yet.

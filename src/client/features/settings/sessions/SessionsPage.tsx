@@ -9,9 +9,10 @@ import { Rows } from '../form/Rows.tsx'
 import { BrowserRow } from './BrowserRow.tsx'
 import { ProgramRow } from './ProgramRow.tsx'
 import { accessQuery, endOthers, readAccessAnew, type Access } from './queries.ts'
+import { sessionTexts } from './texts/sessionTexts.ts'
 
 const Others = ({ access }: { access: Access }) => {
-  const t = useText()
+  const t = useText(sessionTexts)
   const session = useSession()
   const end = async (): Promise<string> => {
     try {
@@ -33,7 +34,7 @@ const Others = ({ access }: { access: Access }) => {
 
 /** The reader's sessions, and the programs with keys, each with a button to end it. */
 export const SessionsPage = ({ onSignOutHere }: { onSignOutHere: () => void }) => {
-  const t = useText()
+  const t = useText(sessionTexts)
   const session = useSession()
   const query = useQuery(accessQuery(session), session.cache)
   return (

@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/useText.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { CodeSource } from './codeProblem.ts'
+import { secondStepTexts } from './texts/secondStepTexts.ts'
 
 interface Props {
   readonly source: CodeSource
@@ -12,7 +13,7 @@ interface Props {
 
 /** A code of the authenticator app, which telephones offer to fill in, or a recovery code. */
 export const CodeField = ({ source, hint, error, value, onInput }: Props) => {
-  const t = useText()
+  const t = useText(secondStepTexts)
   return (
     <Field
       key={source}

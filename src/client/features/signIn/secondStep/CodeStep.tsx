@@ -7,10 +7,11 @@ import { sendCode } from './hostStep.ts'
 import styles from './SecondStep.module.css'
 import type { StepProps } from './stepProps.ts'
 import { useCode } from './useCode.ts'
+import { secondStepTexts } from './texts/secondStepTexts.ts'
 
 /** Asks for a code of the authenticator app, or for a recovery code. */
 export const CodeStep = ({ token, organisation, onSignedIn, onLeave }: StepProps) => {
-  const t = useText()
+  const t = useText(secondStepTexts)
   const [source, setSource] = useState<'app' | 'recovery'>('app')
   const { form, code, type, isBusy, fault, problem, submit } = useCode({
     source,

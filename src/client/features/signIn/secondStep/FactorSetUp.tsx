@@ -1,11 +1,13 @@
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
+import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
 import { Problem } from '../Problem.tsx'
 import { CodeField } from './CodeField.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './SecondStep.module.css'
 import { useCode } from './useCode.ts'
+import { secondStepTexts } from './texts/secondStepTexts.ts'
 
 interface Props {
   readonly organisation: string
@@ -25,7 +27,7 @@ const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join
 
 /** Adds a secret to the authenticator app, and asks for its first code. */
 export const FactorSetUp = ({ organisation, secret, uri, confirm, onExpired, onLeave }: Props) => {
-  const t = useText()
+  const t = useText(secondStepTexts)
   const { form, code, type, isBusy, fault, problem, submit } = useCode({
     source: 'app',
     send: confirm,
@@ -47,7 +49,7 @@ export const FactorSetUp = ({ organisation, secret, uri, confirm, onExpired, onL
             <Button
               size="dense"
               aria-description={t('secondStep.key')}
-              onClick={() => void copyText(t, secret, 'copying.done')}
+              onClick={() => void copyText(t, secret, laterUiTexts('copying.done'))}
             >
               {t('secondStep.copy')}
             </Button>

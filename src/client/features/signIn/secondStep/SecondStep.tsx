@@ -6,6 +6,7 @@ import { CodeStep } from './CodeStep.tsx'
 import styles from './SecondStep.module.css'
 import { SetUpStep, type SetUpDone } from './SetUpStep.tsx'
 import type { StepProps } from './stepProps.ts'
+import { secondStepTexts } from './texts/secondStepTexts.ts'
 
 type Props = Omit<StepProps, 'token'> & {
   readonly step: Step
@@ -17,7 +18,7 @@ type Props = Omit<StepProps, 'token'> & {
 
 /** The step of signing in that follows the password. */
 export const SecondStep = ({ step, form, icon, ...rest }: Props) => {
-  const t = useText()
+  const t = useText(secondStepTexts)
   const [done, setDone] = useState<SetUpDone>()
   const stage = done ? 'codes' : step.kind === 'code' ? 'code' : 'setUp'
   const title = t(`secondStep.title.${stage}`)

@@ -3,6 +3,7 @@ import type { StepSetUpReply } from '../../../../protocol/hostSecondStep.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { Problem } from '../Problem.tsx'
 import { codeProblem } from './codeProblem.ts'
 import { FactorSetUp } from './FactorSetUp.tsx'
@@ -11,6 +12,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './SecondStep.module.css'
 import type { StepProps } from './stepProps.ts'
 import type { SignInProblem } from '../signInState.ts'
+import { secondStepTexts } from './texts/secondStepTexts.ts'
 
 /** The signed-in user, with the recovery codes still to be stored. */
 export interface SetUpDone {
@@ -25,7 +27,7 @@ interface Props extends StepProps {
 
 /** Requires the person to set up a second factor before signing in. */
 export const SetUpStep = ({ token, organisation, onSignedIn, onLeave, done, onDone }: Props) => {
-  const t = useText()
+  const t = useText(secondStepTexts, uiTexts)
   const [offered, setOffered] = useState<StepSetUpReply>()
   const [problem, setProblem] = useState<SignInProblem>()
   const [asked, setAsked] = useState(0)

@@ -1,7 +1,8 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import type { TextKey } from '../../../i18n/textKey.ts'
+import type { TextKey } from '../../../i18n/texts.ts'
 import type { SignInProblem } from '../signInState.ts'
 import { codeProblem, type CodeSource } from './codeProblem.ts'
+import { secondStepTexts } from './texts/secondStepTexts.ts'
 
 interface CodeOptions {
   readonly source: CodeSource
@@ -31,7 +32,7 @@ export function useCode({ source, send, onExpired }: CodeOptions) {
     setFault(undefined)
     setProblem(undefined)
     if (!isWhole(code, source)) {
-      showFault(source === 'app' ? 'secondStep.codeMissing' : 'secondStep.recoveryMissing')
+      showFault(secondStepTexts(source === 'app' ? 'secondStep.codeMissing' : 'secondStep.recoveryMissing'))
       return
     }
     setBusy(true)

@@ -1,6 +1,6 @@
 import { Bold, Heading, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { TextKey } from '../../../../i18n/textKey.ts'
+import type { KeyOf } from '../../../../i18n/texts.ts'
 import { useText } from '../../../../i18n/useText.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
@@ -9,6 +9,7 @@ import article from '../../article.module.css'
 import type { DescriptionProps } from '../DescriptionField.tsx'
 import styles from '../DescriptionField.module.css'
 import { LinkBar } from '../LinkBar.tsx'
+import { formTexts } from '../texts/formTexts.ts'
 import { DescriptionEditor, type Tool } from './editor.ts'
 
 interface Props extends DescriptionProps {
@@ -18,7 +19,7 @@ interface Props extends DescriptionProps {
 
 const buttons: readonly {
   readonly tool: Tool
-  readonly name: TextKey
+  readonly name: KeyOf<typeof formTexts>
   readonly Icon: typeof Bold
   readonly shortcut?: KeyName
 }[] = [
@@ -32,7 +33,7 @@ const buttons: readonly {
 
 /** The editor of a description with its toolbar. */
 export const RichTextField = ({ id, value, error, lang, onChange }: Props) => {
-  const t = useText()
+  const t = useText(formTexts)
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<DescriptionEditor>(undefined)
   const [on, setOn] = useState<ReadonlySet<Tool>>(new Set())

@@ -1,3 +1,5 @@
+import { messageTexts } from '../../texts/messageTexts.ts'
+
 import type { BodyReader } from '../reader.ts'
 
 /** Adds a button to each block of code that copies it. The styles draw its language from `data-code-language`. */
@@ -8,8 +10,8 @@ export function addCopyButtons(body: DocumentFragment, reader: BodyReader): void
     const button = document.createElement('button')
     button.type = 'button'
     button.setAttribute('data-action', 'copy-code')
-    button.setAttribute('aria-label', reader.text('messages.copyCode'))
-    button.setAttribute('data-tooltip', reader.text('messages.copyCode'))
+    button.setAttribute('aria-label', reader.text(messageTexts('messages.copyCode')))
+    button.setAttribute('data-tooltip', reader.text(messageTexts('messages.copyCode')))
     block.append(button)
   }
 }

@@ -1,3 +1,5 @@
+import { messageTexts } from '../../texts/messageTexts.ts'
+
 import { pictureBox } from '../pictureBox.ts'
 import type { BodyReader } from '../reader.ts'
 import { STYLE } from '../stylesApart.ts'
@@ -36,7 +38,7 @@ function reserve(image: HTMLImageElement): void {
 
 /** Replaces a picture that the service has received and still prepares for showing. */
 function replacePending(image: HTMLImageElement, reader: BodyReader): void {
-  const box = pictureBox('pending', reader.text('messages.imagePending', { name: image.alt }))
+  const box = pictureBox('pending', reader.text(messageTexts('messages.imagePending'), { name: image.alt }))
   box.setAttribute(STYLE, `inline-size:${image.width}px;aspect-ratio:${image.width}/${image.height}`)
   image.replaceWith(box)
 }
@@ -51,8 +53,8 @@ const FILM_ELSEWHERE = ':is(.youtube-video, .vimeo-video, .embed-video)'
 function replaceMissing(image: HTMLImageElement, reader: BodyReader): void {
   const link = image.closest('a')
   const name = image.closest(FILM_ELSEWHERE)
-    ? reader.text('messages.film')
-    : fileName(link?.getAttribute('href') ?? '') || reader.text('messages.image')
+    ? reader.text(messageTexts('messages.film'))
+    : fileName(link?.getAttribute('href') ?? '') || reader.text(messageTexts('messages.image'))
   image.replaceWith(link?.title || image.alt || name)
   link?.parentElement?.setAttribute('data-unavailable', '')
 }
@@ -67,7 +69,7 @@ export function prepareImages(body: DocumentFragment, reader: BodyReader): void 
     }
     reserve(image)
     const link = image.closest('a') ?? linkAround(image)
-    if (image.alt === '') image.alt = link.title || reader.text('messages.image')
+    if (image.alt === '') image.alt = link.title || reader.text(messageTexts('messages.image'))
     if (isViewed(image)) link.setAttribute('data-picture', '')
     if (isPending) replacePending(image, reader)
   }
@@ -135,12 +137,12 @@ export function prepareFilms(body: DocumentFragment, reader: BodyReader): void {
     const link = film.closest('a')
     const name = link?.title || film.getAttribute('title') || fileName(film.getAttribute('src') ?? '')
     if (!film.hasAttribute('src')) {
-      film.replaceWith(name || reader.text('messages.film'))
+      film.replaceWith(name || reader.text(messageTexts('messages.film')))
       continue
     }
     film.setAttribute('controls', '')
     film.setAttribute('preload', 'metadata')
-    film.setAttribute('aria-label', name || reader.text('messages.film'))
+    film.setAttribute('aria-label', name || reader.text(messageTexts('messages.film')))
     link?.replaceWith(film)
   }
 }

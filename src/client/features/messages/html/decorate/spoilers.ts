@@ -1,3 +1,5 @@
+import { messageTexts } from '../../texts/messageTexts.ts'
+
 import type { BodyReader } from '../reader.ts'
 
 /** Adds a button to each spoiler that shows the hidden part; `toggleSpoiler` does the rest. */
@@ -12,8 +14,8 @@ export function closeSpoilers(body: DocumentFragment, reader: BodyReader): void 
     button.type = 'button'
     button.setAttribute('data-action', 'toggle-spoiler')
     button.setAttribute('aria-expanded', 'false')
-    if (header.textContent.trim() === '') button.textContent = reader.text('messages.spoiler')
-    else button.setAttribute('aria-label', reader.text('messages.spoiler'))
+    if (header.textContent.trim() === '') button.textContent = reader.text(messageTexts('messages.spoiler'))
+    else button.setAttribute('aria-label', reader.text(messageTexts('messages.spoiler')))
     header.prepend(button)
   }
 }

@@ -1,3 +1,5 @@
+import { messageTexts } from '../../texts/messageTexts.ts'
+
 import type { BodyReader } from '../reader.ts'
 
 /** Makes wide tables scroll within the message, by keyboard too. */
@@ -6,7 +8,7 @@ export function boxTables(body: DocumentFragment, reader: BodyReader): void {
     const box = document.createElement('div')
     box.setAttribute('data-box', 'table')
     box.setAttribute('role', 'region')
-    box.setAttribute('aria-label', reader.text('messages.table'))
+    box.setAttribute('aria-label', reader.text(messageTexts('messages.table')))
     box.tabIndex = 0
     table.replaceWith(box)
     box.append(table)

@@ -1,3 +1,5 @@
+import { messageTexts } from '../../texts/messageTexts.ts'
+
 import type { BodyReader } from '../reader.ts'
 
 /** Shows moments in the reader's own zone; the title has the whole date. */
@@ -18,8 +20,11 @@ export function offerTimes(body: DocumentFragment, reader: BodyReader): void {
     const button = document.createElement('button')
     button.type = 'button'
     button.setAttribute('data-action', 'add-time')
-    button.setAttribute('aria-label', reader.text('messages.addTime', { time: element.textContent }))
-    button.setAttribute('data-tooltip', reader.text('messages.addTimeShort'))
+    button.setAttribute(
+      'aria-label',
+      reader.text(messageTexts('messages.addTime'), { time: element.textContent }),
+    )
+    button.setAttribute('data-tooltip', reader.text(messageTexts('messages.addTimeShort')))
     element.after(button)
   }
 }

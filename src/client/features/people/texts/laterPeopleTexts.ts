@@ -1,0 +1,4 @@
+import english from './later.en.json' with { type: 'json' }
+import { textsOf } from '../../../i18n/texts.ts'
+
+export const laterPeopleTexts = textsOf(english)

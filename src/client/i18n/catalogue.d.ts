@@ -1,3 +1,0 @@
-declare module 'virtual:catalogue/*' {
-  export const messages: import('@lingui/core').Messages
-}

@@ -1,0 +1,3 @@
+declare module 'virtual:texts/*' {
+  export const messages: import('@lingui/core').Messages
+}
