@@ -122,7 +122,7 @@ export function createSession(options: SessionOptions): RunningSession {
     ...(random === undefined ? {} : { random }),
   })
   const stopMending = mendOnReturn(session)
-  onSignInChanged(() => sync.doubt(), ending.signal)
+  onSignInChanged(() => sync.recheckSession(), ending.signal)
   sync.start()
   const recall = async (): Promise<void> => {
     const putBack = await options.recall?.()

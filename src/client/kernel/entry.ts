@@ -85,7 +85,7 @@ export function changeRead<State>(
  * Reads the data again if it is observed, otherwise at the next observation. A fetch in flight can be too old
  * and is canceled.
  */
-export async function readAnew(session: Session, queryKey: QueryKey): Promise<void> {
+export async function refetch(session: Session, queryKey: QueryKey): Promise<void> {
   await session.cache.cancelQueries({ queryKey, exact: true })
   await session.cache.invalidateQueries({ queryKey, exact: true })
 }

@@ -3,7 +3,7 @@ import type { Session } from './session.ts'
 import { untilAnswered } from './untilAnswered.ts'
 
 /** A change that a person requested and sees at once. */
-export interface Wish<Value> {
+export interface OptimisticChange<Value> {
   /** Changes with the same key concern the same value: the latest wins. */
   readonly key: string
   readonly from: Value
@@ -21,7 +21,7 @@ export interface Wish<Value> {
 
 interface Pending<Value> {
   wanted: Value
-  readonly granted: Promise<void>
+  readonly saved: Promise<void>
 }
 
 /**
@@ -33,39 +33,46 @@ interface Pending<Value> {
  *                           storing --accepted, value changed again--> storing
  *                           storing --refused--> shows the value accepted last, unless others changed it; throws
  */
-export function wishes<Value>(): (session: Session, wish: Wish<Value>) => Promise<void> {
+export function optimisticChange<Value>(): (
+  session: Session,
+  change: OptimisticChange<Value>,
+) => Promise<void> {
   const changes = scoped(() => new Map<string, Pending<Value>>())
 
-  return (session, wish) => {
+  return (session, change) => {
     const all = session.get(changes)
-    wish.show(wish.to)
-    const pending = all.get(wish.key)
+    change.show(change.to)
+    const pending = all.get(change.key)
     if (pending) {
-      pending.wanted = wish.to
-      return pending.granted
+      pending.wanted = change.to
+      return pending.saved
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const begun: Pending<Value> = { wanted: wish.to, granted: promise }
-    all.set(wish.key, begun)
-    settle(session, wish, begun)
-      .finally(() => all.delete(wish.key))
+    const begun: Pending<Value> = { wanted: change.to, saved: promise }
+    all.set(change.key, begun)
+    save(session, change, begun)
+      .finally(() => all.delete(change.key))
       .then(resolve, reject)
     return promise
   }
 }
 
 /** @throws ApiError or ShapeError when refused; the signal's reason when the session ends before */
-async function settle<Value>(session: Session, wish: Wish<Value>, pending: Pending<Value>): Promise<void> {
-  let agreed = wish.from
+async function save<Value>(
+  session: Session,
+  change: OptimisticChange<Value>,
+  pending: Pending<Value>,
+): Promise<void> {
+  let agreed = change.from
   try {
     while (pending.wanted !== agreed) {
       const value = pending.wanted
-      await untilAnswered(session, () => wish.store(value))
+      await untilAnswered(session, () => change.store(value))
       agreed = value
     }
   } catch (error) {
-    const isOurs = wish.shown === undefined || wish.shown() === pending.wanted
-    if (isOurs && !session.ended.aborted) wish.show(agreed)
+    const isOurs = change.shown === undefined || change.shown() === pending.wanted
+    if (isOurs && !session.ended.aborted) change.show(agreed)
     throw error
   }
 }

@@ -11,11 +11,11 @@ import { openOverlay } from '../navigation/overlayStore.ts'
 import styles from './Rail.module.css'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { useViewBadges, type Badge } from './useViewBadges.ts'
-import { isWithin, STANDING_VIEWS, type StandingView } from './views.ts'
+import { isWithin, BUILT_IN_VIEWS, type BuiltInView } from './views.ts'
 import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 type LinkProps = {
-  readonly view: StandingView
+  readonly view: BuiltInView
   readonly isCurrent: boolean
   readonly badge: Badge | undefined
 }
@@ -48,7 +48,7 @@ const RailLinks = ({ currentPath }: { currentPath: string }) => {
   const badges = useViewBadges()
   return (
     <ul className={styles['links']}>
-      {STANDING_VIEWS.map((view) => (
+      {BUILT_IN_VIEWS.map((view) => (
         <li key={view.id}>
           <RailLink view={view} isCurrent={isWithin(view.path, currentPath)} badge={badges[view.id]} />
         </li>
@@ -57,7 +57,7 @@ const RailLinks = ({ currentPath }: { currentPath: string }) => {
   )
 }
 
-/** The column of icons at the start edge: the standing views, then the reader's own menus. */
+/** The column of icons at the start edge: the built-in views, then the reader's own menus. */
 export const Rail = ({ currentPath }: { currentPath: string }) => {
   const t = useText(laterShellTexts)
   return (

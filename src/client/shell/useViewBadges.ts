@@ -2,8 +2,8 @@ import { useUnreadSummary } from '../features/channels/useUnreadSummary.ts'
 import { useDrafts } from '../features/compose/drafts/drafts.ts'
 import { useText } from '../i18n/useText.ts'
 import { useFailedCount } from '../features/messages/outbox/store.ts'
+import type { BuiltInView } from './views.ts'
 import { uiTexts } from '../ui/texts/uiTexts.ts'
-import type { StandingView } from './views.ts'
 import { laterShellTexts } from './texts/laterShellTexts.ts'
 
 export interface Badge {
@@ -15,8 +15,8 @@ export interface Badge {
 
 const short = (count: number): string => (count > 99 ? '99+' : String(count))
 
-/** Returns the badges of the standing views' links. */
-export function useViewBadges(): Partial<Record<StandingView['id'], Badge>> {
+/** Returns the badges of the built-in views' links. */
+export function useViewBadges(): Partial<Record<BuiltInView['id'], Badge>> {
   const t = useText(uiTexts, laterShellTexts)
   const { count, mentions } = useUnreadSummary()
   const drafts = useDrafts().length

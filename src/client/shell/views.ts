@@ -13,11 +13,11 @@ import {
 import type { TextKey } from '../i18n/texts.ts'
 import type { KeyName } from '../ui/keys/keymap.ts'
 import { paths } from '../navigation/paths.ts'
-import { composeTexts } from '../features/compose/texts/composeTexts.ts'
 import { shellTexts } from './texts/shellTexts.ts'
+import { composeTexts } from '../features/compose/texts/composeTexts.ts'
 
 /** A view that every reader has, with its link. */
-export interface StandingView {
+export interface BuiltInView {
   readonly id:
     'inbox' | 'recent' | 'feed' | 'mentions' | 'reactions' | 'starred' | 'drafts' | 'scheduled' | 'calendar'
   readonly path: string
@@ -31,7 +31,7 @@ export interface StandingView {
 export const isWithin = (path: string, currentPath: string): boolean =>
   currentPath === path || currentPath.startsWith(`${path}/`)
 
-export const STANDING_VIEWS: readonly StandingView[] = [
+export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   { id: 'inbox', path: paths.inbox, text: shellTexts('shell.inbox'), Icon: Inbox, keys: 'goTo g i' },
   { id: 'recent', path: paths.recent, text: shellTexts('shell.recent'), Icon: Clock, keys: 'goTo g r' },
   { id: 'feed', path: paths.feed, text: shellTexts('shell.feed'), Icon: Layers, keys: 'goTo g f' },

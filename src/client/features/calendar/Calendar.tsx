@@ -15,7 +15,7 @@ import {
   FilterChips,
   ListBody,
   loadParts,
-  Nothing,
+  EmptyRange,
   Notice,
   PhoneMonth,
   PhoneWeek,
@@ -67,7 +67,7 @@ const RangeBody = ({ state }: Props) => {
       <Spoken state={state} events={events} count={count} />
       {events.state === 'current' && count === 0 && (
         <PartBoundary fallback={null}>
-          <Nothing state={state} />
+          <EmptyRange state={state} />
         </PartBoundary>
       )}
       <div

@@ -59,7 +59,7 @@ function filtersPassed(cache: QueryClient, event: ShownEvent): ReadonlySet<strin
 }
 
 /** `unsaved`: shown only in this tab; `stored`: also cached on the device. */
-type Standing = 'unsaved' | 'stored'
+type StoredState = 'unsaved' | 'stored'
 
 /**
  * Shows the current event in every answer that holds events.
@@ -69,13 +69,13 @@ type Standing = 'unsaved' | 'stored'
 export function showEvent(
   cache: QueryClient,
   event: ShownEvent,
-  { record, standing }: { readonly record?: CalendarEvent; readonly standing: Standing },
+  { record, state }: { readonly record?: CalendarEvent; readonly state: StoredState },
 ): readonly QueryKey[] {
   const passed = filtersPassed(cache, event)
   return notifyManager.batch(() => [
     ...changeAll<RangeEvents>(cache, calendarQueries.ranges(), (known) => {
       const after = withEvent(known, event, passed.has(filterName(known.range.filters)))
-      if (after && after !== known && standing === 'stored') void keepRange(after)
+      if (after && after !== known && state === 'stored') void keepRange(after)
       return after
     }),
     ...changeAll<ListEvents>(cache, calendarQueries.lists(), (known) =>

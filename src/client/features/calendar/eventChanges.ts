@@ -64,7 +64,7 @@ function showOverAnswer(
   for (const [id, place] of unsaved) {
     const event = answered?.find((each) => each.id === id)
     if (event && event.modified > place.agreed.modified) place.agreed = event
-    showEvent(cache, place.wanted, { standing: 'unsaved' })
+    showEvent(cache, place.wanted, { state: 'unsaved' })
   }
 }
 
@@ -107,7 +107,7 @@ export function showUnsaved(session: Session, from: ShownEvent, wanted: ShownEve
   const place = unsaved.get(wanted.id) ?? { agreed: from, wanted }
   unsaved.set(wanted.id, place)
   place.wanted = wanted
-  showEvent(session.cache, wanted, { standing: 'unsaved' })
+  showEvent(session.cache, wanted, { state: 'unsaved' })
 }
 
 /**
@@ -124,7 +124,7 @@ export async function showStored(session: Session, wanted: ShownEvent, stored?: 
     // A later move can have begun meanwhile.
     if (place.wanted !== wanted) return []
     unsaved.delete(wanted.id)
-    return showEvent(session.cache, place.agreed, { standing: 'stored' })
+    return showEvent(session.cache, place.agreed, { state: 'stored' })
   })
 }
 
@@ -190,7 +190,7 @@ async function show(session: Session, record: CalendarEvent): Promise<void> {
   }
   const { cache } = session
   await settle(cache, () => [
-    ...(event ? showEvent(cache, event, { record, standing: 'stored' }) : hideEvent(cache, record.id)),
+    ...(event ? showEvent(cache, event, { record, state: 'stored' }) : hideEvent(cache, record.id)),
     ...unreadable(cache),
   ])
   readOffered(cache)

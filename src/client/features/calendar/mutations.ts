@@ -41,7 +41,7 @@ export async function refreshForeign(cache: QueryClient): Promise<void> {
   if (await isForeign(cache)) await refreshCalendar(cache)
 }
 
-const readAnew = (id: number): Promise<CalendarEvent> => originalApi(getEvent, { id })
+const refetch = (id: number): Promise<CalendarEvent> => originalApi(getEvent, { id })
 
 /** Sends all fields of the event with the values of the draft. @param latest the event, read just before */
 export const sendWhole = (latest: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> =>
@@ -52,7 +52,7 @@ export const sendWhole = (latest: CalendarEvent, draft: EventDraft): Promise<Cal
  * saving goes unnoticed there.
  */
 async function saveWhole(event: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> {
-  const latest = await readAnew(event.id)
+  const latest = await refetch(event.id)
   if (latest.modified_utc !== event.modified_utc) throw new ConflictError(latest)
   return sendWhole(latest, draft)
 }
@@ -63,7 +63,7 @@ async function saveChanges(event: CalendarEvent, changes: ChangedEventFields): P
     return await originalApi(updateEvent, { id: event.id, ...changes, ...expected })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'rest_conflict') {
-      throw new ConflictError(await readAnew(event.id))
+      throw new ConflictError(await refetch(event.id))
     }
     throw error
   }

@@ -16,7 +16,7 @@ export const FilterPopover = lazyPart(async () => (await load()).FilterPopover)
 export const DayPopover = lazyPart(async () => (await load()).DayPopover)
 export const JumpPopover = lazyPart(async () => (await load()).JumpPopover)
 export const Notice = lazyPart(async () => (await load()).Notice)
-export const Nothing = lazyPart(async () => (await load()).Nothing)
+export const EmptyRange = lazyPart(async () => (await load()).EmptyRange)
 
 /** Loads all parts. A failure is ignored here: drawing the part loads it again and handles the error. */
 export const loadParts = (): void => void load().catch(() => undefined)

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { channelPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
-import type { KeyOf } from '../../i18n/texts.ts'
+import type { TextKey } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../kernel/session.ts'
+import type { ActionContext } from '../../kernel/action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { compareNames } from '../../ui/format/compareNames.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
@@ -18,7 +19,7 @@ import { descriptionText } from './description.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { useMayCreateChannels } from './manage/access.ts'
-import { joinChannel, leaveChannel } from './mutations.ts'
+import { joinChannel } from './mutations.ts'
 import { useOtherChannels, useSubscriptions } from './queries.ts'
 import { laterChannelTexts } from './texts/laterChannelTexts.ts'
 import { manageTexts } from './manage/texts/manageTexts.ts'
@@ -26,20 +27,26 @@ import { manageTexts } from './manage/texts/manageTexts.ts'
 const CreateChannel = lazyPart(async () => (await import('./manage/CreateChannel.tsx')).CreateChannel)
 
 const KINDS = [
-  ['all', 'channels.browseAll'],
-  ['joined', 'channels.browseJoined'],
-  ['others', 'channels.browseOthers'],
-] as const satisfies readonly (readonly [string, KeyOf<typeof laterChannelTexts>])[]
+  ['all', laterChannelTexts('channels.browseAll')],
+  ['joined', laterChannelTexts('channels.browseJoined')],
+  ['others', laterChannelTexts('channels.browseOthers')],
+] as const satisfies readonly (readonly [string, TextKey])[]
 type Kind = (typeof KINDS)[number][0]
 
-const ChannelRow = ({ channel, isJoined }: { channel: Channel; isJoined: boolean }) => {
+interface Leaving {
+  /** Leaves the channel, and offers to undo that. */
+  readonly leave: (context: ActionContext, channel: Channel) => Promise<void>
+}
+
+const ChannelRow = ({ channel, isJoined, leave }: Leaving & { channel: Channel; isJoined: boolean }) => {
   const t = useText(laterChannelTexts)
   const session = useSession()
   const [isBusy, setBusy] = useState(false)
   const { name } = channel
   const toggle = async (): Promise<void> => {
     setBusy(true)
-    await attempt(t, () => (isJoined ? leaveChannel(session, channel) : joinChannel(session, channel)))
+    if (isJoined) await leave({ session, text: t }, channel)
+    else await attempt(t, () => joinChannel(session, channel))
     setBusy(false)
   }
   const description = descriptionText(channel)
@@ -76,8 +83,8 @@ const ChannelRow = ({ channel, isJoined }: { channel: Channel; isJoined: boolean
 }
 
 /** All channels visible to the reader, to join, leave or open. */
-export const ChannelBrowser = () => {
-  const t = useText(manageTexts, laterChannelTexts)
+export const ChannelBrowser = ({ leave }: Leaving) => {
+  const t = useText(laterChannelTexts, manageTexts)
   const mayCreate = useMayCreateChannels()
   const [filter, setFilter] = useState('')
   const [kind, setKind] = useState<Kind>('all')
@@ -119,6 +126,7 @@ export const ChannelBrowser = () => {
             <ChannelRow
               key={channel.stream_id}
               channel={channel}
+              leave={leave}
               isJoined={subscriptions.has(channel.stream_id)}
             />
           ))}

@@ -1,5 +1,5 @@
 import type { Topic } from '../../../protocol/chat/channels.ts'
-import { changeRead, readAnew, writeEntry } from '../../kernel/entry.ts'
+import { changeRead, refetch, writeEntry } from '../../kernel/entry.ts'
 import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { applyToDirectConversations, directConversationsFrom } from './directConversations.ts'
@@ -32,7 +32,7 @@ function changeConversations(
   for (const channelId of concerned) {
     const { queryKey } = channelQueries.topics(session, channelId)
     changeRead<readonly Topic[]>(session, queryKey, (topics) => applyToTopics(topics, event, channelId))
-    if (event.type !== 'message') void readAnew(session, queryKey)
+    if (event.type !== 'message') void refetch(session, queryKey)
   }
 }
 

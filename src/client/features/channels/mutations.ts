@@ -8,12 +8,12 @@ import type { Channel, Subscription } from '../../../protocol/chat/channels.ts'
 import type { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
 import type { Session } from '../../kernel/session.ts'
-import { wishes } from '../../kernel/optimisticChanges.ts'
+import { optimisticChange } from '../../kernel/optimisticChanges.ts'
 import { subscriptions, userTopics } from './queries.ts'
 import { topicVisibility, userTopicKey } from './topics.ts'
 
-const grantVisibility = wishes<VisibilityPolicy>()
-const grantProperty = wishes<boolean | string | null>()
+const changeVisibility = optimisticChange<VisibilityPolicy>()
+const changeProperty = optimisticChange<boolean | string | null>()
 
 /**
  * Mutes, unmutes or follows a topic; `inherit` follows the channel's setting. Shows at once.
@@ -25,7 +25,7 @@ export function setTopicVisibility(
   topic: string,
   policy: VisibilityPolicy,
 ): Promise<void> {
-  return grantVisibility(session, {
+  return changeVisibility(session, {
     key: userTopicKey(channelId, topic),
     from: topicVisibility(userTopics(session), channelId, topic),
     to: policy,
@@ -69,7 +69,7 @@ export async function setSubscriptionProperty<Name extends keyof SubscriptionPro
 ): Promise<void> {
   const before = subscriptions(session).get(channelId)
   if (!before) return
-  await grantProperty(session, {
+  await changeProperty(session, {
     key: `${channelId} ${property}`,
     from: before[property],
     to: value,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { getInvitations, type Invitation } from '../../../protocol/chat/invitations.ts'
-import { entry, readAnew, useEntry, writeEntry } from '../../kernel/entry.ts'
+import { entry, refetch, useEntry, writeEntry } from '../../kernel/entry.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { useSession, type Session } from '../../kernel/session.ts'
 
@@ -19,10 +19,10 @@ export const invitationsFeature: Feature = {
   name: 'invitations',
   restore: (session, snapshot) => {
     writeEntry(session, defaultChannelsEntry, snapshot.realm_default_streams ?? [])
-    void readAnew(session, PENDING)
+    void refetch(session, PENDING)
   },
   on: {
-    invites_changed: (session) => void readAnew(session, PENDING),
+    invites_changed: (session) => void refetch(session, PENDING),
     default_streams: (session, event) => writeEntry(session, defaultChannelsEntry, event.default_streams),
   },
 }

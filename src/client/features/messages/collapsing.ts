@@ -1,9 +1,9 @@
 import { updateFlags, type Message } from '../../../protocol/chat/messages.ts'
 import type { Session } from '../../kernel/session.ts'
-import { wishes } from '../../kernel/optimisticChanges.ts'
+import { optimisticChange } from '../../kernel/optimisticChanges.ts'
 import { loadedMessage } from './queries.ts'
 
-const grantCollapse = wishes<boolean>()
+const changeCollapsed = optimisticChange<boolean>()
 
 export const isCollapsed = ({ flags }: Pick<Message, 'flags'>): boolean => flags.includes('collapsed')
 
@@ -16,7 +16,7 @@ export function toggleCollapsed(session: Session, message: Pick<Message, 'id' | 
   const before = isCollapsed(loadedMessage(session, message.id) ?? message)
   const messages = [message.id]
   const op = (isWanted: boolean) => (isWanted ? 'add' : 'remove')
-  return grantCollapse(session, {
+  return changeCollapsed(session, {
     key: String(message.id),
     from: before,
     to: !before,

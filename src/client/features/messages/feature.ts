@@ -1,6 +1,6 @@
 import type { Message } from '../../../protocol/chat/messages.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import { changeRead, readAnew } from '../../kernel/entry.ts'
+import { changeRead, refetch } from '../../kernel/entry.ts'
 import type { EventOf, Feature } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { ONLY } from '../../navigation/only.ts'
@@ -70,7 +70,7 @@ function applyChange(session: Session, event: EventContent): void {
     const isLost =
       after !== window && after.messages.length === 0 && !(after.foundOldest && after.foundNewest)
     if (isMissing || isLost) {
-      void readAnew(session, messageQueries.windowKey(window.view))
+      void refetch(session, messageQueries.windowKey(window.view))
     }
   }
 }
@@ -84,7 +84,7 @@ function readJoinedAnew(session: Session, event: EventOf<'subscription'>): void 
   const channelIds = new Set(event.subscriptions.map((each) => each.stream_id))
   for (const { view } of windows(session)) {
     if ((view.kind === 'topic' || view.kind === 'channel') && channelIds.has(view.channelId)) {
-      void readAnew(session, messageQueries.windowKey(view))
+      void refetch(session, messageQueries.windowKey(view))
     }
   }
 }

@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import { ApiError } from '../../kernel/api/errors.ts'
 import { narrowOf, type View } from '../../navigation/view.ts'
 import type { Session } from '../../kernel/session.ts'
-import { wishes } from '../../kernel/optimisticChanges.ts'
+import { optimisticChange } from '../../kernel/optimisticChanges.ts'
 import { loadedMessage } from './queries.ts'
 import { forgetReads } from './reading/readMarks.ts'
 import {
@@ -24,8 +24,8 @@ import {
   unreadPlaces,
 } from './reading/readMarksNarrow.ts'
 
-const grantReaction = wishes<boolean>()
-const grantStar = wishes<boolean>()
+const changeReaction = optimisticChange<boolean>()
+const changeStar = optimisticChange<boolean>()
 
 /** True for refusals because the change was already made: the wanted state is reached. */
 const isHeldAlready = (error: unknown): boolean =>
@@ -70,7 +70,7 @@ export function toggleReaction(
       each.reaction_type === reaction_type,
   )
   const reaction = { emoji_name, emoji_code, reaction_type, message_id: message.id, user_id: session.userId }
-  return grantReaction(session, {
+  return changeReaction(session, {
     key: `${message.id} ${reaction_type} ${emoji_code}`,
     from: isThere,
     to: !isThere,
@@ -89,7 +89,7 @@ export function toggleStar(session: Session, message: Pick<Message, 'id' | 'flag
   const { flags } = loadedMessage(session, message.id) ?? message
   const isStarred = flags.includes('starred')
   const messages = [message.id]
-  return grantStar(session, {
+  return changeStar(session, {
     key: String(message.id),
     from: isStarred,
     to: !isStarred,

@@ -8,7 +8,7 @@ const LONGEST = 2000
 const passing: ReadonlySet<string> = new Set(['heartbeat', 'typing', 'typing_edit_message'])
 
 /** The state that brings another tab up to date with this one. */
-export interface Account {
+export interface TabSnapshot {
   readonly snapshot: Snapshot
   /** The position of the snapshot. */
   readonly position: Position
@@ -39,7 +39,7 @@ export class EventLog {
   }
 
   /** Returns undefined without a snapshot, or after too many events. */
-  account(): Account | undefined {
+  snapshot(): TabSnapshot | undefined {
     return this.#start && { ...this.#start, events: this.#events, upTo: this.#upTo }
   }
 }

@@ -1,5 +1,5 @@
 import { patience } from '../api/patience.ts'
-import type { Account, EventLog } from './eventLog.ts'
+import type { TabSnapshot, EventLog } from './eventLog.ts'
 import type { Batch, Feed } from './feed.ts'
 import type { ConnectionState } from './status.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
@@ -65,8 +65,8 @@ export class Follower {
         this.#options.onConnection(message.state, message.since)
         if (message.queueId !== undefined && !this.#has(message.queueId, message.upTo)) this.#askOnce()
         break
-      case 'account':
-        if (this.#isMeant(message.to)) this.#adopt(message.account)
+      case 'snapshot':
+        if (this.#isMeant(message.to)) this.#adopt(message.snapshot)
         break
       case 'batch':
         if (this.#isAsking) break
@@ -92,7 +92,7 @@ export class Follower {
     return to === undefined || (this.#isAsking && to === this.#options.tabs.ownId)
   }
 
-  #adopt({ snapshot, position, events, upTo }: Account): void {
+  #adopt({ snapshot, position, events, upTo }: TabSnapshot): void {
     const { feed, log, onDeserted } = this.#options
     this.#isAsking = false
     this.#received = { queueId: position.queueId, upTo: position.lastEventId }

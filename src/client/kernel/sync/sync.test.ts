@@ -144,7 +144,7 @@ test('while the signed-in account is uncertain, the service counts as unreachabl
   const { sync } = open(service.fetch, undefined)
   ;(await service.next('POST /register')).answer(aRegistration())
   await service.next('GET /events')
-  sync.doubt()
+  sync.recheckSession()
   expect(state()).toBe('reconnecting')
   ;(await service.next('GET /events')).answer({ events: [] })
   await settle()
@@ -153,7 +153,7 @@ test('while the signed-in account is uncertain, the service counts as unreachabl
 
 test('a leader’s message removes a follower’s uncertainty about the account', async () => {
   const { service, follower } = await twoTabs()
-  follower.sync.doubt()
+  follower.sync.recheckSession()
   await settle()
   ;(await service.next('GET /events')).answer({ events: [] })
   await settle()
@@ -167,7 +167,7 @@ test('uncertainty about the account does not undo being signed out', async () =>
   ;(await service.next('POST /register')).answer(aRegistration())
   ;(await service.next('GET /events')).refuse('UNAUTHORIZED', {}, 401)
   await settle()
-  sync.doubt()
+  sync.recheckSession()
   await settle()
   expect(state()).toBe('signed-out')
 })
@@ -224,10 +224,10 @@ test('a snapshot that no tab has requested is posted to all tabs after two secon
   open(service.fetch, browser.tab())
   ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 5 }))
   await service.next('GET /events')
-  const accounts = () => browser.said.filter(({ kind }) => kind === 'account')
-  expect(accounts()).toEqual([])
+  const snapshots = () => browser.said.filter(({ kind }) => kind === 'snapshot')
+  expect(snapshots()).toEqual([])
   await vi.advanceTimersByTimeAsync(2000)
-  expect(accounts()).toMatchObject([{ to: undefined, account: { position: { lastEventId: 5 } } }])
+  expect(snapshots()).toMatchObject([{ to: undefined, snapshot: { position: { lastEventId: 5 } } }])
 })
 
 test('the tab that takes over sends the next snapshot to tabs that requested the one before', async () => {
@@ -376,7 +376,7 @@ test('batches of unknown events are not a gap', async () => {
   await deliver(poll, { id: 6, type: 'hologram' })
   await deliver(await service.next('GET /events'), anEvent(7))
   expect(follower.told).toEqual(['restore 5', 7])
-  expect(browser.said.filter(({ kind }) => kind === 'account')).toHaveLength(1)
+  expect(browser.said.filter(({ kind }) => kind === 'snapshot')).toHaveLength(1)
 })
 
 // --- leaving a page

@@ -137,7 +137,7 @@ export class Sync {
    * After a sign-in or sign-out in this browser: asks at once whose sign-in it is now. Until the answer no
    * requests are sent, or they could be sent in another person's name.
    */
-  doubt(): void {
+  recheckSession(): void {
     if (useConnection.getState().state !== 'signed-out') this.#connection.report('failing')
     this.#wokenAt = -Infinity
     this.wake()
@@ -240,18 +240,18 @@ export class Sync {
    */
   #tellAll(): void {
     clearTimeout(this.#telling)
-    if (this.#hasFollowers) this.#postAccount(undefined)
-    else this.#telling = setTimeout(() => this.#postAccount(undefined), UNASKED)
+    if (this.#hasFollowers) this.#postSnapshot(undefined)
+    else this.#telling = setTimeout(() => this.#postSnapshot(undefined), UNASKED)
   }
 
-  #postAccount(to: string | undefined): void {
-    const account = this.#log.account()
-    if (account !== undefined) this.#post({ kind: 'account', to, account })
+  #postSnapshot(to: string | undefined): void {
+    const snapshot = this.#log.snapshot()
+    if (snapshot !== undefined) this.#post({ kind: 'snapshot', to, snapshot })
   }
 
   #answer(from: string): void {
     this.#postStatus()
-    if (this.#log.account() !== undefined) this.#postAccount(from)
+    if (this.#log.snapshot() !== undefined) this.#postSnapshot(from)
     else if (this.#feed.position !== undefined) this.#poller?.renew()
   }
 }

@@ -1,4 +1,4 @@
-import type { Account } from './eventLog.ts'
+import type { TabSnapshot } from './eventLog.ts'
 import type { Batch } from './feed.ts'
 import { queueLock } from './registering.ts'
 import type { ConnectionState } from './status.ts'
@@ -8,7 +8,7 @@ export type TabMessage =
   /** Requests the whole state from the leader. */
   | { readonly kind: 'hello' }
   /** The leader's answer to one tab, or its state for all tabs after it registered a queue. */
-  | { readonly kind: 'account'; readonly to: string | undefined; readonly account: Account }
+  | { readonly kind: 'snapshot'; readonly to: string | undefined; readonly snapshot: TabSnapshot }
   /** Events of the leader's queue; `after` is the ID before them. */
   | { readonly kind: 'batch'; readonly after: number; readonly batch: Batch }
   /** The leader's connection to the service, and its position. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '../../kernel/sync/status.ts'
 import type { ConnectionNotice } from './connectionNotice.ts'
-import { courseFrom, follow, noticeLasts, noticeOf } from './course.ts'
+import { historyFrom, afterState, noticeLasts, noticeOf } from './connectionHistory.ts'
 
 interface Notice {
   readonly notice: ConnectionNotice | undefined
@@ -13,14 +13,14 @@ interface Notice {
 export function useConnectionNotice(): Notice {
   const [shown, setShown] = useState<Notice>({ notice: undefined, since: 0 })
   useEffect(() => {
-    let course = courseFrom(useConnection.getState().state, Date.now())
+    let history = historyFrom(useConnection.getState().state, Date.now())
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = (): void => {
       clearTimeout(timer)
       const now = Date.now()
-      course = follow(course, useConnection.getState().state, now)
-      setShown({ notice: noticeOf(course, now), since: course.troubleSince })
-      const lasts = noticeLasts(course, now)
+      history = afterState(history, useConnection.getState().state, now)
+      setShown({ notice: noticeOf(history, now), since: history.troubleSince })
+      const lasts = noticeLasts(history, now)
       if (lasts !== undefined) timer = setTimeout(update, lasts)
     }
     update()

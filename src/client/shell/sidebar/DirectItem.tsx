@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { pathOf } from '../../navigation/address.ts'
 import { conversationKey, viewKey, type View } from '../../navigation/view.ts'
-import { useConversationMenus } from '../../features/messages/menus/conversationMenus.ts'
+import { useConversationMenu } from '../../features/messages/menus/useConversationMenu.ts'
 import { prefetchWindow } from '../../features/messages/queries.ts'
 import { Avatar } from '../../features/people/Avatar.tsx'
 import { PresenceDot } from '../../features/people/PresenceDot.tsx'
@@ -28,7 +28,7 @@ export const DirectItem = ({ userIds, unread, mentions, current }: Props) => {
   const view = { kind: 'direct', userIds } as const
   const hasDraft = useDraftKeys().has(conversationKey(view))
   const isMuted = useMutedUsers().has(first) && others.length === 0
-  const menus = useConversationMenus()
+  const menu = useConversationMenu()
   return (
     <li>
       <SidebarRow
@@ -50,7 +50,7 @@ export const DirectItem = ({ userIds, unread, mentions, current }: Props) => {
         mentions={mentions}
         isMuted={isMuted}
         hasDraft={hasDraft}
-        menu={() => menus.direct(userIds)}
+        menu={() => menu(view)}
         onPrefetch={() => prefetchWindow(session, view)}
       />
     </li>

@@ -5,18 +5,18 @@ import { useText } from '../../i18n/useText.ts'
 import { useOverlayHistory } from '../../ui/overlayHistory.ts'
 import { closeOverlay } from '../../navigation/overlayStore.ts'
 import { useViewBadges } from '../useViewBadges.ts'
-import { isWithin, STANDING_VIEWS } from '../views.ts'
-import { laterShellTexts } from '../texts/laterShellTexts.ts'
+import { isWithin, BUILT_IN_VIEWS } from '../views.ts'
 import rail from './RailLink.module.css'
 import styles from './Drawer.module.css'
 import { Sidebar } from './Sidebar.tsx'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
-const StandingViews = ({ currentPath }: { currentPath: string }) => {
+const BuiltInViews = ({ currentPath }: { currentPath: string }) => {
   const t = useText(laterShellTexts)
   const badges = useViewBadges()
   return (
     <ul className={styles['views']} aria-label={t('shell.views')}>
-      {STANDING_VIEWS.map(({ id, path, text, Icon }) => (
+      {BUILT_IN_VIEWS.map(({ id, path, text, Icon }) => (
         <li key={id}>
           <Link
             to={path}
@@ -69,7 +69,7 @@ export const Drawer = ({ current, currentPath, withViews }: Props) => {
   return (
     <dialog ref={element} tabIndex={-1} className={styles['drawer']} aria-label={t('shell.channels')}>
       <Sidebar current={current} currentPath={currentPath}>
-        {withViews && <StandingViews currentPath={currentPath} />}
+        {withViews && <BuiltInViews currentPath={currentPath} />}
       </Sidebar>
     </dialog>
   )

@@ -18,7 +18,7 @@ type Props = {
   /** The view shown beside the sidebar. */
   readonly current: View | undefined
   readonly currentPath: string
-  /** Shown above the conversations without a filter, such as the standing views on a phone. */
+  /** Shown above the conversations without a filter, such as the built-in views on a phone. */
   readonly children?: ReactNode
   /** Drawn at the end edge, such as the handle that changes the width. */
   readonly edge?: ReactNode

@@ -3,7 +3,7 @@ import { pathOf, topicsPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { conversationKey, topicKey, type View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
-import { useConversationMenus } from '../../features/messages/menus/conversationMenus.ts'
+import { useConversationMenu } from '../../features/messages/menus/useConversationMenu.ts'
 import { prefetchWindow } from '../../features/messages/queries.ts'
 import { useSession } from '../../kernel/session.ts'
 import styles from './ChannelItem.module.css'
@@ -27,7 +27,7 @@ const TopicItem = ({ channel, topic, isCurrent }: ItemProps) => {
   const { count, mentions } = topicUnreads(useUnreads(), channel.stream_id, topic.name)
   const view = { kind: 'topic', channelId: channel.stream_id, topic: topic.name } as const
   const hasDraft = useDraftKeys().has(conversationKey(view))
-  const menus = useConversationMenus()
+  const menu = useConversationMenu()
   return (
     <li>
       <SidebarRow
@@ -40,7 +40,7 @@ const TopicItem = ({ channel, topic, isCurrent }: ItemProps) => {
         mentions={mentions}
         isMuted={isTopicMuted(rules, channel.stream_id, topic.name) && !channel.is_muted}
         hasDraft={hasDraft}
-        menu={() => menus.topic(channel, topic.name)}
+        menu={() => menu(view)}
         onPrefetch={() => prefetchWindow(session, view)}
       />
     </li>

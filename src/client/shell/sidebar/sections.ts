@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { newLocalId } from '../../features/messages/outbox/localId.ts'
+import { newUuid } from '../../kernel/uuid.ts'
 import type { Session } from '../../kernel/session.ts'
 import { chosen, personalPreference, useChosen } from '../personalPreference.ts'
 
@@ -43,7 +43,7 @@ export const withSection = (
   channelIds: readonly number[],
 ): readonly PersonalSection[] => [
   ...channelIds.reduce((all, id) => withChannelIn(all, id, undefined), sections),
-  { id: newLocalId(), name, channelIds: [...channelIds] },
+  { id: newUuid(), name, channelIds: [...channelIds] },
 ]
 
 export const withName = (

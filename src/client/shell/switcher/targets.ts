@@ -12,18 +12,18 @@ import type { Session } from '../../kernel/session.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { commandNames, pageCommand, type Command } from '../keyboard/commands.ts'
 import type { KeyName } from '../../ui/keys/keymap.ts'
-import { STANDING_VIEWS, type StandingView } from '../views.ts'
+import { BUILT_IN_VIEWS, type BuiltInView } from '../views.ts'
 import { paths } from '../../navigation/paths.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
-/** Pages that can be found by name, but are not among the standing views. */
+/** Pages that can be found by name, but are not among the built-in views. */
 const PAGES = [
   { path: paths.people, text: laterShellTexts('team.people'), Icon: Users },
   { path: paths.groups, text: laterShellTexts('team.groups'), Icon: UsersRound },
   { path: paths.invites, text: laterShellTexts('team.invite'), Icon: UserPlus },
 ] as const satisfies readonly ShownView[]
 
-type ShownView = Omit<StandingView, 'id'>
+type ShownView = Omit<BuiltInView, 'id'>
 
 /** A page or command that the switcher offers. */
 export type Target =
@@ -58,7 +58,7 @@ export interface TargetGroup {
 }
 
 const viewTargets = (t: Translate): readonly Target[] =>
-  [...STANDING_VIEWS, ...PAGES].map((view: ShownView) => ({
+  [...BUILT_IN_VIEWS, ...PAGES].map((view: ShownView) => ({
     kind: 'view',
     path: view.path,
     name: t(view.text),
@@ -126,7 +126,7 @@ const personTargets = (session: Session): readonly Target[] =>
     }))
 
 const LIMITS = { view: 10, command: 4, channel: 6, topic: 6, person: 6 } as const
-/** Number of targets by kind without a query: unread conversations and the standing views. */
+/** Number of targets by kind without a query: unread conversations and the built-in views. */
 const AT_REST = { view: 7, command: 0, channel: 0, topic: 6, person: 0 } as const
 
 /** Returns all targets, channels before their topics; computed once when the switcher opens. */

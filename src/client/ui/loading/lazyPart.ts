@@ -2,7 +2,7 @@ import { createElement, useLayoutEffect, useState, type ComponentType } from 're
 import { loadPart } from './loadPart.ts'
 import { PartFallback } from './PartBoundary.tsx'
 
-type Standing<Props> =
+type PartState<Props> =
   | { readonly state: 'loading' }
   | { readonly state: 'loaded'; readonly component: ComponentType<Props> }
   | { readonly state: 'failed'; readonly error: unknown }
@@ -15,20 +15,20 @@ type Standing<Props> =
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let standing: Standing<Props> = { state: 'loading' }
-  let settling: Promise<void> | undefined
-  const settle = (): Promise<void> =>
-    (settling ??= loadPart(load).then(
-      (component) => void (standing = { state: 'loaded', component }),
-      (error: unknown) => void (standing = { state: 'failed', error }),
+  let state: PartState<Props> = { state: 'loading' }
+  let loading: Promise<void> | undefined
+  const loadOnce = (): Promise<void> =>
+    (loading ??= loadPart(load).then(
+      (component) => void (state = { state: 'loaded', component }),
+      (error: unknown) => void (state = { state: 'failed', error }),
     ))
   return function Part(props: Props) {
-    const [current, setCurrent] = useState(standing)
+    const [current, setCurrent] = useState(state)
     useLayoutEffect(() => {
       let isOver = false
       const show = async (): Promise<void> => {
-        await settle()
-        if (!isOver) setCurrent(standing)
+        await loadOnce()
+        if (!isOver) setCurrent(state)
       }
       void show()
       return () => {

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useCalendarReader } from '../reader.ts'
 import { deviceZone } from '../time/zone.ts'
 import styles from './EventView.module.css'
-import { Outside } from './Outside.tsx'
+import { ExternalLink } from './ExternalLink.tsx'
 import { addressLines, mapLink } from './place.ts'
 import { webAddress } from './webAddress.ts'
 import { cityOf, whenText, type EventTime } from './whenText.ts'
@@ -56,7 +56,7 @@ const Place = ({ venue, hasMapLink }: { venue: Venue; hasMapLink: boolean }) => 
           {line}
         </p>
       ))}
-      {map !== undefined && <Outside href={map}>{t('event.showOnMap')}</Outside>}
+      {map !== undefined && <ExternalLink href={map}>{t('event.showOnMap')}</ExternalLink>}
     </>
   )
 }
@@ -106,7 +106,7 @@ export const Facts = ({ event, shown }: { event: CalendarEvent; shown: EventTime
       )}
       {website && (
         <Fact name={t('event.website')} icon={<Globe {...icon} />}>
-          <Outside href={website.href}>{website.host}</Outside>
+          <ExternalLink href={website.href}>{website.host}</ExternalLink>
         </Fact>
       )}
     </dl>

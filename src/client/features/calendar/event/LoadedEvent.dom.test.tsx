@@ -25,7 +25,7 @@ afterEach(async () => {
 const Title = () => <h1>{useEventTitle(slug) ?? 'Event'}</h1>
 
 /** Shows the page of an event that was read, and is refused when it is read again. */
-async function readAnew(status: number, code: string): Promise<string> {
+async function refetch(status: number, code: string): Promise<string> {
   vi.stubGlobal('fetch', async () => Response.json({ code, message: 'No', data: { status } }, { status }))
   await act(() =>
     render(
@@ -42,17 +42,17 @@ async function readAnew(status: number, code: string): Promise<string> {
 }
 
 test('an event that was deleted or unpublished disappears from its page', async () => {
-  expect(await readAnew(404, 'rest_post_invalid_id')).not.toContain('Shown:')
+  expect(await refetch(404, 'rest_post_invalid_id')).not.toContain('Shown:')
   expect(container.querySelector('h1')?.textContent).toBe('Event')
 })
 
 test('an event that became protected asks for its password', async () => {
-  const text = await readAnew(403, 'event-password-protected')
+  const text = await refetch(403, 'event-password-protected')
   expect(text).not.toContain('Shown:')
   expect(text).toContain('needs a password')
 })
 
 test('an event stays on its page while the calendar fails', async () => {
-  expect(await readAnew(500, 'rest_trouble')).toContain('Shown:')
+  expect(await refetch(500, 'rest_trouble')).toContain('Shown:')
   expect(container.querySelector('h1')?.textContent).toBe('Jazz & “Blues”')
 })

@@ -17,7 +17,7 @@ import styles from './EventView.module.css'
 import { useDescription } from './head.ts'
 import { Hero } from './Hero.tsx'
 import { isNowhere, Unreadable } from './LoadedEvent.tsx'
-import { Outside } from './Outside.tsx'
+import { ExternalLink } from './ExternalLink.tsx'
 import { addressLines, mapLink } from './place.ts'
 import { eventQueries } from './queries.ts'
 import { webAddress } from './webAddress.ts'
@@ -81,7 +81,7 @@ const Contact = ({ phone, website, email }: { phone: string; website: string; em
           <Mail {...icon} /> <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      {site && <Outside href={site.href}>{site.host}</Outside>}
+      {site && <ExternalLink href={site.href}>{site.host}</ExternalLink>}
     </>
   )
 }
@@ -105,7 +105,7 @@ export const VenueView = ({ venue }: { venue: Venue }) => {
             </p>
           ))}
         </address>
-        {map !== undefined && <Outside href={map}>{t('event.showOnMap')}</Outside>}
+        {map !== undefined && <ExternalLink href={map}>{t('event.showOnMap')}</ExternalLink>}
         <Contact phone={plainTextOf(venue.phone)} website={plainTextOf(venue.website)} />
       </header>
       {venue.description.trim() !== '' && <RichText html={venue.description} />}

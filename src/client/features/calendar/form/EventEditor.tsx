@@ -6,7 +6,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { editEventPath, eventPath } from '../../../navigation/eventAddress.ts'
 import { goTo } from '../../../navigation/goTo.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { newLocalId } from '../../messages/outbox/localId.ts'
+import { newUuid } from '../../../kernel/uuid.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -43,7 +43,7 @@ function beginningOf({ event, fresh }: Props, kept: KeptDraft | undefined): Begi
 const begun = (props: Props, kept: KeptDraft | undefined) => ({
   isTakenUp: kept !== undefined,
   beginning: beginningOf(props, kept),
-  sendKey: kept?.sendKey ?? newLocalId(),
+  sendKey: kept?.sendKey ?? newUuid(),
 })
 
 /** The form with its surroundings: stored drafts, saving, leaving, deleting. */
@@ -131,7 +131,7 @@ export const EventEditor = (props: Props) => {
       }),
     })
     if (later && isHere && (!left.current || left.current.kept)) {
-      putBack(userId, stored.id, { ...later, sendKey: newLocalId() })
+      putBack(userId, stored.id, { ...later, sendKey: newUuid() })
       offerToGoOn(editEventPath(stored))
     }
     finish(eventPath(stored))
@@ -157,7 +157,7 @@ export const EventEditor = (props: Props) => {
       }
       showToast({ text: t('event.replaced'), action: { text: t('common.undo'), run: undo } })
     }
-    keep(userId, 'new', { draft, base: draft, sendKey: newLocalId() })
+    keep(userId, 'new', { draft, base: draft, sendKey: newUuid() })
     finish(paths.newEvent)
   }
   return (

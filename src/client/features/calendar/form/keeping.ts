@@ -1,4 +1,4 @@
-import { newLocalId } from '../../messages/outbox/localId.ts'
+import { newUuid } from '../../../kernel/uuid.ts'
 import type { TypedDraft } from './conflict.ts'
 import { draftFields, eventFields, type EventDraft } from './draft.ts'
 
@@ -41,7 +41,7 @@ export function readKept(userId: number, name: DraftName, otherwise: EventDraft)
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null')
     if (!isKept(value)) return undefined
-    const { sendKey = newLocalId() } = value
+    const { sendKey = newUuid() } = value
     const draft = { ...otherwise, ...value.draft, ...secretsOf(otherwise) }
     return { draft, base: { ...otherwise, ...value.base }, sendKey }
   } catch {

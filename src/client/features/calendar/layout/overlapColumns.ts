@@ -16,7 +16,7 @@ export interface Column<Item extends Stretch> {
   readonly width: number
 }
 
-interface Standing<Item> {
+interface Placed<Item> {
   readonly item: Item
   readonly column: number
 }
@@ -38,7 +38,7 @@ function clustersOf<Item extends Stretch>(items: readonly Item[]): readonly (rea
   return clusters
 }
 
-function standSideBySide<Item extends Stretch>(cluster: readonly Item[]): readonly Standing<Item>[] {
+function placeSideBySide<Item extends Stretch>(cluster: readonly Item[]): readonly Placed<Item>[] {
   const ends: number[] = []
   return cluster.map((item) => {
     const free = ends.findIndex((end) => end <= item.from)
@@ -51,10 +51,10 @@ function standSideBySide<Item extends Stretch>(cluster: readonly Item[]): readon
 /** Puts overlapping stretches side by side, each as wide as its neighbors allow. */
 export function layOutColumns<Item extends Stretch>(items: readonly Item[]): readonly Column<Item>[] {
   return clustersOf(items.toSorted(earliestThenLongest)).flatMap((cluster) => {
-    const standing = standSideBySide(cluster)
-    const of = Math.max(...standing.map((each) => each.column)) + 1
-    return standing.map(({ item, column }) => {
-      const blocking = standing
+    const placed = placeSideBySide(cluster)
+    const of = Math.max(...placed.map((each) => each.column)) + 1
+    return placed.map(({ item, column }) => {
+      const blocking = placed
         .filter((each) => each.column > column && meet(each.item, item))
         .map((each) => each.column)
       return { item, column, of, width: Math.min(of, ...blocking) - column }

@@ -1,7 +1,7 @@
 import { FirstShown } from '../../../ui/loading/firstShown.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from '../Calendar.module.css'
-import { Nothing } from '../Nothing.tsx'
+import { EmptyRange } from '../EmptyRange.tsx'
 import { Notice } from '../Notice.tsx'
 import { Spoken } from '../Spoken.tsx'
 import type { CalendarState } from '../useCalendar.ts'
@@ -18,7 +18,7 @@ export const ListBody = ({ state }: { state: CalendarState }) => {
       <Notice address={state.address} events={list} />
       <Spoken state={state} events={list} count={list.total} />
       {list.state === 'current' && list.events.length === 0 && list.page >= list.pages && (
-        <Nothing state={state} />
+        <EmptyRange state={state} />
       )}
       <div className={styles['body']} aria-busy={list.state !== 'current'} data-state={list.state}>
         {list.state === 'loading' ? (

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 import { conversationKey, type Conversation } from '../../../navigation/view.ts'
-import { newLocalId } from '../../messages/outbox/localId.ts'
+import { newUuid } from '../../../kernel/uuid.ts'
 import { differenceOf, withoutDoubles, withRecord, withRemoval } from './draftsMerge.ts'
 import type { DraftRecord, Drafts } from './draftsRecord.ts'
 import type { DraftStorage } from './draftsStorage.ts'
@@ -117,7 +117,7 @@ export class DraftBook {
     }
     if (record?.content === content) return
     const isOwn = record !== undefined && !isApart && !this.#isTypedOnSuperseded(record, content)
-    const { refused: _, ...kept } = isOwn ? record : { id: newLocalId() }
+    const { refused: _, ...kept } = isOwn ? record : { id: newUuid() }
     const after = addressed({ ...kept, content, updatedAt: Date.now() }, conversation)
     this.#superseded.delete(after.id)
     this.#open(conversation, after.id)
@@ -148,7 +148,7 @@ export class DraftBook {
     const shown = draftFor(this.state, conversation)
     // A field shows the newest draft by itself, and the next text written there would replace it.
     if (shown) this.#open(conversation, shown.id)
-    const id = newLocalId()
+    const id = newUuid()
     this.change((drafts) => withRecord(drafts, addressed({ id, content, updatedAt }, conversation)))
     return id
   }

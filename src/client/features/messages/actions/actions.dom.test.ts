@@ -4,7 +4,7 @@ import { draftsFeature } from '../../compose/drafts/feature.ts'
 import { actionsOn } from './actions.ts'
 import { outboxFeature } from '../outbox/feature.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { outboxEntries } from '../outbox/entries.ts'
+import { outboxEntries } from '../outbox/store.ts'
 
 let example: ExampleSession
 beforeEach(() => {

@@ -63,7 +63,10 @@ test('default keys belong to the action that declares them', () => {
 })
 
 test('an action without keys shows none', () => {
-  expect([shortcutOf('collapse'), shortcutOf('remind')]).toEqual(['messages -', undefined])
+  expect([shortcutOf(messageAction('collapse')), shortcutOf(messageAction('remind'))]).toEqual([
+    'messages -',
+    undefined,
+  ])
 })
 
 describe('the menu of a message', () => {

@@ -22,8 +22,14 @@ import {
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import type { EmojiReference } from '../../../../protocol/chat/shapes.ts'
-import type { Translate } from '../../../i18n/useText.ts'
-import type { Action, Availability } from '../../../kernel/action.ts'
+import {
+  actionOn,
+  availableIf,
+  type Action,
+  type ActionContext,
+  type ActionKeys,
+  type Availability,
+} from '../../../kernel/action.ts'
 import { serverNow } from '../../../kernel/api/serverClock.ts'
 import { NOBODY, type Session } from '../../../kernel/session.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
@@ -35,24 +41,25 @@ import type { KeyName } from '../../../ui/keys/keymap.ts'
 import { copyLink, copyText } from '../../../ui/copyText.ts'
 import { showMenu } from '../../../ui/menuStore.ts'
 import { showToast } from '../../../ui/toastStore.ts'
-import { kernelTexts } from '../../../kernel/texts/kernelTexts.ts'
-import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { channel } from '../../channels/queries.ts'
 import { noteEmoji } from '../../emoji/recent.ts'
 import { organisation } from '../../organization/organization.ts'
 import { realm } from '../../organization/realm.ts'
 import { showPersonCard } from '../../people/cardStore.ts'
 import { ownUser } from '../../people/queries.ts'
-import { laterChannelTexts } from '../../channels/texts/laterChannelTexts.ts'
 import { isCollapsed, toggleCollapsed } from '../collapsing.ts'
 import { openEdit, requestEditLast } from '../editing/editing.ts'
-import { mayMoveIn } from '../moving/move.ts'
+import { openMove, topicActions } from '../menus/topicActions.tsx'
+import type { Topic } from '../moving/move.ts'
 import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from '../mutations.ts'
 import { quoteOf } from '../quoting.ts'
 import { mayBeUnread } from '../reading/readMarksNarrow.ts'
-import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
-import { messageTexts } from '../texts/messageTexts.ts'
 import { mayChange } from './mayChange.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { laterChannelTexts } from '../../channels/texts/laterChannelTexts.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { messageTexts } from '../texts/messageTexts.ts'
+import { kernelTexts } from '../../../kernel/texts/kernelTexts.ts'
 
 /** The parts of the screen that the actions open. */
 export interface ActionSurfaces {
@@ -65,10 +72,8 @@ export interface ActionSurfaces {
 }
 
 /** The message, and the place on screen where an action on it was asked for. */
-export interface MessageContext {
-  readonly session: Session
+export interface MessageContext extends ActionContext {
   readonly view: View
-  readonly text: Translate
   readonly surfaces: ActionSurfaces
   /** The pressed button or the row: menus and dialogs open beside it, or at the point. */
   readonly at: HTMLElement
@@ -100,10 +105,16 @@ export function attempt({ text }: Pick<MessageContext, 'text'>, work: Promise<un
 
 const placeOf = ({ session }: MessageContext, message: Message) => conversationOf(message, session.userId)
 
+const topicOf = ({ userId }: Session, message: Message): Topic | undefined => {
+  const conversation = conversationOf(message, userId)
+  return conversation.kind === 'topic' ? conversation : undefined
+}
+
+/** An action on the message's topic. */
+const onTopic = (action: Action<Topic, ActionContext>): MessageAction => actionOn(action, topicOf)
+
 const channelName = ({ session }: MessageContext, { stream_id }: Message): string | undefined =>
   stream_id === undefined ? undefined : channel(session, stream_id)?.name
-
-const shown = (isShown: boolean): Availability => (isShown ? 'yes' : 'hidden')
 
 const isOwn = ({ userId }: Session, { sender_id }: Message): boolean => sender_id === userId
 
@@ -112,11 +123,6 @@ const changeable = (session: Session, message: Message): Availability =>
 
 const mayEdit = (session: Session, message: Message): boolean =>
   isOwn(session, message) && realm(session).allowEditing && mayChange(session, message)
-
-function mayMove(session: Session, { stream_id }: Message): boolean {
-  const place = stream_id === undefined ? undefined : channel(session, stream_id)
-  return place !== undefined && (mayMoveIn(session, 'topic', place) || mayMoveIn(session, 'channel', place))
-}
 
 const mayRemove = (session: Session, message: Message): boolean =>
   mayChange(session, message) && (isOwn(session, message) || isAdministrator(ownUser(session)))
@@ -225,7 +231,7 @@ export const messageActions = {
     face: { text: laterMessageTexts('messages.edit'), icon: Pencil },
     keys: { usual: ['e'], text: laterMessageTexts('shell.keys.edit') },
     menu: 'change',
-    available: (session, message) => shown(mayEdit(session, message)),
+    available: (session, message) => availableIf(mayEdit(session, message)),
     otherwise: source,
     run: edit,
   },
@@ -263,19 +269,7 @@ export const messageActions = {
     isOn: ({ flags }) => flags.includes('starred'),
     run: (context, message) => attempt(context, toggleStar(context.session, message)),
   },
-  mute: {
-    keys: { usual: ['Shift+m'], text: laterMessageTexts('shell.keys.mute') },
-    available: (_, { stream_id }) => shown(stream_id !== undefined),
-    run: (context, message) => {
-      const place = placeOf(context, message)
-      if (place.kind !== 'topic') return
-      const { session, text } = context
-      attempt(
-        context,
-        import('../muteTopic.ts').then(({ toggleMuted }) => toggleMuted(session, text, place)),
-      )
-    },
-  },
+  mute: onTopic(topicActions.mute),
   context: {
     keys: { usual: ['z'], text: laterMessageTexts('shell.keys.context') },
     forVisitors: true,
@@ -308,7 +302,7 @@ export const messageActions = {
     run: ({ at }) => at.querySelector<HTMLElement>('a:has(> img:not(.emoji))')?.click(),
   },
   collapse: {
-    face: (message) =>
+    face: (_, message) =>
       isCollapsed(message)
         ? { text: laterMessageTexts('messages.expand'), icon: ChevronsUpDown }
         : { text: laterMessageTexts('messages.collapse'), icon: ChevronsDownUp },
@@ -320,7 +314,7 @@ export const messageActions = {
     face: { text: laterMessageTexts('messages.markUnread'), icon: EyeOff },
     keys: { usual: ['Shift+u'], text: laterMessageTexts('shell.keys.markUnread') },
     menu: 'use',
-    available: (session, message) => shown(mayBeUnread(session, message)),
+    available: (session, message) => availableIf(mayBeUnread(session, message)),
     run: (context, message) => {
       context.surfaces.pauseReading()
       attempt(context, markUnread(context, message))
@@ -330,7 +324,7 @@ export const messageActions = {
     face: { text: kernelTexts('actions.signIn'), icon: LogIn },
     menu: 'use',
     forVisitors: true,
-    available: ({ userId }) => shown(userId === NOBODY),
+    available: ({ userId }) => availableIf(userId === NOBODY),
     run: ({ surfaces }) => surfaces.signIn?.(),
   },
   remind: {
@@ -342,13 +336,13 @@ export const messageActions = {
     face: { text: laterMessageTexts('inspect.receipts'), icon: Eye },
     keys: { usual: ['Shift+v'], text: laterMessageTexts('shell.keys.receipts') },
     menu: 'inspect',
-    available: (session) => shown(tellsReceipts(session)),
+    available: (session) => availableIf(tellsReceipts(session)),
     run: inspecting(({ openReceipts }, message) => openReceipts(message)),
   },
   reactions: {
     face: { text: laterMessageTexts('inspect.reactions'), icon: SmilePlus },
     menu: 'inspect',
-    available: (_, { reactions }) => shown(reactions.length > 0),
+    available: (_, { reactions }) => availableIf(reactions.length > 0),
     run: inspecting(({ openReactions }, message) => openReactions(message)),
   },
   history: {
@@ -362,28 +356,23 @@ export const messageActions = {
   report: {
     face: { text: laterMessageTexts('inspect.report'), icon: Flag },
     menu: 'inspect',
-    available: (session, message) => shown(isReportable(session, message)),
+    available: (session, message) => availableIf(isReportable(session, message)),
     run: inspecting(({ openReport }, message) => openReport(message)),
   },
   move: {
+    ...onTopic(topicActions.move),
     face: { text: laterMessageTexts('moving.openMessage'), icon: MoveRight },
-    keys: { usual: ['m'], text: laterMessageTexts('shell.keys.move') },
     menu: 'change',
-    available: (session, message) => shown(mayMove(session, message)),
-    run: (context, message) => {
-      const from = placeOf(context, message)
-      if (from.kind !== 'topic') return
-      attempt(
-        context,
-        import('../moving/topicEntries.tsx').then(({ openMove }) => openMove(from, message.id)),
-      )
+    run: ({ session }, message) => {
+      const from = topicOf(session, message)
+      if (from) openMove(from, message.id)
     },
   },
   remove: {
     face: { text: laterMessageTexts('messages.deleteMessage'), icon: Trash2 },
     tone: 'danger',
     menu: 'change',
-    available: (session, message) => shown(mayRemove(session, message)),
+    available: (session, message) => availableIf(mayRemove(session, message)),
     run: ({ surfaces }, message) => surfaces.confirmDelete(message),
   },
   menu: {
@@ -407,10 +396,8 @@ export const messageActionIds: readonly MessageActionId[] =
   Object.keys(messageActions).filter(isMessageAction)
 
 /** The keys of the action, as buttons and menus show them. */
-export function shortcutOf(id: MessageActionId): KeyName | undefined {
-  const { keys } = messageAction(id)
-  return keys && `messages ${keys.usual[0]}`
-}
+export const shortcutOf = ({ keys }: { readonly keys?: ActionKeys }): KeyName | undefined =>
+  keys && `messages ${keys.usual[0]}`
 
 const byChord: ReadonlyMap<string, MessageActionId> = new Map(
   messageActionIds.flatMap((id) => messageAction(id).keys?.usual.map((chord) => [chord, id] as const) ?? []),

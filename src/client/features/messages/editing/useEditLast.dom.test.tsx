@@ -6,7 +6,7 @@ import type { FeedActions } from '../actions/actions.ts'
 import { requestEditLast, edits } from './editing.ts'
 import { aMessage, aWindow, icons } from '../messages.testing.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { outboxEntries } from '../outbox/entries.ts'
+import { outboxEntries } from '../outbox/store.ts'
 import { useEditLast } from './useEditLast.ts'
 
 const SELF = 1

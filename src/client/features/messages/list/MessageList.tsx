@@ -10,7 +10,7 @@ import type { Position } from './positions.ts'
 import { isEcho, type Row } from './rows.ts'
 import { Separators } from './Separators.tsx'
 import { messageIn, unreadBelow, unreadIn } from './unreadBelow.ts'
-import { useEquipment } from './useEquipment.ts'
+import { useRowsWithToolbars } from './useRowsWithToolbars.ts'
 import { useFeedFocus } from './useFeedFocus.ts'
 import { useListEvents } from './useListEvents.ts'
 import { useMeasuring } from './useMeasuring.ts'
@@ -117,7 +117,7 @@ export const MessageList = (props: Props) => {
     onReveal: (key) => setRevealed(toggled(revealed, key)),
     onUnfold: (key) => setUnfolded(toggled(unfolded, key)),
   })
-  const equipped = useEquipment(
+  const withToolbars = useRowsWithToolbars(
     isScrolling,
     items.map((item) => String(item.key)),
   )
@@ -184,7 +184,7 @@ export const MessageList = (props: Props) => {
                   place={row.place}
                   tools={tools}
                   isActive={row.key === activeKey}
-                  isEquipped={equipped.has(row.key) || row.key === hoveredKey || row.key === activeKey}
+                  hasToolbar={withToolbars.has(row.key) || row.key === hoveredKey || row.key === activeKey}
                   isHighlighted={id !== undefined && id === props.highlightedId}
                   isEditing={id !== undefined && props.editing.has(id)}
                   isRevealed={revealed.has(row.key)}

@@ -4,9 +4,9 @@ import { useDirectName } from '../../channels/useDirectName.ts'
 import type { Conversation } from '../../../navigation/view.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
-import { laterChannelTexts } from '../../channels/texts/laterChannelTexts.ts'
-import { useConversationMenus } from './conversationMenus.ts'
+import { useConversationMenu } from './useConversationMenu.ts'
 import { TopicMenuButton } from './TopicMenuButton.tsx'
+import { laterChannelTexts } from '../../channels/texts/laterChannelTexts.ts'
 
 type Place = {
   readonly className?: string | undefined
@@ -15,14 +15,14 @@ type Place = {
 
 const DirectMenuButton = ({ userIds, ...place }: Place & { readonly userIds: readonly number[] }) => {
   const t = useText(laterChannelTexts)
-  const menus = useConversationMenus()
+  const menu = useConversationMenu()
   const name = useDirectName()(userIds)
   return (
     <MenuButton
       {...place}
       size="small"
       label={t('channels.menu', { name })}
-      entries={() => menus.direct(userIds)}
+      entries={() => menu({ kind: 'direct', userIds })}
       side="below-end"
     >
       <Ellipsis size={16} strokeWidth={1.5} aria-hidden />

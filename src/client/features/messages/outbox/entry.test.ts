@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterHappening, type Happening, type OutboxEntry, type OutboxState } from './entry.ts'
+import { afterTransition, type Transition, type OutboxEntry, type OutboxState } from './entry.ts'
 
 const entryIn = (state: OutboxState): OutboxEntry => ({
   localId: 'a',
@@ -11,7 +11,7 @@ const entryIn = (state: OutboxState): OutboxEntry => ({
 })
 
 const states: readonly OutboxState[] = ['queued', 'sending', 'sent', 'waiting', 'unconfirmed', 'failed']
-const happenings: Readonly<Record<Happening['type'], Happening>> = {
+const transitions: Readonly<Record<Transition['type'], Transition>> = {
   attempted: { type: 'attempted', at: 5, afterId: 9 },
   acknowledged: { type: 'acknowledged', messageId: 12 },
   refused: { type: 'refused', code: 'BAD_REQUEST', reason: 'No.' },
@@ -24,7 +24,7 @@ const happenings: Readonly<Record<Happening['type'], Happening>> = {
 }
 
 /** Every arrow of the diagram; a pair that is not listed changes nothing. */
-const arrows: readonly [OutboxState, Happening['type'], OutboxState][] = [
+const arrows: readonly [OutboxState, Transition['type'], OutboxState][] = [
   ['queued', 'attempted', 'sending'],
   ['queued', 'acknowledged', 'sent'],
   ['queued', 'held', 'waiting'],
@@ -46,32 +46,32 @@ const arrows: readonly [OutboxState, Happening['type'], OutboxState][] = [
   ['failed', 'retried', 'queued'],
 ]
 
-test.each(arrows)('%s, %s: %s', (before, happening, after) => {
-  expect(afterHappening(entryIn(before), happenings[happening]).state).toBe(after)
+test.each(arrows)('%s, %s: %s', (before, transition, after) => {
+  expect(afterTransition(entryIn(before), transitions[transition]).state).toBe(after)
 })
 
 test('everything else comes too late and changes nothing', () => {
-  const known = new Set(arrows.map(([state, happening]) => `${state} ${happening}`))
+  const known = new Set(arrows.map(([state, transition]) => `${state} ${transition}`))
   for (const state of states) {
-    for (const happening of Object.values(happenings)) {
-      if (happening.type === 'rendered' || known.has(`${state} ${happening.type}`)) continue
+    for (const transition of Object.values(transitions)) {
+      if (transition.type === 'rendered' || known.has(`${state} ${transition.type}`)) continue
       const entry = entryIn(state)
-      expect(afterHappening(entry, happening)).toBe(entry)
+      expect(afterTransition(entry, transition)).toBe(entry)
     }
   }
 })
 
 test('the words of an earlier refusal go with it', () => {
-  const failed = afterHappening(entryIn('sending'), happenings.refused)
+  const failed = afterTransition(entryIn('sending'), transitions.refused)
   expect(failed).toMatchObject({ code: 'BAD_REQUEST', reason: 'No.' })
-  const retried = afterHappening(failed, happenings.retried)
+  const retried = afterTransition(failed, transitions.retried)
   expect(retried).not.toHaveProperty('reason')
   expect(retried).not.toHaveProperty('code')
 })
 
 test('the newest ID before the first attempt is kept over later ones', () => {
-  const first = afterHappening(entryIn('queued'), { type: 'attempted', at: 1, afterId: 9 })
-  const again = afterHappening(afterHappening(first, { type: 'released' }), {
+  const first = afterTransition(entryIn('queued'), { type: 'attempted', at: 1, afterId: 9 })
+  const again = afterTransition(afterTransition(first, { type: 'released' }), {
     type: 'attempted',
     at: 2,
     afterId: 40,
@@ -80,7 +80,7 @@ test('the newest ID before the first attempt is kept over later ones', () => {
 })
 
 test('being rendered leaves the state alone', () => {
-  expect(afterHappening(entryIn('sending'), happenings.rendered)).toMatchObject({
+  expect(afterTransition(entryIn('sending'), transitions.rendered)).toMatchObject({
     state: 'sending',
     html: '<p>Hello</p>',
   })

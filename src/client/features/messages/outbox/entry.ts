@@ -47,7 +47,7 @@ export interface OutboxEntry {
 }
 
 /** A transition of an entry. */
-export type Happening =
+export type Transition =
   | { readonly type: 'attempted'; readonly at: number; readonly afterId: number }
   | { readonly type: 'acknowledged'; readonly messageId: number }
   | { readonly type: 'refused'; readonly code: string; readonly reason: string }
@@ -59,7 +59,7 @@ export type Happening =
   | { readonly type: 'rendered'; readonly html: string }
 
 /** The states in which each transition applies; in others it is too late and changes nothing. */
-const from: Readonly<Record<Happening['type'], readonly OutboxState[]>> = {
+const from: Readonly<Record<Transition['type'], readonly OutboxState[]>> = {
   attempted: ['queued'],
   acknowledged: ['queued', 'sending', 'waiting', 'unconfirmed', 'failed'],
   refused: ['sending', 'unconfirmed'],
@@ -78,22 +78,22 @@ function plain(entry: OutboxEntry): OutboxEntry {
 }
 
 /** The entry after the transition: the same object where that is too late. */
-export function afterHappening(entry: OutboxEntry, happening: Happening): OutboxEntry {
-  if (!from[happening.type].includes(entry.state)) return entry
-  switch (happening.type) {
+export function afterTransition(entry: OutboxEntry, transition: Transition): OutboxEntry {
+  if (!from[transition.type].includes(entry.state)) return entry
+  switch (transition.type) {
     case 'attempted':
       return {
         ...plain(entry),
         state: 'sending',
-        attemptedAt: happening.at,
-        afterId: entry.afterId ?? happening.afterId,
+        attemptedAt: transition.at,
+        afterId: entry.afterId ?? transition.afterId,
       }
     case 'acknowledged':
-      return { ...plain(entry), state: 'sent', messageId: happening.messageId }
+      return { ...plain(entry), state: 'sent', messageId: transition.messageId }
     case 'refused':
-      return { ...plain(entry), state: 'failed', code: happening.code, reason: happening.reason }
+      return { ...plain(entry), state: 'failed', code: transition.code, reason: transition.reason }
     case 'held': {
-      const { code, retryAt } = happening
+      const { code, retryAt } = transition
       return { ...plain(entry), state: 'waiting', code, ...(retryAt === undefined ? {} : { retryAt }) }
     }
     case 'released':
@@ -104,7 +104,7 @@ export function afterHappening(entry: OutboxEntry, happening: Happening): Outbox
     case 'missing':
       return { ...plain(entry), state: 'failed', code: 'NOT_SENT' }
     case 'rendered':
-      return entry.html === happening.html ? entry : { ...entry, html: happening.html }
+      return entry.html === transition.html ? entry : { ...entry, html: transition.html }
   }
 }
 
@@ -113,3 +113,31 @@ export const isUnsent = (entry: OutboxEntry): boolean => entry.state !== 'sent'
 
 /** True if it proceeds by itself, shortly: it waits for nothing but its turn, an answer or its event. */
 export const isUnderWay = ({ state }: OutboxEntry): boolean => state !== 'waiting' && state !== 'failed'
+
+/** The source as a service stores it: without trailing space and leading empty lines. */
+export const storedForm = (content: string): string => content.replace(/^\n+/, '').trimEnd()
+
+/** Entries of one conversation, oldest first. */
+export type Lane = readonly OutboxEntry[]
+
+/**
+ * Finds the entry of a lane whose turn it is; undefined when none is left, or when a refused one has to be
+ * settled first.
+ */
+export function nextToSend(lane: Lane): OutboxEntry | undefined {
+  const first = lane.find(isUnsent)
+  return first?.state === 'failed' ? undefined : first
+}
+
+/**
+ * Marks the entries of a lane that cannot go before the first one as waiting, so that people see it.
+ * @returns these entries, as they become
+ */
+export function heldBehindFirst(lane: Lane): readonly OutboxEntry[] {
+  const [first, ...others] = lane.filter(isUnsent)
+  if (first === undefined || first.state === 'queued' || first.state === 'sending') return []
+  const { retryAt } = first
+  const code = first.state === 'waiting' && first.code !== undefined ? first.code : 'BEHIND'
+  const held: Transition = { type: 'held', code, ...(retryAt === undefined ? {} : { retryAt }) }
+  return others.filter(({ state }) => state === 'queued').map((entry) => afterTransition(entry, held))
+}

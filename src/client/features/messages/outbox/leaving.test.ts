@@ -3,9 +3,10 @@ import { scriptedService } from '../../../kernel/api/scriptedService.testing.ts'
 import { settle } from '../../../kernel/sync/queueEvents.testing.ts'
 import { useConnection } from '../../../kernel/sync/status.ts'
 import type { Conversation } from '../../../navigation/view.ts'
-import type { OutboxEntries } from './entries.ts'
+import type { OutboxEntries } from './store.ts'
 import { aDisk, openOutbox, type GivenOutbox, type OpenedOutbox } from './outbox.testing.ts'
 import { exampleOutboxTabs } from './outboxTabs.testing.ts'
+import type { OutboxStorage } from './storage.ts'
 import type { OutboxTabs } from './tabs.ts'
 
 /* A browser may refuse a lock, and refuses all of them in a page that is being left. */
@@ -145,6 +146,28 @@ test('a message that was on its way when the page was left goes out with the sam
   const again = await service.next(POST)
   expect(again.headers.get('idempotency-key')).toBe(localId)
   again.answer({ id: 51 })
+  await settle()
+  expect(states()).toEqual(['one: sent'])
+})
+
+test('a message of an earlier visit that is found while the page is left goes out when it is back', async () => {
+  const [window, service, disk] = [new EventTarget(), scriptedService(), aDisk()]
+  await disk.put({
+    localId: 'a',
+    conversation: icons,
+    content: 'one',
+    html: null,
+    createdAt: 1,
+    state: 'queued',
+  })
+  const opening = Promise.withResolvers<OutboxStorage>()
+  open({ service, storage: opening.promise, window })
+  window.dispatchEvent(new Event('pagehide'))
+  opening.resolve(disk)
+  await settle()
+  expect(states()).toEqual(['one: queued'])
+  window.dispatchEvent(new Event('pageshow'))
+  ;(await service.next(POST)).answer({ id: 51 })
   await settle()
   expect(states()).toEqual(['one: sent'])
 })

@@ -4,11 +4,11 @@ import type { Conversation } from '../../../navigation/view.ts'
 import { settle } from '../../../kernel/sync/queueEvents.testing.ts'
 import { useConnection } from '../../../kernel/sync/status.ts'
 import { aDisk, openOutbox, type GivenOutbox, type OpenedOutbox } from './outbox.testing.ts'
-import { newLocalId } from './localId.ts'
+import { newUuid } from '../../../kernel/uuid.ts'
 import type { OutboxEntry, OutboxState } from './entry.ts'
 import { memoryStorage, type OutboxStorage } from './storage.ts'
-import { outboxEntries, type OutboxEntries } from './entries.ts'
-import type { OutboxNews, OutboxTabs } from './tabs.ts'
+import { outboxEntries, type OutboxEntries } from './store.ts'
+import type { OutboxUpdate, OutboxTabs } from './tabs.ts'
 
 /*
  * A database that opens late, such as on a busy page: messages written in the meantime are in memory, and
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 const entryOf = (content: string, state: OutboxState = 'queued', createdAt = Date.now()): OutboxEntry => ({
-  localId: newLocalId(),
+  localId: newUuid(),
   conversation: icons,
   content,
   html: null,
@@ -51,13 +51,13 @@ function open(given: GivenOutbox): OpenedOutbox {
 
 /** A tab whose database has not opened in time; the test opens it, and plays another tab. */
 async function aTabThatWaits({ disk = aDisk() }: { disk?: OutboxStorage } = {}) {
-  const told: string[] = []
-  const listeners: ((news: OutboxNews) => void)[] = []
+  const posted: string[] = []
+  const listeners: ((update: OutboxUpdate) => void)[] = []
   const tabs: OutboxTabs = {
     areConnected: true,
-    post: (news) =>
-      told.push(news.kind === 'changed' ? `${news.entry.content}: ${news.entry.state}` : news.kind),
-    listen: (hear) => void listeners.push(hear),
+    post: (update) =>
+      posted.push(update.kind === 'changed' ? `${update.entry.content}: ${update.entry.state}` : update.kind),
+    listen: (receive) => void listeners.push(receive),
     exclusively: (_key, _signal, work) => work(),
     close: () => undefined,
   }
@@ -65,8 +65,8 @@ async function aTabThatWaits({ disk = aDisk() }: { disk?: OutboxStorage } = {}) 
   const service = scriptedService()
   const opened = open({ service, storage: opening.promise, tabs })
   await vi.advanceTimersByTimeAsync(PATIENCE)
-  const hear = (news: OutboxNews): void => {
-    for (const each of listeners) each(news)
+  const receive = (update: OutboxUpdate): void => {
+    for (const each of listeners) each(update)
   }
   const finish = async (storage: OutboxStorage): Promise<void> => {
     opening.resolve(storage)
@@ -76,8 +76,8 @@ async function aTabThatWaits({ disk = aDisk() }: { disk?: OutboxStorage } = {}) 
     ...opened,
     service,
     disk,
-    told,
-    hear,
+    posted,
+    receive,
     openDisk: () => finish(disk),
     refuse: () => finish(memoryStorage()),
   }
@@ -137,16 +137,16 @@ test('a database that opens in the very moment in which the patience ends counts
   expect(shownStorage()).toBe('durable')
 })
 
-test('what was written meanwhile is stored once the database opens, and told to other tabs', async () => {
-  const { outbox, disk, told, openDisk } = await aTabThatWaits()
+test('what was written meanwhile is stored once the database opens, and posted to other tabs', async () => {
+  const { outbox, disk, posted, openDisk } = await aTabThatWaits()
   useConnection.setState({ state: 'offline' })
   outbox.send(icons, 'one')
   outbox.send(icons, 'two')
   await settle()
-  told.length = 0
+  posted.length = 0
   await openDisk()
   expect(await onDisk(disk)).toEqual(['one: waiting', 'two: waiting'])
-  expect(told).toEqual(['one: waiting', 'two: waiting'])
+  expect(posted).toEqual(['one: waiting', 'two: waiting'])
 })
 
 test('a message in flight when the database opens is stored, and leaves it with its answer', async () => {
@@ -207,9 +207,9 @@ test('a message of another tab that was discarded here meanwhile does not come b
   const disk = aDisk()
   const theirs = entryOf('theirs', 'waiting')
   await disk.put(theirs)
-  const { outbox, hear, openDisk } = await aTabThatWaits({ disk })
+  const { outbox, receive, openDisk } = await aTabThatWaits({ disk })
   useConnection.setState({ state: 'offline' })
-  hear({ kind: 'changed', entry: theirs })
+  receive({ kind: 'changed', entry: theirs })
   await settle()
   outbox.discard(theirs.localId)
   await openDisk()
@@ -217,18 +217,18 @@ test('a message of another tab that was discarded here meanwhile does not come b
   expect(await disk.all()).toEqual([])
 })
 
-test.each<[string, (theirs: OutboxEntry) => OutboxNews]>([
+test.each<[string, (theirs: OutboxEntry) => OutboxUpdate]>([
   ['it is removed', ({ localId }) => ({ kind: 'removed', localId })],
   ['it is sent', (theirs) => ({ kind: 'changed', entry: { ...theirs, state: 'sent', messageId: 51 } })],
-])('what another tab says of its message meanwhile holds: %s', async (_, newsOf) => {
+])('what another tab says of its message meanwhile holds: %s', async (_, updateOf) => {
   const disk = aDisk()
   const theirs = entryOf('theirs', 'waiting')
-  const { hear, service, openDisk } = await aTabThatWaits({ disk })
+  const { receive, service, openDisk } = await aTabThatWaits({ disk })
   useConnection.setState({ state: 'offline' })
   await disk.put(theirs)
-  hear({ kind: 'changed', entry: theirs })
+  receive({ kind: 'changed', entry: theirs })
   await settle()
-  hear(newsOf(theirs))
+  receive(updateOf(theirs))
   await openDisk()
   expect(await disk.all()).toEqual([])
   useConnection.setState({ state: 'live' })

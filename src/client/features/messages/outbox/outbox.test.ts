@@ -9,7 +9,7 @@ import { aDisk, openOutbox, type GivenOutbox, type OpenedOutbox } from './outbox
 import { exampleOutboxTabs } from './outboxTabs.testing.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxStorage } from './storage.ts'
-import type { OutboxEntries } from './entries.ts'
+import type { OutboxEntries } from './store.ts'
 import { noOtherTabs } from './tabs.ts'
 
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'icons' }
@@ -429,7 +429,7 @@ test('after signing out messages wait for the same person to come back', async (
   expect(states()).toEqual(['one: sent'])
 })
 
-test('429: every conversation waits as long as told', async () => {
+test('429: every conversation waits as long as the service says', async () => {
   const { outbox, service, post } = await sendingOne()
   post.refuse('RATE_LIMIT_HIT', { 'retry-after': 12 }, 429)
   await settle()

@@ -11,7 +11,7 @@ import { exampleOutboxTabs } from './outboxTabs.testing.ts'
 import { Outbox } from './outbox.ts'
 import { memoryStorage, type OutboxStorage } from './storage.ts'
 import type { OutboxTabs } from './tabs.ts'
-import { outboxEntries, type OutboxEntries } from './entries.ts'
+import { outboxEntries, type OutboxEntries } from './store.ts'
 
 /** A disk that survives the tabs of a test. */
 export const aDisk = (): OutboxStorage => ({ ...memoryStorage(), kind: 'durable' })

@@ -1,4 +1,4 @@
-import type { OutboxNews, OutboxTabs } from './tabs.ts'
+import type { OutboxUpdate, OutboxTabs } from './tabs.ts'
 
 /** A browser for tests: outboxes of several tabs that notify each other and take turns. */
 export interface ExampleOutboxTabs {
@@ -8,7 +8,7 @@ export interface ExampleOutboxTabs {
 }
 
 export function exampleOutboxTabs(): ExampleOutboxTabs {
-  const listeners = new Map<OutboxTabs, (news: OutboxNews) => void>()
+  const listeners = new Map<OutboxTabs, (update: OutboxUpdate) => void>()
   const turns = new Map<string, Promise<void>>()
   const crashes = new Map<OutboxTabs, { crash: () => void; crashed: Promise<void> }>()
 
@@ -16,11 +16,11 @@ export function exampleOutboxTabs(): ExampleOutboxTabs {
     const { promise: crashed, resolve: crash } = Promise.withResolvers<void>()
     const self: OutboxTabs = {
       areConnected: true,
-      post: (news) => {
+      post: (update) => {
         if (!listeners.has(self)) return
-        for (const [other, hear] of listeners) if (other !== self) hear(structuredClone(news))
+        for (const [other, receive] of listeners) if (other !== self) receive(structuredClone(update))
       },
-      listen: (hear) => void listeners.set(self, hear),
+      listen: (receive) => void listeners.set(self, receive),
       exclusively: async (key, signal, work) => {
         const before = turns.get(key) ?? Promise.resolve()
         const turn = before.then(() => {

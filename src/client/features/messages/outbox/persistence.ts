@@ -1,9 +1,8 @@
 import { patience } from '../../../kernel/api/patience.ts'
 import { conversationKey } from '../../../navigation/view.ts'
 import { isUnsent, type OutboxEntry } from './entry.ts'
-import { interimStorage } from './interim.ts'
-import type { OutboxStorage } from './storage.ts'
-import type { OutboxEntries } from './entries.ts'
+import { interimStorage, type OutboxStorage } from './storage.ts'
+import type { OutboxEntries } from './store.ts'
 import type { OutboxTabs } from './tabs.ts'
 
 /**
@@ -12,7 +11,7 @@ import type { OutboxTabs } from './tabs.ts'
  */
 const OPENING = 2000
 
-export interface KeepingOptions {
+export interface PersistenceOptions {
   readonly entries: OutboxEntries
   readonly tabs: OutboxTabs
   readonly opening: Promise<OutboxStorage>
@@ -33,13 +32,13 @@ async function readFirst(opening: Promise<OutboxStorage>): Promise<Opened> {
 }
 
 /** Keeps store, disk and other tabs in step. */
-export class Keeping {
+export class OutboxPersistence {
   readonly #entries: OutboxEntries
   readonly #tabs: OutboxTabs
-  readonly #resume: KeepingOptions['resume']
+  readonly #resume: PersistenceOptions['resume']
   readonly #writes = new Map<string, Promise<void>>()
   /** Entries that other tabs reported while the disk was being read: the answer may lack them. */
-  readonly #heard = new Set<string>()
+  readonly #received = new Set<string>()
   #readings = 0
   /** Entries that the browser would not store: they are in memory only. */
   readonly #unstored = new Set<string>()
@@ -52,7 +51,7 @@ export class Keeping {
   readonly #opened = Promise.withResolvers<void>()
   #isWaitedFor = true
 
-  constructor({ entries, tabs, opening, resume, ended }: KeepingOptions) {
+  constructor({ entries, tabs, opening, resume, ended }: PersistenceOptions) {
     this.#entries = entries
     this.#tabs = tabs
     this.#resume = resume
@@ -86,7 +85,7 @@ export class Keeping {
   }
 
   /** Shows an entry that has reached the service for a while yet, and stores it no more. */
-  settle(entry: OutboxEntry): void {
+  putSent(entry: OutboxEntry): void {
     this.#entries.put(entry)
     this.#write(entry.localId, async () => {
       this.#tabs.post({ kind: 'changed', entry })
@@ -104,8 +103,8 @@ export class Keeping {
   }
 
   /** Shows an entry that another tab put on the disk. */
-  hear(entry: OutboxEntry): void {
-    if (this.#readings > 0) this.#heard.add(entry.localId)
+  receivePut(entry: OutboxEntry): void {
+    if (this.#readings > 0) this.#received.add(entry.localId)
     this.#entries.put(entry)
   }
 
@@ -113,7 +112,7 @@ export class Keeping {
    * Removes an entry that another tab removed, also from the disk: a write of it that is under way here may
    * reach the disk later.
    */
-  hearRemoved(localId: string): void {
+  receiveRemoved(localId: string): void {
     this.#entries.remove(localId)
     this.#erase(localId)
   }
@@ -122,7 +121,7 @@ export class Keeping {
    * Settles an entry that another tab saw reach the service: a write of it from here may have reached the
    * disk after that.
    */
-  hearSettled(entry: OutboxEntry): void {
+  receiveSent(entry: OutboxEntry): void {
     this.#entries.put(entry)
     this.#erase(entry.localId)
   }
@@ -150,7 +149,7 @@ export class Keeping {
       // the entries known here have to do
     } finally {
       this.#readings -= 1
-      if (this.#readings === 0) this.#heard.clear()
+      if (this.#readings === 0) this.#received.clear()
     }
   }
 
@@ -175,7 +174,7 @@ export class Keeping {
   #isNewerThanDisk(entry: OutboxEntry): boolean {
     const { localId } = entry
     const isWrittenHere = this.#writes.has(localId) || this.#unstored.has(localId)
-    return !isUnsent(entry) || isWrittenHere || this.#heard.has(localId)
+    return !isUnsent(entry) || isWrittenHere || this.#received.has(localId)
   }
 
   async #noteOpened(stopWaiting: () => void): Promise<void> {

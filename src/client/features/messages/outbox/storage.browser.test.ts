@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
 import { databaseStorage, openStorage } from './storage.ts'
-import { connectedTabs, type OutboxNews } from './tabs.ts'
+import { connectedTabs, type OutboxUpdate } from './tabs.ts'
 
 let users = 1_000_000
 const newUser = (): number => (users += 1)
@@ -77,24 +77,24 @@ test('a full disk is an error of the write', async () => {
   await expect(storage.put(anEntry('a'))).rejects.toMatchObject({ name: 'QuotaExceededError' })
 })
 
-test('tabs hear of each other and take turns in a conversation', async () => {
+test('tabs receive each other’s updates and take turns in a conversation', async () => {
   const user = newUser()
   const [one, two] = [connectedTabs(user), connectedTabs(user)]
   const { signal } = new AbortController()
-  const heard = new Promise<OutboxNews>((resolve) => two.listen(resolve))
+  const received = new Promise<OutboxUpdate>((resolve) => two.listen(resolve))
   one.post({ kind: 'removed', localId: 'a' })
-  expect(await heard).toEqual({ kind: 'removed', localId: 'a' })
-  const told: string[] = []
+  expect(await received).toEqual({ kind: 'removed', localId: 'a' })
+  const order: string[] = []
   const firstTurn = Promise.withResolvers<void>()
   const first = one.exclusively('k', signal, async () => {
     await firstTurn.promise
-    told.push('first')
+    order.push('first')
   })
-  const second = two.exclusively('k', signal, async () => void told.push('second'))
-  await two.exclusively('another', signal, async () => void told.push('another'))
+  const second = two.exclusively('k', signal, async () => void order.push('second'))
+  await two.exclusively('another', signal, async () => void order.push('another'))
   firstTurn.resolve()
   await Promise.all([first, second])
-  expect(told).toEqual(['another', 'first', 'second'])
+  expect(order).toEqual(['another', 'first', 'second'])
   one.close()
   two.close()
 })

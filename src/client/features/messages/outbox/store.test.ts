@@ -1,8 +1,7 @@
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
-import { outboxEntries, type OutboxEntries } from './entries.ts'
-import { localIdsOf, withEcho } from './store.ts'
+import { localIdsOf, outboxEntries, withEcho, type OutboxEntries } from './store.ts'
 
 const entry = (localId: string, messageId?: number): OutboxEntry => ({
   localId,

@@ -3,11 +3,8 @@ import { useShallow } from 'zustand/react/shallow'
 import { conversationKey, isConversation, isKindAmong, type View } from '../../../navigation/view.ts'
 import { scoped } from '../../../kernel/scope.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
-import type { OutboxEntry } from './entry.ts'
+import { isUnsent, type Lane, type OutboxEntry } from './entry.ts'
 import type { OutboxStorage } from './storage.ts'
-
-/** Entries of one conversation, oldest first. */
-export type Lane = readonly OutboxEntry[]
 
 interface OutboxState {
   readonly lanes: ReadonlyMap<string, Lane>
@@ -15,30 +12,88 @@ interface OutboxState {
   readonly storage: OutboxStorage['kind']
 }
 
-export const noEntries: Lane = []
+const noEntries: Lane = []
 
 /** The order of writing. Two tabs may write in the same millisecond: all tabs have to agree on the order. */
-export const byAge = (a: OutboxEntry, b: OutboxEntry): number =>
+const byAge = (a: OutboxEntry, b: OutboxEntry): number =>
   a.createdAt - b.createdAt || (a.localId < b.localId ? -1 : 1)
 
 /** The messages of a person that are on their way, from this tab and others, and those that have arrived. */
-export const outboxState = scoped(() => ({
-  store: createStore<OutboxState>()(() => ({ lanes: new Map(), storage: 'durable' })),
+export class OutboxEntries {
+  readonly store = createStore<OutboxState>()(() => ({ lanes: new Map(), storage: 'durable' }))
   /**
    * Own messages of this visit: local IDs by the service's ID, so that a row keeps its identity on the way.
    */
-  localIds: new Map<number, string>(),
-}))
+  readonly #localIds = new Map<number, string>()
+  readonly #arrived = new Set<string>()
+
+  /** Entries of one conversation, oldest first; the same object until one changes. */
+  lane(key: string): Lane {
+    return this.store.getState().lanes.get(key) ?? noEntries
+  }
+
+  all(): readonly OutboxEntry[] {
+    return [...this.store.getState().lanes.values()].flat()
+  }
+
+  find(localId: string): OutboxEntry | undefined {
+    return this.all().find((entry) => entry.localId === localId)
+  }
+
+  /** Adds the entry, or replaces the one with its local ID. */
+  put(entry: OutboxEntry): void {
+    const key = conversationKey(entry.conversation)
+    const others = this.lane(key).filter(({ localId }) => localId !== entry.localId)
+    this.#setLane(key, [...others, entry].toSorted(byAge))
+  }
+
+  remove(localId: string): void {
+    const entry = this.find(localId)
+    if (entry === undefined) return
+    const key = conversationKey(entry.conversation)
+    this.#setLane(
+      key,
+      this.lane(key).filter((each) => each !== entry),
+    )
+  }
+
+  /** Returns the local ID under which a message was sent from this browser during this visit. */
+  localIdOf(messageId: number): string | undefined {
+    return this.#localIds.get(messageId)
+  }
+
+  noteLocalId(messageId: number, localId: string): void {
+    this.#localIds.set(messageId, localId)
+    this.#arrived.add(localId)
+  }
+
+  /**
+   * True if the entry is known to be a message, even if a disk or a tab that lags behind still says
+   * otherwise.
+   */
+  hasArrived(localId: string): boolean {
+    return this.#arrived.has(localId)
+  }
+
+  #setLane(key: string, lane: Lane): void {
+    const lanes = new Map(this.store.getState().lanes)
+    if (lane.length > 0) lanes.set(key, lane)
+    else lanes.delete(key)
+    this.store.setState({ lanes })
+  }
+}
+
+export const outboxEntries = scoped(() => new OutboxEntries())
 
 /** Returns the local ID under which a message was sent from this browser during this visit. */
 export const localIdsOf =
   (session: Session) =>
   (messageId: number): string | undefined =>
-    session.get(outboxState).localIds.get(messageId)
+    session.get(outboxEntries).localIdOf(messageId)
 
 /** A part of the session's outbox; renders again when that part changes. */
 export const useOutboxPart = <Part>(select: (state: OutboxState) => Part): Part =>
-  useStore(useSession().get(outboxState).store, select)
+  useStore(useSession().get(outboxEntries).store, select)
 
 /** Entries that a view shows after its messages. */
 function entriesIn(lanes: ReadonlyMap<string, Lane>, view: View): Lane {
@@ -76,8 +131,7 @@ export const useWaitingCount = (): number =>
  * Counts the messages that the service does not have yet, as far as is known; signing out would lose them.
  */
 export const unsentCount = (session: Session): number =>
-  [...session.get(outboxState).store.getState().lanes.values()].flat().filter(({ state }) => state !== 'sent')
-    .length
+  session.get(outboxEntries).all().filter(isUnsent).length
 
 /** The storage of unsent messages. */
 export const useOutboxStorage = (): OutboxStorage['kind'] => useOutboxPart(({ storage }) => storage)

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './entry.ts'
 
 /** The notices between tabs about unsent messages. */
-export type OutboxNews =
+export type OutboxUpdate =
   | { readonly kind: 'changed'; readonly entry: OutboxEntry }
   | { readonly kind: 'removed'; readonly localId: string }
   /** Everything is erased: its author has left this browser. */
@@ -11,8 +11,8 @@ export type OutboxNews =
 export interface OutboxTabs {
   /** True if other tabs can be kept from sending the same entries. */
   readonly areConnected: boolean
-  readonly post: (news: OutboxNews) => void
-  readonly listen: (hear: (news: OutboxNews) => void) => void
+  readonly post: (update: OutboxUpdate) => void
+  readonly listen: (receive: (update: OutboxUpdate) => void) => void
   /** Runs `work` while no other tab works on this conversation; other calls wait in line. */
   readonly exclusively: (key: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>
   readonly close: () => void
@@ -38,11 +38,11 @@ export function connectedTabs(userId: number): OutboxTabs {
   let isOpen = true
   return {
     areConnected: true,
-    post: (news) => {
-      if (isOpen) channel.postMessage(news)
+    post: (update) => {
+      if (isOpen) channel.postMessage(update)
     },
-    listen: (hear) => {
-      channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => hear(data))
+    listen: (receive) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<OutboxUpdate>) => receive(data))
     },
     exclusively: (key, signal, work) => locks.request(`parley-outbox-${userId}-${key}`, { signal }, work),
     close: () => {

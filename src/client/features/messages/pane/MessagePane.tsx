@@ -8,7 +8,7 @@ import { firstUnread } from '../list/rows.ts'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
 import { usualAnchor } from '../queries.ts'
 import { useIsUntouched } from './useIsUntouched.ts'
-import { useLookingOn } from './useLookingOn.ts'
+import { useFetchUntilVisible } from './useFetchUntilVisible.ts'
 import type { MessageWindow } from '../window/window.ts'
 import { useWindow } from '../window/windowView.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
@@ -43,8 +43,8 @@ const Visit = ({ view, near }: Props) => {
   // A window from an earlier visit may be elsewhere; it says nothing while the requested position is fetched.
   const isAway = shown.isJumping && destination === 'opening'
   const isEmpty = window?.messages.length === 0 && outbox.length === 0
-  const isLookingOn = useLookingOn(shown, isEmpty)
-  if (!window || isAway || isLookingOn) {
+  const isSearching = useFetchUntilVisible(shown, isEmpty)
+  if (!window || isAway || isSearching) {
     if (!shown.error) return <PaneSkeleton />
     return (
       <>

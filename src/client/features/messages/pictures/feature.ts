@@ -1,5 +1,5 @@
 import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
-import { changeRead, readAnew } from '../../../kernel/entry.ts'
+import { changeRead, refetch } from '../../../kernel/entry.ts'
 import type { EventOf, Feature } from '../../../kernel/feature.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { covers, messageIn, type MessageWindow } from '../window/window.ts'
@@ -24,7 +24,7 @@ function applyToRead(session: Session, event: EventContent) {
 
 function applyUpdate(session: Session, event: EventOf<'update_message'>): void {
   for (const { queryKey, window } of applyToRead(session, event)) {
-    if (mayBringPicture(event, window)) void readAnew(session, queryKey)
+    if (mayBringPicture(event, window)) void refetch(session, queryKey)
   }
 }
 

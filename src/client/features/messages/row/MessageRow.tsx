@@ -18,12 +18,12 @@ const MessageToolbar = lazyLater(async () => (await import('../later.ts')).Messa
 const StatusEmoji = lazyLater(async () => (await import('../later.ts')).StatusEmoji)
 
 /** The state of a row in its list. */
-export interface RowStanding {
+export interface RowState {
   readonly place: 'first' | 'following'
   /** True if it has the focus of the list; at most one row has it. */
   readonly isActive: boolean
   /** True if it has its toolbar; rows that only pass by while scrolling do without. */
-  readonly isEquipped: boolean
+  readonly hasToolbar: boolean
   readonly isHighlighted: boolean
   readonly isEditing: boolean
   /** True if it is shown although its author is muted. */
@@ -32,7 +32,7 @@ export interface RowStanding {
   readonly isUnfolded: boolean
 }
 
-type Props = RowStanding & {
+type Props = RowState & {
   readonly item: Item
   readonly rowKey: string
   /** The time of writing: milliseconds since the epoch. */
@@ -97,15 +97,15 @@ const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
 }
 
 /** The row of a message. Drawn again only when the message itself, its state or the shared tools change. */
-export const MessageRow = memo(({ item, rowKey, at, tools, ...standing }: Props) => {
+export const MessageRow = memo(({ item, rowKey, at, tools, ...state }: Props) => {
   const date = new Date(at)
   const author = authorOf(item, tools)
   const { text, language, hourCycle } = tools
-  const isMuted = !isEcho(item) && tools.mutedUsers.has(item.sender_id) && !standing.isRevealed
+  const isMuted = !isEcho(item) && tools.mutedUsers.has(item.sender_id) && !state.isRevealed
   const isAction = !isEcho(item) && item.is_me_message
   const time = timeOfDay(date, language, hourCycle)
   const status = tools.statuses.get(author.user_id)
-  const isFirst = standing.place === 'first' || isMuted
+  const isFirst = state.place === 'first' || isMuted
   return (
     <article
       className={styles['row']}
@@ -115,9 +115,9 @@ export const MessageRow = memo(({ item, rowKey, at, tools, ...standing }: Props)
       data-state={stateOf(item)}
       data-unread={!isEcho(item) && !item.flags.includes('read') ? '' : undefined}
       data-mentioned={!isEcho(item) && item.flags.some((each) => mentionFlags.has(each)) ? '' : undefined}
-      data-active={standing.isActive ? '' : undefined}
-      data-highlighted={standing.isHighlighted ? '' : undefined}
-      tabIndex={standing.isActive ? 0 : -1}
+      data-active={state.isActive ? '' : undefined}
+      data-highlighted={state.isHighlighted ? '' : undefined}
+      tabIndex={state.isActive ? 0 : -1}
       aria-label={text(messageTexts('messages.articleName'), {
         author: author.full_name || text(messageTexts('messages.unknownPerson')),
         time: fullTime(date, language, hourCycle),
@@ -163,22 +163,18 @@ export const MessageRow = memo(({ item, rowKey, at, tools, ...standing }: Props)
             <MessageContent
               item={item}
               tools={tools}
-              isUnfolded={standing.isUnfolded}
-              isEditing={standing.isEditing}
+              isUnfolded={state.isUnfolded}
+              isEditing={state.isEditing}
             />
             {!isFirst && !isEcho(item) && <Marks message={item} tools={tools} />}
           </div>
         )}
       </div>
-      {standing.isEquipped &&
-        tools.ownUserId !== NOBODY &&
-        !isEcho(item) &&
-        !isMuted &&
-        !standing.isEditing && (
-          <PartBoundary fallback={null}>
-            <MessageToolbar message={item} tools={tools} isActive={standing.isActive} />
-          </PartBoundary>
-        )}
+      {state.hasToolbar && tools.ownUserId !== NOBODY && !isEcho(item) && !isMuted && !state.isEditing && (
+        <PartBoundary fallback={null}>
+          <MessageToolbar message={item} tools={tools} isActive={state.isActive} />
+        </PartBoundary>
+      )}
     </article>
   )
 })

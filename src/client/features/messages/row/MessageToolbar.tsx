@@ -32,7 +32,7 @@ export const MessageToolbar = ({ message, tools: { text, actions }, isActive }: 
   useRealmPart(({ allowEditing }) => allowEditing)
   const offered = TOOLS.flatMap((id) => {
     const action = messageAction(id)
-    const face = faceOf(action, message)
+    const face = faceOf(action, session, message)
     return face && availabilityOf(action, session, message) === 'yes' ? [{ id, action, face }] : []
   })
   return (
@@ -48,7 +48,7 @@ export const MessageToolbar = ({ message, tools: { text, actions }, isActive }: 
         <IconButton
           key={id}
           label={text(face.text)}
-          shortcut={shortcutOf(id)}
+          shortcut={shortcutOf(action)}
           aria-pressed={action.isOn?.(message)}
           aria-haspopup={action.opens}
           aria-expanded={action.opens === 'menu' ? 'false' : undefined}

@@ -4,7 +4,7 @@ import { getBotStorage, removeBotStorage, updateBotStorage } from '../../../../p
 import { limits } from '../../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../../protocol/chat/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { readAnew } from '../../../kernel/entry.ts'
+import { refetch } from '../../../kernel/entry.ts'
 import { Loaded } from '../../../kernel/view/Loaded.tsx'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -47,14 +47,14 @@ const Entries = ({ storage }: { storage: Readonly<Record<string, string>> }) => 
   }
   const store = async (): Promise<string> => {
     await session.api(updateBotStorage, { storage: { [key]: value } })
-    await readAnew(session, queryKey)
+    await refetch(session, queryKey)
     // The reader can have typed a newer value for that key, which stays.
     setWritten((now) => (now === written ? EMPTY : now))
     return t('storage.stored')
   }
   const remove = async (keys: readonly string[]): Promise<void> => {
     await session.api(removeBotStorage, { keys: [...keys] })
-    await readAnew(session, queryKey)
+    await refetch(session, queryKey)
   }
   const entries = Object.entries(storage)
   return (

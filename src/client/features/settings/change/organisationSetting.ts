@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { organisation, useOrganisation, type OrganisationSettings } from '../../organization/organization.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
-import { wishes } from '../../../kernel/optimisticChanges.ts'
+import { optimisticChange } from '../../../kernel/optimisticChanges.ts'
 import { useChange, type Change } from './useChange.ts'
 import { changeTexts } from './texts/changeTexts.ts'
 
@@ -15,7 +15,7 @@ type Name = keyof OrganisationSettings
 /** A setting's value; permissions are sent with their previous value. */
 type ValueOf<N extends Name> = Exclude<OrganisationSettings[N], undefined>
 
-const grant = wishes<unknown>()
+const saveChange = optimisticChange<unknown>()
 
 const isPermission = (value: unknown): value is GroupSetting => typeof value === 'object' && value !== null
 
@@ -53,7 +53,7 @@ export function setOrganisationSetting<N extends Name>(
 ): Promise<void> {
   const from = organisation(session)[name]
   let agreed: unknown = from
-  return grant(session, {
+  return saveChange(session, {
     key: name,
     from,
     to: value,

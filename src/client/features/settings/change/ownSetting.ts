@@ -2,12 +2,12 @@ import { updateSettings } from '../../../../protocol/chat/account.ts'
 import type { UserSettings } from '../../../../protocol/chat/userSettings.ts'
 import { realm, useRealmPart } from '../../organization/realm.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
-import { wishes } from '../../../kernel/optimisticChanges.ts'
+import { optimisticChange } from '../../../kernel/optimisticChanges.ts'
 import { useChange, type Change } from './useChange.ts'
 
 type Value = UserSettings[keyof UserSettings]
 
-const grant = wishes<Value>()
+const saveChange = optimisticChange<Value>()
 
 /** Changes one of the reader's settings; shows at once. @throws ApiError; the change is undone */
 export const setOwnSetting = <Name extends keyof UserSettings>(
@@ -15,7 +15,7 @@ export const setOwnSetting = <Name extends keyof UserSettings>(
   property: Name,
   value: UserSettings[Name],
 ): Promise<void> =>
-  grant(session, {
+  saveChange(session, {
     key: property,
     from: realm(session).settings[property],
     to: value,

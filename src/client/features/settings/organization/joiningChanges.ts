@@ -2,11 +2,11 @@ import type { AllowedDomain } from '../../../../protocol/chat/allowedDomains.ts'
 import { addDefaultChannel, removeDefaultChannel } from '../../../../protocol/chat/channelTools.ts'
 import { updateDomain } from '../../../../protocol/chat/organisation.ts'
 import type { Session } from '../../../kernel/session.ts'
-import { wishes } from '../../../kernel/optimisticChanges.ts'
+import { optimisticChange } from '../../../kernel/optimisticChanges.ts'
 import { defaultChannels } from '../feature.ts'
 
-const grantSubdomains = wishes<boolean>()
-const grantDefault = wishes<boolean>()
+const changeSubdomains = optimisticChange<boolean>()
+const changeDefault = optimisticChange<boolean>()
 
 /**
  * Allows or forbids subdomains of an allowed domain; shows at once. @throws ApiError; the change is undone
@@ -16,7 +16,7 @@ export function setSubdomains(
   { domain, allow_subdomains }: AllowedDomain,
   to: boolean,
 ): Promise<void> {
-  return grantSubdomains(session, {
+  return changeSubdomains(session, {
     key: domain,
     from: allow_subdomains,
     to,
@@ -31,7 +31,7 @@ export function setSubdomains(
 }
 
 function setDefault(session: Session, stream_id: number, to: boolean): Promise<void> {
-  return grantDefault(session, {
+  return changeDefault(session, {
     key: String(stream_id),
     from: !to,
     to,

@@ -1,6 +1,6 @@
-import { GoingAround } from './GoingAround.tsx'
+import { NavigationSettings } from './NavigationSettings.tsx'
 import { LanguageAndTime } from './LanguageAndTime.tsx'
-import { Listening } from './Listening.tsx'
+import { ScreenReaderSettings } from './ScreenReaderSettings.tsx'
 import { Look } from './Look.tsx'
 import { Writing } from './Writing.tsx'
 
@@ -9,8 +9,8 @@ export const PreferencesPage = () => (
   <>
     <Look />
     <LanguageAndTime />
-    <GoingAround />
+    <NavigationSettings />
     <Writing />
-    <Listening />
+    <ScreenReaderSettings />
   </>
 )

@@ -3,7 +3,7 @@ import { updateOwnProfileData, type ProfileFieldValue } from '../../../../protoc
 import { updateUser } from '../../../../protocol/chat/userChanges.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
 import type { Session } from '../../../kernel/session.ts'
-import { wishes } from '../../../kernel/optimisticChanges.ts'
+import { optimisticChange } from '../../../kernel/optimisticChanges.ts'
 import { readUserIds } from './readJson.ts'
 
 type Field = Pick<CustomProfileField, 'id' | 'type'>
@@ -11,7 +11,7 @@ type Entered = NonNullable<User['profile_data']>[string]
 
 const NOTHING: Entered = { value: '' }
 
-const grant = wishes<Entered>()
+const saveChange = optimisticChange<Entered>()
 
 /** Texts are sent unchanged, people by their IDs (chat spec 2.4); an empty text removes the value. */
 function wireValue({ type }: Field, text: string): ProfileFieldValue {
@@ -36,7 +36,7 @@ export function storeProfileField(
 export function setProfileField(session: Session, user: User, field: Field, text: string): Promise<void> {
   const { user_id } = user
   const from = user.profile_data?.[field.id] ?? NOTHING
-  return grant(session, {
+  return saveChange(session, {
     key: `${user_id} ${field.id}`,
     from,
     to: from.value === text ? from : { value: text },

@@ -6,7 +6,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { secondStepTexts } from '../../signIn/secondStep/texts/secondStepTexts.ts'
 import { ProofForm } from './ProofForm.tsx'
-import { readFactorAnew } from './queries.ts'
+import { refetchFactor } from './queries.ts'
 import { KeepCodes } from './SetUpDialog.tsx'
 import { secondFactorTexts } from './texts/secondFactorTexts.ts'
 
@@ -30,7 +30,7 @@ export const RenewDialog = ({ onClose }: Props) => {
           onSubmit={async (proof) => {
             const { recovery_codes } = await session.api(renewRecoveryCodes, proof)
             setCodes(recovery_codes)
-            await readFactorAnew(session)
+            await refetchFactor(session)
           }}
           onClose={onClose}
         />
@@ -53,7 +53,7 @@ export const EndDialog = ({ onClose }: Props) => {
         onSubmit={async (proof) => {
           await session.api(endSecondFactor, proof)
           onClose()
-          await readFactorAnew(session)
+          await refetchFactor(session)
         }}
         onClose={onClose}
       />

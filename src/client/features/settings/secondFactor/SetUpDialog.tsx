@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
 import { secondStepTexts } from '../../signIn/secondStep/texts/secondStepTexts.ts'
 import { ProofForm, type Proof } from './ProofForm.tsx'
-import { readFactorAnew } from './queries.ts'
+import { refetchFactor } from './queries.ts'
 import styles from './SecondFactor.module.css'
 import { secondFactorTexts } from './texts/secondFactorTexts.ts'
 
@@ -66,7 +66,7 @@ export const SetUpDialog = ({ kind, onClose }: Props) => {
             const proof = { token: stage.offered.token, code }
             const { recovery_codes } = await session.api(confirmSecondFactor, proof)
             setStage({ at: 'codes', codes: recovery_codes })
-            await readFactorAnew(session)
+            await refetchFactor(session)
           }}
           onExpired={startAgain}
           onLeave={() => setStage({ at: 'proof' })}

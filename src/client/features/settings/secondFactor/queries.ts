@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getSecondFactor } from '../../../../protocol/chat/secondFactor.ts'
 import type { ReplyOf } from '../../../../protocol/endpoint.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
-import { readAnew } from '../../../kernel/entry.ts'
+import { refetch } from '../../../kernel/entry.ts'
 import type { Session } from '../../../kernel/session.ts'
 
 /** The state of the reader's second factor. */
@@ -26,4 +26,4 @@ export const factorQuery = (session: Session) =>
     staleTime: 0,
   })
 
-export const readFactorAnew = (session: Session): Promise<void> => readAnew(session, factorKey)
+export const refetchFactor = (session: Session): Promise<void> => refetch(session, factorKey)

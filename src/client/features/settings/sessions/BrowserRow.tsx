@@ -10,7 +10,7 @@ import { RowDialog } from '../form/RowDialog.tsx'
 import { Row } from '../form/Rows.tsx'
 import { AccessFacts } from './AccessFacts.tsx'
 import { clientWords } from './client.ts'
-import { endBrowser, readAccessAnew } from './queries.ts'
+import { endBrowser, refetchAccess } from './queries.ts'
 import styles from './Sessions.module.css'
 import { sessionTexts } from './texts/sessionTexts.ts'
 
@@ -51,7 +51,7 @@ export const BrowserRow = ({
   const end = async (): Promise<void> => {
     await endBrowser(browser.id)
     showToast({ text: t('sessions.ended', { name }) })
-    await readAccessAnew(session)
+    await refetchAccess(session)
   }
   return (
     <Row

@@ -8,7 +8,7 @@ import { RowAction } from '../form/RowAction.tsx'
 import { Row } from '../form/Rows.tsx'
 import { AccessFacts } from './AccessFacts.tsx'
 import { clientWords } from './client.ts'
-import { readAccessAnew } from './queries.ts'
+import { refetchAccess } from './queries.ts'
 import { sessionTexts } from './texts/sessionTexts.ts'
 
 /** A program with a key of the reader's, with a button to revoke it. */
@@ -27,7 +27,7 @@ export const ProgramRow = ({ program }: { program: OwnKey }) => {
       if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
     }
     showToast({ text: t('sessions.keyEnded', { name }) })
-    await readAccessAnew(session)
+    await refetchAccess(session)
   }
   return (
     <Row

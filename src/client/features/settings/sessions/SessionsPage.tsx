@@ -8,7 +8,7 @@ import { Part } from '../form/Part.tsx'
 import { Rows } from '../form/Rows.tsx'
 import { BrowserRow } from './BrowserRow.tsx'
 import { ProgramRow } from './ProgramRow.tsx'
-import { accessQuery, endOthers, readAccessAnew, type Access } from './queries.ts'
+import { accessQuery, endOthers, refetchAccess, type Access } from './queries.ts'
 import { sessionTexts } from './texts/sessionTexts.ts'
 
 const Others = ({ access }: { access: Access }) => {
@@ -18,7 +18,7 @@ const Others = ({ access }: { access: Access }) => {
     try {
       await endOthers(session, access)
     } finally {
-      void readAccessAnew(session)
+      void refetchAccess(session)
     }
     return t('sessions.othersEnded')
   }

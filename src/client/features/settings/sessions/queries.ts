@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { endOtherKeys, getOwnKeys, type OwnKey } from '../../../../protocol/chat/ownKeys.ts'
 import { sessionsReply, type HostSession } from '../../../../protocol/hostSessions.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
-import { readAnew } from '../../../kernel/entry.ts'
+import { refetch } from '../../../kernel/entry.ts'
 import { callHost } from '../../../kernel/hostCall.ts'
 import type { Session } from '../../../kernel/session.ts'
 
@@ -45,7 +45,7 @@ export const accessQuery = (session: Session) =>
     staleTime: 0,
   })
 
-export const readAccessAnew = (session: Session): Promise<void> => readAnew(session, accessKey)
+export const refetchAccess = (session: Session): Promise<void> => refetch(session, accessKey)
 
 /**
  * Ends the session of another browser; a session that has ended already is no failure. @throws ApiError,

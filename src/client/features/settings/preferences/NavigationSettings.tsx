@@ -10,7 +10,7 @@ const HOMES = ['inbox', 'recent', 'all_messages'] as const
 const READINGS = [1, 2, 3] as const
 
 /** The app's start page, the order of channels, and the rule for marking messages as read. */
-export const GoingAround = () => {
+export const NavigationSettings = () => {
   const t = useText(preferenceTexts)
   const home = useOwnSetting('web_home_view')
   const reading = useOwnSetting('web_mark_read_on_scroll_policy')

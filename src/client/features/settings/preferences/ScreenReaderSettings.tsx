@@ -6,7 +6,7 @@ import { useBrowserChoice } from './browserChoice.ts'
 import { preferenceTexts } from './texts/preferenceTexts.ts'
 
 /** Announcements for screen readers. */
-export const Listening = () => {
+export const ScreenReaderSettings = () => {
   const t = useText(preferenceTexts)
   const announced = useBrowserChoice(chosenAnnounced, chooseAnnounced)
   return (

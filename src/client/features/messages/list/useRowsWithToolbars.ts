@@ -10,13 +10,13 @@ const REST = 300
  * Keys of the rows that have their toolbars: those in sight when the list stopped moving. Rows drawn during
  * scrolling, or when a conversation opens, have none, so that they are drawn fast.
  */
-export function useEquipment(isScrolling: boolean, keys: readonly string[]): ReadonlySet<string> {
-  const [equipped, setEquipped] = useState<ReadonlySet<string>>(new Set())
+export function useRowsWithToolbars(isScrolling: boolean, keys: readonly string[]): ReadonlySet<string> {
+  const [withToolbars, setWithToolbars] = useState<ReadonlySet<string>>(new Set())
   const all = keys.join(' ')
   useEffect(() => {
     if (isScrolling) return
-    const timer = setTimeout(() => setEquipped(new Set(all.split(' '))), REST)
+    const timer = setTimeout(() => setWithToolbars(new Set(all.split(' '))), REST)
     return () => clearTimeout(timer)
   }, [isScrolling, all])
-  return equipped
+  return withToolbars
 }

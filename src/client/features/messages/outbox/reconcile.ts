@@ -1,8 +1,49 @@
-import { getMessages } from '../../../../protocol/chat/messages.ts'
+import { getMessages, type Message } from '../../../../protocol/chat/messages.ts'
 import { pause } from '../../../kernel/api/pause.ts'
 import { useConnection, whenReachable } from '../../../kernel/sync/status.ts'
 import type { Session } from '../../../kernel/session.ts'
-import { outboxEntries, type OutboxEntries } from './entries.ts'
+import { narrowOf } from '../../../navigation/view.ts'
+import { readMessages } from '../reading/readMessages.ts'
+import { storedForm, type OutboxEntry } from './entry.ts'
+import { outboxEntries, type OutboxEntries } from './store.ts'
+
+/** Messages to look through: a person's own in a conversation, newest first. */
+const LOOKED_THROUGH = 50
+/** Seconds by which the clocks of browser and service may differ. */
+const CLOCK_TOLERANCE = 120
+
+const matches = (message: Message, entry: OutboxEntry): boolean =>
+  storedForm(message.content) === storedForm(entry.content) &&
+  message.id > (entry.afterId ?? -1) &&
+  message.timestamp >= Math.floor(entry.createdAt / 1000) - CLOCK_TOLERANCE
+
+/**
+ * Searches the conversation for a message whose reply was lost. `isClaimed` is true for messages that other
+ * entries became: the same words may well have been sent twice on purpose.
+ * @returns its ID, or undefined when it is not there (yet)
+ * @throws ApiError, NetworkError, ShapeError, or the signal's reason
+ */
+export async function findSent(
+  session: Session,
+  entry: OutboxEntry,
+  isClaimed: (messageId: number) => boolean,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const sender = { operator: 'sender', operand: session.userId, negated: false }
+  const { messages } = await readMessages(
+    session,
+    {
+      anchor: 'newest',
+      num_before: LOOKED_THROUGH,
+      num_after: 0,
+      narrow: [...narrowOf(entry.conversation, session.userId), sender],
+      apply_markdown: false,
+      allow_empty_topic_name: true,
+    },
+    signal,
+  )
+  return messages.find((message) => matches(message, entry) && !isClaimed(message.id))?.id
+}
 
 /** Milliseconds after the reply within which the event is due; then the queue is asked at once. */
 const EVENT_DUE = 5000
@@ -14,7 +55,7 @@ const AFTERGLOW = 2000
 /**
  * Makes sure that every entry that reached the service is replaced by its message, with or without an event.
  */
-export class Arrivals {
+export class EchoReconciler {
   readonly #session: Session
   readonly #entries: OutboxEntries
   /** Message IDs that entries of this visit became. */
@@ -41,7 +82,7 @@ export class Arrivals {
   }
 
   /** Records the event of an own message: its entry, if there is one, is no longer needed. */
-  see(messageId: number): void {
+  recordEvent(messageId: number): void {
     this.#seen.add(messageId)
     const entry = this.#entries.all().find((each) => each.messageId === messageId)
     if (entry) setTimeout(() => this.#entries.remove(entry.localId), AFTERGLOW)

@@ -6,7 +6,7 @@ import { calendarPath } from './address.ts'
 import { filterParts, NO_FILTERS } from './filters.ts'
 import { bareMonthName, dateName, longDate, monthName } from './format.ts'
 import { placeEvent } from './layout/place.ts'
-import styles from './Nothing.module.css'
+import styles from './EmptyRange.module.css'
 import { isSameMonth } from './time/day.ts'
 import { calendarTitle, shownDays, type CalendarState } from './useCalendar.ts'
 import { listQuery } from './list/listPages.ts'
@@ -30,7 +30,7 @@ const NextEvent = ({ state }: { state: CalendarState }) => {
 }
 
 /** The message for an empty range, with links to ranges that have events. */
-export const Nothing = ({ state }: { state: CalendarState }) => {
+export const EmptyRange = ({ state }: { state: CalendarState }) => {
   const t = useText(laterCalendarTexts)
   const { address, day, today } = state
   const isFiltered = filterParts(address.filters).length > 0

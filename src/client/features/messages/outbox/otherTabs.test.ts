@@ -6,8 +6,8 @@ import { useConnection } from '../../../kernel/sync/status.ts'
 import { aDisk, openOutbox } from './outbox.testing.ts'
 import type { OutboxEntry, OutboxState } from './entry.ts'
 import type { OutboxStorage } from './storage.ts'
-import type { OutboxEntries } from './entries.ts'
-import type { OutboxNews, OutboxTabs } from './tabs.ts'
+import type { OutboxEntries } from './store.ts'
+import type { OutboxUpdate, OutboxTabs } from './tabs.ts'
 
 /* Notices between tabs cross their own writes, reads and sends. */
 
@@ -68,17 +68,17 @@ function aSlowDisk() {
 }
 
 /**
- * A tab beside another one, which the test plays: `hear` delivers that tab's notices, `told` lists the
+ * A tab beside another one, which the test plays: `receive` delivers that tab's notices, `posted` lists the
  * notices that it gets.
  */
 function aTabBesideAnother({ storage = aDisk() }: { storage?: OutboxStorage } = {}) {
-  const told: string[] = []
-  const listeners: ((news: OutboxNews) => void)[] = []
+  const posted: string[] = []
+  const listeners: ((update: OutboxUpdate) => void)[] = []
   const tabs: OutboxTabs = {
     areConnected: true,
-    post: (news) =>
-      told.push(news.kind === 'changed' ? `${news.entry.content}: ${news.entry.state}` : news.kind),
-    listen: (hear) => void listeners.push(hear),
+    post: (update) =>
+      posted.push(update.kind === 'changed' ? `${update.entry.content}: ${update.entry.state}` : update.kind),
+    listen: (receive) => void listeners.push(receive),
     exclusively: (_key, _signal, work) => work(),
     close: () => undefined,
   }
@@ -86,39 +86,39 @@ function aTabBesideAnother({ storage = aDisk() }: { storage?: OutboxStorage } = 
   const opened = openOutbox({ service, storage, tabs })
   entries = opened.entries
   ending.push(opened.end)
-  const hearNews = (news: OutboxNews): void => {
-    for (const each of listeners) each(news)
+  const receiveUpdate = (update: OutboxUpdate): void => {
+    for (const each of listeners) each(update)
   }
-  const hear = (entry: OutboxEntry): void => hearNews({ kind: 'changed', entry })
-  return { ...opened, service, told, hear, hearNews }
+  const receive = (entry: OutboxEntry): void => receiveUpdate({ kind: 'changed', entry })
+  return { ...opened, service, posted, receive, receiveUpdate }
 }
 
 /** The entries of the tab that was opened last. */
 let entries: OutboxEntries
 const states = (): string[] => entries.all().map(({ content, state }) => `${content}: ${state}`)
 
-test('other tabs hear of a message once it is on the disk, which they go by', async () => {
+test('other tabs are sent a message once it is on the disk, which they read', async () => {
   const disk = aSlowDisk()
-  const { outbox, told } = aTabBesideAnother(disk)
+  const { outbox, posted } = aTabBesideAnother(disk)
   await settle()
   disk.hold()
   outbox.send(icons, 'one')
   await settle()
-  expect(told).toEqual([])
+  expect(posted).toEqual([])
   disk.release()
   await settle()
-  expect(told[0]).toBe('one: queued')
+  expect(posted[0]).toBe('one: queued')
 })
 
 test('what another tab tells of while the disk is being read keeps its place in the order', async () => {
   const disk = aSlowDisk()
-  const { outbox, service, hear } = aTabBesideAnother(disk)
+  const { outbox, service, receive } = aTabBesideAnother(disk)
   await settle()
   await disk.storage.put(entryOf('earlier', 'queued', 1))
   disk.hold()
-  hear(entryOf('earlier', 'queued', 1)) // takes the turn, and asks the disk
+  receive(entryOf('earlier', 'queued', 1)) // takes the turn, and asks the disk
   await settle()
-  hear(entryOf('between', 'queued', 2))
+  receive(entryOf('between', 'queued', 2))
   disk.release()
   outbox.send(icons, 'later')
   for (const [id, content] of ['earlier', 'between', 'later'].entries()) {
@@ -145,7 +145,7 @@ test('what a tab stored and could not tell of before it crashed goes out before 
 
 test('a message that has arrived does not come back from a disk that lags', async () => {
   const disk = aSlowDisk()
-  const { outbox, session, service, hear } = aTabBesideAnother(disk)
+  const { outbox, session, service, receive } = aTabBesideAnother(disk)
   const localId = outbox.send(icons, 'one')
   const post = await service.next(POST)
   disk.hold()
@@ -155,7 +155,7 @@ test('a message that has arrived does not come back from a disk that lags', asyn
   await vi.advanceTimersByTimeAsync(2000)
   expect(states()).toEqual([])
   await disk.put(entryOf('two', 'queued'))
-  hear(entryOf('two', 'queued'))
+  receive(entryOf('two', 'queued'))
   disk.release()
   expect((await service.next(POST)).fields.get('content')).toBe('two')
   expect(states()).toEqual(['two: sending'])
@@ -163,11 +163,11 @@ test('a message that has arrived does not come back from a disk that lags', asyn
 
 test('two messages of the same millisecond, held back and then sent, take turns in one order', async () => {
   const storage = aDisk()
-  const { service, hear } = aTabBesideAnother({ storage })
+  const { service, receive } = aTabBesideAnother({ storage })
   useConnection.setState({ state: 'offline' })
   for (const entry of [entryOf('b', 'queued', 5), entryOf('a', 'queued', 5)]) {
     await storage.put(entry)
-    hear(entry)
+    receive(entry)
   }
   await settle()
   expect(states()).toEqual(['a: waiting', 'b: waiting'])
@@ -180,15 +180,15 @@ test('two messages of the same millisecond, held back and then sent, take turns 
 })
 
 test('what another tab says of a message that goes out from here comes too late', async () => {
-  const { outbox, service, hear } = aTabBesideAnother()
+  const { outbox, service, receive } = aTabBesideAnother()
   const localId = outbox.send(icons, 'one')
   const post = await service.next(POST)
-  hear({ ...entryOf(localId, 'waiting'), content: 'one' })
+  receive({ ...entryOf(localId, 'waiting'), content: 'one' })
   await settle()
   expect(states()).toEqual(['one: sending'])
   post.answer({ id: 51 })
   await settle()
-  hear({ ...entryOf(localId, 'waiting'), content: 'one' })
+  receive({ ...entryOf(localId, 'waiting'), content: 'one' })
   await settle()
   expect(states()).toEqual(['one: sent'])
   expect(service.count(POST)).toBe(1)
@@ -196,13 +196,13 @@ test('what another tab says of a message that goes out from here comes too late'
 
 test('a message that another tab saw arrive does not stay on the disk because this one wrote it last', async () => {
   const storage = aDisk()
-  const { hear } = aTabBesideAnother({ storage })
+  const { receive } = aTabBesideAnother({ storage })
   useConnection.setState({ state: 'offline' })
   await storage.put(entryOf('one', 'queued'))
-  hear(entryOf('one', 'queued'))
+  receive(entryOf('one', 'queued'))
   await settle()
   expect((await storage.all()).map(({ state }) => state)).toEqual(['waiting'])
-  hear({ ...entryOf('one', 'sent'), messageId: 51 })
+  receive({ ...entryOf('one', 'sent'), messageId: 51 })
   await settle()
   expect(await storage.all()).toEqual([])
 })
@@ -218,47 +218,47 @@ async function aTabThatWrites() {
   useConnection.setState({ state: 'offline' })
   const tab = aTabBesideAnother({ storage: { ...disk, put } })
   await disk.put(entryOf('note', 'queued'))
-  tab.hear(entryOf('note', 'queued'))
+  tab.receive(entryOf('note', 'queued'))
   await settle()
   expect(states()).toEqual(['note: waiting'])
   return { ...tab, disk, written: writing.resolve }
 }
 
-describe.each<OutboxNews>([{ kind: 'removed', localId: 'note' }, { kind: 'cleared' }])(
+describe.each<OutboxUpdate>([{ kind: 'removed', localId: 'note' }, { kind: 'cleared' }])(
   'when another tab says of a message "$kind"',
-  (news) => {
-    test('what is being written of it here does not stay on the disk, nor is it told', async () => {
-      const { disk, told, hearNews, written } = await aTabThatWrites()
+  (update) => {
+    test('what is being written of it here does not stay on the disk, nor is it posted', async () => {
+      const { disk, posted, receiveUpdate, written } = await aTabThatWrites()
       await disk.remove('note')
-      hearNews(news)
+      receiveUpdate(update)
       written()
       await settle()
       expect(await disk.all()).toEqual([])
       expect(states()).toEqual([])
-      expect(told).toEqual([])
+      expect(posted).toEqual([])
     })
 
     test('what was written of it here just before does not stay on the disk', async () => {
-      const { disk, told, hearNews, written } = await aTabThatWrites()
+      const { disk, posted, receiveUpdate, written } = await aTabThatWrites()
       await disk.remove('note')
       written()
       await settle()
-      hearNews(news)
+      receiveUpdate(update)
       await settle()
       expect(await disk.all()).toEqual([])
       expect(states()).toEqual([])
-      expect(told).toEqual(['note: waiting'])
+      expect(posted).toEqual(['note: waiting'])
     })
   },
 )
 
-test('other tabs hear of clearing once all that was being written is gone', async () => {
-  const { outbox, disk, told, written } = await aTabThatWrites()
+test('other tabs are sent the clearing once all that was being written is gone', async () => {
+  const { outbox, disk, posted, written } = await aTabThatWrites()
   const clearing = outbox.clear()
   await settle()
-  expect(told).toEqual([])
+  expect(posted).toEqual([])
   written()
   await clearing
   expect(await disk.all()).toEqual([])
-  expect(told).toEqual(['cleared'])
+  expect(posted).toEqual(['cleared'])
 })

@@ -1,5 +1,5 @@
 /** A UUID of version 4. Made by hand where the page has no TLS and the browser therefore no `randomUUID`. */
-export function newLocalId(): string {
+export function newUuid(): string {
   // oxlint-disable-next-line no-restricted-properties -- asked for before it is used
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -11,19 +11,19 @@ const LARGE_PAGE = 500
  * first, a page at a time, until a message shows, both ends are found or enough was read. Returns true while it
  * continues.
  */
-export function useLookingOn(shown: WindowView, isEmpty: boolean): boolean {
+export function useFetchUntilVisible(shown: WindowView, isEmpty: boolean): boolean {
   const { window, error, isFetchingOlder, isFetchingNewer, isJumping } = shown
   const pages = usePages(isEmpty, isFetchingOlder || isFetchingNewer)
   const hasFoundBoth = window?.foundOldest === true && window.foundNewest
-  const isLookingOn = isEmpty && window !== undefined && !hasFoundBoth && pages < MOST_PAGES
+  const isSearching = isEmpty && window !== undefined && !hasFoundBoth && pages < MOST_PAGES
   const isResting =
     error !== null || isFetchingOlder || isFetchingNewer || isJumping || window?.isKept === true
   // After each drawing, because all messages of the new page can be hidden too.
   useEffect(() => {
-    if (!isLookingOn || isResting) return
+    if (!isSearching || isResting) return
     void (window.foundOldest ? shown.fetchNewer(LARGE_PAGE) : shown.fetchOlder(LARGE_PAGE))
   })
-  return isLookingOn
+  return isSearching
 }
 
 /** Counts the pages of this visit after which no message showed. */

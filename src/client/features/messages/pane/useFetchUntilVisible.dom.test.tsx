@@ -12,7 +12,7 @@ import { aMessage } from '../messages.testing.ts'
 import { channelsFeature } from '../../channels/feature.ts'
 import { peopleFeature } from '../../people/feature.ts'
 import { messagesFeature } from '../feature.ts'
-import { MOST_PAGES, useLookingOn } from './useLookingOn.ts'
+import { MOST_PAGES, useFetchUntilVisible } from './useFetchUntilVisible.ts'
 import { MAX_MESSAGES } from '../window/window.ts'
 import { useWindow } from '../window/windowView.ts'
 
@@ -35,9 +35,9 @@ afterEach(async () => {
 
 const Probe = ({ view }: { view: View }) => {
   const shown = useWindow(view)
-  const isLookingOn = useLookingOn(shown, shown.window?.messages.length === 0)
+  const isSearching = useFetchUntilVisible(shown, shown.window?.messages.length === 0)
   return (
-    <p>{isLookingOn ? 'looking on' : (shown.window?.messages.map((each) => each.id).join() ?? 'pending')}</p>
+    <p>{isSearching ? 'looking on' : (shown.window?.messages.map((each) => each.id).join() ?? 'pending')}</p>
   )
 }
 

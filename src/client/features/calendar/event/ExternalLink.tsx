@@ -1,9 +1,9 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink as ExternalIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './EventView.module.css'
 
 /** A link to another site, which opens in a new tab and does not learn the address of this page. */
-export const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
+export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
     href={href}
     target="_blank"
@@ -12,6 +12,6 @@ export const Outside = ({ href, children }: { href: string; children: ReactNode 
     className={styles['outside']}
   >
     <bdi>{children}</bdi>
-    <ExternalLink size={12} strokeWidth={1.75} aria-hidden />
+    <ExternalIcon size={12} strokeWidth={1.75} aria-hidden />
   </a>
 )
