@@ -106,7 +106,7 @@ function move({ context, cast }: Stage, messageId: number, line: Line): void {
 function vote({ context, cast }: Stage, messageId: number, { votes }: Line): void {
   for (const { option, by } of votes) {
     const content = JSON.stringify({ type: 'vote', key: `canned,${option}`, vote: 1 })
-    for (const name of by) storeStep(context, messageId, { sender_id: cast.id(name), content })
+    for (const name of by) storeStep(context.database, messageId, { sender_id: cast.id(name), content })
   }
 }
 

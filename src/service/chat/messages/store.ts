@@ -126,7 +126,7 @@ export function insertMessage(
     JSON.stringify([...receivers]),
   )
   if (uploads.length > 0) claimUploads(context, id, uploads)
-  makeWidget(context, id, message.senderId, message.content)
+  makeWidget(context.database, id, message.senderId, message.content)
   return { id, place, receivers }
 }
 

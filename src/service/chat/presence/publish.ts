@@ -2,11 +2,11 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../context.ts'
 import { activeCallers } from '../users/rows.ts'
 import { viewerIdsOf } from '../users/visibility.ts'
-import { isWithinDays, modernPresence, presenceOf } from './rows.ts'
+import { isWithinDays, modernPresence, presenceOf } from './store.ts'
 
 /** Publishes nothing about users absent for longer than a registration would include. */
 function publish(context: ChatContext, userId: number, readers: Iterable<number>): void {
-  const row = presenceOf(context, userId)
+  const row = presenceOf(context.database, userId)
   if (!row || !isWithinDays(context, row, limits.presence_history_days)) return
   const presences = { [userId]: modernPresence(row) }
   context.events.publish({ type: 'presence', presences, server_timestamp: context.now() / 1000 }, readers)

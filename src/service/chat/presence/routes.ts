@@ -8,7 +8,7 @@ import { route, type Route } from '../router.ts'
 import { findUser } from '../users/profiles.ts'
 import { userByEmail, type UserRow } from '../users/rows.ts'
 import { reportPresence } from './report.ts'
-import { lastUpdateId, modernPresence, presenceOf, presencesFor, type PresenceRow } from './rows.ts'
+import { lastUpdateId, modernPresence, presenceOf, presencesFor, type PresenceRow } from './store.ts'
 
 /** Presence by client program, the format of older clients. */
 export const legacyPresences = (row: PresenceRow) => {
@@ -46,7 +46,7 @@ export const presenceRoutes = (context: ChatContext): Route[] => [
       return {
         presences: presentPresences(rows, isModern ? 'modern' : 'legacy'),
         server_timestamp: context.now() / 1000,
-        presence_last_update_id: lastUpdateId(context),
+        presence_last_update_id: lastUpdateId(context.database),
       }
     },
   ),
@@ -54,7 +54,7 @@ export const presenceRoutes = (context: ChatContext): Route[] => [
   route(getUserPresence, ({ user_id_or_email }, caller) => {
     const user = requirePerson(context, caller, user_id_or_email)
     const row =
-      presenceOf(context, user.id) ??
+      presenceOf(context.database, user.id) ??
       badRequest(say('No presence data for {user}', { user: user_id_or_email }))
     return { presence: legacyPresences(row) }
   }),

@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { presentPresences } from './routes.ts'
-import { lastUpdateId, presencesFor } from './rows.ts'
+import { lastUpdateId, presencesFor } from './store.ts'
 
 const presences: SnapshotBlock = {
   types: ['presence'],
@@ -10,7 +10,7 @@ const presences: SnapshotBlock = {
     const rows = presencesFor(context, caller, presenceHistoryDays)
     return {
       presences: presentPresences(rows, slimPresence ? 'modern' : 'legacy'),
-      presence_last_update_id: lastUpdateId(context),
+      presence_last_update_id: lastUpdateId(context.database),
       server_timestamp: context.now() / 1000,
     }
   },

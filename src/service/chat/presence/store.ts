@@ -1,4 +1,5 @@
 import type { Presence } from '../../../protocol/chat/statuses.ts'
+import type { Database } from '../../database/database.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { visibleIds } from '../users/visibility.ts'
 
@@ -13,8 +14,6 @@ export interface PresenceRow {
   /** Increases with each report of any user. */
   readonly update_id: number
 }
-
-type Context = Pick<ChatContext, 'database'>
 
 const SECONDS_A_DAY = 24 * 60 * 60
 
@@ -34,7 +33,7 @@ export const modernPresence = ({ active_at, idle_at }: PresenceRow): Presence =>
   ...(idle_at === null ? {} : { idle_timestamp: idle_at }),
 })
 
-export const presenceOf = ({ database }: Context, userId: number): PresenceRow | undefined =>
+export const presenceOf = (database: Database, userId: number): PresenceRow | undefined =>
   database.get<PresenceRow>(`${selected} AND user_id = ?`, userId)
 
 /** Presence of the users that the viewer can see, not older than `historyDays`. */
@@ -56,22 +55,22 @@ export function presencesFor(
 }
 
 /** Number of the latest report; -1 if there is none. */
-export const lastUpdateId = ({ database }: Context): number =>
+export const lastUpdateId = (database: Database): number =>
   database.get<{ id: number | null }>('SELECT max(update_id) AS id FROM presence')?.id ?? -1
 
 /** Stores a report under the next number. */
 export function storePresence(
-  context: Context,
+  database: Database,
   userId: number,
   times: Pick<PresenceRow, 'active_at' | 'idle_at'>,
 ): void {
-  context.database.run(
+  database.run(
     `INSERT INTO presence (user_id, active_at, idle_at, update_id) VALUES (?, ?, ?, ?)
      ON CONFLICT (user_id) DO UPDATE SET
        active_at = excluded.active_at, idle_at = excluded.idle_at, update_id = excluded.update_id`,
     userId,
     times.active_at,
     times.idle_at,
-    lastUpdateId(context) + 1,
+    lastUpdateId(database) + 1,
   )
 }

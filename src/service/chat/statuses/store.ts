@@ -1,5 +1,5 @@
 import type { UserStatus } from '../../../protocol/chat/statuses.ts'
-import type { ChatContext } from '../context.ts'
+import type { Database } from '../../database/database.ts'
 
 interface StatusRow {
   readonly user_id: number
@@ -14,11 +14,9 @@ export type WholeStatus = Omit<StatusRow, 'user_id'>
 
 export const noStatus: WholeStatus = { status_text: '', emoji_name: '', emoji_code: '', reaction_type: '' }
 
-type Context = Pick<ChatContext, 'database'>
-
 const columns = 'user_id, status_text, emoji_name, emoji_code, reaction_type'
 
-export function storedStatus({ database }: Context, userId: number): WholeStatus {
+export function storedStatus(database: Database, userId: number): WholeStatus {
   const row = database.get<StatusRow>(`SELECT ${columns} FROM user_status WHERE user_id = ?`, userId)
   if (!row) return noStatus
   const { user_id: _, ...status } = row
@@ -37,14 +35,14 @@ export const presentStatus = ({
 })
 
 /** All statuses that are set, by user ID. */
-export const allStatuses = ({ database }: Context): ReadonlyMap<number, WholeStatus> =>
+export const allStatuses = (database: Database): ReadonlyMap<number, WholeStatus> =>
   new Map(
     database
       .all<StatusRow>(`SELECT ${columns} FROM user_status WHERE status_text <> '' OR emoji_name <> ''`)
       .map(({ user_id, ...status }) => [user_id, status] as const),
   )
 
-export function storeStatus({ database }: Context, userId: number, status: WholeStatus): void {
+export function storeStatus(database: Database, userId: number, status: WholeStatus): void {
   const isEmpty = status.status_text === '' && status.emoji_name === ''
   if (isEmpty) {
     database.run('DELETE FROM user_status WHERE user_id = ?', userId)
