@@ -81,11 +81,11 @@ function readName(name: string): string {
 /** Limits the number of terms: each new name is compared with all, and users choose from the list. */
 function requireRoom({ database }: CalendarContext, caller: CalendarActor, taxonomy: Taxonomy): void {
   const limit = calendarBounds.terms_of_a_user
-  const { made = 0 } =
+  const made =
     database.get<{ made: number }>(
       'SELECT count(*) AS made FROM calendar_term WHERE author_id = ?',
       caller.user_id,
-    ) ?? {}
+    )?.made ?? 0
   if (made >= limit)
     refuseField(collectionOf[taxonomy], say('one person may make at most {limit} of them', { limit }))
 }

@@ -8,6 +8,7 @@ import { checkedPicture, discardPicture, storePicture } from '../uploads/keepPic
 import { avatarSource, pictureUrl } from '../users/present.ts'
 import { callerNow, requireUser } from '../users/rows.ts'
 import { publishUserUpdate } from '../users/publish.ts'
+import { updateAvatar } from './store/accounts.ts'
 
 const FOLDER = 'people'
 
@@ -26,11 +27,7 @@ function change(context: ChatContext, caller: Caller, path: string | null) {
   return context.database.transaction(() => {
     requireChangeable(context, callerNow(context, caller))
     const before = requireUser(context, user_id).avatar_path
-    context.database.run(
-      'UPDATE user SET avatar_path = ?, avatar_version = avatar_version + 1 WHERE id = ?',
-      path,
-      user_id,
-    )
+    updateAvatar(context.database, user_id, path)
     const user = requireUser(context, user_id)
     const avatar_url = pictureUrl(user)
     publishUserUpdate(context, user_id, {

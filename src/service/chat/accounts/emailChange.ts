@@ -9,7 +9,8 @@ import { changeEmail } from '../users/change.ts'
 import { cleanEmail } from '../users/names.ts'
 import { callerById, isEmailTaken, requireUser } from '../users/rows.ts'
 import { recordFormerEmail } from './formerEmail.ts'
-import { deletePendingEmail, storePendingEmail, type PendingEmail } from './pendingEmail.ts'
+import { storePendingEmail } from './pendingEmail.ts'
+import { deletePendingEmail, type PendingEmail } from './store/emails.ts'
 
 /* The two steps of changing an address: see `pendingEmail`. */
 
@@ -71,6 +72,6 @@ export function confirmEmail(context: ChatContext, { user_id, email }: PendingEm
   const caller = callerById(context, user_id)
   if (caller) requireWelcome(context, caller, email)
   changeEmail(context, user, email)
-  deletePendingEmail(context, user_id)
+  deletePendingEmail(context.database, user_id)
   recordFormerEmail(context, user_id, { email: user.delivery_email, next: email })
 }

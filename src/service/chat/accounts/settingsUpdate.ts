@@ -12,7 +12,7 @@ import { renewKeys } from './keys.ts'
 import { checkNewPassword, provePassword, requireStillProved } from './newPassword.ts'
 import { changeOwnName, changeOwnSettings } from './settings.ts'
 import type { SignIn } from './signIn.ts'
-import { deletePendingEmail } from './pendingEmail.ts'
+import { deletePendingEmail } from './store/emails.ts'
 
 type Args = ArgumentsOf<typeof updateSettings>
 type Request = Pick<ChatRequest, 'address' | 'device' | 'key'>
@@ -75,7 +75,7 @@ export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passw
       if (wanted !== undefined) {
         requestEmail(context, caller, wanted)
         count(caller, wanted)
-      } else if (email !== undefined) deletePendingEmail(context, caller.user_id)
+      } else if (email !== undefined) deletePendingEmail(context.database, caller.user_id)
       return answer
     })
   }

@@ -7,7 +7,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { userById, type UserRow } from '../users/rows.ts'
-import type { BotDefaults } from './rows.ts'
+import { countActiveBots, type BotDefaults } from './store.ts'
 
 /* Checks for requests about bots: the values they carry and the permissions of the caller. */
 
@@ -40,10 +40,7 @@ export function requireOwner(context: ChatContext, ownerId: number): number {
 /** @throws Refusal when the owner already has as many bots as the limit allows */
 export function checkRoomForBot({ database }: Pick<ChatContext, 'database'>, ownerId: number): void {
   const limit = queueBounds.bots_of_a_user
-  const { count } = database.get<{ count: number }>(
-    'SELECT count(*) AS count FROM user WHERE bot_owner_id = ? AND is_active = 1',
-    ownerId,
-  ) ?? { count: 0 }
+  const count = countActiveBots(database, ownerId)
   if (count >= limit) {
     badRequest(say('One person can look after at most {limit} bots. Deactivate one first.', { limit }))
   }

@@ -2,8 +2,9 @@ import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
 import { callerById, userById } from '../users/rows.ts'
 import { publishUserUpdate } from '../users/publish.ts'
+import { presentBot } from './present.ts'
 import { settleBotRole } from './role.ts'
-import { ownedBot, presentBot } from './rows.ts'
+import { ownedBot, updateBotOwner } from './store.ts'
 
 /** Administrators receive events about every bot, not only their own. */
 const isAdministratorId = (context: ChatContext, userId: number): boolean => {
@@ -19,15 +20,15 @@ export function transferBot(context: ChatContext, botId: number, ownerId: number
   const { database, events } = context
   const before = userById(context, botId)?.bot_owner_id ?? null
   if (before === ownerId) return
-  database.run('UPDATE user SET bot_owner_id = ? WHERE id = ?', ownerId, botId)
+  updateBotOwner(database, botId, ownerId)
   publishUserUpdate(context, botId, { bot_owner_id: ownerId })
   settleBotRole(context, botId)
   if (before !== null && !isAdministratorId(context, before)) {
     events.publish({ type: 'realm_bot', op: 'delete', bot: { user_id: botId } }, [before])
   }
-  const bot = ownedBot(context, botId)
+  const bot = ownedBot(database, botId)
   const owner = callerById(context, ownerId)
   if (bot && owner && !isAdministrator(owner)) {
-    events.publish({ type: 'realm_bot', op: 'add', bot: presentBot(context, bot, owner) }, [ownerId])
+    events.publish({ type: 'realm_bot', op: 'add', bot: presentBot(database, bot, owner) }, [ownerId])
   }
 }

@@ -40,8 +40,8 @@ export function groupMembership(
   context: Pick<ChatContext, 'database'>,
 ): ReadonlyMap<number, GroupMembership> {
   const { database } = context
-  const { version = 0 } =
-    database.get<{ version: number }>('SELECT version FROM membership_version WHERE id = 1') ?? {}
+  const version =
+    database.get<{ version: number }>('SELECT version FROM membership_version WHERE id = 1')?.version ?? 0
   const kept = known.get(database)
   if (kept?.version === version) return kept.groups
   const groups = readGroups(database)

@@ -6,6 +6,7 @@ import { reservedFor } from '../accounts/reservedEmail.ts'
 import { allowedDomains } from '../realm/domains.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { cleanEmail } from '../users/names.ts'
+import { accountWithAddress, type Account } from './store.ts'
 
 /**
  * An address that cannot join, the reason, and true if its account is deactivated (chat spec 4.5 `errors`).
@@ -46,23 +47,13 @@ export function addressFault(context: Pick<ChatContext, 'database'>, email: stri
   return fault && domainFaults[fault]
 }
 
-interface Account {
-  readonly id: number
-  readonly is_active: number
-}
-
 /**
  * Returns the account that has the address, or recently had it and can take it back; undefined if it is free.
  */
 export const accountWith = (
   context: Pick<ChatContext, 'database' | 'now'>,
   email: string,
-): Account | undefined =>
-  context.database.get<Account>(
-    'SELECT id, is_active FROM user WHERE delivery_email = ?1 OR email = ?1 OR id = ?2',
-    email,
-    reservedFor(context, email) ?? null,
-  )
+): Account | undefined => accountWithAddress(context.database, email, reservedFor(context, email) ?? null)
 
 /** Returns the address as it is stored. @throws Refusal if it is invalid or cannot join */
 export function requireJoinableAddress(context: Pick<ChatContext, 'database'>, given: string): string {

@@ -16,7 +16,7 @@ import { organisationSettings } from '../realm/settings.ts'
 import { organisationTexts, textsFor } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import type { Admission } from './admission.ts'
-import type { InvitationRow } from './rows.ts'
+import { defaultChannels, anyOwner, revokeInvitationsTo, setAccepted, type InvitationRow } from './store.ts'
 import { publishInvitationsChanged } from './publish.ts'
 import { mayInviteInto } from './options.ts'
 
@@ -33,11 +33,6 @@ export interface Newcomer {
 
 const idList = v.array(v.number())
 const idsIn = (json: string): number[] => v.parse(idList, JSON.parse(json))
-
-const defaultChannels = ({ database }: ChatContext): ChannelRow[] =>
-  database.all<ChannelRow>(
-    'SELECT * FROM channel WHERE is_default = 1 AND is_archived = 0 AND invite_only = 0 ORDER BY id',
-  )
 
 /** The invitation's channels that its inviter can still add people to. */
 function promisedChannels(context: ChatContext, row: InvitationRow, inviter: Caller): ChannelRow[] {
@@ -64,11 +59,8 @@ function joinGroups(context: ChatContext, userId: number, row: InvitationRow, in
 function closeInvitations(context: ChatContext, email: string, row: InvitationRow | undefined): void {
   const { database } = context
   const used = row?.email === null ? undefined : row
-  if (used) database.run("UPDATE invitation SET status = 'accepted' WHERE id = ?", used.id)
-  const others = database.all<{ invited_by: number }>(
-    "UPDATE invitation SET status = 'revoked' WHERE email = ? AND status = 'pending' RETURNING invited_by",
-    email,
-  )
+  if (used) setAccepted(database, used.id)
+  const others = revokeInvitationsTo(database, email)
   const inviters = new Set(others.map(({ invited_by }) => invited_by))
   if (used) inviters.add(used.invited_by)
   for (const inviterId of inviters) publishInvitationsChanged(context, inviterId)
@@ -96,9 +88,7 @@ const greetingFor = (context: ChatContext, row: InvitationRow | undefined): stri
 
 /** Returns the greeting's sender: the inviter, else an owner. */
 function hostOf(context: ChatContext, row: InvitationRow | undefined): Caller | undefined {
-  const owner = (): { id: number } | undefined =>
-    context.database.get('SELECT id FROM user WHERE role = ? AND is_active = 1 LIMIT 1', Role.owner)
-  return callerById(context, row?.invited_by ?? owner()?.id ?? 0)
+  return callerById(context, row?.invited_by ?? anyOwner(context.database) ?? 0)
 }
 
 /** Renders the code and formulas of the greeting for a new user. */
@@ -127,7 +117,7 @@ export function join(context: ChatContext, { invitation: row }: Admission, newco
   const person = callerById(context, userId)
   if (!person) throw new Error(`Account ${userId} was not stored`)
   const promised = row && inviter ? promisedChannels(context, row, inviter) : []
-  const usual = !row || row.include_default_channels === 1 ? defaultChannels(context) : []
+  const usual = !row || row.include_default_channels === 1 ? defaultChannels(context.database) : []
   subscribe(context, userId, [...promised, ...usual])
   if (row && inviter) joinGroups(context, userId, row, inviter)
   closeInvitations(context, newcomer.email, row)

@@ -4,8 +4,10 @@ import { organisationSettings } from '../realm/settings.ts'
 import { organisationLanguage, textsIn } from '../texts/texts.ts'
 import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
-import { invitationById, isWaiting, linkOf } from './rows.ts'
+import { linkOf } from './links.ts'
+import { invitationById } from './store.ts'
 import { isStillValid } from './validity.ts'
+import { isWaiting } from './waiting.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -20,7 +22,7 @@ export function invitationLetter(
   context: ChatContext,
   invitationId: number,
 ): { readonly to: string; readonly draft: Draft } | undefined {
-  const row = invitationById(context, invitationId)
+  const row = invitationById(context.database, invitationId)
   if (!row || row.email === null || !isWaiting(context, row) || !isStillValid(context, row)) return undefined
   const link = linkOf(context, row)
   const inviter = oneLine(userById(context, row.invited_by)?.full_name ?? '')

@@ -2,7 +2,7 @@ import { mayInviteAs } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
 import { hasPermission } from '../realm/permission.ts'
 import { callerById } from '../users/rows.ts'
-import type { InvitationRow } from './rows.ts'
+import type { InvitationRow } from './store.ts'
 
 /**
  * Returns true if the inviter could still send this invitation. It ends with the inviter's account and with

@@ -43,8 +43,9 @@ export function sizeOf(
 ): number {
   const sumOver = (sum: string, table: string): string =>
     `coalesce((SELECT ${sum} FROM json_each(:list) wanted CROSS JOIN ${table}), 0)`
-  const { size } = database.get<{ size: number }>(
-    `WITH list (ids) AS (SELECT ?)
+  const size =
+    database.get<{ size: number }>(
+      `WITH list (ids) AS (SELECT ?)
      SELECT ${sumOver(`sum(${ownText(fit)})`, 'message m ON m.id = wanted.value')}
        + ${REACTION} * ${sumOver('count(*)', 'reaction ON reaction.message_id = wanted.value')}
        + ${sumOver(VOTES, 'submessage ON submessage.message_id = wanted.value')}
@@ -54,8 +55,8 @@ export function sizeOf(
          `message m ON m.id = wanted.value
           CROSS JOIN conversation_participant ON conversation_participant.conversation_id = m.conversation_id`,
        )} AS size`.replaceAll(':list', '(SELECT ids FROM list)'),
-    JSON.stringify(messageIds),
-  ) ?? { size: 0 }
+      JSON.stringify(messageIds),
+    )?.size ?? 0
   return size
 }
 

@@ -2,7 +2,8 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../context.ts'
 import { activeCallers } from '../users/rows.ts'
 import { viewerIdsOf } from '../users/visibility.ts'
-import { isWithinDays, modernPresence, presenceOf } from './store.ts'
+import { isWithinDays, modernPresence } from './present.ts'
+import { presenceOf } from './store.ts'
 
 /** Publishes nothing about users absent for longer than a registration would include. */
 function publish(context: ChatContext, userId: number, readers: Iterable<number>): void {

@@ -7,8 +7,9 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findUser } from '../users/profiles.ts'
 import { userByEmail, type UserRow } from '../users/rows.ts'
+import { modernPresence, presencesFor } from './present.ts'
 import { reportPresence } from './report.ts'
-import { lastUpdateId, modernPresence, presenceOf, presencesFor, type PresenceRow } from './store.ts'
+import { lastUpdateId, presenceOf, type PresenceRow } from './store.ts'
 
 /** Presence by client program, the format of older clients. */
 export const legacyPresences = (row: PresenceRow) => {

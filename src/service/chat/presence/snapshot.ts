@@ -1,7 +1,8 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { SnapshotBlock } from '../register/block.ts'
+import { presencesFor } from './present.ts'
 import { presentPresences } from './routes.ts'
-import { lastUpdateId, presencesFor } from './store.ts'
+import { lastUpdateId } from './store.ts'
 
 const presences: SnapshotBlock = {
   types: ['presence'],

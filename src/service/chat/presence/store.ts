@@ -1,7 +1,4 @@
-import type { Presence } from '../../../protocol/chat/statuses.ts'
 import type { Database } from '../../database/database.ts'
-import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { visibleIds } from '../users/visibility.ts'
 
 /** A user's last presence. Times in UNIX seconds. */
 export interface PresenceRow {
@@ -15,44 +12,11 @@ export interface PresenceRow {
   readonly update_id: number
 }
 
-const SECONDS_A_DAY = 24 * 60 * 60
-
 const selected = `SELECT user_id, email, active_at, idle_at, update_id FROM presence JOIN user ON user.id = user_id
   WHERE is_active = 1 AND is_bot = 0`
 
-/** Returns true if the user was present within that many days. */
-export const isWithinDays = (
-  context: Pick<ChatContext, 'now'>,
-  { active_at, idle_at }: Pick<PresenceRow, 'active_at' | 'idle_at'>,
-  days: number,
-): boolean => Math.max(active_at ?? 0, idle_at ?? 0) >= secondsNow(context) - days * SECONDS_A_DAY
-
-/** Presence in the modern format (chat spec 4.21 `slim_presence`). */
-export const modernPresence = ({ active_at, idle_at }: PresenceRow): Presence => ({
-  ...(active_at === null ? {} : { active_timestamp: active_at }),
-  ...(idle_at === null ? {} : { idle_timestamp: idle_at }),
-})
-
 export const presenceOf = (database: Database, userId: number): PresenceRow | undefined =>
   database.get<PresenceRow>(`${selected} AND user_id = ?`, userId)
-
-/** Presence of the users that the viewer can see, not older than `historyDays`. */
-export function presencesFor(
-  context: Pick<ChatContext, 'database' | 'now'>,
-  viewer: Caller,
-  historyDays: number,
-  afterUpdateId = -1,
-): PresenceRow[] {
-  const since = secondsNow(context) - historyDays * SECONDS_A_DAY
-  const visible = visibleIds(context, viewer)
-  return context.database
-    .all<PresenceRow>(
-      `${selected} AND max(coalesce(active_at, 0), coalesce(idle_at, 0)) >= ? AND update_id > ? ORDER BY update_id`,
-      since,
-      afterUpdateId,
-    )
-    .filter(({ user_id }) => visible.has(user_id))
-}
 
 /** Number of the latest report; -1 if there is none. */
 export const lastUpdateId = (database: Database): number =>
@@ -74,3 +38,10 @@ export function storePresence(
     lastUpdateId(database) + 1,
   )
 }
+
+export const presencesSince = (database: Database, since: number, afterUpdateId: number): PresenceRow[] =>
+  database.all<PresenceRow>(
+    `${selected} AND max(coalesce(active_at, 0), coalesce(idle_at, 0)) >= ? AND update_id > ? ORDER BY update_id`,
+    since,
+    afterUpdateId,
+  )

@@ -83,3 +83,9 @@ export function insertToken(
 export const deleteToken = (database: Database, kind: TokenKind, token: string, userId: number): number =>
   database.run('DELETE FROM push_token WHERE kind = ? AND token = ? AND user_id = ?', kind, token, userId)
     .changes
+
+/** Deletes the user's devices and tokens. */
+export function deleteRegistrations(database: Database, userId: number): void {
+  database.run('DELETE FROM push_token WHERE user_id = ?', userId)
+  database.run('DELETE FROM push_device WHERE user_id = ?', userId)
+}

@@ -106,8 +106,8 @@ function readSettings(context: WithDatabase): OrganisationSettings {
  */
 export function organisationSettings(context: WithDatabase): OrganisationSettings {
   const { database } = context
-  const { version = 0 } =
-    database.get<{ version: number }>('SELECT version FROM organisation_version WHERE id = 1') ?? {}
+  const version =
+    database.get<{ version: number }>('SELECT version FROM organisation_version WHERE id = 1')?.version ?? 0
   const kept = known.get(database)
   if (kept?.version === version) return kept.settings
   const settings = readSettings(context)

@@ -18,10 +18,11 @@ const SIZE = 'octet_length(content) + octet_length(rendered_content)'
  * Checks the size of all the user's rows; call it after storing. @throws Refusal when it exceeds the limit
  */
 export function checkRoom({ database }: Pick<ChatContext, 'database'>, table: Waiting, userId: number): void {
-  const { size } = database.get<{ size: number | null }>(
-    `SELECT sum(${SIZE}) AS size FROM ${table} WHERE ${owners[table]} = ?`,
-    userId,
-  ) ?? { size: 0 }
+  const size =
+    database.get<{ size: number | null }>(
+      `SELECT sum(${SIZE}) AS size FROM ${table} WHERE ${owners[table]} = ?`,
+      userId,
+    )?.size ?? 0
   if ((size ?? 0) <= laterBounds.bytes) return
   const limit = laterBounds.bytes / 1024 / 1024
   badRequest(

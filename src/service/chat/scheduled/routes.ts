@@ -29,10 +29,11 @@ type Args = ArgumentsOf<typeof scheduleMessage>
 type Change = ArgumentsOf<typeof editScheduledMessage>
 
 function checkCount(context: ChatContext, caller: Caller): void {
-  const { count } = context.database.get<{ count: number }>(
-    'SELECT count(*) AS count FROM scheduled_message WHERE sender_id = ?',
-    caller.user_id,
-  ) ?? { count: 0 }
+  const count =
+    context.database.get<{ count: number }>(
+      'SELECT count(*) AS count FROM scheduled_message WHERE sender_id = ?',
+      caller.user_id,
+    )?.count ?? 0
   if (count >= limits.max_scheduled_messages) {
     badRequest(say('Too many scheduled messages (limit: {limit})', { limit: limits.max_scheduled_messages }))
   }

@@ -1,5 +1,5 @@
 import { revokeApiKeys } from '../accounts/keys.ts'
-import { deletePendingEmail } from '../accounts/pendingEmail.ts'
+import { deletePendingEmail } from '../accounts/store/emails.ts'
 import { publishNewBot, publishRemovedBot } from '../bots/visibility.ts'
 import { audienceOf } from '../channels/audience.ts'
 import type { ChannelRow } from '../channels/row.ts'
@@ -52,7 +52,7 @@ const botsOf = ({ database }: ChatContext, userId: number): number[] =>
 export function deactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_bot'>): void {
   context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', user.id)
   revokeApiKeys(context, user.id)
-  deletePendingEmail(context, user.id)
+  deletePendingEmail(context.database, user.id)
   withdrawInvitationsOf(context, user.id)
   publishUserUpdate(context, user.id, { is_active: false })
   publishMembership(context, user.id, 'remove')

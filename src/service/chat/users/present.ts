@@ -2,7 +2,7 @@ import { isAdministrator, isGuest, isModerator } from '../../../protocol/chat/pe
 import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { OwnUser, User } from '../../../protocol/chat/users.ts'
-import { systemBotIds } from '../accounts/systemBotIds.ts'
+import { systemBotIds } from '../accounts/store/accounts.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { UserRow } from './rows.ts'
 import { settingReader } from './settings.ts'
@@ -93,7 +93,7 @@ export function userPresenter(
   context: Pick<ChatContext, 'database'>,
   missingAvatars: MissingAvatars,
 ): PresentUser {
-  const systemIds = systemBotIds(context)
+  const systemIds = systemBotIds(context.database)
   const emailVisibility = settingReader(context, 'email_address_visibility')
   const address = (user: UserRow, viewer: Caller | undefined): string | null => {
     const visibility = user.is_bot === 1 ? EmailVisibility.everyone : emailVisibility(user)

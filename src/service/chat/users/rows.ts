@@ -83,8 +83,8 @@ export function isEmailTaken(
   email: string,
   forUserId?: number,
 ): boolean {
-  const sql = 'SELECT 1 FROM user WHERE email = ? OR delivery_email = ?'
-  if (context.database.get(sql, email, email) !== undefined) return true
+  if (context.database.get('SELECT 1 FROM user WHERE email = ? OR delivery_email = ?', email, email))
+    return true
   const reservedForId = reservedFor(context, email)
   return reservedForId !== undefined && reservedForId !== forUserId
 }

@@ -8,8 +8,7 @@ import {
 } from '../../../protocol/chat/peoplePermissions.ts'
 import type { Role } from '../../../protocol/chat/shapes.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
-import { forgetFormerEmails } from '../accounts/formerEmail.ts'
-import { deletePendingEmail } from '../accounts/pendingEmail.ts'
+import { deleteFormerEmails, deletePendingEmail } from '../accounts/store/emails.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { NO_PROFILE, setProfileValues, textsIn } from '../profileFields/values.ts'
 import type { Said } from '../../refusals/say.ts'
@@ -43,8 +42,8 @@ function setEmail(context: ChatContext, caller: Caller, user: UserRow, given: st
   const { delivery_email: newEmail } = requireUser(context, user.id)
   const { delivery_email: oldEmail } = user
   if (newEmail === oldEmail) return
-  deletePendingEmail(context, user.id)
-  forgetFormerEmails(context, user.id)
+  deletePendingEmail(context.database, user.id)
+  deleteFormerEmails(context.database, user.id)
   const letter = { kind: 'email-given', userId: user.id, byId: caller.user_id, oldEmail, newEmail } as const
   for (const to of ['old', 'new'] as const) context.mail.enqueue({ ...letter, to })
 }
