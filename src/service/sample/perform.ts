@@ -3,7 +3,7 @@ import { emojiToAdd } from '../chat/messages/emoji.ts'
 import { Flag } from '../chat/messages/flags.ts'
 import { renderFor } from '../chat/messages/rendering.ts'
 import { storeMessage, type Destination } from '../chat/messages/store.ts'
-import { callerById } from '../chat/users/rows.ts'
+import { callerById } from '../chat/users/store.ts'
 import { storeStep } from '../chat/widgets/store.ts'
 import { expand, type Known, type Vocabulary } from './expand.ts'
 import { sampleBot } from './people.ts'
@@ -70,7 +70,7 @@ function star({ context, cast }: Stage, messageId: number, { starredBy }: Line):
 function rewrite(stage: Stage, messageId: number, line: Line): void {
   if (line.earlierText === undefined) return
   const { context, cast } = stage
-  const author = callerById(context, cast.id(line.by))
+  const author = callerById(context.database, cast.id(line.by))
   if (!author) throw new Error(`${line.by} cannot edit`)
   const earlier = expand(line.earlierText, stage)
   context.database.run(

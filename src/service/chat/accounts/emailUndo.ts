@@ -3,7 +3,7 @@ import type { ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { deleteFactorSince } from '../secondFactor/store.ts'
 import { changeEmail } from '../users/change.ts'
-import { requireUser } from '../users/rows.ts'
+import { requireUser } from '../users/store.ts'
 import { replacePassword } from './changePassword.ts'
 import { revokeApiKeys } from './keys.ts'
 import { deleteFormerEmailsFrom, type FormerEmail } from './store/emails.ts'
@@ -17,7 +17,7 @@ export function takeEmailBack(
   context: ChatContext,
   { id, user_id, email, changed_at: changedAt }: FormerEmail,
 ): void {
-  const user = requireUser(context, user_id)
+  const user = requireUser(context.database, user_id)
   if (user.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
   changeEmail(context, user, email)
   deleteFormerEmailsFrom(context.database, user_id, id)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { secondsNow, type ChatContext } from '../context.ts'
-import { requireUser } from '../users/rows.ts'
+import { requireUser } from '../users/store.ts'
 import {
   deletePendingEmail,
   insertPendingEmail,
@@ -60,6 +60,6 @@ export function pendingEmailBy(context: ChatContext, token: string): PendingEmai
   const claimed = v.safeParse(content, unprovedContent(token))
   const wanted = claimed.success ? pendingEmailById(context, claimed.output.wantedId) : undefined
   if (!wanted || !isGenuine(context, PURPOSE, token, bindingOf(wanted))) return undefined
-  const { is_active, delivery_email } = requireUser(context, wanted.user_id)
+  const { is_active, delivery_email } = requireUser(context.database, wanted.user_id)
   return is_active === 1 && delivery_email === wanted.old_email ? wanted : undefined
 }

@@ -1,6 +1,6 @@
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
-import { callerById, userById } from '../users/rows.ts'
+import { callerById, userById } from '../users/store.ts'
 import { publishUserUpdate } from '../users/publish.ts'
 import { presentBot } from './present.ts'
 import { settleBotRole } from './role.ts'
@@ -8,7 +8,7 @@ import { ownedBot, updateBotOwner } from './store.ts'
 
 /** Administrators receive events about every bot, not only their own. */
 const isAdministratorId = (context: ChatContext, userId: number): boolean => {
-  const user = userById(context, userId)
+  const user = userById(context.database, userId)
   return user !== undefined && isAdministrator(user)
 }
 
@@ -18,7 +18,7 @@ const isAdministratorId = (context: ChatContext, userId: number): boolean => {
  */
 export function transferBot(context: ChatContext, botId: number, ownerId: number): void {
   const { database, events } = context
-  const before = userById(context, botId)?.bot_owner_id ?? null
+  const before = userById(database, botId)?.bot_owner_id ?? null
   if (before === ownerId) return
   updateBotOwner(database, botId, ownerId)
   publishUserUpdate(context, botId, { bot_owner_id: ownerId })
@@ -27,7 +27,7 @@ export function transferBot(context: ChatContext, botId: number, ownerId: number
     events.publish({ type: 'realm_bot', op: 'delete', bot: { user_id: botId } }, [before])
   }
   const bot = ownedBot(database, botId)
-  const owner = callerById(context, ownerId)
+  const owner = callerById(database, ownerId)
   if (bot && owner && !isAdministrator(owner)) {
     events.publish({ type: 'realm_bot', op: 'add', bot: presentBot(database, bot, owner) }, [ownerId])
   }

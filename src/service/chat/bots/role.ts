@@ -2,7 +2,7 @@ import type { Role } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { storeRole } from '../users/role.ts'
-import { requireUser, userById, type UserRow } from '../users/rows.ts'
+import { requireUser, userById, type UserRow } from '../users/store.ts'
 import { botsOwnedBy, givenRole, storeGivenRole } from './store.ts'
 
 /*
@@ -16,7 +16,7 @@ import { botsOwnedBy, givenRole, storeGivenRole } from './store.ts'
 export const weakerRole = (one: number, other: number): Role => Math.max(one, other) as Role
 
 function settle(context: ChatContext, bot: UserRow, given: number): void {
-  const owner = bot.bot_owner_id === null ? undefined : userById(context, bot.bot_owner_id)
+  const owner = bot.bot_owner_id === null ? undefined : userById(context.database, bot.bot_owner_id)
   const role = owner ? weakerRole(given, owner.role) : (given as Role)
   storeGivenRole(context.database, bot.id, role === given ? null : given)
   storeRole(context, bot, role)
@@ -24,7 +24,7 @@ function settle(context: ChatContext, bot: UserRow, given: number): void {
 
 /** Updates the bot's role after it changed owner or was reactivated. */
 export function settleBotRole(context: ChatContext, botId: number): void {
-  const bot = requireUser(context, botId)
+  const bot = requireUser(context.database, botId)
   settle(context, bot, givenRole(context.database, bot))
 }
 
@@ -39,7 +39,7 @@ export function settleBotsOf(context: ChatContext, ownerId: number): void {
 
 /** Gives a bot a role. @throws Refusal when the role has more rights than the owner's */
 export function setBotRole(context: ChatContext, bot: UserRow, role: Role): void {
-  const owner = bot.bot_owner_id === null ? undefined : userById(context, bot.bot_owner_id)
+  const owner = bot.bot_owner_id === null ? undefined : userById(context.database, bot.bot_owner_id)
   if (owner && role < owner.role) badRequest('A bot cannot have more permissions than its owner.')
   settle(context, bot, role)
 }

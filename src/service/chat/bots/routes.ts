@@ -16,9 +16,10 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { changeFullName } from '../users/change.ts'
 import { deactivate } from '../users/deactivate.ts'
+import { isEmailTaken } from '../users/emailTaken.ts'
 import { cleanFullName } from '../users/names.ts'
 import { pictureUrl } from '../users/present.ts'
-import { isEmailTaken, requireUser } from '../users/rows.ts'
+import { requireUser } from '../users/store.ts'
 import { botAddress } from './address.ts'
 import { botKey, renewBotKey } from './keys.ts'
 import {
@@ -41,7 +42,7 @@ const botById = (context: ChatContext, id: number): BotRow =>
 function listOwn(context: ChatContext, caller: Caller) {
   const own = ownedBots(context.database).filter((bot) => bot.bot_owner_id === caller.user_id)
   return own.map((bot) => {
-    const user = requireUser(context, bot.user_id)
+    const user = requireUser(context.database, bot.user_id)
     const { email: username, full_name } = user
     return { ...presentBot(context.database, bot, caller), username, full_name, avatar_url: pictureUrl(user) }
   })
@@ -65,7 +66,7 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
   storeBotDefaults(context.database, id, defaults)
   const api_key = renewBotKey(context, cipher, id)
   publishNewBot(context, id)
-  const avatar_url = pictureUrl(requireUser(context, id))
+  const avatar_url = pictureUrl(requireUser(context.database, id))
   return { ...presentBot(context.database, botById(context, id), caller), api_key, email, avatar_url }
 }
 
@@ -82,7 +83,7 @@ function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof 
     storeBotDefaults(context.database, bot.id, defaults)
     publishBotUpdate(context, bot.id)
   }
-  const { full_name, bot_owner_id } = requireUser(context, bot.id)
+  const { full_name, bot_owner_id } = requireUser(context.database, bot.id)
   return { ...presentBot(context.database, botById(context, bot.id), caller), full_name, bot_owner_id }
 }
 

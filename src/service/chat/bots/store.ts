@@ -1,6 +1,6 @@
 import type { Cipher } from '../../cipher.ts'
 import type { Database } from '../../database/database.ts'
-import type { UserRow } from '../users/rows.ts'
+import type { UserRow } from '../users/store.ts'
 
 export interface BotRow {
   readonly user_id: number

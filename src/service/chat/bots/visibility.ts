@@ -1,7 +1,7 @@
 import type { Bot } from '../../../protocol/chat/bot.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { activeCallers } from '../users/rows.ts'
+import { activeCallers } from '../users/store.ts'
 import { presentBot } from './present.ts'
 import { botOwner, ownedBot, ownedBots, type BotRow } from './store.ts'
 
@@ -18,7 +18,7 @@ export const botsVisibleTo = (context: Pick<ChatContext, 'database'>, viewer: Ca
 function publishBot(context: ChatContext, userId: number, op: 'add' | 'update'): void {
   const row = ownedBot(context.database, userId)
   if (!row) return
-  for (const viewer of activeCallers(context).filter((each) => concerns(row, each))) {
+  for (const viewer of activeCallers(context.database).filter((each) => concerns(row, each))) {
     const bot = presentBot(context.database, row, viewer)
     context.events.publish({ type: 'realm_bot', op, bot }, [viewer.user_id])
   }
@@ -35,7 +35,7 @@ export const publishBotUpdate = (context: ChatContext, userId: number): void =>
 /** Sends the bot's removal only to the users who managed it: its ID means nothing to others. */
 export function publishRemovedBot(context: ChatContext, userId: number): void {
   const owner = botOwner(context.database, userId)
-  const readers = activeCallers(context).filter(
+  const readers = activeCallers(context.database).filter(
     (viewer) => isAdministrator(viewer) || viewer.user_id === owner?.bot_owner_id,
   )
   context.events.publish(

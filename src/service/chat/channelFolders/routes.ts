@@ -15,7 +15,7 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
-import { activeUserIds } from '../users/present.ts'
+import { activeUserIds } from '../users/store.ts'
 import { allFolders, findFolder, hasChannels, insertFolder, storePosition, updateFolder } from './store.ts'
 
 type Change = Omit<ArgumentsOf<typeof updateChannelFolder>, 'channel_folder_id'>
@@ -66,7 +66,7 @@ function create(context: ChatContext, caller: Caller, name: string, description:
   )
   const channel_folder = findFolder(database, id)
   if (!channel_folder) throw new Error(`Folder ${id} is gone`)
-  events.publish({ type: 'channel_folder', op: 'add', channel_folder }, activeUserIds(context))
+  events.publish({ type: 'channel_folder', op: 'add', channel_folder }, activeUserIds(database))
   return id
 }
 
@@ -106,7 +106,7 @@ function update(context: ChatContext, caller: Caller, id: number, change: Change
   if (Object.keys(data).length === 0) return
   events.publish(
     { type: 'channel_folder', op: 'update', channel_folder_id: id, data },
-    activeUserIds(context),
+    activeUserIds(database),
   )
 }
 
@@ -119,7 +119,7 @@ function reorder(context: ChatContext, caller: Caller, order: readonly number[])
   for (const [position, id] of order.entries()) {
     storePosition(database, id, position)
   }
-  events.publish({ type: 'channel_folder', op: 'reorder', order: [...order] }, activeUserIds(context))
+  events.publish({ type: 'channel_folder', op: 'reorder', order: [...order] }, activeUserIds(database))
 }
 
 /** Routes for channel folders: headings for lists of channels, managed by administrators. */

@@ -1,5 +1,5 @@
 import type { ChatContext } from '../context.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { groupsAround } from '../../../protocol/chat/groupGraph.ts'
 import { groupMembership, systemGroupIds } from '../groups/groups.ts'
@@ -17,7 +17,7 @@ function knownChannels(
 ): ReadonlyMap<number, ReadonlySet<number>> {
   const seen = new Map<number, ReadonlySet<number>>()
   for (const userId of userIds) {
-    const viewer = callerById(context, userId)
+    const viewer = callerById(context.database, userId)
     const subscribed = subscribedChannelIds(context, userId)
     const isKnown = (channel: ChannelRow): boolean =>
       viewer !== undefined &&

@@ -2,6 +2,7 @@ import { systemGroupNames, type SystemGroupName } from '../../../protocol/chat/p
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Database } from '../../database/database.ts'
 import type { ChatContext } from '../context.ts'
+import { insertSystemGroup, insertSystemSubgroup, systemGroupIdsByName } from './store.ts'
 
 export type { SystemGroupName } from '../../../protocol/chat/permissionRules.ts'
 
@@ -35,20 +36,12 @@ export function createSystemGroups(context: Pick<ChatContext, 'database'>): void
   const { database } = context
   database.transaction(() => {
     for (const name of systemGroupNames) {
-      database.run(
-        'INSERT OR IGNORE INTO user_group (name, description, is_system_group) VALUES (?, ?, 1)',
-        name,
-        descriptions[name],
-      )
+      insertSystemGroup(database, name, descriptions[name])
     }
     for (const [index, name] of nested.entries()) {
       const subgroup = nested[index - 1]
       if (subgroup === undefined) continue
-      database.run(
-        'INSERT OR IGNORE INTO user_group_subgroup (group_id, subgroup_id) VALUES (?, ?)',
-        systemGroupId(context, name),
-        systemGroupId(context, subgroup),
-      )
+      insertSystemSubgroup(database, systemGroupId(context, name), systemGroupId(context, subgroup))
     }
   })
 }
@@ -56,15 +49,8 @@ export function createSystemGroups(context: Pick<ChatContext, 'database'>): void
 /** Cached without invalidation: system groups are created with the database and never change. */
 const idsByName = new WeakMap<Database, ReadonlyMap<string, number>>()
 
-function readIds(database: Database): ReadonlyMap<string, number> {
-  const rows = database.all<{ id: number; name: string }>(
-    'SELECT id, name FROM user_group WHERE is_system_group = 1',
-  )
-  return new Map(rows.map(({ id, name }) => [name, id]))
-}
-
 function readAgain(database: Database): ReadonlyMap<string, number> {
-  const ids = readIds(database)
+  const ids = systemGroupIdsByName(database)
   idsByName.set(database, ids)
   return ids
 }

@@ -5,17 +5,14 @@ import { maySeeChannel, type ChannelRow } from '../channels/access.ts'
 import { channelSettingNames, channelSettings } from '../channels/settings.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
-import { groupPermissionsOf, type GroupRow } from './present.ts'
+import { groupPermissionsOf } from './present.ts'
+import { groupsWithSubgroup, otherActiveGroups } from './store.ts'
 
 const names = (setting: GroupSetting, groupId: number): boolean =>
   setting === groupId || (typeof setting !== 'number' && setting.direct_subgroups.includes(groupId))
 
 function usedAsSubgroup({ database }: ChatContext, groupId: number): object[] {
-  const rows = database.all<{ group_id: number }>(
-    `SELECT group_id FROM user_group_subgroup JOIN user_group ON user_group.id = group_id
-     WHERE subgroup_id = ? AND deactivated = 0 ORDER BY group_id`,
-    groupId,
-  )
+  const rows = groupsWithSubgroup(database, groupId)
   if (rows.length === 0) return []
   return [{ type: 'subgroup', supergroup_ids: rows.map(({ group_id }) => group_id) }]
 }
@@ -34,10 +31,7 @@ function usedByChannels(context: ChatContext, caller: Caller, groupId: number): 
 }
 
 function usedByGroups(context: ChatContext, groupId: number): object[] {
-  const rows = context.database.all<GroupRow>(
-    'SELECT * FROM user_group WHERE deactivated = 0 AND is_system_group = 0 AND id <> ?',
-    groupId,
-  )
+  const rows = otherActiveGroups(context.database, groupId)
   return rows.flatMap((group) => {
     const values = groupPermissionsOf(context, group)
     const settings = groupPermissionNames.filter((name) => names(values[name], groupId))

@@ -1,9 +1,9 @@
 import { domainFault, type DomainFault } from '../../../protocol/chat/allowedDomains.ts'
 import type { Said } from '../../refusals/say.ts'
+import { allowedDomains } from '../realm/store.ts'
 import { badRequest } from '../refuse.ts'
 import type { ChatContext } from '../context.ts'
 import { reservedFor } from '../accounts/reservedEmail.ts'
-import { allowedDomains } from '../realm/domains.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { cleanEmail } from '../users/names.ts'
 import { accountWithAddress, type Account } from './store.ts'
@@ -43,7 +43,7 @@ const domainFaults: Readonly<Record<DomainFault, Said>> = {
 export function addressFault(context: Pick<ChatContext, 'database'>, email: string): Said | undefined {
   if (!isAddress(email) || /\p{Cc}/u.test(email)) return 'Invalid address.'
   if (!organisationSettings(context).emails_restricted_to_domains) return undefined
-  const fault = domainFault(email, allowedDomains(context))
+  const fault = domainFault(email, allowedDomains(context.database))
   return fault && domainFaults[fault]
 }
 

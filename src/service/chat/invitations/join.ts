@@ -9,12 +9,12 @@ import type { ChannelRow } from '../channels/row.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { mayAddMembers } from '../groups/access.ts'
 import { addMembers } from '../groups/membership.ts'
-import { groupRow } from '../groups/present.ts'
+import { groupById } from '../groups/store.ts'
 import { silentMention, sendNotice } from '../messages/notices.ts'
 import { drawingFor } from '../messages/rendering.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { organisationTexts, textsFor } from '../texts/texts.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import type { Admission } from './admission.ts'
 import { defaultChannels, anyOwner, revokeInvitationsTo, setAccepted, type InvitationRow } from './store.ts'
 import { publishInvitationsChanged } from './publish.ts'
@@ -49,7 +49,7 @@ function subscribe(context: ChatContext, userId: number, channels: readonly Chan
 
 function joinGroups(context: ChatContext, userId: number, row: InvitationRow, inviter: Caller): void {
   const open = idsIn(row.user_groups).filter((id) => {
-    const group = groupRow(context, id)
+    const group = groupById(context.database, id)
     return group?.deactivated === 0 && mayAddMembers(context, inviter, group, [userId])
   })
   for (const id of open) addMembers(context, id, [userId])
@@ -88,7 +88,7 @@ const greetingFor = (context: ChatContext, row: InvitationRow | undefined): stri
 
 /** Returns the greeting's sender: the inviter, else an owner. */
 function hostOf(context: ChatContext, row: InvitationRow | undefined): Caller | undefined {
-  return callerById(context, row?.invited_by ?? anyOwner(context.database) ?? 0)
+  return callerById(context.database, row?.invited_by ?? anyOwner(context.database) ?? 0)
 }
 
 /** Renders the code and formulas of the greeting for a new user. */
@@ -111,10 +111,10 @@ function greet(context: ChatContext, newcomer: Caller, row: InvitationRow | unde
  * @returns the new user's ID
  */
 export function join(context: ChatContext, { invitation: row }: Admission, newcomer: Newcomer): number {
-  const inviter = row && callerById(context, row.invited_by)
+  const inviter = row && callerById(context.database, row.invited_by)
   const role = (row?.invited_as ?? Role.member) as Role
   const userId = createUser(context, { ...newcomer, role })
-  const person = callerById(context, userId)
+  const person = callerById(context.database, userId)
   if (!person) throw new Error(`Account ${userId} was not stored`)
   const promised = row && inviter ? promisedChannels(context, row, inviter) : []
   const usual = !row || row.include_default_channels === 1 ? defaultChannels(context.database) : []

@@ -1,7 +1,7 @@
 import { mayInviteAs } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
 import { hasPermission } from '../realm/permission.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import type { InvitationRow } from './store.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { InvitationRow } from './store.ts'
  * their right to give its role.
  */
 export function isStillValid(context: Pick<ChatContext, 'database'>, row: InvitationRow): boolean {
-  const inviter = callerById(context, row.invited_by)
+  const inviter = callerById(context.database, row.invited_by)
   if (!inviter || !mayInviteAs(inviter, row.invited_as)) return false
   const permission = row.email === null ? 'create_multiuse_invite_group' : 'can_invite_users_group'
   return hasPermission(context, inviter, permission)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { historyAccess, lookUpChannel } from '../channels/access.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type NewChannel, type TestUser } from '../service.testing.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import { canReadMessage } from './access.ts'
 import { readersOf } from './audience.ts'
 import { storeMessage } from './store.ts'
@@ -68,7 +68,7 @@ function everyCase() {
 
 test('queries, single checks and audiences agree on read access to channels', () => {
   for (const { context, person, relation, role, kind, channelId, messageId } of everyCase()) {
-    const caller = callerById(context, person.id)
+    const caller = callerById(context.database, person.id)
     const channel = lookUpChannel(context, { id: channelId })
     if (!channel || !caller) throw new Error('The case was not built')
     const received = relation === relations[0] || relation === 'left'
@@ -110,7 +110,7 @@ test('a direct message is read by its participants only', () => {
     readBySender: true,
   })
   const reads = (person: TestUser) =>
-    canReadMessage(service.context, callerById(service.context, person.id), id)
+    canReadMessage(service.context, callerById(service.context.database, person.id), id)
   expect([ada, ben, owner].map(reads)).toEqual([true, true, false])
   expect(canReadMessage(service.context, undefined, id)).toBe(false)
 })

@@ -6,7 +6,7 @@ import {
   type ChannelRow,
 } from '../channels/access.ts'
 import type { ChatContext } from '../context.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import type { StoredMessage } from './access.ts'
 
 /** Readable message IDs of each user, by user ID. Users who can read all of the messages share one list. */
@@ -37,7 +37,7 @@ function reachOf(
   if (subscribers.has(userId)) {
     return isPublicChannel(channel) || channel.history_public_to_subscribers === 1 ? 'all' : 'received'
   }
-  const person = callerById(context, userId)
+  const person = callerById(context.database, userId)
   return person ? historyAccess(context, person, channel) : 'none'
 }
 

@@ -5,9 +5,9 @@ import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
-import { forgetReminders } from '../reminders/rows.ts'
+import { forgetReminders } from '../reminders/remove.ts'
 import { publishAttachments } from '../uploads/attachments.ts'
-import { userById } from '../users/rows.ts'
+import { userById } from '../users/store.ts'
 import type { StoredMessage } from './access.ts'
 import { readersOf } from './audience.ts'
 import { publishRemoval } from './changeEvents.ts'
@@ -28,7 +28,7 @@ export function checkDeleting(context: ChatContext, caller: Caller, message: Sto
     {
       organisation: organisationSettings(context),
       channel: channel && channelSettings(context, channel),
-      senderOwnerId: userById(context, sender_id)?.bot_owner_id ?? null,
+      senderOwnerId: userById(context.database, sender_id)?.bot_owner_id ?? null,
     },
     groupMembership(context),
     secondsNow(context),

@@ -7,7 +7,7 @@ import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
-import { userByEmail, userById } from '../users/rows.ts'
+import { userByEmail, userById } from '../users/store.ts'
 import { namedOnce, refuseTooMany } from '../users/named.ts'
 import { visibilityTo } from '../users/visibility.ts'
 import { checkDirect } from './directRules.ts'
@@ -90,7 +90,8 @@ function namedPerson(
   isKnown: (userId: number) => boolean,
   wanted: number | string,
 ): number {
-  const user = typeof wanted === 'number' ? userById(context, wanted) : userByEmail(context, wanted)
+  const user =
+    typeof wanted === 'number' ? userById(context.database, wanted) : userByEmail(context.database, wanted)
   if (!user || !isKnown(user.id)) {
     return refuse(
       'BAD_REQUEST',

@@ -5,7 +5,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
-import { userById } from '../users/rows.ts'
+import { userById } from '../users/store.ts'
 import { findDirectConversation } from './conversations.ts'
 
 interface Participant {
@@ -48,7 +48,7 @@ function responsible(context: ChatContext, sender: Caller): Participant | undefi
  */
 export function checkDirect(context: ChatContext, sender: Caller, userIds: readonly number[]): void {
   const others = userIds.flatMap((userId) => {
-    const user = userId === sender.user_id ? undefined : userById(context, userId)
+    const user = userId === sender.user_id ? undefined : userById(context.database, userId)
     return user ? [user] : []
   })
   const asked = responsible(context, sender)

@@ -1,7 +1,7 @@
 import type { QueueEventOf } from '../../../protocol/chat/queueEvents.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { readableMessages } from './access.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import { editableFlag, Flag, mentionFlags, UNRECEIVED } from './flags.ts'
 import { participantsOfKey } from './conversations.ts'
 
@@ -90,7 +90,7 @@ export function publishNewlyReceived(
   userIds: readonly number[],
 ): void {
   for (const userId of userIds) {
-    const reader = callerById(context, userId)
+    const reader = callerById(context.database, userId)
     const rows = reader ? received(context, reader, [messageId]) : []
     if (reader && rows.length > 0) {
       publish(context, reader, { op: 'remove', flag: editableFlag('read') }, rows)

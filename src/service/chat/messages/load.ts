@@ -1,7 +1,7 @@
 import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
 import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
 import type { Caller, ChatContext, MessageDelivery } from '../context.ts'
-import { allLinkifiers } from '../realm/linkifiers.ts'
+import { allLinkifiers } from '../realm/store.ts'
 import { addressVisibilityTo, addressVisibilityOf } from '../users/emailVisibility.ts'
 import { isSubscribed } from '../channels/access.ts'
 import { hiddenEmail, UNKNOWN_NAME } from '../users/present.ts'
@@ -100,7 +100,7 @@ export const participantsOf = (
 
 /** Returns a function that applies the linkifiers to topics, once for each topic. */
 function topicLinker(context: Context): (topic: string) => Belongings['topicLinks'] {
-  const linkifiers = allLinkifiers(context)
+  const linkifiers = allLinkifiers(context.database)
   const known = new Map<string, Belongings['topicLinks']>()
   return (topic) => {
     const links = known.get(topic) ?? (linkifiers.length === 0 ? [] : topicLinks(topic, linkifiers))

@@ -11,9 +11,9 @@ import {
   type ChannelRow,
 } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { allLinkifiers } from '../realm/linkifiers.ts'
+import { allLinkifiers } from '../realm/store.ts'
 import { badRequest } from '../refuse.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import { setTopicVisibility, topicVisibility } from '../userTopics/userTopics.ts'
 import { readableMessages, type StoredMessage } from './access.ts'
 import { conversationOfChannel } from './conversations.ts'
@@ -204,7 +204,7 @@ function deliverToSubscribers(context: ChatContext, ids: readonly number[], { ch
 
 /** Returns true if the user has access to messages of the channel, or will when reactivated. */
 function mayLookInto(context: ChatContext, userId: number, channel: ChannelRow): boolean {
-  const person = callerById(context, userId)
+  const person = callerById(context.database, userId)
   if (person) return historyAccess(context, person, channel) !== 'none'
   return isPublicChannel(channel) || isSubscribed(context, userId, channel.id)
 }
@@ -271,7 +271,7 @@ export function moveMessages(
       propagate_mode: move.mode,
       orig_subject: source.name,
       subject: target.name,
-      topic_links: topicLinks(target.name, allLinkifiers(context)),
+      topic_links: topicLinks(target.name, allLinkifiers(context.database)),
       ...(changesChannel ? { new_stream_id: target.channel.id } : {}),
     },
     made: isRespelled

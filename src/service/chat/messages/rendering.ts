@@ -5,10 +5,9 @@ import { drawingBounds } from '../../../protocol/bounds.ts'
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { realmEmoji } from '../realm/emoji.ts'
-import { allLinkifiers } from '../realm/linkifiers.ts'
+import { allLinkifiers, realmEmoji } from '../realm/store.ts'
 import { userSettingsOf } from '../users/settings.ts'
-import { userById } from '../users/rows.ts'
+import { userById } from '../users/store.ts'
 import { visibilityTo } from '../users/visibility.ts'
 import { usableUpload } from './uploads.ts'
 
@@ -22,7 +21,7 @@ interface Named {
  */
 function namesKnownTo(context: ChatContext, writer: Caller): (userId: number) => boolean {
   if (!writer.is_bot) return visibilityTo(context, writer)
-  const ownerId = userById(context, writer.user_id)?.bot_owner_id ?? null
+  const ownerId = userById(context.database, writer.user_id)?.bot_owner_id ?? null
   return ownerId === null ? () => true : visibilityTo(context, { user_id: ownerId })
 }
 
@@ -51,8 +50,8 @@ export function markdownContextFor(context: ChatContext, writer: Caller): Markdo
       return channel && { stream_id: channel.id, name: channel.name }
     },
     customEmojiNamed: (name) =>
-      Object.values(realmEmoji(context)).find((emoji) => emoji.name === name && !emoji.deactivated),
-    linkifiers: allLinkifiers(context),
+      Object.values(realmEmoji(database)).find((emoji) => emoji.name === name && !emoji.deactivated),
+    linkifiers: allLinkifiers(database),
     emptyTopicName: EMPTY_TOPIC_DISPLAY_NAME,
     ...drawnWith(context.drawings),
     upload: (path) => usableUpload(context, writer, path),

@@ -8,7 +8,7 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { organisationTexts } from '../texts/texts.ts'
 import type { Texts } from '../texts/en.ts'
-import { userById } from '../users/rows.ts'
+import { userById } from '../users/store.ts'
 import { findMessage, type StoredMessage } from './access.ts'
 import { participantsOfKey } from './conversations.ts'
 import { linked, silentMention, quotedBlock, sendNotice } from './notices.ts'
@@ -24,7 +24,7 @@ function moderationChannel(context: ChatContext): ChannelRow {
 }
 
 const nameOf = (context: ChatContext, { somebody }: ReportTexts, userId: number): string => {
-  const user = userById(context, userId)
+  const user = userById(context.database, userId)
   return user ? silentMention({ user_id: user.id, full_name: user.full_name }) : somebody
 }
 
@@ -59,7 +59,7 @@ function reportText(context: ChatContext, reporter: Caller, message: StoredMessa
 /** Topic for all reports about a user. */
 function topicFor(context: ChatContext, userId: number): string {
   const suffix = ' moderation'
-  const name = Array.from(userById(context, userId)?.full_name ?? `user ${userId}`)
+  const name = Array.from(userById(context.database, userId)?.full_name ?? `user ${userId}`)
   return name.slice(0, limits.max_topic_length - suffix.length).join('') + suffix
 }
 

@@ -1,7 +1,7 @@
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { isSubscribed, lookUpChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { userById } from '../users/rows.ts'
+import { userById } from '../users/store.ts'
 import { makeWidget } from '../widgets/store.ts'
 import { attentionFlags, receiversOf, type Place } from './attention.ts'
 import { conversationOfChannel, directConversation } from './conversations.ts'
@@ -56,7 +56,7 @@ export function placeOf(context: ChatContext, destination: Destination, senderId
 
 /** Returns the sender, who may be deactivated. */
 function writerById(context: ChatContext, userId: number): Caller {
-  const user = userById(context, userId)
+  const user = userById(context.database, userId)
   if (!user) throw new Error(`There is no user ${userId}`)
   const { email, full_name, role, is_bot } = user
   return { user_id: userId, email, full_name, role, is_bot: is_bot === 1 }

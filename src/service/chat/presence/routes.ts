@@ -6,7 +6,7 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findUser } from '../users/profiles.ts'
-import { userByEmail, type UserRow } from '../users/rows.ts'
+import { userByEmail, type UserRow } from '../users/store.ts'
 import { modernPresence, presencesFor } from './present.ts'
 import { reportPresence } from './report.ts'
 import { lastUpdateId, presenceOf, type PresenceRow } from './store.ts'
@@ -28,7 +28,7 @@ export const presentPresences = (rows: readonly PresenceRow[], format: 'modern' 
   )
 
 function requirePerson(context: ChatContext, caller: Caller, idOrEmail: string): UserRow {
-  const id = /^\d{1,15}$/.test(idOrEmail) ? Number(idOrEmail) : userByEmail(context, idOrEmail)?.id
+  const id = /^\d{1,15}$/.test(idOrEmail) ? Number(idOrEmail) : userByEmail(context.database, idOrEmail)?.id
   const user = id === undefined ? undefined : findUser(context, caller, id)
   if (user?.is_active !== 1) return badRequest('No such user')
   return user.is_bot === 1 ? badRequest('Presence is not supported for bot users.') : user

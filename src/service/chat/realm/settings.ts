@@ -12,6 +12,7 @@ import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import type { Database } from '../../database/database.ts'
 import type { ChatContext } from '../context.ts'
 import { systemGroupId } from '../groups/systemGroups.ts'
+import { settingsVersion, storedSettings, storeSetting } from './store.ts'
 
 interface PlainSettings {
   name: string
@@ -93,8 +94,7 @@ function readSettings(context: WithDatabase): OrganisationSettings {
   const permissions = permissionNames.map(
     (name) => [name, systemGroupId(context, organisationPermissions[name].default)] as const,
   )
-  const decided = context.database
-    .all<{ name: string; value: string }>('SELECT name, value FROM organisation_setting')
+  const decided = storedSettings(context.database)
     .filter(({ name }) => isSetting(name))
     .map(({ name, value }) => [name, JSON.parse(value) as unknown] as const)
   return { ...defaults, ...Object.fromEntries([...permissions, ...decided]) } as OrganisationSettings
@@ -106,8 +106,7 @@ function readSettings(context: WithDatabase): OrganisationSettings {
  */
 export function organisationSettings(context: WithDatabase): OrganisationSettings {
   const { database } = context
-  const version =
-    database.get<{ version: number }>('SELECT version FROM organisation_version WHERE id = 1')?.version ?? 0
+  const version = settingsVersion(database)
   const kept = known.get(database)
   if (kept?.version === version) return kept.settings
   const settings = readSettings(context)
@@ -123,11 +122,7 @@ export function storeOrganisationSettings(
   const { database } = context
   database.transaction(() => {
     for (const [name, value] of Object.entries(settings)) {
-      database.run(
-        'INSERT INTO organisation_setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-        name,
-        JSON.stringify(value),
-      )
+      storeSetting(database, name, value)
     }
   })
 }

@@ -18,9 +18,6 @@ const RECOGNISED_BYTES = 32
 export const picturesFolder = (context: Pick<ChatContext, 'uploadsFolder'>): string =>
   join(context.uploadsFolder, 'pictures')
 
-/** Returns the address at which clients fetch a picture. @param path below the pictures folder */
-export const uploadedPicture = (path: string): string => `/user_avatars/${path}`
-
 function isKnownPicture(context: ChatContext, path: string): boolean {
   const { database } = context
   if (path.startsWith(ORGANISATION_PREFIX)) {

@@ -1,7 +1,7 @@
 import { discardFile, keepFile, type KeptFile } from '../../files/keepFile.ts'
 import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
-import { callerNow } from '../users/rows.ts'
+import { callerNow } from '../users/store.ts'
 import { publishAttachments } from './attachments.ts'
 import { insertUpload } from './store.ts'
 
@@ -35,7 +35,7 @@ export async function storeUpload(
   const kept = await keepFile(context.uploadsFolder, file)
   try {
     context.database.transaction(() => {
-      callerNow(context, { user_id: ownerId })
+      callerNow(context.database, { user_id: ownerId })
       file.room.settle(kept.size)
       recordUpload(context, kept, ownerId)
       publishAttachments(context, 'add', [kept.path])

@@ -4,7 +4,7 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import type { OwnUser, User } from '../../../protocol/chat/users.ts'
 import { systemBotIds } from '../accounts/store/accounts.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import type { UserRow } from './rows.ts'
+import type { UserRow } from './store.ts'
 import { settingReader } from './settings.ts'
 
 export type ProfileValues = NonNullable<User['profile_data']>
@@ -133,7 +133,3 @@ export const presentOwnUser = (user: User, row: UserRow, maxMessageId: number): 
   can_change_user_emails: row.can_change_user_emails === 1,
   max_message_id: maxMessageId,
 })
-
-/** IDs of all accounts that can have an event queue. */
-export const activeUserIds = (context: Pick<ChatContext, 'database'>): number[] =>
-  context.database.all<{ id: number }>('SELECT id FROM user WHERE is_active = 1').map((row) => row.id)

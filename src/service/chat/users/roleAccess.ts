@@ -7,7 +7,7 @@ import { presentChannels } from '../channels/present.ts'
 import { subscriberLists } from '../channels/subscribers.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { addressesSeenBy, sendAddressChanges } from './emailVisibility.ts'
-import { callerById } from './rows.ts'
+import { callerById } from './store.ts'
 import { publishingVisibility } from './visibilityChanges.ts'
 
 /** Sends the viewer the channels that they gained or lost sight of by the change of their role. */
@@ -58,14 +58,14 @@ function sendSubscribers(
 
 /** Changes a user's role and sends them everything that they gain or lose sight of. */
 export function publishingRoleAccess(context: ChatContext, userId: number, change: () => void): void {
-  const person = callerById(context, userId)
+  const person = callerById(context.database, userId)
   if (!person) return change()
   const channels = new Set(knownChannels(context, person).map(({ id }) => id))
   const open = openChannels(context, person)
   const addresses = addressesSeenBy(context, person)
   const bots = botsVisibleTo(context, person)
   publishingVisibility(context, [person], change)
-  const changed = callerById(context, userId) ?? person
+  const changed = callerById(context.database, userId) ?? person
   sendChannelChanges(context, changed, channels)
   sendSubscribers(context, changed, channels, open)
   if (isGuest(person) !== isGuest(changed)) sendDefaults(context, changed)

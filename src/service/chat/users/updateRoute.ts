@@ -16,7 +16,7 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { changeEmail, changeFullName, changeRole } from './change.ts'
 import { isOnlyOwner, requireAdministrator } from './permissions.ts'
-import { requireUser, userById, type UserRow } from './rows.ts'
+import { requireUser, userById, type UserRow } from './store.ts'
 
 type Context = Pick<ChatContext, 'database'>
 
@@ -39,7 +39,7 @@ function checkRoleChange(context: Context, caller: Caller, user: UserRow, role: 
  */
 function setEmail(context: ChatContext, caller: Caller, user: UserRow, given: string): void {
   changeEmail(context, user, given)
-  const { delivery_email: newEmail } = requireUser(context, user.id)
+  const { delivery_email: newEmail } = requireUser(context.database, user.id)
   const { delivery_email: oldEmail } = user
   if (newEmail === oldEmail) return
   deletePendingEmail(context.database, user.id)
@@ -56,7 +56,7 @@ const emailRefusals: Readonly<Record<EmailObstacle, Said>> = {
 }
 
 function checkEmailChange(context: Context, caller: Caller, user: UserRow): void {
-  const can_change_user_emails = userById(context, caller.user_id)?.can_change_user_emails === 1
+  const can_change_user_emails = userById(context.database, caller.user_id)?.can_change_user_emails === 1
   const obstacle = emailObstacle({ role: caller.role, can_change_user_emails }, { is_bot: user.is_bot === 1 })
   if (obstacle !== undefined) badRequest(emailRefusals[obstacle])
   // Without this check, an owner's API key would be enough to take over their account.
@@ -82,7 +82,7 @@ export const updateUserRoute = (context: ChatContext): Route =>
     ({ user_id, full_name, role, profile_data, new_email }, caller, { drawings }) =>
       context.database.transaction(() => {
         requireAdministrator(caller)
-        const user = requireUser(context, user_id)
+        const user = requireUser(context.database, user_id)
         if (role !== undefined) checkRoleChange(context, caller, user, role)
         if (new_email !== undefined) checkEmailChange(context, caller, user)
         if (profile_data !== undefined) checkProfileChange(caller, user)

@@ -71,3 +71,20 @@ export const keysOf = (database: Database, userId: number): KeyRow[] =>
 
 export const isKey = (database: Database, digest: Buffer): boolean =>
   database.get('SELECT 1 FROM api_key WHERE digest = ?', digest) !== undefined
+
+interface AccountOfKey {
+  readonly id: number
+  readonly email: string
+  readonly full_name: string
+  readonly role: number
+  readonly is_bot: number
+  readonly is_active: number
+}
+
+export const accountOfKey = (database: Database, digest: Buffer, email: string): AccountOfKey | undefined =>
+  database.get<AccountOfKey>(
+    `SELECT user.id, user.email, user.full_name, user.role, user.is_bot, user.is_active
+     FROM api_key JOIN user ON user.id = api_key.user_id WHERE api_key.digest = ?1 AND ?2 COLLATE NOCASE IN (user.email, user.delivery_email, api_key.email)`,
+    digest,
+    email,
+  )

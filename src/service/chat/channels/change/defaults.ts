@@ -3,7 +3,7 @@ import { isGuest } from '../../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../../context.ts'
 import { badRequest } from '../../refuse.ts'
 import { route, type Route } from '../../router.ts'
-import { activeCallers } from '../../users/rows.ts'
+import { activeCallers } from '../../users/store.ts'
 import { findChannel, type ChannelRow, type Viewer } from '../access.ts'
 import { knownChannels } from '../known.ts'
 import { requireAdministrator } from './rules.ts'
@@ -30,7 +30,7 @@ export function sendDefaults(context: ChatContext, viewer: Viewer): void {
  * Sends the default channels to everyone who sees them. None of them is private, so all members see the same.
  */
 export function publishDefaults(context: ChatContext): void {
-  const members = activeCallers(context).filter((person) => !isGuest(person))
+  const members = activeCallers(context.database).filter((person) => !isGuest(person))
   const default_streams = defaultChannelIds(context, members[0])
   context.events.publish(
     { type: 'default_streams', default_streams },

@@ -1,7 +1,7 @@
 import { laterBounds } from '../../../protocol/bounds.ts'
 import type { Reminder } from '../../../protocol/chat/reminder.ts'
-import type { ChatContext } from '../context.ts'
-import { withinRoom } from '../scheduled/room.ts'
+import type { Database } from '../../database/database.ts'
+import { withinRoom } from '../scheduled/store.ts'
 
 export interface ReminderRow {
   readonly id: number
@@ -27,7 +27,7 @@ export const presentReminder = (row: ReminderRow): Reminder => ({
 })
 
 /** The user's reminders, the next one first. */
-export const remindersOf = ({ database }: Pick<ChatContext, 'database'>, userId: number): Reminder[] =>
+export const remindersOf = (database: Database, userId: number): Reminder[] =>
   database
     .all<ReminderRow>(
       `SELECT * FROM reminder WHERE ${withinRoom('reminder')} ORDER BY deliver_at, id`,
@@ -36,21 +36,40 @@ export const remindersOf = ({ database }: Pick<ChatContext, 'database'>, userId:
     )
     .map(presentReminder)
 
-export const countReminders = ({ database }: Pick<ChatContext, 'database'>, userId: number): number =>
+export const countReminders = (database: Database, userId: number): number =>
   database.get<{ count: number }>('SELECT count(*) AS count FROM reminder WHERE user_id = ?', userId)
     ?.count ?? 0
 
-/** Deletes a reminder, delivered or canceled, and publishes the removal to its owner. */
-export function removeReminder({ database, events }: ChatContext, { id, user_id }: ReminderRow): void {
+export function deleteReminder(database: Database, id: number): void {
   database.run('DELETE FROM reminder WHERE id = ?', id)
-  events.publish({ type: 'reminders', op: 'remove', reminder_id: id }, [user_id])
 }
 
-/** Deletes reminders of deleted messages, whose text they contain. */
-export function forgetReminders(context: ChatContext, messageIds: readonly number[]): void {
-  const rows = context.database.all<ReminderRow>(
+export const remindersAbout = (database: Database, messageIds: readonly number[]): ReminderRow[] =>
+  database.all<ReminderRow>(
     'SELECT * FROM reminder WHERE message_id IN (SELECT value FROM json_each(?))',
     JSON.stringify(messageIds),
   )
-  for (const row of rows) removeReminder(context, row)
+
+export const reminderOfUser = (database: Database, id: number, userId: number): ReminderRow | undefined =>
+  database.get<ReminderRow>('SELECT * FROM reminder WHERE id = ? AND user_id = ?', id, userId)
+
+export const insertReminder = (
+  database: Database,
+  userId: number,
+  messageId: number,
+  content: string,
+  renderedContent: string,
+  deliverAt: number,
+): number =>
+  database.run(
+    'INSERT INTO reminder (user_id, message_id, content, rendered_content, deliver_at) VALUES (?, ?, ?, ?, ?)',
+    userId,
+    messageId,
+    content,
+    renderedContent,
+    deliverAt,
+  ).id
+
+export function updateFailure(database: Database, id: number, failure: string): void {
+  database.run('UPDATE reminder SET failure = ? WHERE id = ?', failure, id)
 }
