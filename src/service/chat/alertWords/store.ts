@@ -12,3 +12,6 @@ export function insertWord(database: Database, userId: number, word: string): vo
 export function deleteWord(database: Database, userId: number, word: string): void {
   database.run('DELETE FROM alert_word WHERE user_id = ? AND word = ?', userId, word)
 }
+
+export const allAlertWords = (database: Database): { user_id: number; word: string }[] =>
+  database.all<{ user_id: number; word: string }>('SELECT user_id, word FROM alert_word')

@@ -1,11 +1,12 @@
 import type { Bot } from '../../../protocol/chat/bot.ts'
 import type { Database } from '../../database/database.ts'
-import { lookUpChannel, maySeeChannel, type Viewer } from '../channels/access.ts'
+import { maySeeChannel, type Viewer } from '../channels/access.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import type { BotRow } from './store.ts'
 
 /** Name of a bot's default channel; null if the viewer cannot see the channel. */
 function nameFor(database: Database, viewer: Viewer, channelId: number | null): string | null {
-  const channel = channelId === null ? undefined : lookUpChannel({ database }, { id: channelId })
+  const channel = channelId === null ? undefined : lookUpChannel(database, { id: channelId })
   return channel && maySeeChannel({ database }, viewer, channel) ? channel.name : null
 }
 

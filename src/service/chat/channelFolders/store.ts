@@ -70,3 +70,6 @@ export function updateFolder(
 export function storePosition(database: Database, id: number, position: number): void {
   database.run('UPDATE channel_folder SET position = ? WHERE id = ?', position, id)
 }
+
+export const isActiveFolder = (database: Database, folderId: number): boolean =>
+  database.get('SELECT 1 FROM channel_folder WHERE id = ? AND is_archived = 0', folderId) !== undefined

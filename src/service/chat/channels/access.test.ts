@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../service.testing.ts'
 import { callerById } from '../users/store.ts'
-import { findChannel, historyAccess, lookUpChannel, type ChannelRow } from './access.ts'
+import { findChannel, historyAccess, type ChannelRow } from './access.ts'
+import { lookUpChannel } from './store/channels.ts'
 
 const channelOf = (chat: TestService, id: number): ChannelRow =>
-  lookUpChannel(chat.context, { id }) as ChannelRow
+  lookUpChannel(chat.context.database, { id }) as ChannelRow
 const knows = (chat: TestService, person: TestUser | undefined, id: number): boolean =>
   findChannel(chat.context, person && callerById(chat.context.database, person.id), { id }) !== undefined
 const access = (chat: TestService, person: TestUser | undefined, id: number): string =>

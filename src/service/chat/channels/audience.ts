@@ -1,6 +1,7 @@
 import { isGuest } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
-import { channelVisibility, subscriberIds, type ChannelRow, type Viewer } from './access.ts'
+import { channelVisibility, type ChannelRow } from './access.ts'
+import { activeViewers, subscriberIds } from './store/channels.ts'
 
 /** All recipients of a channel's events. */
 export interface ChannelAudience {
@@ -15,9 +16,9 @@ export interface ChannelAudience {
  * change while it is in use.
  */
 export function audiences(context: Pick<ChatContext, 'database'>): (channel: ChannelRow) => ChannelAudience {
-  const people = context.database.all<Viewer>('SELECT id AS user_id, role FROM user WHERE is_active = 1')
+  const people = activeViewers(context.database)
   return (channel) => {
-    const subscribed = new Set(subscriberIds(context, channel.id))
+    const subscribed = new Set(subscriberIds(context.database, channel.id))
     const maySeeChannelAs = channelVisibility(context, channel)
     const viewers = new Set<number>()
     const seeingSubscribers = new Set<number>()

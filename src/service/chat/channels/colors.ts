@@ -1,4 +1,5 @@
 import type { ChatContext } from '../context.ts'
+import { colorsOfUser } from './store/channels.ts'
 
 /** Colors legible as a mark beside a name, on light and dark backgrounds. */
 const palette = [
@@ -21,14 +22,7 @@ export function newColors(
   context: Pick<ChatContext, 'database'>,
   userId: number,
 ): (channelId: number) => string {
-  const used = new Set(
-    context.database
-      .all<{ color: string }>(
-        'SELECT DISTINCT color FROM subscription WHERE user_id = ? AND is_active = 1',
-        userId,
-      )
-      .map(({ color }) => color),
-  )
+  const used = colorsOfUser(context.database, userId)
   return (channelId) => {
     const color = palette.find((each) => !used.has(each)) ?? palette[channelId % palette.length] ?? palette[0]
     used.add(color)

@@ -5,7 +5,7 @@ import { systemGroupId } from '../groups/groups.ts'
 import { channelActivity, isRecentlyActive, weeklyTraffic } from './activity.ts'
 import type { ChannelRow } from './row.ts'
 import { channelSettings } from './settings.ts'
-import { subscriberCounts } from './subscribers.ts'
+import { subscriberCounts } from './store/subscribers.ts'
 
 /**
  * The deprecated number for posting permissions (chat spec 2.6); settings without an equivalent count as 1.
@@ -24,7 +24,7 @@ export function presentChannels(
 ): Channel[] {
   const ids = channels.map(({ id }) => id)
   const activities = channelActivity(context, ids)
-  const counts = subscriberCounts(context, ids)
+  const counts = subscriberCounts(context.database, ids)
   const now = secondsNow(context)
   return channels.map((channel) => {
     const activity = activities.get(channel.id)

@@ -192,3 +192,20 @@ export const groupsOfUser = (database: Database, userId: number): { group_id: nu
     'SELECT group_id FROM user_group_member WHERE user_id = ? ORDER BY group_id',
     userId,
   )
+
+interface NamedPermissions {
+  readonly name: string
+  readonly permissions: string
+}
+
+export const nameAndPermissions = (database: Database, groupId: number): NamedPermissions | undefined =>
+  database.get<NamedPermissions>('SELECT name, permissions FROM user_group WHERE id = ?', groupId)
+
+export const activeGroupNamed = (
+  database: Database,
+  name: string,
+): { id: number; name: string } | undefined =>
+  database.get<{ id: number; name: string }>(
+    'SELECT id, name FROM user_group WHERE name = ? AND deactivated = 0',
+    name,
+  )

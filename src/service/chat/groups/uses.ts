@@ -1,8 +1,9 @@
 import { groupPermissionNames } from '../../../protocol/chat/permissionRules.ts'
 import { organisationGroups } from '../../../protocol/chat/organisationSettings.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
-import { maySeeChannel, type ChannelRow } from '../channels/access.ts'
+import { maySeeChannel } from '../channels/access.ts'
 import { channelSettingNames, channelSettings } from '../channels/settings.ts'
+import { activeChannels } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { groupPermissionsOf } from './present.ts'
@@ -18,16 +19,14 @@ function usedAsSubgroup({ database }: ChatContext, groupId: number): object[] {
 }
 
 function usedByChannels(context: ChatContext, caller: Caller, groupId: number): object[] {
-  return context.database
-    .all<ChannelRow>('SELECT * FROM channel WHERE is_archived = 0')
-    .flatMap((channel) => {
-      const values = channelSettings(context, channel)
-      const settings = channelSettingNames.filter((name) => names(values[name], groupId))
-      if (settings.length === 0) return []
-      // A channel that the caller cannot see is reported without its ID.
-      const which = maySeeChannel(context, caller, channel) ? { channel_id: channel.id } : {}
-      return [{ type: 'channel', ...which, settings }]
-    })
+  return activeChannels(context.database).flatMap((channel) => {
+    const values = channelSettings(context, channel)
+    const settings = channelSettingNames.filter((name) => names(values[name], groupId))
+    if (settings.length === 0) return []
+    // A channel that the caller cannot see is reported without its ID.
+    const which = maySeeChannel(context, caller, channel) ? { channel_id: channel.id } : {}
+    return [{ type: 'channel', ...which, settings }]
+  })
 }
 
 function usedByGroups(context: ChatContext, groupId: number): object[] {

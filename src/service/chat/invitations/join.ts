@@ -3,9 +3,9 @@ import type { Drawings } from '../../../markdown/drawings.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Language } from '../../languages.ts'
 import { createUser } from '../accounts/create.ts'
-import { lookUpChannel } from '../channels/access.ts'
 import { joinChannels } from '../channels/join.ts'
 import type { ChannelRow } from '../channels/row.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { mayAddMembers } from '../groups/access.ts'
 import { addMembers } from '../groups/membership.ts'
@@ -37,7 +37,7 @@ const idsIn = (json: string): number[] => v.parse(idList, JSON.parse(json))
 /** The invitation's channels that its inviter can still add people to. */
 function promisedChannels(context: ChatContext, row: InvitationRow, inviter: Caller): ChannelRow[] {
   return idsIn(row.channels).flatMap((id) => {
-    const channel = lookUpChannel(context, { id })
+    const channel = lookUpChannel(context.database, { id })
     return channel && mayInviteInto(context, inviter, channel) ? [channel] : []
   })
 }
@@ -76,7 +76,7 @@ function notifyInviter(context: ChatContext, newcomer: Caller, inviter: Caller):
 
 function announceSignUp(context: ChatContext, newcomer: Caller): void {
   const { signup_announcements_stream_id: channelId } = organisationSettings(context)
-  const channel = channelId === null ? undefined : lookUpChannel(context, { id: channelId })
+  const channel = channelId === null ? undefined : lookUpChannel(context.database, { id: channelId })
   if (!channel || channel.is_archived === 1) return
   const content = organisationTexts(context).joining.joined({ by: silentMention(newcomer) })
   sendNotice(context, { to: { channelId: channel.id, topic: 'signups' }, content, onBehalfOf: newcomer })

@@ -1,3 +1,4 @@
+import { allAlertWords } from '../alertWords/store.ts'
 import type { ChatContext } from '../context.ts'
 
 /** Escapes exactly the characters with a meaning in patterns: with the flag `u`, no other may be escaped. */
@@ -14,7 +15,7 @@ export function alertedUsers(context: Pick<ChatContext, 'database'>, text: strin
   const lowered = text.toLowerCase()
   const found = new Map<string, boolean>()
   const alerted = new Set<number>()
-  const rows = context.database.all<{ user_id: number; word: string }>('SELECT user_id, word FROM alert_word')
+  const rows = allAlertWords(context.database)
   for (const { user_id, word } of rows) {
     const isHeld = found.get(word) ?? holdsWord(text, lowered, word)
     found.set(word, isHeld)

@@ -3,18 +3,12 @@ import type { Message } from '../../../protocol/chat/messages.ts'
 import type { ChatContext } from '../context.ts'
 import { markInHtml, markInText } from './search/mark.ts'
 import type { SearchTerm } from './search/terms.ts'
+import { matchedMessages, type MatchedRow } from './store/messages.ts'
 
 /** Search matches, marked in HTML (chat spec 4.3). */
 export interface Match {
   readonly match_content: string
   readonly match_subject: string
-}
-
-interface MatchedRow {
-  readonly id: number
-  readonly rendered_content: string
-  readonly topic: string
-  readonly channel_id: number | null
 }
 
 const topicOf = ({ topic, channel_id }: MatchedRow): string =>
@@ -26,12 +20,7 @@ export function matchesOf(
   messageIds: readonly number[],
   search: readonly SearchTerm[],
 ): Record<string, Match> {
-  const rows = context.database.all<MatchedRow>(
-    `SELECT message.id, rendered_content, topic, channel_id
-     FROM json_each(?) wanted CROSS JOIN message ON message.id = wanted.value
-     JOIN conversation ON conversation.id = conversation_id`,
-    JSON.stringify(messageIds),
-  )
+  const rows = matchedMessages(context.database, messageIds)
   return Object.fromEntries(
     rows.map((row) => [
       row.id,

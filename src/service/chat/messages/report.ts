@@ -1,7 +1,8 @@
 import { reportMessage } from '../../../protocol/chat/messageTools.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { lookUpChannel, type ChannelRow } from '../channels/access.ts'
+import type { ChannelRow } from '../channels/access.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
@@ -18,7 +19,7 @@ type ReportTexts = Texts['report']
 
 function moderationChannel(context: ChatContext): ChannelRow {
   const { moderation_request_channel_id: id } = organisationSettings(context)
-  const channel = id === null ? undefined : lookUpChannel(context, { id })
+  const channel = id === null ? undefined : lookUpChannel(context.database, { id })
   if (channel && channel.is_archived === 0) return channel
   return badRequest('Moderation request channel must be specified to enable message reporting.')
 }
@@ -36,7 +37,7 @@ function placeOf(
   texts: ReportTexts,
   { id, channel_id, participants, topic }: StoredMessage,
 ): string {
-  const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
+  const channel = channel_id === null ? undefined : lookUpChannel(context.database, { id: channel_id })
   if (channel) return linked(channel.name, topic, id)
   const people = participantsOfKey(participants ?? '').map((userId) => nameOf(context, texts, userId))
   return texts.direct({ people })

@@ -10,6 +10,7 @@ import {
 } from '../../../protocol/chat/permissionRules.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import type { Database } from '../../database/database.ts'
+import { hasWebPublicChannel } from '../channels/store/channels.ts'
 import type { ChatContext } from '../context.ts'
 import { systemGroupId } from '../groups/systemGroups.ts'
 import { settingsVersion, storedSettings, storeSetting } from './store.ts'
@@ -129,6 +130,4 @@ export function storeOrganisationSettings(
 
 /** Returns true if visitors without an account can read web-public channels. */
 export const hasSpectatorAccess = (context: WithDatabase): boolean =>
-  organisationSettings(context).enable_spectator_access &&
-  context.database.get('SELECT 1 FROM channel WHERE is_web_public = 1 AND is_archived = 0 LIMIT 1') !==
-    undefined
+  organisationSettings(context).enable_spectator_access && hasWebPublicChannel(context.database)

@@ -1,4 +1,4 @@
-import { lookUpChannel } from '../channels/access.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import type { ChatContext } from '../context.ts'
 import type { StoredMessage } from '../messages/access.ts'
 import { linked, silentMention, quotedBlock } from '../messages/notices.ts'
@@ -13,7 +13,7 @@ function leadOf(
   texts: Texts['reminder'],
   { id, channel_id, topic }: StoredMessage,
 ): string {
-  const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
+  const channel = channel_id === null ? undefined : lookUpChannel(context.database, { id: channel_id })
   return channel ? texts.about({ link: linked(channel.name, topic, id) }) : texts.aboutDirect
 }
 

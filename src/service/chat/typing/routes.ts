@@ -2,7 +2,8 @@ import { listBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { setTyping } from '../../../protocol/chat/typing.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { findChannel, subscriberIds } from '../channels/access.ts'
+import { findChannel } from '../channels/access.ts'
+import { subscriberIds } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { checkPosting } from '../messages/destination.ts'
 import { checkDirect } from '../messages/directRules.ts'
@@ -82,7 +83,7 @@ function publishToChannel(
   const name = cleanTopic(topic)
   const channel = findChannel(context, caller, { id: stream_id }) ?? badRequest('Invalid channel ID')
   checkPosting(context, caller, channel)
-  const subscribers = subscriberIds(context, channel.id)
+  const subscribers = subscriberIds(context.database, channel.id)
   // In a large channel there is always someone typing.
   if (subscribers.length > limits.typing_max_channel_subscribers) return
   context.events.publish(

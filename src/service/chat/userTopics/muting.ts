@@ -1,6 +1,6 @@
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
-import { topicKey } from '../messages/topics.ts'
+import { topicKey } from '../messages/topicKey.ts'
 import { mutedChannelIds, userTopicsOf } from './store.ts'
 
 /** Policies of topics that stay audible in a muted channel. */

@@ -74,3 +74,14 @@ export const mutedChannelIds = (database: Database, userId: number): Set<number>
       )
       .map(({ id }) => id),
   )
+
+export const policiesOfTopic = (
+  database: Database,
+  channelId: number,
+  topicKey: string,
+): { user_id: number; visibility_policy: VisibilityPolicy }[] =>
+  database.all<{ user_id: number; visibility_policy: VisibilityPolicy }>(
+    'SELECT user_id, visibility_policy FROM user_topic WHERE channel_id = ? AND topic_key = ?',
+    channelId,
+    topicKey,
+  )

@@ -1,6 +1,6 @@
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
-import { topicKey } from '../messages/topics.ts'
+import { topicKey } from '../messages/topicKey.ts'
 import { deletePolicy, storedPolicy, storePolicy } from './store.ts'
 
 /** The user's policy for a topic; `inherit` if there is none. */

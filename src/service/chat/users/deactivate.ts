@@ -2,7 +2,7 @@ import { revokeApiKeys } from '../accounts/keys.ts'
 import { deletePendingEmail } from '../accounts/store/emails.ts'
 import { publishNewBot, publishRemovedBot } from '../bots/visibility.ts'
 import { audienceOf } from '../channels/audience.ts'
-import type { ChannelRow } from '../channels/row.ts'
+import { channelsOfUser } from '../channels/store/channels.ts'
 import type { ChatContext } from '../context.ts'
 import { withdrawInvitationsOf } from '../accounts/invitations.ts'
 import { groupsOfUser } from '../groups/store.ts'
@@ -23,11 +23,7 @@ function publishMembership(
   for (const { group_id } of groups) {
     events.publish({ type: 'user_group', op: `${op}_members`, group_id, user_ids }, everybody)
   }
-  const channels = database.all<ChannelRow>(
-    `SELECT channel.* FROM channel JOIN subscription ON channel_id = channel.id
-     WHERE user_id = ? AND is_active = 1 ORDER BY channel.id`,
-    userId,
-  )
+  const channels = channelsOfUser(database, userId)
   for (const channel of channels) {
     const { seeingSubscribers } = audienceOf(context, channel)
     events.publish(

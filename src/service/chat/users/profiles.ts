@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { newestReceived } from '../messages/store/flags.ts'
 import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { user, type OwnUser, type User } from '../../../protocol/chat/users.ts'
 import type { Caller, ChatContext } from '../context.ts'
@@ -50,11 +51,8 @@ export const presentOne = (
 export function ownUser(context: ChatContext, caller: Caller): OwnUser {
   const row = userById(context.database, caller.user_id)
   if (!row) throw new Error(`Caller ${caller.user_id} has no account`)
-  const newest = context.database.get<{ id: number | null }>(
-    'SELECT max(message_id) AS id FROM user_message WHERE user_id = ?',
-    caller.user_id,
-  )
-  return presentOwnUser(presentOne(context, caller, row, 'include'), row, newest?.id ?? -1)
+  const newest = newestReceived(context.database, caller.user_id)
+  return presentOwnUser(presentOne(context, caller, row, 'include'), row, newest)
 }
 
 /** Returns the account; undefined alike if it does not exist or the viewer cannot see it. */

@@ -2,8 +2,9 @@ import { isGuest } from '../../../protocol/chat/permissions.ts'
 import { botsVisibleTo, publishBotAccess } from '../bots/visibility.ts'
 import { knownChannels } from '../channels/known.ts'
 import { sendDefaults } from '../channels/change/defaults.ts'
-import { maySeeSubscribers, subscriberIds } from '../channels/access.ts'
+import { maySeeSubscribers } from '../channels/access.ts'
 import { presentChannels } from '../channels/present.ts'
+import { subscriberIds } from '../channels/store/channels.ts'
 import { subscriberLists } from '../channels/subscribers.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { addressesSeenBy, sendAddressChanges } from './emailVisibility.ts'
@@ -48,7 +49,7 @@ function sendSubscribers(
 ): void {
   const opened = openChannels(context, viewer).filter((id) => before.has(id) && !open.includes(id))
   for (const id of opened) {
-    const user_ids = subscriberIds(context, id)
+    const user_ids = subscriberIds(context.database, id)
     if (user_ids.length === 0) continue
     context.events.publish({ type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids }, [
       viewer.user_id,

@@ -225,3 +225,26 @@ export const everyId = (database: Database): number[] =>
 
 export const isBot = (database: Database, userId: number): boolean =>
   database.get('SELECT 1 FROM user WHERE id = ? AND is_bot = 1', userId) !== undefined
+
+export interface Named {
+  readonly user_id: number
+  readonly full_name: string
+}
+
+export const usersNamed = (database: Database, fullName: string): Named[] =>
+  database.all<Named>('SELECT id AS user_id, full_name FROM user WHERE full_name = ? ORDER BY id', fullName)
+
+export const nameOfUser = (database: Database, userId: number): Named | undefined =>
+  database.get<Named>('SELECT id AS user_id, full_name FROM user WHERE id = ?', userId)
+
+export const ownerOfBot = (database: Database, userId: number): number | null | undefined =>
+  database.get<{ id: number | null }>('SELECT bot_owner_id AS id FROM user WHERE id = ?', userId)?.id
+
+export const activeMembersAmong = (database: Database, userIds: readonly number[]): number[] =>
+  database
+    .all<{ id: number }>(
+      'SELECT id FROM user WHERE is_active = 1 AND role < ? AND id IN (SELECT value FROM json_each(?))',
+      Role.guest,
+      JSON.stringify(userIds),
+    )
+    .map((row) => row.id)

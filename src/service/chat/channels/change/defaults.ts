@@ -6,6 +6,7 @@ import { route, type Route } from '../../router.ts'
 import { activeCallers } from '../../users/store.ts'
 import { findChannel, type ChannelRow, type Viewer } from '../access.ts'
 import { knownChannels } from '../known.ts'
+import { updateDefault } from '../store/channels.ts'
 import { requireAdministrator } from './rules.ts'
 
 type Context = Pick<ChatContext, 'database'>
@@ -43,7 +44,7 @@ export function setDefault(context: ChatContext, channel: ChannelRow, isDefault:
   if (channel.is_default === isDefault) return false
   if (isDefault === 1 && channel.invite_only === 1) badRequest('Private channels cannot be made default.')
   if (isDefault === 1 && channel.is_archived === 1) badRequest('Archived channels cannot be made default.')
-  context.database.run('UPDATE channel SET is_default = ? WHERE id = ?', isDefault, channel.id)
+  updateDefault(context.database, channel.id, isDefault)
   publishDefaults(context)
   return true
 }

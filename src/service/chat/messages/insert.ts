@@ -1,13 +1,17 @@
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
-import { isSubscribed, lookUpChannel } from '../channels/access.ts'
+import { isSubscribed, lookUpChannel } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { userById } from '../users/store.ts'
 import { makeWidget } from '../widgets/store.ts'
 import { attentionFlags, receiversOf, type Place } from './attention.ts'
-import { conversationOfChannel, directConversation } from './conversations.ts'
+import { directConversation } from './conversations.ts'
 import { Flag } from './flags.ts'
 import { renderFor } from './rendering.ts'
-import { topicAsWritten, topicKey } from './topics.ts'
+import { conversationOfChannel } from './store/conversations.ts'
+import { insertReceived } from './store/flags.ts'
+import { insertMessageRow } from './store/messages.ts'
+import { topicKey } from './topicKey.ts'
+import { topicAsWritten } from './topics.ts'
 import { claimableUploads, claimUploads } from './uploads.ts'
 
 export type Destination =
@@ -48,9 +52,9 @@ export function placeOf(context: ChatContext, destination: Destination, senderId
     )
     return { conversationId: directConversation(context, participants), participants, topic: '' }
   }
-  const channel = lookUpChannel(context, { id: destination.channelId })
+  const channel = lookUpChannel(context.database, { id: destination.channelId })
   if (!channel) throw new Error(`There is no channel ${destination.channelId}`)
-  const conversationId = conversationOfChannel(context, channel.id)
+  const conversationId = conversationOfChannel(context.database, channel.id)
   return { conversationId, channel, topic: topicAsWritten(context, conversationId, destination.topic) }
 }
 
@@ -70,22 +74,20 @@ function insertRow(
   uploads: readonly string[],
 ): number {
   const { senderId, content, sentAt, client } = message
-  const { id } = context.database.run(
-    `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, is_me_message,
-       sent_at, client, has_link, has_image, has_attachment) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    place.conversationId,
+  const id = insertMessageRow(context.database, {
+    conversationId: place.conversationId,
     senderId,
-    place.topic,
-    topicKey(place.topic),
+    topic: place.topic,
+    topicKey: topicKey(place.topic),
     content,
-    rendered.html,
-    Number(rendered.isMeMessage),
+    renderedContent: rendered.html,
+    isMeMessage: rendered.isMeMessage,
     sentAt,
     client,
-    Number(rendered.hasLink),
-    Number(rendered.hasImage),
-    Number(uploads.length > 0),
-  )
+    hasLink: rendered.hasLink,
+    hasImage: rendered.hasImage,
+    hasAttachment: uploads.length > 0,
+  })
   return id
 }
 
@@ -100,7 +102,7 @@ function flagsOfReceivers(
   const receivers = receiversOf(context, place, rendered)
   receivers.add(senderId)
   const flags = attentionFlags(context, place, receivers, { mentions: rendered, content })
-  const isOutside = 'channel' in place && !isSubscribed(context, senderId, place.channel.id)
+  const isOutside = 'channel' in place && !isSubscribed(context.database, senderId, place.channel.id)
   if (readBySender || isOutside) flags.set(senderId, (flags.get(senderId) ?? 0) | Flag.read)
   if (flagsFor) for (const [userId, bits] of flags) flags.set(userId, bits | flagsFor(userId))
   return flags
@@ -119,12 +121,7 @@ export function insertMessage(
       : claimableUploads(context, writerById(context, message.senderId), rendered.uploads)
   const receivers = flagsOfReceivers(context, message, place, rendered)
   const id = insertRow(context, message, place, rendered, uploads)
-  context.database.run(
-    `INSERT INTO user_message (user_id, message_id, flags)
-     SELECT value ->> 0, ?, value ->> 1 FROM json_each(?)`,
-    id,
-    JSON.stringify([...receivers]),
-  )
+  insertReceived(context.database, id, [...receivers])
   if (uploads.length > 0) claimUploads(context, id, uploads)
   makeWidget(context.database, id, message.senderId, message.content)
   return { id, place, receivers }
