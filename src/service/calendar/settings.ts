@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts'
 import type { CalendarContext } from './context.ts'
 import { forbid } from './refuse.ts'
 import { openRoute, route, type CalendarRoute } from './router.ts'
+import { storedSettings, storeSetting } from './store/settings.ts'
 
 type WithDatabase = Pick<CalendarContext, 'database'>
 
@@ -45,7 +46,7 @@ export function calendarSettings({ database }: WithDatabase): CalendarSettings {
 }
 
 function readSettings(database: Database): CalendarSettings {
-  const rows = database.all<{ name: string; value: string }>('SELECT name, value FROM calendar_setting')
+  const rows = storedSettings(database)
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
   return {
     timezone: stored['timezone'] ?? defaults.timezone,
@@ -61,11 +62,7 @@ function readSettings(database: Database): CalendarSettings {
 export function storeCalendarSettings({ database }: WithDatabase, settings: Partial<CalendarSettings>): void {
   database.transaction(() => {
     for (const [name, value] of Object.entries(settings)) {
-      database.run(
-        'INSERT INTO calendar_setting VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-        name,
-        value,
-      )
+      storeSetting(database, name, value)
     }
   })
   kept.delete(database)

@@ -3,7 +3,7 @@ import { isVisible } from '../access.ts'
 import { Conditions } from '../conditions.ts'
 import type { CalendarContext } from '../context.ts'
 import { linkTableOf, tableOf, type PlaceKind } from './kinds.ts'
-import type { PlaceRow } from './row.ts'
+import { meets, type PlaceRow } from './store.ts'
 
 type Caller = CalendarActor | undefined
 
@@ -44,5 +44,5 @@ export function isKnownPlace(
   const conditions = new Conditions().add('id = ?', place.id)
   restrictToKnown(conditions, kind, caller)
   const { sql, values } = conditions
-  return database.get(`SELECT 1 FROM ${tableOf(kind)} WHERE ${sql}`, ...values) !== undefined
+  return meets(database, kind, sql, values)
 }

@@ -1,7 +1,8 @@
 import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
 import { canEditAll, type CalendarActor } from '../../../protocol/calendar/permissions.ts'
+import type { Database } from '../../database/database.ts'
 import { cleanFileName } from '../../files/names.ts'
-import type { CalendarContext, Reader } from '../context.ts'
+import type { Reader } from '../context.ts'
 import { knownToAll } from '../places/visibility.ts'
 
 /** A row of the table `calendar_image`. */
@@ -18,13 +19,11 @@ export interface ImageRow {
   readonly height: number | null
 }
 
-type WithDatabase = Pick<CalendarContext, 'database'>
-
-export const imageById = ({ database }: WithDatabase, id: number): ImageRow | undefined =>
+export const imageById = (database: Database, id: number): ImageRow | undefined =>
   database.get<ImageRow>('SELECT * FROM calendar_image WHERE id = ?', id)
 
 export function imagesByIds(
-  { database }: WithDatabase,
+  database: Database,
   ids: readonly (number | null)[],
 ): ReadonlyMap<number, ImageRow> {
   const wanted = ids.filter((id) => id !== null)
@@ -37,7 +36,7 @@ export function imagesByIds(
 }
 
 /** Returns true if a public record uses the image. */
-const isPublic = ({ database }: WithDatabase, id: number): boolean =>
+const isPublic = (database: Database, id: number): boolean =>
   database.get(
     `SELECT 1 FROM calendar_event WHERE image_id = ?1 AND status = 'publish' AND password IS NULL
      UNION ALL SELECT 1 FROM calendar_venue WHERE image_id = ?1 AND status = 'publish' AND ${knownToAll('venue')}
@@ -47,12 +46,12 @@ const isPublic = ({ database }: WithDatabase, id: number): boolean =>
   ) !== undefined
 
 export const maySeeImage = (
-  context: WithDatabase,
+  database: Database,
   caller: CalendarActor | undefined,
   image: ImageRow,
 ): boolean =>
   (caller !== undefined && (canEditAll(caller) || caller.user_id === image.owner_id)) ||
-  isPublic(context, image.id)
+  isPublic(database, image.id)
 
 /** Path below the namespace, ending with a name for downloads. */
 export const imagePath = ({ id, name }: ImageRow): string => `/images/${id}/${cleanFileName(name)}`
@@ -71,3 +70,68 @@ export function presentImage(image: ImageRow | undefined, { site }: Pick<Reader,
     sizes: {},
   }
 }
+
+interface Described {
+  readonly id: number
+  readonly description: string
+}
+
+export interface Unused {
+  readonly id: number
+  readonly path: string
+}
+
+/** Descriptions scanned at once, between other work. */
+export const SLICE = 20
+
+const carriedByNone = `NOT EXISTS (SELECT 1 FROM calendar_event WHERE image_id = image.id)
+  AND NOT EXISTS (SELECT 1 FROM calendar_venue WHERE image_id = image.id)
+  AND NOT EXISTS (SELECT 1 FROM calendar_organizer WHERE image_id = image.id)`
+
+export const insertImage = (
+  database: Database,
+  {
+    path,
+    ownerId,
+    name,
+    contentType,
+    size,
+    width,
+    height,
+    createdAt,
+  }: {
+    readonly path: string
+    readonly ownerId: number
+    readonly name: string
+    readonly contentType: string
+    readonly size: number
+    readonly width: number | null
+    readonly height: number | null
+    readonly createdAt: number
+  },
+): number =>
+  database.run(
+    `INSERT INTO calendar_image (path, owner_id, name, content_type, size, width, height, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    path,
+    ownerId,
+    name,
+    contentType,
+    size,
+    width,
+    height,
+    createdAt,
+  ).id
+
+export const describedAfter = (database: Database, table: string, id: number): Described[] =>
+  database.all<Described>(`SELECT id, description FROM ${table} WHERE id > ? ORDER BY id LIMIT ${SLICE}`, id)
+
+export const unusedSince = (database: Database, createdAt: number): Unused[] =>
+  database.all<Unused>(
+    `SELECT id, path FROM calendar_image AS image WHERE created_at < ? AND ${carriedByNone}`,
+    createdAt,
+  )
+
+/** Returns the number of changed rows. */
+export const deleteUnused = (database: Database, id: number): number =>
+  database.run(`DELETE FROM calendar_image AS image WHERE id = ? AND ${carriedByNone}`, id).changes
