@@ -7,13 +7,11 @@ import {
   type WritePolicy,
 } from '../../protocol/calendar/permissions.ts'
 import { isAdministrator } from '../../protocol/chat/permissions.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, WithDatabase } from '../database/database.ts'
 import type { CalendarContext } from './context.ts'
 import { forbid } from './refuse.ts'
 import { openRoute, route, type CalendarRoute } from './router.ts'
 import { storedSettings, storeSetting } from './store/settings.ts'
-
-type WithDatabase = Pick<CalendarContext, 'database'>
 
 export interface CalendarSettings {
   /** Zone of the site's clock, and of events without a zone. */

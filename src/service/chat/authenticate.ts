@@ -1,6 +1,7 @@
+import type { WithDatabase } from '../database/database.ts'
 import { keyDigest } from './accounts/keys.ts'
 import { accountOfKey } from './accounts/store/keys.ts'
-import type { Caller, ChatContext } from './context.ts'
+import type { Caller } from './context.ts'
 import { refuse } from './refuse.ts'
 
 interface Credentials {
@@ -30,10 +31,7 @@ export function credentialDigest(header: string | null): Buffer | undefined {
  * @param header the value of `Authorization`
  * @throws Refusal INVALID_API_KEY or USER_DEACTIVATED
  */
-export function authenticate(
-  context: Pick<ChatContext, 'database'>,
-  header: string | null,
-): Caller | undefined {
+export function authenticate(context: WithDatabase, header: string | null): Caller | undefined {
   if (header === null) return undefined
   const credentials =
     readCredentials(header) ?? refuse('INVALID_API_KEY', 'Malformed credentials: use HTTP Basic')

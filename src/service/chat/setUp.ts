@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { organisationName } from '../../protocol/chat/organisation.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
+import type { WithDatabase } from '../database/database.ts'
 import { languageOfTag, type Language } from '../languages.ts'
 import { hashPassword } from '../passwords.ts'
 import { createUser } from './accounts/create.ts'
@@ -30,7 +31,7 @@ export interface NewOrganisation {
 }
 
 /** Returns true if there is no organization yet. */
-export const isSetUpNeeded = ({ database }: Pick<ChatContext, 'database'>): boolean => !hasUsers(database)
+export const isSetUpNeeded = ({ database }: WithDatabase): boolean => !hasUsers(database)
 
 function checkedOrganisationName(given: string): string {
   const name = v.safeParse(organisationName, given)

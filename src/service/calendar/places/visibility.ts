@@ -1,7 +1,7 @@
 import { canEditAll, type CalendarActor } from '../../../protocol/calendar/permissions.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { isVisible } from '../access.ts'
 import { Conditions } from '../conditions.ts'
-import type { CalendarContext } from '../context.ts'
 import { linkTableOf, tableOf, type PlaceKind } from './kinds.ts'
 import { meets, type PlaceRow } from './store.ts'
 
@@ -34,7 +34,7 @@ export function restrictToKnown(conditions: Conditions, kind: PlaceKind, caller:
 
 /** Returns true if the reader can see a place, by its own state and by its events. */
 export function isKnownPlace(
-  { database }: Pick<CalendarContext, 'database'>,
+  { database }: WithDatabase,
   kind: PlaceKind,
   caller: Caller,
   place: PlaceRow,

@@ -1,9 +1,7 @@
-import type { CalendarContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { searchText } from '../textFunctions.ts'
 import { ownTexts, type PlaceKind } from './kinds.ts'
 import { fillNameKeys, idsWithoutWords, placeById, storeSearchText } from './store.ts'
-
-type WithDatabase = Pick<CalendarContext, 'database'>
 
 /** Updates a place's search index: its name, other texts and description. */
 export function indexPlace(context: WithDatabase, kind: PlaceKind, id: number): void {

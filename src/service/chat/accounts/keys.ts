@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { WithDatabase } from '../../database/database.ts'
 import { deleteRegistrations } from '../push/store.ts'
 import type { BroughtKey } from '../router.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
@@ -60,5 +61,5 @@ export function revokeApiKey(context: ChatContext, key: string | Buffer): void {
 }
 
 /** Returns the ID of the key's owner; undefined for a revoked key. */
-export const ownerOfKey = ({ database }: Pick<ChatContext, 'database'>, key: string): number | undefined =>
+export const ownerOfKey = ({ database }: WithDatabase, key: string): number | undefined =>
   userOfKey(database, keyDigest(key))

@@ -2,6 +2,7 @@ import { queueBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
@@ -38,7 +39,7 @@ export function requireOwner(context: ChatContext, ownerId: number): number {
 }
 
 /** @throws Refusal when the owner already has as many bots as the limit allows */
-export function checkRoomForBot({ database }: Pick<ChatContext, 'database'>, ownerId: number): void {
+export function checkRoomForBot({ database }: WithDatabase, ownerId: number): void {
   const limit = queueBounds.bots_of_a_user
   const count = countActiveBots(database, ownerId)
   if (count >= limit) {

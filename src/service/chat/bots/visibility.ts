@@ -1,5 +1,6 @@
 import type { Bot } from '../../../protocol/chat/bot.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { activeCallers } from '../users/store.ts'
 import { presentBot } from './present.ts'
@@ -9,7 +10,7 @@ import { botOwner, ownedBot, ownedBots, type BotRow } from './store.ts'
 const concerns = (bot: BotRow, viewer: Pick<Caller, 'user_id' | 'role'>): boolean =>
   isAdministrator(viewer) || bot.bot_owner_id === viewer.user_id
 
-export const botsVisibleTo = (context: Pick<ChatContext, 'database'>, viewer: Caller): Bot[] =>
+export const botsVisibleTo = (context: WithDatabase, viewer: Caller): Bot[] =>
   ownedBots(context.database)
     .filter((bot) => concerns(bot, viewer))
     .map((bot) => presentBot(context.database, bot, viewer))

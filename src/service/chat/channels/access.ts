@@ -1,5 +1,6 @@
 import type { ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
 import { isAdministrator, isAllowedBy, isGuest, membersOf } from '../../../protocol/chat/permissions.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
@@ -15,11 +16,7 @@ export const isPublicChannel = (channel: ChannelRow): boolean => channel.invite_
  * Returns true if the viewer administers the channel: as an administrator or by its
  * can_administer_channel_group.
  */
-export const administersChannel = (
-  context: Pick<ChatContext, 'database'>,
-  viewer: Viewer,
-  channel: ChannelRow,
-): boolean =>
+export const administersChannel = (context: WithDatabase, viewer: Viewer, channel: ChannelRow): boolean =>
   isAdministrator(viewer) ||
   (!isGuest(viewer) &&
     isAllowedBy(
@@ -55,7 +52,7 @@ const maySeeWith = (
 
 /** Answers `maySeeChannel` when the viewer's membership is already known. */
 export function maySeeChannelAs(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   viewer: Viewer,
   channel: ChannelRow,
   membership: Membership,
@@ -70,7 +67,7 @@ export function maySeeChannelAs(
 
 /** Answers `maySeeChannelAs` for one channel and many viewers, traversing the groups only once. */
 export function channelVisibility(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   channel: ChannelRow,
 ): (viewer: Viewer, membership: Membership) => boolean {
   let named: ReadonlySet<number> | undefined
@@ -85,7 +82,7 @@ export function channelVisibility(
 }
 
 /** Returns true if visitors without an account can read the channel. */
-export const isOpenToVisitors = (context: Pick<ChatContext, 'database'>, channel: ChannelRow): boolean =>
+export const isOpenToVisitors = (context: WithDatabase, channel: ChannelRow): boolean =>
   channel.is_web_public === 1 && organisationSettings(context).enable_spectator_access
 
 /**
@@ -93,7 +90,7 @@ export const isOpenToVisitors = (context: Pick<ChatContext, 'database'>, channel
  * another matter: see `historyAccess`. Without a viewer, answers for visitors without an account.
  */
 export function maySeeChannel(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   viewer: Viewer | undefined,
   channel: ChannelRow,
 ): boolean {
@@ -108,11 +105,7 @@ export function maySeeChannel(
  * Returns true if the viewer can see the channel's subscribers. Guests can only if they are subscribed
  * themselves.
  */
-export const maySeeSubscribers = (
-  context: Pick<ChatContext, 'database'>,
-  viewer: Viewer,
-  channel: ChannelRow,
-): boolean =>
+export const maySeeSubscribers = (context: WithDatabase, viewer: Viewer, channel: ChannelRow): boolean =>
   isGuest(viewer)
     ? isSubscribed(context.database, viewer.user_id, channel.id)
     : maySeeChannel(context, viewer, channel)

@@ -1,5 +1,5 @@
 import { isGuest } from '../../../protocol/chat/permissions.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { channelVisibility, type ChannelRow } from './access.ts'
 import { activeViewers, subscriberIds } from './store/channels.ts'
 
@@ -15,7 +15,7 @@ export interface ChannelAudience {
  * Returns a function that computes a channel's present audience; it reads the accounts once, so they must not
  * change while it is in use.
  */
-export function audiences(context: Pick<ChatContext, 'database'>): (channel: ChannelRow) => ChannelAudience {
+export function audiences(context: WithDatabase): (channel: ChannelRow) => ChannelAudience {
   const people = activeViewers(context.database)
   return (channel) => {
     const subscribed = new Set(subscriberIds(context.database, channel.id))
@@ -32,5 +32,5 @@ export function audiences(context: Pick<ChatContext, 'database'>): (channel: Cha
   }
 }
 
-export const audienceOf = (context: Pick<ChatContext, 'database'>, channel: ChannelRow): ChannelAudience =>
+export const audienceOf = (context: WithDatabase, channel: ChannelRow): ChannelAudience =>
   audiences(context)(channel)

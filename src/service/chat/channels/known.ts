@@ -1,4 +1,4 @@
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { isOpenToVisitors, maySeeChannelAs, type ChannelRow, type Viewer } from './access.ts'
 import { allChannels, subscribedChannelIds } from './store/channels.ts'
 
@@ -6,10 +6,7 @@ import { allChannels, subscribedChannelIds } from './store/channels.ts'
  * Every channel that the viewer can see, archived ones included, by name. Without a viewer: the web-public
  * ones.
  */
-export function knownChannels(
-  context: Pick<ChatContext, 'database'>,
-  viewer: Viewer | undefined,
-): ChannelRow[] {
+export function knownChannels(context: WithDatabase, viewer: Viewer | undefined): ChannelRow[] {
   const channels = allChannels(context.database)
   if (!viewer) return channels.filter((channel) => isOpenToVisitors(context, channel))
   const subscribed = subscribedChannelIds(context.database, viewer.user_id)

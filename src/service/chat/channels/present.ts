@@ -1,5 +1,6 @@
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { channelActivity, isRecentlyActive, weeklyTraffic } from './activity.ts'
@@ -10,7 +11,7 @@ import { subscriberCounts } from './store/subscribers.ts'
 /**
  * The deprecated number for posting permissions (chat spec 2.6); settings without an equivalent count as 1.
  */
-function postPolicy(context: Pick<ChatContext, 'database'>, setting: GroupSetting): number {
+function postPolicy(context: WithDatabase, setting: GroupSetting): number {
   if (setting === systemGroupId(context, 'role:administrators')) return 2
   if (setting === systemGroupId(context, 'role:fullmembers')) return 3
   if (setting === systemGroupId(context, 'role:moderators')) return 4

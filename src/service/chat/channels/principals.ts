@@ -1,5 +1,6 @@
 import { listBounds } from '../../../protocol/bounds.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import type { Caller } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 import { visibilityTo } from '../users/visibility.ts'
@@ -32,7 +33,7 @@ export interface Principal {
  * cannot see
  */
 export function findPrincipals(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   caller: Caller,
   named: readonly (number | string)[] | undefined,
 ): Principal[] {

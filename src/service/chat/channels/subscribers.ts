@@ -1,4 +1,5 @@
 import { limits } from '../../../protocol/chat/limits.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import {
   allSubscriberLists,
@@ -9,8 +10,6 @@ import {
 
 /** Seconds. Users present within this time are listed even in partial lists (chat spec 2.6). */
 const RECENTLY_SEEN = 14 * 24 * 60 * 60
-
-type Context = Pick<ChatContext, 'database'>
 
 /*
  * SQLite builds one JSON list per channel, because one row per subscriber would mean hundreds of thousands of
@@ -29,7 +28,7 @@ const byChannel = (lists: readonly StoredList[]): ReadonlyMap<number, number[]> 
   )
 
 /** IDs of the channels too large to be listed whole in a partial list. */
-function largeAmong(context: Context, channelIds: readonly number[]): ReadonlySet<number> {
+function largeAmong(context: WithDatabase, channelIds: readonly number[]): ReadonlySet<number> {
   const counts = subscriberCounts(context.database, channelIds)
   return new Set(channelIds.filter((id) => (counts.get(id) ?? 0) >= limits.full_subscriber_list_below))
 }

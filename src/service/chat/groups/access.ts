@@ -5,14 +5,13 @@ import {
   type GroupRules,
   type PermittingGroup,
 } from '../../../protocol/chat/permissions.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import type { Caller } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
 import { groupMembership } from './groups.ts'
 import { groupPermissionsOf } from './present.ts'
 import { groupById, type GroupRow } from './store.ts'
-
-type WithDatabase = Pick<ChatContext, 'database'>
 
 /** @throws Refusal if the group does not exist */
 export const requireGroup = (context: WithDatabase, id: number): GroupRow =>

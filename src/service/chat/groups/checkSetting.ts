@@ -1,13 +1,11 @@
 import { mayName, type PermissionRule } from '../../../protocol/chat/permissionRules.ts'
 import { isSameSetting } from '../../../protocol/chat/sameSetting.ts'
 import type { GroupSetting, GroupSettingChange } from '../../../protocol/chat/shapes.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { isActive } from '../users/store.ts'
 import { namedGroup } from './store.ts'
-
-type WithDatabase = Pick<ChatContext, 'database'>
 
 function requireNameable(
   context: WithDatabase,

@@ -1,6 +1,6 @@
 import type { GroupMembership } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, WithDatabase } from '../../database/database.ts'
 import { activeUserIds } from '../users/store.ts'
 import { deleteMember, insertMember, membershipVersion, readGroups, roleOf, systemGroupsOf } from './store.ts'
 import { roleGroupId } from './systemGroups.ts'
@@ -18,9 +18,7 @@ const known = new WeakMap<Database, Known>()
  * `protocol/chat/permissions`. Cached until membership changes: triggers give `membership_version` a new
  * random number with each change, and a rollback restores the old number.
  */
-export function groupMembership(
-  context: Pick<ChatContext, 'database'>,
-): ReadonlyMap<number, GroupMembership> {
+export function groupMembership(context: WithDatabase): ReadonlyMap<number, GroupMembership> {
   const { database } = context
   const version = membershipVersion(database)
   const kept = known.get(database)

@@ -7,7 +7,7 @@ import {
 import type { GroupMembership } from '../../../protocol/chat/permissions.ts'
 import type { UserGroup } from '../../../protocol/chat/realm.ts'
 import { groupSetting, type GroupSetting } from '../../../protocol/chat/shapes.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { groupMembership } from './groups.ts'
 import { allGroups, groupById, type GroupRow } from './store.ts'
 import { systemGroupId, type SystemGroupName } from './systemGroups.ts'
@@ -24,7 +24,7 @@ const defaultFor = (permission: GroupPermission): SystemGroupName => {
 const stored = v.record(v.string(), v.optional(groupSetting))
 
 export function groupPermissionsOf(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   row: Pick<GroupRow, 'permissions'>,
 ): GroupPermissionValues {
   const own = v.parse(stored, JSON.parse(row.permissions))
@@ -34,7 +34,7 @@ export function groupPermissionsOf(
 }
 
 const presentGroup = (
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   row: GroupRow,
   membership: GroupMembership | undefined,
 ): UserGroup => ({
@@ -51,7 +51,7 @@ const presentGroup = (
 })
 
 /** Returns groups in their wire form, deactivated ones only on request. */
-export function presentGroups(context: Pick<ChatContext, 'database'>, wanted: 'active' | 'all'): UserGroup[] {
+export function presentGroups(context: WithDatabase, wanted: 'active' | 'all'): UserGroup[] {
   const memberships = groupMembership(context)
   return allGroups(context.database)
     .filter((row) => wanted === 'all' || row.deactivated === 0)
@@ -59,10 +59,7 @@ export function presentGroups(context: Pick<ChatContext, 'database'>, wanted: 'a
 }
 
 /** Returns one group in its wire form. */
-export const presentGroupById = (
-  context: Pick<ChatContext, 'database'>,
-  id: number,
-): UserGroup | undefined => {
+export const presentGroupById = (context: WithDatabase, id: number): UserGroup | undefined => {
   const row = groupById(context.database, id)
   return row && presentGroup(context, row, groupMembership(context).get(id))
 }

@@ -1,7 +1,6 @@
 import { systemGroupNames, type SystemGroupName } from '../../../protocol/chat/permissionRules.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import type { Database } from '../../database/database.ts'
-import type { ChatContext } from '../context.ts'
+import type { Database, WithDatabase } from '../../database/database.ts'
 import { insertSystemGroup, insertSystemSubgroup, systemGroupIdsByName } from './store.ts'
 
 export type { SystemGroupName } from '../../../protocol/chat/permissionRules.ts'
@@ -32,7 +31,7 @@ const groupOfRole: Readonly<Record<number, SystemGroupName>> = {
 }
 
 /** Creates missing system groups. Does nothing if they exist. */
-export function createSystemGroups(context: Pick<ChatContext, 'database'>): void {
+export function createSystemGroups(context: WithDatabase): void {
   const { database } = context
   database.transaction(() => {
     for (const name of systemGroupNames) {
@@ -55,16 +54,16 @@ function readAgain(database: Database): ReadonlyMap<string, number> {
   return ids
 }
 
-export function systemGroupId({ database }: Pick<ChatContext, 'database'>, name: SystemGroupName): number {
+export function systemGroupId({ database }: WithDatabase, name: SystemGroupName): number {
   const found = idsByName.get(database)?.get(name) ?? readAgain(database).get(name)
   if (found === undefined) throw new Error(`The system group ${name} is missing`)
   return found
 }
 
 /** IDs of the system groups by name. */
-export const systemGroupIds = ({ database }: Pick<ChatContext, 'database'>): ReadonlySet<number> =>
+export const systemGroupIds = ({ database }: WithDatabase): ReadonlySet<number> =>
   new Set((idsByName.get(database) ?? readAgain(database)).values())
 
 /** Returns the ID of the system group that holds the role's users directly; the wider groups contain it. */
-export const roleGroupId = (context: Pick<ChatContext, 'database'>, role: number): number =>
+export const roleGroupId = (context: WithDatabase, role: number): number =>
   systemGroupId(context, groupOfRole[role] ?? 'role:nobody')

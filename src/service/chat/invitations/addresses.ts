@@ -1,4 +1,5 @@
 import { domainFault, type DomainFault } from '../../../protocol/chat/allowedDomains.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import type { Said } from '../../refusals/say.ts'
 import { allowedDomains } from '../realm/store.ts'
 import { badRequest } from '../refuse.ts'
@@ -40,7 +41,7 @@ const domainFaults: Readonly<Record<DomainFault, Said>> = {
 }
 
 /** Returns the reason why no account with this address can be created; undefined if one can. */
-export function addressFault(context: Pick<ChatContext, 'database'>, email: string): Said | undefined {
+export function addressFault(context: WithDatabase, email: string): Said | undefined {
   if (!isAddress(email) || /\p{Cc}/u.test(email)) return 'Invalid address.'
   if (!organisationSettings(context).emails_restricted_to_domains) return undefined
   const fault = domainFault(email, allowedDomains(context.database))
@@ -56,7 +57,7 @@ export const accountWith = (
 ): Account | undefined => accountWithAddress(context.database, email, reservedFor(context, email) ?? null)
 
 /** Returns the address as it is stored. @throws Refusal if it is invalid or cannot join */
-export function requireJoinableAddress(context: Pick<ChatContext, 'database'>, given: string): string {
+export function requireJoinableAddress(context: WithDatabase, given: string): string {
   const email = given.trim()
   const fault = addressFault(context, email)
   return fault === undefined ? email : badRequest(fault)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { WithDatabase } from '../../database/database.ts'
 import { isGenuine, sealedToken, unprovedContent } from '../accounts/tokens.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
@@ -31,8 +32,7 @@ export const signUpToken = (context: ChatContext, email: string, invitationId: n
   sealedToken(context, SIGN_UP, { email, invitationId, expiresAt: secondsNow(context) + SIGN_UP_SECONDS })
 
 /** Returns true if people can join without an invitation. */
-export const isOpen = (context: Pick<ChatContext, 'database'>): boolean =>
-  !organisationSettings(context).invite_required
+export const isOpen = (context: WithDatabase): boolean => !organisationSettings(context).invite_required
 
 const openInvitation = (context: ChatContext, row: InvitationRow | undefined): InvitationRow | undefined =>
   row && isWaiting(context, row) && isStillValid(context, row) ? row : undefined

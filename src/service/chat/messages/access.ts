@@ -1,7 +1,7 @@
 import { isGuest } from '../../../protocol/chat/permissions.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { Caller } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import type { Value } from '../../database/database.ts'
+import type { Value, WithDatabase } from '../../database/database.ts'
 import { messageById, readableAmong } from './store/messages.ts'
 
 /*
@@ -69,7 +69,7 @@ export function isReadable(reader: Caller | undefined): Condition {
  * out.
  */
 export function readableMessages(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   reader: Caller | undefined,
   messageIds: readonly number[],
 ): number[] {
@@ -78,7 +78,7 @@ export function readableMessages(
 }
 
 export const canReadMessage = (
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   reader: Caller | undefined,
   messageId: number,
 ): boolean => readableMessages(context, reader, [messageId]).length > 0
@@ -103,7 +103,7 @@ export interface StoredMessage {
 
 /** Returns the message. @throws Refusal alike if it does not exist or the reader cannot read it */
 export function findMessage(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   reader: Caller | undefined,
   messageId: number,
 ): StoredMessage {

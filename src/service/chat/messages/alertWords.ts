@@ -1,5 +1,5 @@
+import type { WithDatabase } from '../../database/database.ts'
 import { allAlertWords } from '../alertWords/store.ts'
-import type { ChatContext } from '../context.ts'
 
 /** Escapes exactly the characters with a meaning in patterns: with the flag `u`, no other may be escaped. */
 const escapedForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -11,7 +11,7 @@ function holdsWord(text: string, lowered: string, word: string): boolean {
 }
 
 /** IDs of users with an alert word in the text. */
-export function alertedUsers(context: Pick<ChatContext, 'database'>, text: string): Set<number> {
+export function alertedUsers(context: WithDatabase, text: string): Set<number> {
   const lowered = text.toLowerCase()
   const found = new Map<string, boolean>()
   const alerted = new Set<number>()

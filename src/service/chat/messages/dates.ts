@@ -1,4 +1,4 @@
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { refuse } from '../refuse.ts'
 import { firstMessageFrom, newestMessageId } from './store/messages.ts'
 
@@ -29,7 +29,7 @@ export function readAnchorDate(given: string): number {
  * ID of the first message sent at or after a time, found by binary search: IDs grow in order of sending.
  * Undefined if the newest is older.
  */
-export function firstMessageSince(context: Pick<ChatContext, 'database'>, at: number): number | undefined {
+export function firstMessageSince(context: WithDatabase, at: number): number | undefined {
   const { database } = context
   const { newest } = newestMessageId(database) ?? {}
   let low = 1

@@ -1,4 +1,4 @@
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { sizeOf, sizesOf } from './store/sizes.ts'
 import type { Presentation } from './wire.ts'
 
@@ -23,7 +23,7 @@ export interface Fit {
  * @param place index of the message at which the answer begins; always included
  */
 export function fittingAround(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   ids: readonly number[],
   place: number,
   fit: Fit,
@@ -50,8 +50,5 @@ export function fittingAround(
 }
 
 /** The first of these messages that fit into an answer; at least one. @param ids ascending */
-export const firstFitting = (
-  context: Pick<ChatContext, 'database'>,
-  ids: readonly number[],
-  fit: Fit,
-): readonly number[] => ids.slice(0, fittingAround(context, ids, 0, fit).end)
+export const firstFitting = (context: WithDatabase, ids: readonly number[], fit: Fit): readonly number[] =>
+  ids.slice(0, fittingAround(context, ids, 0, fit).end)

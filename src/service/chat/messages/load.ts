@@ -1,5 +1,6 @@
 import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
 import type { Message } from '../../../protocol/chat/messages.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { isSubscribed } from '../channels/store/channels.ts'
 import type { Caller, ChatContext, MessageDelivery } from '../context.ts'
 import { allLinkifiers } from '../realm/store.ts'
@@ -18,10 +19,8 @@ import { presentMessage, type Belongings, type MessageRow, type Presentation } f
  * data, independent of their number.
  */
 
-type Context = Pick<ChatContext, 'database'>
-
 /** Returns a function that applies the linkifiers to topics, once for each topic. */
-function topicLinker(context: Context): (topic: string) => Belongings['topicLinks'] {
+function topicLinker(context: WithDatabase): (topic: string) => Belongings['topicLinks'] {
   const linkifiers = allLinkifiers(context.database)
   const known = new Map<string, Belongings['topicLinks']>()
   return (topic) => {

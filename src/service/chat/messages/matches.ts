@@ -1,6 +1,6 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { Message } from '../../../protocol/chat/messages.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { markInHtml, markInText } from './search/mark.ts'
 import type { SearchTerm } from './search/terms.ts'
 import { matchedMessages, type MatchedRow } from './store/messages.ts'
@@ -16,7 +16,7 @@ const topicOf = ({ topic, channel_id }: MatchedRow): string =>
 
 /** Marked search matches of these messages, by ID. */
 export function matchesOf(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   messageIds: readonly number[],
   search: readonly SearchTerm[],
 ): Record<string, Match> {
@@ -34,7 +34,7 @@ export function matchesOf(
 
 /** Adds the marked matches to the messages of a search. */
 export function withMatches(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   messages: readonly Message[],
   search: readonly SearchTerm[],
 ): Message[] {

@@ -1,4 +1,5 @@
-import type { Caller, ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import type { Caller } from '../context.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { receivedIsReadable } from './access.ts'
 import { participantsOfKey } from './conversations.ts'
@@ -6,16 +7,14 @@ import { recentDirectConversations } from './store/conversations.ts'
 import { newestReceived, starredIds } from './store/flags.ts'
 import { unreadMessages } from './unread.ts'
 
-type Context = Pick<ChatContext, 'database'>
-
 /** IDs of messages the reader starred and can still read, ascending. */
-function starredMessages(context: Context, reader: Caller): number[] {
+function starredMessages(context: WithDatabase, reader: Caller): number[] {
   const readable = receivedIsReadable(reader)
   return starredIds(context.database, readable, reader.user_id).toReversed()
 }
 
 /** The reader's direct conversations, the one with the newest message first. */
-const recentConversations = (context: Context, reader: Caller) =>
+const recentConversations = (context: WithDatabase, reader: Caller) =>
   recentDirectConversations(context.database, reader.user_id).map(({ participants, max_message_id }) => ({
     max_message_id,
     user_ids: participantsOfKey(participants).filter((userId) => userId !== reader.user_id),

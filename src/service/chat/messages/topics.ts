@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import { readsAsEmptyTopic } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 import { newestInTopic } from './store/messages.ts'
@@ -42,8 +42,5 @@ export function cleanTopic(given: string): string {
 }
 
 /** The topic's spelling in its messages. */
-export const topicAsWritten = (
-  context: Pick<ChatContext, 'database'>,
-  conversationId: number,
-  topic: string,
-): string => newestInTopic(context.database, conversationId, topic)?.topic ?? topic
+export const topicAsWritten = (context: WithDatabase, conversationId: number, topic: string): string =>
+  newestInTopic(context.database, conversationId, topic)?.topic ?? topic

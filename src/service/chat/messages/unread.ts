@@ -1,5 +1,6 @@
 import type { UnreadMessages } from '../../../protocol/chat/register.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import type { Caller } from '../context.ts'
 import { mutedTopics } from '../userTopics/muting.ts'
 import { receivedIsReadable } from './access.ts'
 import { participantsOfKey } from './conversations.ts'
@@ -8,7 +9,7 @@ import { MAX_UNREAD, unreadOf, type UnreadRow } from './store/flags.ts'
 import { topicToShow, type Presentation } from './wire.ts'
 
 /** The reader's unread messages, newest first, without channels they left and users they muted. */
-function unreadRows(context: Pick<ChatContext, 'database'>, reader: Caller): UnreadRow[] {
+function unreadRows(context: WithDatabase, reader: Caller): UnreadRow[] {
   const readable = receivedIsReadable(reader)
   return unreadOf(context.database, readable, reader.user_id)
 }
@@ -26,7 +27,7 @@ function grouped(rows: readonly UnreadRow[], keyOf: (row: UnreadRow) => string):
 
 /** Number of messages counted in the total: muted ones are listed but not counted (chat spec 2.6). */
 function counted(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   reader: Caller,
   direct: readonly { readonly ids: readonly number[] }[],
   topics: readonly [UnreadRow, readonly number[]][],
@@ -41,7 +42,7 @@ function counted(
 
 /** Unread messages by conversation (chat spec 4.21). */
 export function unreadMessages(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   reader: Caller,
   presentation: Pick<Presentation, 'emptyTopic'>,
 ): UnreadMessages {

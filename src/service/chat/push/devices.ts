@@ -1,4 +1,5 @@
 import type { Device } from '../../../protocol/chat/device.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import {
@@ -10,8 +11,6 @@ import {
   type DeviceRow,
 } from './store.ts'
 
-type Context = Pick<ChatContext, 'database'>
-
 /** The device as its owner's clients see it. */
 export const presentDevice = ({ push_key_id, token_id, status }: DeviceRow): Device => ({
   push_key_id,
@@ -21,7 +20,7 @@ export const presentDevice = ({ push_key_id, token_id, status }: DeviceRow): Dev
 })
 
 /** @throws Refusal for a device that is not the user's */
-export const requireDevice = (context: Context, userId: number, deviceId: number): DeviceRow =>
+export const requireDevice = (context: WithDatabase, userId: number, deviceId: number): DeviceRow =>
   devicesOf(context.database, userId).find(({ id }) => id === deviceId) ?? badRequest('Invalid device ID')
 
 export function addDevice(context: ChatContext, userId: number): number {

@@ -9,9 +9,8 @@ import {
   type OrganisationPermission,
 } from '../../../protocol/chat/permissionRules.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, WithDatabase } from '../../database/database.ts'
 import { hasWebPublicChannel } from '../channels/store/channels.ts'
-import type { ChatContext } from '../context.ts'
 import { systemGroupId } from '../groups/systemGroups.ts'
 import { settingsVersion, storedSettings, storeSetting } from './store.ts'
 
@@ -86,8 +85,6 @@ const defaults: Omit<OrganisationSettings, OrganisationPermission> = {
 const permissionNames = Object.keys(organisationPermissions) as OrganisationPermission[]
 const isSetting = (name: string): boolean =>
   Object.hasOwn(defaults, name) || Object.hasOwn(organisationPermissions, name)
-
-type WithDatabase = Pick<ChatContext, 'database'>
 
 const known = new WeakMap<Database, { readonly version: number; readonly settings: OrganisationSettings }>()
 

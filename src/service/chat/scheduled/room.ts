@@ -1,5 +1,5 @@
 import { laterBounds } from '../../../protocol/bounds.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { sizeOfWaiting, type Waiting } from './store.ts'
@@ -12,7 +12,7 @@ import { sizeOfWaiting, type Waiting } from './store.ts'
 /**
  * Checks the size of all the user's rows; call it after storing. @throws Refusal when it exceeds the limit
  */
-export function checkRoom({ database }: Pick<ChatContext, 'database'>, table: Waiting, userId: number): void {
+export function checkRoom({ database }: WithDatabase, table: Waiting, userId: number): void {
   const size = sizeOfWaiting(database, table, userId)
   if ((size ?? 0) <= laterBounds.bytes) return
   const limit = laterBounds.bytes / 1024 / 1024

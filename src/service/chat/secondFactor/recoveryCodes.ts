@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { secondFactorBounds } from '../../../protocol/bounds.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { deleteRecoveryCode, deleteRecoveryCodes, insertRecoveryCode } from './store.ts'
 
 /*
@@ -12,8 +12,6 @@ import { deleteRecoveryCode, deleteRecoveryCodes, insertRecoveryCode } from './s
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 const GROUP = 4
-
-type WithDatabase = Pick<ChatContext, 'database'>
 
 const newCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')

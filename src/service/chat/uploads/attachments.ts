@@ -1,4 +1,5 @@
 import { deleteAttachment, getAttachments, type Attachment } from '../../../protocol/chat/attachments.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { discardFile } from '../../files/keepFile.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
@@ -32,7 +33,7 @@ function spaceOf(context: Pick<ChatContext, 'space'>, ownerId: number) {
 
 /** Presents files to their owner, leaving out those of others. */
 export const ownAttachments = (
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   ownerId: number,
   paths: readonly string[],
 ): Attachment[] =>

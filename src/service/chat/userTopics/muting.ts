@@ -1,5 +1,5 @@
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { topicKey } from '../messages/topicKey.ts'
 import { mutedChannelIds, userTopicsOf } from './store.ts'
 
@@ -11,7 +11,7 @@ export const audibleInMutedChannel: readonly number[] = [VisibilityPolicy.unmute
  * was unmuted or is followed. Reads the user's settings once.
  */
 export function mutedTopics(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   userId: number,
 ): (channelId: number, topic: string) => boolean {
   const keyOf = (channelId: number, topic: string): string => `${channelId}:${topicKey(topic)}`

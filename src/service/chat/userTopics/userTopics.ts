@@ -1,11 +1,12 @@
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { topicKey } from '../messages/topicKey.ts'
 import { deletePolicy, storedPolicy, storePolicy } from './store.ts'
 
 /** The user's policy for a topic; `inherit` if there is none. */
 export function topicVisibility(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   userId: number,
   channelId: number,
   topic: string,

@@ -2,8 +2,9 @@ import { isAdministrator, isGuest, isModerator } from '../../../protocol/chat/pe
 import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { OwnUser, User } from '../../../protocol/chat/users.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { systemBotIds } from '../accounts/store/accounts.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { Caller } from '../context.ts'
 import type { UserRow } from './store.ts'
 import { settingReader } from './settings.ts'
 
@@ -89,10 +90,7 @@ export interface PresentUser {
  * Presents users for a viewer, limited by each user's settings; without a viewer, for visitors without an
  * account, who see no addresses.
  */
-export function userPresenter(
-  context: Pick<ChatContext, 'database'>,
-  missingAvatars: MissingAvatars,
-): PresentUser {
+export function userPresenter(context: WithDatabase, missingAvatars: MissingAvatars): PresentUser {
   const systemIds = systemBotIds(context.database)
   const emailVisibility = settingReader(context, 'email_address_visibility')
   const address = (user: UserRow, viewer: Caller | undefined): string | null => {

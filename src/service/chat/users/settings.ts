@@ -1,23 +1,21 @@
 import * as v from 'valibot'
 import { userSettings as shape, type UserSettings } from '../../../protocol/chat/userSettings.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { keepSetting, ownSettings, storedDefaults, storeDefaults, updateSettings } from './store.ts'
-
-type Context = Pick<ChatContext, 'database'>
 
 const readJson = (text: string | undefined): object =>
   text === undefined ? {} : (JSON.parse(text) as object)
 
-function organisationDefaults({ database }: Context): object {
+function organisationDefaults({ database }: WithDatabase): object {
   const row = storedDefaults(database)
   return readJson(row?.value)
 }
 
-export const settingsDefaults = (context: Context): UserSettings =>
+export const settingsDefaults = (context: WithDatabase): UserSettings =>
   v.parse(shape, organisationDefaults(context))
 
 /** Stores defaults for new users without publishing them. Existing users keep their settings. */
-export function storeSettingsDefaults(context: Context, chosen: Partial<UserSettings>): void {
+export function storeSettingsDefaults(context: WithDatabase, chosen: Partial<UserSettings>): void {
   const { database } = context
   const before = settingsDefaults(context)
   for (const name of Object.keys(chosen) as (keyof UserSettings)[]) {
@@ -27,7 +25,7 @@ export function storeSettingsDefaults(context: Context, chosen: Partial<UserSett
 }
 
 /** Returns the user's settings: their own, else the organization's defaults, else the built-in ones. */
-export function userSettingsOf(context: Context, userId: number): UserSettings {
+export function userSettingsOf(context: WithDatabase, userId: number): UserSettings {
   const own = ownSettings(context.database, userId)
   const timezone = own?.timezone ?? ''
   return v.parse(shape, { ...organisationDefaults(context), ...readJson(own?.settings), timezone })
@@ -35,7 +33,7 @@ export function userSettingsOf(context: Context, userId: number): UserSettings {
 
 /** Returns a function that reads one setting of many users; reads the organization's default once. */
 export function settingReader<Name extends keyof UserSettings>(
-  context: Context,
+  context: WithDatabase,
   name: Name,
 ): (user: { readonly settings: string }) => UserSettings[Name] {
   const initial = v.parse(shape, organisationDefaults(context))[name]
@@ -47,7 +45,11 @@ export function settingReader<Name extends keyof UserSettings>(
 }
 
 /** Stores a user's settings without publishing them. */
-export function storeUserSettings(context: Context, userId: number, chosen: Partial<UserSettings>): void {
+export function storeUserSettings(
+  context: WithDatabase,
+  userId: number,
+  chosen: Partial<UserSettings>,
+): void {
   const own = ownSettings(context.database, userId)
   const { timezone = own?.timezone ?? '', ...others } = chosen
   updateSettings(

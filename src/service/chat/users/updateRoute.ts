@@ -8,6 +8,7 @@ import {
 } from '../../../protocol/chat/peoplePermissions.ts'
 import type { Role } from '../../../protocol/chat/shapes.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { deleteFormerEmails, deletePendingEmail } from '../accounts/store/emails.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { NO_PROFILE, setProfileValues, textsIn } from '../profileFields/values.ts'
@@ -18,8 +19,6 @@ import { changeEmail, changeFullName, changeRole } from './change.ts'
 import { isOnlyOwner, requireAdministrator } from './permissions.ts'
 import { requireUser, userById, type UserRow } from './store.ts'
 
-type Context = Pick<ChatContext, 'database'>
-
 const roleRefusals: Readonly<Record<RoleObstacle, Said>> = {
   'administrators-only': 'Insufficient permission',
   'owners-only': 'Insufficient permission',
@@ -27,7 +26,7 @@ const roleRefusals: Readonly<Record<RoleObstacle, Said>> = {
   guest: 'Guests cannot be organization administrators. Make them a member first.',
 }
 
-function checkRoleChange(context: Context, caller: Caller, user: UserRow, role: Role): void {
+function checkRoleChange(context: WithDatabase, caller: Caller, user: UserRow, role: Role): void {
   const subject = { role: user.role, is_bot: user.is_bot === 1, isOnlyOwner: isOnlyOwner(context, user) }
   const obstacle = roleObstacle(caller, subject, role)
   if (obstacle !== undefined) badRequest(roleRefusals[obstacle])
@@ -55,7 +54,7 @@ const emailRefusals: Readonly<Record<EmailObstacle, Said>> = {
   'bot-address': 'The address of a bot cannot be changed',
 }
 
-function checkEmailChange(context: Context, caller: Caller, user: UserRow): void {
+function checkEmailChange(context: WithDatabase, caller: Caller, user: UserRow): void {
   const can_change_user_emails = userById(context.database, caller.user_id)?.can_change_user_emails === 1
   const obstacle = emailObstacle({ role: caller.role, can_change_user_emails }, { is_bot: user.is_bot === 1 })
   if (obstacle !== undefined) badRequest(emailRefusals[obstacle])

@@ -1,5 +1,6 @@
 import { isAllowedBy, membersOf } from '../../../protocol/chat/permissions.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import type { Caller } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { activeCallers, botIds, everyId, isBot, sharers } from './store.ts'
@@ -9,32 +10,31 @@ import { activeCallers, botIds, everyId, isBot, sharers } from './store.ts'
  * guests, see only bots and users who share a channel or a direct conversation with them.
  */
 
-type Context = Pick<ChatContext, 'database'>
 export type Viewer = Pick<Caller, 'user_id'>
 
 /** Returns a function that tests if a viewer can see all users; traverses the groups once. */
-export function seesEverybodyIn(context: Context): (viewer: Viewer) => boolean {
+export function seesEverybodyIn(context: WithDatabase): (viewer: Viewer) => boolean {
   const { can_access_all_users_group: setting } = organisationSettings(context)
   const members = membersOf(setting, groupMembership(context))
   return ({ user_id }) => members.has(user_id)
 }
 
 /** Returns true if the viewer can see all users. */
-const seesEverybody = (context: Context, { user_id }: Viewer): boolean =>
+const seesEverybody = (context: WithDatabase, { user_id }: Viewer): boolean =>
   isAllowedBy(user_id, organisationSettings(context).can_access_all_users_group, groupMembership(context))
 
 /** IDs of all users that the viewer can see, deactivated ones included. */
-export const visibleIds = (context: Context, viewer: Viewer): ReadonlySet<number> =>
+export const visibleIds = (context: WithDatabase, viewer: Viewer): ReadonlySet<number> =>
   seesEverybody(context, viewer)
     ? new Set(everyId(context.database))
     : new Set([...sharers(context.database, viewer.user_id), ...botIds(context.database)])
 
 /** Returns true if `viewer` can see the user. */
-export const maySee = (context: Context, viewer: Viewer, userId: number): boolean =>
+export const maySee = (context: WithDatabase, viewer: Viewer, userId: number): boolean =>
   viewer.user_id === userId || seesEverybody(context, viewer) || visibleIds(context, viewer).has(userId)
 
 /** Answers `maySee` for many existing users; reads the viewer's access on the first call. */
-export function visibilityTo(context: Context, viewer: Viewer): (userId: number) => boolean {
+export function visibilityTo(context: WithDatabase, viewer: Viewer): (userId: number) => boolean {
   let sees: ((userId: number) => boolean) | undefined
   const look = (): ((userId: number) => boolean) => {
     if (seesEverybody(context, viewer)) return () => true
@@ -45,7 +45,7 @@ export function visibilityTo(context: Context, viewer: Viewer): (userId: number)
 }
 
 /** All active accounts that can see the user and receive events about them. */
-export function viewersOf(context: Context, userId: number): Caller[] {
+export function viewersOf(context: WithDatabase, userId: number): Caller[] {
   const everybody = activeCallers(context.database)
   if (isBot(context.database, userId)) return everybody
   const seesAll = seesEverybodyIn(context)
@@ -53,5 +53,5 @@ export function viewersOf(context: Context, userId: number): Caller[] {
   return everybody.filter((viewer) => near.has(viewer.user_id) || seesAll(viewer))
 }
 
-export const viewerIdsOf = (context: Context, userId: number): number[] =>
+export const viewerIdsOf = (context: WithDatabase, userId: number): number[] =>
   viewersOf(context, userId).map(({ user_id }) => user_id)

@@ -1,5 +1,6 @@
 import { addDefaultChannel, removeDefaultChannel } from '../../../../protocol/chat/channelTools.ts'
 import { isGuest } from '../../../../protocol/chat/permissions.ts'
+import type { WithDatabase } from '../../../database/database.ts'
 import type { Caller, ChatContext } from '../../context.ts'
 import { badRequest } from '../../refuse.ts'
 import { route, type Route } from '../../router.ts'
@@ -9,12 +10,10 @@ import { knownChannels } from '../known.ts'
 import { updateDefault } from '../store/channels.ts'
 import { requireAdministrator } from './rules.ts'
 
-type Context = Pick<ChatContext, 'database'>
-
 /**
  * IDs of the default channels, as far as the viewer can see them; none for guests, who cannot add anybody.
  */
-export const defaultChannelIds = (context: Context, viewer: Viewer | undefined): number[] =>
+export const defaultChannelIds = (context: WithDatabase, viewer: Viewer | undefined): number[] =>
   viewer === undefined || isGuest(viewer)
     ? []
     : knownChannels(context, viewer)
