@@ -11,12 +11,6 @@ import {
 /** Seconds. Users present within this time are listed even in partial lists (chat spec 2.6). */
 const RECENTLY_SEEN = 14 * 24 * 60 * 60
 
-/*
- * SQLite builds one JSON list per channel, because one row per subscriber would mean hundreds of thousands of
- * rows. The order within a list is not guaranteed: an ORDER BY makes SQLite sort again, although its index
- * yields the rows in order.
- */
-
 const idsIn = (list: string): number[] => JSON.parse(list)
 
 /** IDs must ascend. They nearly always do already, so a scan suffices. */

@@ -4,7 +4,13 @@ import { readableMessages } from './access.ts'
 import { callerById } from '../users/store.ts'
 import { editableFlag, Flag, mentionFlags } from './flags.ts'
 import { participantsOfKey } from './conversations.ts'
-import { foreign, insertHistorical, received, updateFlag, type ReceivedRow } from './store/flags.ts'
+import {
+  messagesNotSubscribed,
+  insertHistorical,
+  receivedRows,
+  updateFlag,
+  type ReceivedRow,
+} from './store/flags.ts'
 
 type EditableFlag = ReturnType<typeof editableFlag>
 
@@ -47,7 +53,7 @@ export function publishNewlyReceived(
 ): void {
   for (const userId of userIds) {
     const reader = callerById(context.database, userId)
-    const rows = reader ? received(context.database, reader, [messageId]) : []
+    const rows = reader ? receivedRows(context.database, reader, [messageId]) : []
     if (reader && rows.length > 0) {
       publish(context, reader, { op: 'remove', flag: editableFlag('read') }, rows)
     }
@@ -90,13 +96,13 @@ export function changeFlags(
   const { op, flag } = change
   const unreads = op === 'remove' && flag.name === 'read'
   const readable = readableMessages(context, reader, messageIds)
-  const ignored = unreads ? foreign(context.database, reader, readable) : []
+  const ignored = unreads ? messagesNotSubscribed(context.database, reader, readable) : []
   const ignoredIds = new Set(ignored.map(({ id }) => id))
   const changeable = readable.filter((id) => !ignoredIds.has(id))
   // A message never received counts as read and has no other flags, so only these two changes need a row.
   if (unreads || (op === 'add' && flag.name !== 'read')) keepHistorical(context, reader, changeable)
   const wanted = op === 'add' ? flag.bit : 0
-  const rows = received(context.database, reader, changeable).filter(
+  const rows = receivedRows(context.database, reader, changeable).filter(
     (row) => (row.flags & flag.bit) !== wanted,
   )
   const changed = rows.map(({ id }) => id)

@@ -27,6 +27,11 @@ export interface SubscriptionRow {
 const activeSubscription =
   'subscription.is_active = 1 AND subscription.user_id NOT IN (SELECT id FROM user WHERE is_active = 0)'
 
+/*
+ * SQLite builds one JSON list per channel, because one row per subscriber would mean hundreds of thousands of
+ * rows. The order within a list is not guaranteed: an ORDER BY makes SQLite sort again, although its index
+ * yields the rows in order.
+ */
 const wholeLists = `
   SELECT channel_id, json_group_array(user_id) AS ids FROM subscription
   WHERE ${activeSubscription} AND channel_id IN (SELECT value FROM json_each(?)) GROUP BY channel_id`

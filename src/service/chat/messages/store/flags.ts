@@ -84,7 +84,11 @@ export function storeContentFlags(database: Database, messageId: number, flags: 
   )
 }
 
-export const received = (database: Database, reader: Caller, messageIds: readonly number[]): ReceivedRow[] =>
+export const receivedRows = (
+  database: Database,
+  reader: Caller,
+  messageIds: readonly number[],
+): ReceivedRow[] =>
   database.all<ReceivedRow>(
     `SELECT m.id, um.flags, m.topic, conversation.channel_id, conversation.participants
      FROM json_each(?) wanted
@@ -97,7 +101,11 @@ export const received = (database: Database, reader: Caller, messageIds: readonl
   )
 
 /** Those of the messages in channels that the reader is not subscribed to. */
-export const foreign = (database: Database, reader: Caller, messageIds: readonly number[]): ForeignRow[] =>
+export const messagesNotSubscribed = (
+  database: Database,
+  reader: Caller,
+  messageIds: readonly number[],
+): ForeignRow[] =>
   database.all<ForeignRow>(
     `SELECT m.id, conversation.channel_id
      FROM json_each(?) wanted
