@@ -138,3 +138,45 @@ test('HTML enters the page at one place', () => {
   )
   expect(strays).toEqual([])
 })
+
+const call = /\bdatabase\s*\.(?:all|get|run|exec)\b/
+/** Text that begins with a statement, and queries within conditions. */
+const query = /(['"`])\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|WITH)\s|\(\s*SELECT\s/
+
+const isStore = (file: string): boolean => /(?:^|\/)store(?:\.ts$|\/)/.test(file.split(sep).join('/'))
+
+/**
+ * Conditions that requests put together; the statement that contains them is in a store. Files outside are
+ * listed with what their conditions select.
+ */
+const conditions: Readonly<Record<string, string>> = {
+  'chat/messages/access.ts': 'messages that a reader can read',
+  'chat/messages/narrow/channels.ts': 'messages by the terms of a narrow about channels',
+  'chat/messages/narrow/people.ts': 'messages by the terms of a narrow about people',
+  'chat/messages/narrow/states.ts': 'messages by the terms of a narrow about states',
+  'chat/messages/search/condition.ts': 'messages by the words of a search',
+  'calendar/access.ts': 'records that a caller can see',
+  'calendar/textFunctions.ts': 'records by the words of a search',
+  'calendar/events/dateFilters.ts': 'events by time',
+  'calendar/events/filters.ts': 'events by the filters of a list',
+  'calendar/places/list.ts': 'venues and organizers by the filters of a list',
+  'calendar/places/visibility.ts': 'venues and organizers that a caller can see',
+  'calendar/terms/routes.ts': 'categories and tags by the filters of a list',
+}
+
+test('SQL of chat and calendar stands in their stores', () => {
+  const service = join('src', 'service', sep)
+  const outside = sources
+    .filter((file) => /^(?:chat|calendar)\//.test(file.slice(service.length).split(sep).join('/')))
+    .filter((file) => file.startsWith(service) && !isStore(file))
+    .map((file) => ({
+      name: file.slice(service.length).split(sep).join('/'),
+      text: readFileSync(join(root, file), 'utf8'),
+    }))
+  expect(outside.length).toBeGreaterThan(200)
+  expect(outside.filter(({ text }) => call.test(text)).map(({ name }) => name)).toEqual([])
+  const withQueries = outside.filter(({ text }) => query.test(text)).map(({ name }) => name)
+  expect(withQueries.filter((name) => !Object.hasOwn(conditions, name))).toEqual([])
+  // A listed file that no longer has conditions leaves the list.
+  expect(Object.keys(conditions).filter((name) => !withQueries.includes(name))).toEqual([])
+})

@@ -1,14 +1,8 @@
 import { limits } from '../../protocol/calendar/limits.ts'
-import type { Database, Value } from '../database/database.ts'
 import type { CalendarErrorCode } from '../../protocol/calendar/errors.ts'
-import type { CalendarContext } from './context.ts'
 import { refuse, refuseField } from './refuse.ts'
 import { Answer, type CalendarRequest } from './router.ts'
-
-export interface Page {
-  readonly number: number
-  readonly size: number
-}
+import type { Page } from './store/pages.ts'
 
 /** Parses the requested page: twelve entries by default, fifty at most (calendar spec 8). */
 export function readPage({
@@ -22,34 +16,6 @@ export function readPage({
   if (per_page < 1) refuseField('per_page', 'must be at least 1')
   return { number: page, size: Math.min(per_page, limits.max_per_page) }
 }
-
-/** Table, conditions and order of a list. */
-export interface Selection {
-  readonly from: string
-  readonly where: string
-  readonly values: readonly Value[]
-  readonly order: string
-}
-
-/** Returns the total and the IDs of one page, in one query. */
-export function selectPage(
-  { database }: CalendarContext,
-  { from, where, values, order }: Selection,
-  { number, size }: Page,
-): { readonly total: number; readonly ids: readonly number[] } {
-  const rows = database.all<{ id: number; total: number }>(
-    `SELECT id, count(*) OVER () AS total FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    ...values,
-    size,
-    (number - 1) * size,
-  )
-  const total = rows[0]?.total ?? (number === 1 ? 0 : countAll(database, from, where, values))
-  return { total, ids: rows.map(({ id }) => id) }
-}
-
-const countAll = (database: Database, from: string, where: string, values: readonly Value[]): number =>
-  database.get<{ total: number }>(`SELECT count(*) AS total FROM ${from} WHERE ${where}`, ...values)?.total ??
-  0
 
 /** Address of another page of the requested list, with all its filters. */
 function pageAddress({ site, url }: CalendarRequest, page: number): string {

@@ -3,6 +3,7 @@ import type { Status } from '../../protocol/calendar/fields.ts'
 import { secondsNow, type CalendarContext } from './context.ts'
 import { secondsAt } from './dates/wallClock.ts'
 import { calendarSettings } from './settings.ts'
+import { hasDue, publishAllDue } from './store/publication.ts'
 
 interface PublicationFields {
   readonly status?: Status | undefined
@@ -52,13 +53,9 @@ export function publishDue(context: CalendarContext): void {
   const { database, announce } = context
   const now = secondsNow(context)
   for (const kind of publishedKinds) {
-    const isDue = "status = 'future' AND published_at <= ?"
-    if (!database.get(`SELECT 1 FROM calendar_${kind} WHERE ${isDue} LIMIT 1`, now)) continue
+    if (!hasDue(database, kind, now)) continue
     database.transaction(() => {
-      const due = database.all<{ id: number }>(
-        `UPDATE calendar_${kind} SET status = 'publish' WHERE ${isDue} RETURNING id`,
-        now,
-      )
+      const due = publishAllDue(database, now, kind)
       if (due.length > 0) announce({ op: 'add', kind, ids: due.map(({ id }) => id), audience: 'everybody' })
     })
   }

@@ -7,12 +7,11 @@ import {
   type WritePolicy,
 } from '../../protocol/calendar/permissions.ts'
 import { isAdministrator } from '../../protocol/chat/permissions.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, WithDatabase } from '../database/database.ts'
 import type { CalendarContext } from './context.ts'
 import { forbid } from './refuse.ts'
 import { openRoute, route, type CalendarRoute } from './router.ts'
-
-type WithDatabase = Pick<CalendarContext, 'database'>
+import { storedSettings, storeSetting } from './store/settings.ts'
 
 export interface CalendarSettings {
   /** Zone of the site's clock, and of events without a zone. */
@@ -45,7 +44,7 @@ export function calendarSettings({ database }: WithDatabase): CalendarSettings {
 }
 
 function readSettings(database: Database): CalendarSettings {
-  const rows = database.all<{ name: string; value: string }>('SELECT name, value FROM calendar_setting')
+  const rows = storedSettings(database)
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
   return {
     timezone: stored['timezone'] ?? defaults.timezone,
@@ -61,11 +60,7 @@ function readSettings(database: Database): CalendarSettings {
 export function storeCalendarSettings({ database }: WithDatabase, settings: Partial<CalendarSettings>): void {
   database.transaction(() => {
     for (const [name, value] of Object.entries(settings)) {
-      database.run(
-        'INSERT INTO calendar_setting VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-        name,
-        value,
-      )
+      storeSetting(database, name, value)
     }
   })
   kept.delete(database)

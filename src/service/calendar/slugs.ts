@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { limits } from '../../protocol/calendar/limits.ts'
+import { isSlugTaken } from './store/slugs.ts'
 
 /** Keeps letters and digits of any script, joined by dashes: `Jazz & “Blues”` becomes `jazz-blues`. */
 export function slugOf(text: string, otherwise: string): string {
@@ -36,11 +37,8 @@ export function numberedSlug(wanted: string, isTaken: (slug: string) => boolean)
   return `${wanted}-${free}`
 }
 
-type Table = 'calendar_event' | 'calendar_venue' | 'calendar_organizer'
+export type Table = 'calendar_event' | 'calendar_venue' | 'calendar_organizer'
 
 /** Returns the slug, numbered if another record has it. */
 export const freeSlug = (database: Database, table: Table, wanted: string, ownId = 0): string =>
-  numberedSlug(
-    wanted,
-    (slug) => database.get(`SELECT 1 FROM ${table} WHERE slug = ? AND id <> ?`, slug, ownId) !== undefined,
-  )
+  numberedSlug(wanted, (slug) => isSlugTaken(database, table, slug, ownId))

@@ -1,5 +1,7 @@
+import type { WithDatabase } from '../database/database.ts'
 import { keyDigest } from './accounts/keys.ts'
-import type { Caller, ChatContext } from './context.ts'
+import { accountOfKey } from './accounts/store/keys.ts'
+import type { Caller } from './context.ts'
 import { refuse } from './refuse.ts'
 
 interface Credentials {
@@ -13,15 +15,6 @@ function readCredentials(header: string): Credentials | undefined {
   const decoded = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = decoded.indexOf(':')
   return colon < 0 ? undefined : { email: decoded.slice(0, colon), key: decoded.slice(colon + 1) }
-}
-
-interface AccountOfKey {
-  readonly id: number
-  readonly email: string
-  readonly full_name: string
-  readonly role: number
-  readonly is_bot: number
-  readonly is_active: number
 }
 
 /** Digest of the API key in a request; undefined without one. */
@@ -38,19 +31,11 @@ export function credentialDigest(header: string | null): Buffer | undefined {
  * @param header the value of `Authorization`
  * @throws Refusal INVALID_API_KEY or USER_DEACTIVATED
  */
-export function authenticate(
-  context: Pick<ChatContext, 'database'>,
-  header: string | null,
-): Caller | undefined {
+export function authenticate(context: WithDatabase, header: string | null): Caller | undefined {
   if (header === null) return undefined
   const credentials =
     readCredentials(header) ?? refuse('INVALID_API_KEY', 'Malformed credentials: use HTTP Basic')
-  const account = context.database.get<AccountOfKey>(
-    `SELECT user.id, user.email, user.full_name, user.role, user.is_bot, user.is_active
-     FROM api_key JOIN user ON user.id = api_key.user_id WHERE api_key.digest = ?1 AND ?2 COLLATE NOCASE IN (user.email, user.delivery_email, api_key.email)`,
-    keyDigest(credentials.key),
-    credentials.email,
-  )
+  const account = accountOfKey(context.database, keyDigest(credentials.key), credentials.email)
   if (!account) return refuse('INVALID_API_KEY', 'Invalid API key')
   if (account.is_active !== 1) return refuse('USER_DEACTIVATED', 'Account is deactivated')
   return {

@@ -1,12 +1,12 @@
+import type { WithDatabase } from '../database/database.ts'
 import type { Language } from '../languages.ts'
 import { acceptedLanguage } from '../refusals/acceptedLanguage.ts'
 import { authenticate } from './authenticate.ts'
-import type { ChatContext } from './context.ts'
 import { languageOf } from './texts/texts.ts'
 
 /** Language of the credentials' owner; undefined if they are invalid. Never throws. */
 export function languageOfCredentials(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   authorization: string | null,
 ): Language | undefined {
   try {
@@ -19,7 +19,7 @@ export function languageOfCredentials(
 
 /** Language for refusals: the user's own, else the one that the program requests. */
 export const readerLanguage = (
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   authorization: string | null,
   headers: Headers,
 ): Language =>

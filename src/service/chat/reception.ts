@@ -15,13 +15,13 @@ import type { ChatContext } from './context.ts'
 import { accountWith, requireJoinableAddress } from './invitations/addresses.ts'
 import { admissionBy, isOpen, type Admission } from './invitations/admission.ts'
 import { drawGreeting, join } from './invitations/join.ts'
-import { allowedDomains } from './realm/domains.ts'
 import { organisationSettings } from './realm/settings.ts'
 import { iconAddress } from './realm/pictures.ts'
+import { allowedDomains } from './realm/store.ts'
 import { badRequest, refuse } from './refuse.ts'
 import type { SecondFactor } from './secondFactor/secondFactor.ts'
 import { cleanFullName } from './users/names.ts'
-import { callerById, userById } from './users/rows.ts'
+import { callerById, userById } from './users/store.ts'
 
 /** Data shown on opening an invitation. */
 export interface Invited {
@@ -92,14 +92,14 @@ const isTimezone = (name: string): boolean => {
 
 /** Domains allowed for addresses; empty if any is. */
 const requiredDomains = (context: ChatContext): AllowedDomain[] =>
-  organisationSettings(context).emails_restricted_to_domains ? allowedDomains(context) : []
+  organisationSettings(context).emails_restricted_to_domains ? allowedDomains(context.database) : []
 
 function describe(context: ChatContext, { email, invitation, address }: Admission): Invited {
   const settings = organisationSettings(context)
   return {
     organisation: settings.name,
     icon_url: iconAddress(settings),
-    inviter: invitation ? (userById(context, invitation.invited_by)?.full_name ?? null) : null,
+    inviter: invitation ? (userById(context.database, invitation.invited_by)?.full_name ?? null) : null,
     email,
     role: invitation?.invited_as ?? 400,
     expires_at: invitation?.expires_at ?? null,
@@ -157,7 +157,7 @@ export function createReception(
   function admit(userId: number): Entry {
     const second_step = secondFactor.stepOf(userId)
     if (second_step) return { second_step }
-    const caller = callerById(context, userId)
+    const caller = callerById(database, userId)
     if (!caller) throw new Error(`Account ${userId} is gone`)
     return { api_key: issueApiKey(context, userId), email: caller.email, user_id: userId }
   }

@@ -40,13 +40,13 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { composeMail } from './mail/compose.ts'
 import type { MailTransport } from './mail/mail.ts'
 import { MailOutbox } from './mail/outbox.ts'
+import { realmEmoji } from './realm/store.ts'
 import { createReception, type Reception } from './reception.ts'
 import type { PushRelay } from './push/relay.ts'
 import { QueueHub } from './queues/hub.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { defaultQueueTimes, type QueueTimes } from './queues/settings.ts'
 import { createRequestLimits } from './rateLimits.ts'
-import { realmEmoji } from './realm/emoji.ts'
 import { realmRoutes } from './realm/routes.ts'
 import { realmSnapshots } from './realm/snapshot.ts'
 import type { SnapshotBlock } from './register/block.ts'
@@ -61,7 +61,7 @@ import { typingRoutes } from './typing/routes.ts'
 import { uploadFileRoutes } from './uploads/fileRoutes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userTopicRoutes, userTopicSnapshots } from './userTopics/routes.ts'
-import { callerById, ownerOf, userById } from './users/rows.ts'
+import { callerById, ownerOf, userById } from './users/store.ts'
 import { userSettingsOf } from './users/settings.ts'
 import { widgetRoutes } from './widgets/routes.ts'
 
@@ -145,15 +145,16 @@ function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, repo
     report,
     sources: {
       userSettings: (userId) => userSettingsOf(context, userId),
-      realmEmoji: () => realmEmoji(context),
+      realmEmoji: () => realmEmoji(context.database),
       channelOf: (channelId) => presentedChannel(context, channelId),
       subscriptionOf: (userId, channelId) => presentedSubscription(context, userId, channelId),
-      emailOf: (userId) => userById(context, userId)?.email ?? '',
+      emailOf: (userId) => userById(context.database, userId)?.email ?? '',
       userGroup: (groupId) => presentGroupById(context, groupId),
     },
-    ownerOf: (userId) => ownerOf(context, userId),
-    isGuest: (userId) => isGuest(userById(context, userId) ?? { role: 0 }),
-    canReadMessage: (userId, messageId) => canReadMessage(context, callerById(context, userId), messageId),
+    ownerOf: (userId) => ownerOf(context.database, userId),
+    isGuest: (userId) => isGuest(userById(context.database, userId) ?? { role: 0 }),
+    canReadMessage: (userId, messageId) =>
+      canReadMessage(context, callerById(context.database, userId), messageId),
   })
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { organisationName } from '../../protocol/chat/organisation.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
+import type { WithDatabase } from '../database/database.ts'
 import { languageOfTag, type Language } from '../languages.ts'
 import { hashPassword } from '../passwords.ts'
 import { createUser } from './accounts/create.ts'
@@ -15,7 +16,7 @@ import { faultOf, say } from '../refusals/say.ts'
 import { badRequest } from './refuse.ts'
 import { textsIn } from './texts/texts.ts'
 import { cleanEmail, cleanFullName } from './users/names.ts'
-import { callerById } from './users/rows.ts'
+import { callerById, hasUsers } from './users/store.ts'
 
 /** An organization with its first account. */
 export interface NewOrganisation {
@@ -30,8 +31,7 @@ export interface NewOrganisation {
 }
 
 /** Returns true if there is no organization yet. */
-export const isSetUpNeeded = ({ database }: Pick<ChatContext, 'database'>): boolean =>
-  database.get('SELECT 1 FROM user LIMIT 1') === undefined
+export const isSetUpNeeded = ({ database }: WithDatabase): boolean => !hasUsers(database)
 
 function checkedOrganisationName(given: string): string {
   const name = v.safeParse(organisationName, given)
@@ -58,7 +58,7 @@ function create(
     timezone: timezone ?? '',
     language,
   })
-  const owner = callerById(context, ownerId)
+  const owner = callerById(context.database, ownerId)
   if (!owner) throw new Error('The owner was not stored')
   const description = textsIn(language).channel.everybody
   const channel = createChannel(context, owner, { name: 'general', description, isDefault: true })

@@ -268,3 +268,8 @@ export class Database {
     this.#connection.close()
   }
 }
+
+/** A context of which only the database is needed. */
+export interface WithDatabase {
+  readonly database: Database
+}

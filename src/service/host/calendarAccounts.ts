@@ -6,7 +6,7 @@ import { authenticate } from '../chat/authenticate.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { languageOfCredentials } from '../chat/readerLanguage.ts'
 import { Refusal } from '../http/refusal.ts'
-import { userById } from '../chat/users/rows.ts'
+import { userById } from '../chat/users/store.ts'
 import type { ChatBackend } from './backend.ts'
 
 /* Accounts for the calendar, which has none of its own: it uses the chat's. */
@@ -22,7 +22,7 @@ export const embeddedAccounts = (context: ChatContext): CalendarAccounts => ({
     }
   },
   languageOf: (authorization) => languageOfCredentials(context, authorization),
-  isKnown: (userId) => Promise.resolve(userById(context, userId) !== undefined),
+  isKnown: (userId) => Promise.resolve(userById(context.database, userId) !== undefined),
 })
 
 const account = v.object({ user_id: v.number(), role: v.number() })

@@ -3,7 +3,7 @@ import { createChannel } from '../chat/channels/create.ts'
 import { addSubscribers } from '../chat/channels/join.ts'
 import { secondsNow, type ChatContext } from '../chat/context.ts'
 import { systemGroupId, type SystemGroupName } from '../chat/groups/groups.ts'
-import { callerById } from '../chat/users/rows.ts'
+import { callerById } from '../chat/users/store.ts'
 import type { Cast } from './cast.ts'
 import type { PersonName } from './people.ts'
 
@@ -146,7 +146,7 @@ export type ChannelIds = (name: string) => number
 export function createSampleChannels(context: ChatContext, cast: Cast): ChannelIds {
   const ids = new Map<string, number>()
   for (const sample of sampleChannels) {
-    const creator = callerById(context, cast.id(sample.creator))
+    const creator = callerById(context.database, cast.id(sample.creator))
     if (!creator) throw new Error(`${sample.creator} cannot create a channel`)
     const channel = createChannel(context, creator, {
       name: sample.name,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { secondsNow, type ChatContext } from '../chat/context.ts'
 import { systemGroupId } from '../chat/groups/groups.ts'
-import { activateLink } from '../chat/invitations/rows.ts'
+import { activateLink } from '../chat/invitations/links.ts'
 import { storeOrganisationSettings } from '../chat/realm/settings.ts'
 import type { Cast } from './cast.ts'
 import type { ChannelIds } from './channels.ts'

@@ -2,8 +2,8 @@ import type { ChatContext } from '../chat/context.ts'
 import { emojiToAdd } from '../chat/messages/emoji.ts'
 import { Flag } from '../chat/messages/flags.ts'
 import { renderFor } from '../chat/messages/rendering.ts'
-import { storeMessage, type Destination } from '../chat/messages/store.ts'
-import { callerById } from '../chat/users/rows.ts'
+import { storeMessage, type Destination } from '../chat/messages/insert.ts'
+import { callerById } from '../chat/users/store.ts'
 import { storeStep } from '../chat/widgets/store.ts'
 import { expand, type Known, type Vocabulary } from './expand.ts'
 import { sampleBot } from './people.ts'
@@ -70,7 +70,7 @@ function star({ context, cast }: Stage, messageId: number, { starredBy }: Line):
 function rewrite(stage: Stage, messageId: number, line: Line): void {
   if (line.earlierText === undefined) return
   const { context, cast } = stage
-  const author = callerById(context, cast.id(line.by))
+  const author = callerById(context.database, cast.id(line.by))
   if (!author) throw new Error(`${line.by} cannot edit`)
   const earlier = expand(line.earlierText, stage)
   context.database.run(
@@ -106,7 +106,7 @@ function move({ context, cast }: Stage, messageId: number, line: Line): void {
 function vote({ context, cast }: Stage, messageId: number, { votes }: Line): void {
   for (const { option, by } of votes) {
     const content = JSON.stringify({ type: 'vote', key: `canned,${option}`, vote: 1 })
-    for (const name of by) storeStep(context, messageId, { sender_id: cast.id(name), content })
+    for (const name of by) storeStep(context.database, messageId, { sender_id: cast.id(name), content })
   }
 }
 

@@ -1,7 +1,7 @@
 import { ProfileFieldType } from '../../protocol/chat/profileField.ts'
 import { renderFor } from '../chat/messages/rendering.ts'
 import type { ChatContext } from '../chat/context.ts'
-import { callerById } from '../chat/users/rows.ts'
+import { callerById } from '../chat/users/store.ts'
 import type { Cast } from './cast.ts'
 import type { PersonName } from './people.ts'
 
@@ -94,7 +94,7 @@ function renderedValue(
   { type }: SampleField,
   value: string,
 ): string | null {
-  const author = callerById(context, userId)
+  const author = callerById(context.database, userId)
   if (!author || (type !== ProfileFieldType.shortText && type !== ProfileFieldType.longText)) return null
   return renderFor(context, author, value).html
 }

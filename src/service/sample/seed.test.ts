@@ -3,14 +3,14 @@ import { getMessages } from '../../protocol/chat/messages.ts'
 import type { Snapshot } from '../../protocol/chat/register.ts'
 import { issueApiKey } from '../chat/accounts/keys.ts'
 import { aService, type TestService, type TestUser } from '../chat/service.testing.ts'
-import { userByEmail } from '../chat/users/rows.ts'
+import { userByEmail } from '../chat/users/store.ts'
 import { seedSampleOrganisation } from './seed.ts'
 
 let chat: TestService
 
 const account = (name: string): TestUser => {
   const email = `${name}@demo.test`
-  const id = userByEmail(chat.context, email)?.id ?? 0
+  const id = userByEmail(chat.context.database, email)?.id ?? 0
   return { id, email, apiKey: issueApiKey(chat.context, id) }
 }
 const count = (sql: string): number => chat.context.database.get<{ count: number }>(sql)?.count ?? 0

@@ -4,12 +4,7 @@ import { digestOf, KEPT_SECONDS, keyIn } from '../../idempotency.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import type { SignedRequest } from '../router.ts'
-import { eventById, type EventRow } from './row.ts'
-
-interface CreatedRow {
-  readonly event_id: number
-  readonly request_digest: Uint8Array
-}
+import { createdByKey, deleteCreatedBefore, eventById, insertCreated, type EventRow } from './store.ts'
 
 const keyOf = ({ headers }: SignedRequest): string | undefined =>
   keyIn(headers, () => refuseField(IDEMPOTENCY_HEADER, 'must be 1 to 200 characters of ASCII without spaces'))
@@ -26,13 +21,9 @@ const digestOfFields = (fields: ChangedEventFields): Buffer =>
  * the request differs
  */
 function createdBefore(context: CalendarContext, userId: number, key: string, digest: Buffer) {
-  const known = context.database.get<CreatedRow>(
-    'SELECT event_id, request_digest FROM calendar_created WHERE user_id = ? AND key = ?',
-    userId,
-    key,
-  )
+  const known = createdByKey(context.database, userId, key)
   if (known === undefined || digest.equals(known.request_digest)) {
-    return known && eventById(context, known.event_id)
+    return known && eventById(context.database, known.event_id)
   }
   return refuse('rest_conflict', 'This was sent before with other fields, and the event was made.', {
     params: { [IDEMPOTENCY_HEADER]: 'was used before' },
@@ -64,14 +55,7 @@ export function createOnce(
   if (known) return repeat(known)
   const event = create()
   const now = secondsNow(context)
-  context.database.run('DELETE FROM calendar_created WHERE created_at < ?', now - KEPT_SECONDS)
-  context.database.run(
-    'INSERT INTO calendar_created (user_id, key, event_id, request_digest, created_at) VALUES (?, ?, ?, ?, ?)',
-    userId,
-    key,
-    event.id,
-    digest,
-    now,
-  )
+  deleteCreatedBefore(context.database, now - KEPT_SECONDS)
+  insertCreated(context.database, userId, key, event.id, digest, now)
   return event
 }

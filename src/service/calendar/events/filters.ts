@@ -5,10 +5,12 @@ import { isVisible, restrictToVisible } from '../access.ts'
 import { Conditions } from '../conditions.ts'
 import type { CalendarContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
+import { existingIds } from '../places/store.ts'
 import { refuseField, refuseFields } from '../refuse.ts'
+import { idOfSlug, idOfTerm, withDescendants } from '../terms/store.ts'
 import { addTextSearch } from '../textFunctions.ts'
 import { filterByDates } from './dateFilters.ts'
-import { eventById } from './row.ts'
+import { eventById } from './store.ts'
 import { restrictHidden, withoutGuarded } from './visibility.ts'
 
 export type EventFilters = Omit<ArgumentsOf<typeof listEvents>, 'page' | 'per_page'>
@@ -30,26 +32,11 @@ function termsWithin(
   const field = taxonomy === 'category' ? 'categories' : 'tags'
   const found = wanted.map((term) => {
     const row =
-      database.get<{ id: number }>(
-        'SELECT id FROM calendar_term WHERE taxonomy = ? AND slug = ?',
-        taxonomy,
-        String(term).toLowerCase(),
-      ) ??
-      database.get<{ id: number }>(
-        'SELECT id FROM calendar_term WHERE taxonomy = ? AND id = ?',
-        taxonomy,
-        typeof term === 'number' ? term : 0,
-      )
+      idOfSlug(database, taxonomy, String(term).toLowerCase()) ??
+      idOfTerm(database, taxonomy, typeof term === 'number' ? term : 0)
     return row?.id ?? refuseField(field, say('there is none called {name}', { name: String(term) }))
   })
-  return database
-    .all<{ id: number }>(
-      `WITH RECURSIVE within (id) AS (
-         SELECT value FROM json_each(?) UNION SELECT term.id FROM calendar_term term JOIN within ON term.parent_id = within.id)
-       SELECT id FROM within`,
-      JSON.stringify(found),
-    )
-    .map(({ id }) => id)
+  return withDescendants(database, found)
 }
 
 function checkLinked(
@@ -57,10 +44,7 @@ function checkLinked(
   kind: 'venue' | 'organizer',
   ids: readonly number[],
 ): void {
-  const known = database.all<{ id: number }>(
-    `SELECT id FROM calendar_${kind} WHERE status <> 'trash' AND id IN (SELECT value FROM json_each(?))`,
-    JSON.stringify(ids),
-  )
+  const known = existingIds(database, kind, ids)
   if (known.length < new Set(ids).size) refuseField(kind, `there is no such ${kind}`)
 }
 
@@ -160,7 +144,7 @@ export function eventConditions(
   filterByPlace(conditions, filters)
   if (filtersProtectedFields(filters)) withoutGuarded(conditions, caller)
   if (filters.post_parent !== undefined) {
-    const parent = eventById(context, filters.post_parent)
+    const parent = eventById(context.database, filters.post_parent)
     if (!parent || !isVisible(caller, parent)) refuseField('post_parent', 'is no event')
     conditions.add('0')
   }

@@ -2,7 +2,7 @@ import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import { isVisible, maySeeUnpublished } from '../access.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import { eventById, eventBySlug, type EventRow } from './row.ts'
+import { eventById, eventBySlug, type EventRow } from './store.ts'
 
 const notFound = (): never => refuse('rest-event-not-found', 'There is no such event.')
 
@@ -23,11 +23,12 @@ export const madeBefore = (caller: CalendarActor, event: EventRow): EventRow =>
 
 /** Returns an event for reading. @throws Refusal */
 export const readableEvent = (context: CalendarContext, id: number, { caller }: Reader): EventRow =>
-  checkReadable(caller, eventById(context, id) ?? notFound())
+  checkReadable(caller, eventById(context.database, id) ?? notFound())
 
 /** Slugs reveal titles, so an event that the reader cannot see counts as missing. */
 function knownBySlug(context: CalendarContext, slug: string, { caller }: Reader): EventRow {
-  const event = eventBySlug(context, slug) ?? eventBySlug(context, slug.toLowerCase()) ?? notFound()
+  const event =
+    eventBySlug(context.database, slug) ?? eventBySlug(context.database, slug.toLowerCase()) ?? notFound()
   return isVisible(caller, event) || maySeeUnpublished(caller, event) ? event : notFound()
 }
 
@@ -36,7 +37,7 @@ export const readableEventBySlug = (context: CalendarContext, slug: string, read
 
 /** Returns an event for changing, even from the trash. @throws Refusal */
 export function existingEvent(context: CalendarContext, id: number): EventRow {
-  return eventById(context, id) ?? notFound()
+  return eventById(context.database, id) ?? notFound()
 }
 
 export const existingEventBySlug = (context: CalendarContext, slug: string, reader: Reader): EventRow =>

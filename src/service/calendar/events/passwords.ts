@@ -3,7 +3,7 @@ import { AddressWindows } from '../../limits/addressWindows.ts'
 import { checkPassword, hashPassword, refuseForNow } from '../../passwords.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import type { EventRow } from './row.ts'
+import type { EventRow } from './store.ts'
 import { isGuarded } from './visibility.ts'
 
 /** Returns the hash of a new password; null for none, undefined if it was not sent. */

@@ -1,10 +1,10 @@
 import type { EventTranslation } from '../../../protocol/calendar/shapes.ts'
 import type { CalendarContext, Reader } from '../context.ts'
-import { imagesByIds, type ImageRow } from '../images/rows.ts'
+import { imagesByIds, type ImageRow } from '../images/store.ts'
 import { isVisible } from '../access.ts'
-import { placesOfEvents, type PlaceRow } from '../places/row.ts'
-import { namesOfTerms, termsOfEvents, type TermRow } from '../terms/rows.ts'
-import type { EventRow } from './row.ts'
+import { placesOfEvents, type PlaceRow } from '../places/store.ts'
+import { namesOfTerms, termsOfEvents, type TermRow } from '../terms/store.ts'
+import { translationsOf, type EventRow } from './store.ts'
 
 /** Texts of an event by language; titles are plain text. */
 export type Translations = Readonly<Record<string, EventTranslation>>
@@ -19,21 +19,6 @@ export interface Related {
   readonly translations: ReadonlyMap<number, Translations>
 }
 
-export function translationsOf(
-  { database }: Pick<CalendarContext, 'database'>,
-  eventIds: readonly number[],
-): ReadonlyMap<number, Translations> {
-  const rows = database.all<EventTranslation & { event_id: number; language: string }>(
-    'SELECT * FROM calendar_event_translation WHERE event_id IN (SELECT value FROM json_each(?))',
-    JSON.stringify(eventIds),
-  )
-  const found = new Map<number, Translations>()
-  for (const { event_id, language, title, description, excerpt } of rows) {
-    found.set(event_id, { ...found.get(event_id), [language]: { title, description, excerpt } })
-  }
-  return found
-}
-
 type ByEvent = ReadonlyMap<number, readonly PlaceRow[]>
 
 /** Filters places to those that the reader can see. */
@@ -42,16 +27,16 @@ const visibleOf = (places: ByEvent, { caller }: Reader): ByEvent =>
 
 export function readRelated(context: CalendarContext, events: readonly EventRow[], reader: Reader): Related {
   const ids = events.map(({ id }) => id)
-  const terms = termsOfEvents(context, ids)
+  const terms = termsOfEvents(context.database, ids)
   return {
     images: imagesByIds(
-      context,
+      context.database,
       events.map(({ image_id }) => image_id),
     ),
     terms,
-    termNames: namesOfTerms(context, new Set([...terms.values()].flat().map(({ id }) => id))),
-    venues: visibleOf(placesOfEvents(context, 'venue', ids), reader),
-    organizers: visibleOf(placesOfEvents(context, 'organizer', ids), reader),
-    translations: translationsOf(context, ids),
+    termNames: namesOfTerms(context.database, new Set([...terms.values()].flat().map(({ id }) => id))),
+    venues: visibleOf(placesOfEvents(context.database, 'venue', ids), reader),
+    organizers: visibleOf(placesOfEvents(context.database, 'organizer', ids), reader),
+    translations: translationsOf(context.database, ids),
   }
 }

@@ -12,7 +12,7 @@ import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
 import { canCreate } from '../../../protocol/calendar/permissions.ts'
 import { requireEditor, requireWriter } from '../access.ts'
 import type { CalendarContext } from '../context.ts'
-import { listAnswer, readPage, selectPage } from '../paging.ts'
+import { listAnswer, readPage } from '../paging.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import {
   Answer,
@@ -24,13 +24,14 @@ import {
   type SignedRequest,
 } from '../router.ts'
 import { calendarSettings } from '../settings.ts'
+import { selectPage } from '../store/pages.ts'
 import { createOnce } from './createdOnce.ts'
 import { eventConditions, type EventFilters } from './filters.ts'
 import { existingEvent, existingEventBySlug, madeBefore, readableEvent, readableEventBySlug } from './find.ts'
 import { jsonLdOf } from './jsonLd.ts'
 import { PasswordGate, readPassword } from './passwords.ts'
 import { presentEvents, presentOpened } from './present.ts'
-import { eventsByIds, type EventRow } from './row.ts'
+import { eventsByIds, type EventRow } from './store.ts'
 import { isGuarded } from './visibility.ts'
 import { createEventRow, trashEvent, updateEventRow, type EventChange } from './write.ts'
 
@@ -51,11 +52,11 @@ function list(
   const page = readPage(filters)
   const { sql: where, values } = eventConditions(context, request.caller, filters)
   const { total, ids } = selectPage(
-    context,
+    context.database,
     { from: 'calendar_event', where, values, order: 'start_date, id' },
     page,
   )
-  const events = presentEvents(context, eventsByIds(context, ids), request)
+  const events = presentEvents(context, eventsByIds(context.database, ids), request)
   const { body, status, headers } = listAnswer(request, page, total, 'event-archive-page-not-found', {
     events,
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { zoneId } from '../dates/zones.ts'
 import { costDetails, presentCost } from './cost.ts'
-import type { EventRow } from './row.ts'
+import type { EventRow } from './store.ts'
 import { scheduleOf } from './schedule.ts'
 
 const schedule = (start_date: string, end_date: string, timezone: string, all_day = false) =>

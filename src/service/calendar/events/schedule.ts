@@ -5,7 +5,7 @@ import { momentIn, plainDateTime, writeDateTime } from '../dates/wallClock.ts'
 import { zoneAbbreviation, zoneId, zoneName } from '../dates/zones.ts'
 import { say } from '../../refusals/say.ts'
 import { refuseField } from '../refuse.ts'
-import type { EventRow } from './row.ts'
+import type { EventRow } from './store.ts'
 
 /** Columns of an event's date and time. */
 export type Schedule = Pick<

@@ -4,8 +4,13 @@ import { plainText } from '../html/text.ts'
 import { sanitize } from '../html/sanitize.ts'
 import { refuseField } from '../refuse.ts'
 import { searchText } from '../textFunctions.ts'
-import { translationsOf } from './related.ts'
-import type { EventRow } from './row.ts'
+import {
+  deleteTranslation,
+  storeTranslation,
+  translationsOf,
+  updateSearchText,
+  type EventRow,
+} from './store.ts'
 
 /** Title (plain text), description and excerpt (HTML). */
 export type EventTexts = Pick<EventRow, 'title' | 'description' | 'excerpt'>
@@ -40,27 +45,14 @@ export function storeTranslations(
   sent: Readonly<Record<string, SentTexts | null>>,
 ): void {
   const { database } = context
-  const stored = translationsOf(context, [eventId]).get(eventId) ?? {}
+  const stored = translationsOf(database, [eventId]).get(eventId) ?? {}
   for (const [language, texts] of Object.entries(sent)) {
     const merged = texts === null ? emptyTexts : withTexts(stored[language] ?? emptyTexts, texts)
     if (isEmpty(merged)) {
-      database.run(
-        'DELETE FROM calendar_event_translation WHERE event_id = ? AND language = ?',
-        eventId,
-        language,
-      )
+      deleteTranslation(database, eventId, language)
       continue
     }
-    database.run(
-      `INSERT INTO calendar_event_translation (event_id, language, title, description, excerpt) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (event_id, language) DO UPDATE SET
-         title = excluded.title, description = excluded.description, excerpt = excluded.excerpt`,
-      eventId,
-      language,
-      merged.title,
-      merged.description,
-      merged.excerpt,
-    )
+    storeTranslation(database, eventId, language, merged.title, merged.description, merged.excerpt)
   }
 }
 
@@ -69,11 +61,11 @@ export function storeTranslations(
  * password.
  */
 export function indexTexts(context: CalendarContext, event: EventRow): void {
-  const all = [event, ...Object.values(translationsOf(context, [event.id]).get(event.id) ?? {})]
+  const all = [event, ...Object.values(translationsOf(context.database, [event.id]).get(event.id) ?? {})]
   const descriptions = event.password === null ? all.map(({ description }) => description) : []
   const text = searchText(
     all.map(({ title }) => title),
     descriptions,
   )
-  context.database.run('UPDATE calendar_event SET search_text = ? WHERE id = ?', text, event.id)
+  updateSearchText(context.database, event.id, text)
 }

@@ -1,7 +1,7 @@
 import { canEditAll, type CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import { maySeeUnpublished } from '../access.ts'
 import type { Conditions } from '../conditions.ts'
-import type { EventRow } from './row.ts'
+import type { EventRow } from './store.ts'
 
 type Caller = CalendarActor | undefined
 

@@ -13,7 +13,7 @@ import type { SignedRequest } from '../router.ts'
 import { calendarSettings } from '../settings.ts'
 import { freeSlug, slugOf } from '../slugs.ts'
 import { linkTerms } from '../terms/write.ts'
-import { eventById, type EventRow } from './row.ts'
+import { eventById, insertEvent, setTrashed, updateColumns, type EventRow } from './store.ts'
 import { scheduleOf } from './schedule.ts'
 import { indexTexts, ownTexts, sentTexts, storeTranslations } from './texts.ts'
 
@@ -95,7 +95,7 @@ const eventChange = ({ id, modified_at }: EventRow) =>
   ({ kind: 'event', ids: [id], modified_utc: wallClockAt(modified_at, 'UTC') }) as const
 
 const stored = (context: CalendarContext, id: number): EventRow => {
-  const row = eventById(context, id)
+  const row = eventById(context.database, id)
   if (!row) throw new Error(`Event ${id} is gone`)
   return row
 }
@@ -108,11 +108,7 @@ export function createEventRow(
 ): EventRow {
   const { database, announce } = context
   const columns = columnsOf(context, request, change, undefined)
-  const names = Object.keys(columns)
-  const { id } = database.run(
-    `INSERT INTO calendar_event (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-    ...Object.values(columns),
-  )
+  const id = insertEvent(database, columns)
   link(context, request, id, change.fields)
   if (change.fields.translations) storeTranslations(context, id, change.fields.translations)
   const row = stored(context, id)
@@ -142,13 +138,7 @@ export function updateEventRow(
   const { fields } = change
   refuseOutdated(current, fields.expected_modified_utc)
   const columns = columnsOf(context, request, change, current)
-  database.run(
-    `UPDATE calendar_event SET ${Object.keys(columns)
-      .map((name) => `${name} = ?`)
-      .join(', ')} WHERE id = ?`,
-    ...Object.values(columns),
-    current.id,
-  )
+  updateColumns(database, current.id, columns)
   link(context, request, current.id, fields)
   if (fields.translations) storeTranslations(context, current.id, fields.translations)
   if (request.language !== undefined)
@@ -161,11 +151,7 @@ export function updateEventRow(
 
 /** Moves an event to the trash; a new `status` restores it. */
 export function trashEvent(context: CalendarContext, current: EventRow): EventRow {
-  context.database.run(
-    "UPDATE calendar_event SET status = 'trash', modified_at = ? WHERE id = ?",
-    modifiedNow(context, current.modified_at),
-    current.id,
-  )
+  setTrashed(context.database, current.id, modifiedNow(context, current.modified_at))
   const row = stored(context, current.id)
   context.announce({ op: 'remove', ...eventChange(row), audience: audienceOf(current) })
   return row

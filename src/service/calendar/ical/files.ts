@@ -7,7 +7,7 @@ import type { CalendarContext, Reader } from '../context.ts'
 import { eventConditions } from '../events/filters.ts'
 import { readableEventBySlug } from '../events/find.ts'
 import { presentEvents } from '../events/present.ts'
-import { eventsByIds, type EventRow } from '../events/row.ts'
+import { eventsByIds, feedIds, type EventRow } from '../events/store.ts'
 import { openHeaders } from '../http/answers.ts'
 import { readBrackets } from '../http/brackets.ts'
 import { decodeRequest } from '../http/decode.ts'
@@ -83,7 +83,7 @@ function* written(
 ): Generator<string> {
   const writer = new CalendarWriter(identityOf(context, reader))
   for (let at = 0; at < ids.length; at += calendarBounds.feed_slice) {
-    const slice = eventsByIds(context, ids.slice(at, at + calendarBounds.feed_slice))
+    const slice = eventsByIds(context.database, ids.slice(at, at + calendarBounds.feed_slice))
     for (const record of recordsOf(context, slice, reader)) writer.add(record)
     yield ''
   }
@@ -104,13 +104,7 @@ async function listFeed(
   const reader: Reader = { caller: undefined, language, site: request.site }
   const { sql, values } = eventConditions(context, undefined, withDates(context, args))
   const key = JSON.stringify([sql, values, language, reader.site, context.siteName()])
-  const selected = (): number[] =>
-    context.database
-      .all<{ id: number }>(
-        `SELECT id FROM calendar_event WHERE ${sql} ORDER BY start_date, id LIMIT ${calendarBounds.feed_events}`,
-        ...values,
-      )
-      .map(({ id }) => id)
+  const selected = (): number[] => feedIds(context.database, sql, values)
   const found = await store.get(key, function* write() {
     // Requests sent meanwhile may have used up the allowance.
     request.allowance.require()

@@ -1,7 +1,7 @@
 import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { refuseField } from '../refuse.ts'
-import { imageById, maySeeImage } from './rows.ts'
+import { imageById, maySeeImage } from './store.ts'
 
 const OWN_PATH = new RegExp(`^(?:/(?:fr|de|it))?/${NAMESPACE}/images/(\\d{1,15})(?:/|$)`)
 
@@ -32,8 +32,8 @@ export function referencedImage(
   if (text === '') return null
   const id = /^\d{1,15}$/.test(text) ? Number(text) : idInAddress(text, reader.site)
   if (id !== undefined && id === current) return id
-  const image = id === undefined ? undefined : imageById(context, id)
-  if (!image || !maySeeImage(context, reader.caller, image)) {
+  const image = id === undefined ? undefined : imageById(context.database, id)
+  if (!image || !maySeeImage(context.database, reader.caller, image)) {
     return refuseField('image', 'must be the ID or the address of an image that was uploaded here')
   }
   return image.id

@@ -11,7 +11,7 @@ import { readMount } from '../http/mount.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import { created, route, type CalendarFile, type CalendarRoute, type SignedRequest } from '../router.ts'
-import { imageById, maySeeImage, presentImage, type ImageRow } from './rows.ts'
+import { imageById, insertImage, maySeeImage, presentImage, type ImageRow } from './store.ts'
 
 const MAX_BYTES = limits.max_image_mib * 1024 * 1024
 /** MIME types that browsers show, detected by the first bytes. */
@@ -19,18 +19,16 @@ const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 
 /** Records a file on disk as an image of this owner. @returns its ID */
 export const recordImage = (context: CalendarContext, file: KeptFile, ownerId: number): number =>
-  context.database.run(
-    `INSERT INTO calendar_image (path, owner_id, name, content_type, size, width, height, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    file.path,
+  insertImage(context.database, {
+    path: file.path,
     ownerId,
-    file.name,
-    file.contentType,
-    file.size,
-    file.dimensions?.width ?? null,
-    file.dimensions?.height ?? null,
-    secondsNow(context),
-  ).id
+    name: file.name,
+    contentType: file.contentType,
+    size: file.size,
+    width: file.dimensions?.width ?? null,
+    height: file.dimensions?.height ?? null,
+    createdAt: secondsNow(context),
+  })
 
 async function keepImage(
   context: CalendarContext,
@@ -73,7 +71,7 @@ export const imageRoutes = (context: CalendarContext): CalendarRoute[] => [
       )
     }
     const id = await keepImage(context, request, file)
-    return created(presentImage(imageById(context, id), request) as object)
+    return created(presentImage(imageById(context.database, id), request) as object)
   }),
 ]
 
@@ -95,6 +93,6 @@ export const imageFiles =
   (context: CalendarContext): CalendarFile =>
   ({ url, caller }, request) => {
     const id = /^\/images\/(\d{1,15})(?:\/[^/]*)?$/.exec(readMount(url.pathname)?.path ?? '')?.[1]
-    const image = id === undefined ? undefined : imageById(context, Number(id))
-    return image && maySeeImage(context, caller, image) ? serve(context, image, request) : undefined
+    const image = id === undefined ? undefined : imageById(context.database, Number(id))
+    return image && maySeeImage(context.database, caller, image) ? serve(context, image, request) : undefined
   }

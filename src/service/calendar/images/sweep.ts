@@ -1,22 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { discardFile } from '../../files/keepFile.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
+import { deleteUnused, describedAfter, SLICE, unusedSince, type Unused } from './store.ts'
 
 /** Seconds that an upload is kept before an event uses it. */
 const GRACE = 7 * 24 * 60 * 60
 const MOST_AT_ONCE = 50
-/** Descriptions scanned at once, between other work. */
-const SLICE = 20
-
-interface Unused {
-  readonly id: number
-  readonly path: string
-}
-
-interface Described {
-  readonly id: number
-  readonly description: string
-}
 
 /** IDs of images linked in descriptions; reads each description once, however many images there are. */
 async function linkedImages({ database }: CalendarContext): Promise<ReadonlySet<number>> {
@@ -24,10 +13,7 @@ async function linkedImages({ database }: CalendarContext): Promise<ReadonlySet<
   for (const table of ['calendar_event', 'calendar_venue', 'calendar_organizer']) {
     let after = 0
     for (;;) {
-      const rows = database.all<Described>(
-        `SELECT id, description FROM ${table} WHERE id > ? ORDER BY id LIMIT ${SLICE}`,
-        after,
-      )
+      const rows = describedAfter(database, table, after)
       for (const { description } of rows) {
         for (const [, id] of description.matchAll(/\/images\/(\d{1,15})\//g)) linked.add(Number(id))
       }
@@ -39,16 +25,9 @@ async function linkedImages({ database }: CalendarContext): Promise<ReadonlySet<
   return linked
 }
 
-const carriedByNone = `NOT EXISTS (SELECT 1 FROM calendar_event WHERE image_id = image.id)
-  AND NOT EXISTS (SELECT 1 FROM calendar_venue WHERE image_id = image.id)
-  AND NOT EXISTS (SELECT 1 FROM calendar_organizer WHERE image_id = image.id)`
-
 /** Uploads that neither a record nor a description uses. */
 async function unusedImages(context: CalendarContext): Promise<readonly Unused[]> {
-  const candidates = context.database.all<Unused>(
-    `SELECT id, path FROM calendar_image AS image WHERE created_at < ? AND ${carriedByNone}`,
-    secondsNow(context) - GRACE,
-  )
+  const candidates = unusedSince(context.database, secondsNow(context) - GRACE)
   if (candidates.length === 0) return []
   const linked = await linkedImages(context)
   return candidates.filter(({ id }) => !linked.has(id)).slice(0, MOST_AT_ONCE)
@@ -63,10 +42,7 @@ export function createImageSweep(context: CalendarContext): () => Promise<void> 
     seen = new Set(unused.map(({ id }) => id))
     for (const { id, path } of given) {
       // It may have been used since the search.
-      const { changes } = context.database.run(
-        `DELETE FROM calendar_image AS image WHERE id = ? AND ${carriedByNone}`,
-        id,
-      )
+      const changes = deleteUnused(context.database, id)
       if (changes > 0) await discardFile(context.imagesFolder, path)
     }
   }

@@ -4,8 +4,8 @@ import { checkFields, missingFields } from '../http/decode.ts'
 import { say, sayingOf, type Said } from '../../refusals/say.ts'
 import { refuseField } from '../refuse.ts'
 import type { SignedRequest } from '../router.ts'
-import { linkTableOf, type PlaceKind } from './kinds.ts'
-import { placeById } from './row.ts'
+import type { PlaceKind } from './kinds.ts'
+import { linkPlace, placeById, unlinkPlaces } from './store.ts'
 import { isKnownPlace } from './visibility.ts'
 import { asPlaceFields, createPlace } from './write.ts'
 
@@ -15,7 +15,7 @@ const fieldsOf = { venue: newVenueFields, organizer: newOrganizerFields } as con
 
 function knownPlace(context: CalendarContext, request: SignedRequest, kind: PlaceKind, id: unknown): number {
   const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id
-  const place = typeof number === 'number' ? placeById(context, kind, number) : undefined
+  const place = typeof number === 'number' ? placeById(context.database, kind, number) : undefined
   return place && isKnownPlace(context, kind, request.caller, place)
     ? place.id
     : refuseField(kind, say(`there is no ${kind} with the ID {id}`, { id: String(id) }))
@@ -61,13 +61,8 @@ export function linkPlaces(
 ): void {
   const { database } = context
   const ids = new Set(references.map((reference) => meantPlace(context, request, kind, reference)))
-  database.run(`DELETE FROM ${linkTableOf(kind)} WHERE event_id = ?`, eventId)
+  unlinkPlaces(database, kind, eventId)
   for (const [position, id] of [...ids].entries()) {
-    database.run(
-      `INSERT INTO ${linkTableOf(kind)} (event_id, ${kind}_id, position) VALUES (?, ?, ?)`,
-      eventId,
-      id,
-      position,
-    )
+    linkPlace(database, kind, eventId, id, position)
   }
 }

@@ -4,15 +4,16 @@ import { isVisible, restrictToVisible } from '../access.ts'
 import { Conditions } from '../conditions.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
 import { wallClockAt } from '../dates/wallClock.ts'
-import { eventById } from '../events/row.ts'
+import { eventById } from '../events/store.ts'
 import { isGuarded, withoutGuarded } from '../events/visibility.ts'
-import { listAnswer, readPage, selectPage } from '../paging.ts'
+import { listAnswer, readPage } from '../paging.ts'
 import { refuseField } from '../refuse.ts'
 import type { Answer, CalendarRequest } from '../router.ts'
+import { selectPage } from '../store/pages.ts'
 import { addTextSearch } from '../textFunctions.ts'
 import { linkTableOf, pluralOf, tableOf, wordTableOf, type PlaceKind } from './kinds.ts'
 import { presentPlaces } from './present.ts'
-import { placesByIds } from './row.ts'
+import { placesByIds } from './store.ts'
 import { restrictToKnown } from './visibility.ts'
 
 type PlaceFilters = ArgumentsOf<typeof listVenues>
@@ -30,7 +31,7 @@ function filterByEvent(
   eventId: number,
   { caller }: CalendarRequest,
 ): void {
-  const event = eventById(context, eventId)
+  const event = eventById(context.database, eventId)
   if (!event || !isVisible(caller, event)) return refuseField('event', 'is no event')
   // The event's password protects its place, too.
   if (isGuarded(caller, event)) conditions.add('0')
@@ -74,8 +75,12 @@ export function listPlaces(
   if (filters.event !== undefined) filterByEvent(conditions, context, kind, filters.event, request)
   filterByUse(conditions, context, kind, filters, request)
   const { sql: where, values } = conditions
-  const { total, ids } = selectPage(context, { from: tableOf(kind), where, values, order: 'name, id' }, page)
+  const { total, ids } = selectPage(
+    context.database,
+    { from: tableOf(kind), where, values, order: 'name, id' },
+    page,
+  )
   return listAnswer(request, page, total, `${kind}-archive-page-not-found`, {
-    [pluralOf[kind]]: presentPlaces(context, kind, placesByIds(context, kind, ids), request),
+    [pluralOf[kind]]: presentPlaces(context, kind, placesByIds(context.database, kind, ids), request),
   })
 }

@@ -3,10 +3,10 @@ import { filteredCalendar, globalIds, venuePage } from '../addresses.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { wallClockAt } from '../dates/wallClock.ts'
 import { encodeText } from '../html/text.ts'
-import { imagesByIds, presentImage, type ImageRow } from '../images/rows.ts'
+import { imagesByIds, presentImage, type ImageRow } from '../images/store.ts'
 import { calendarSettings } from '../settings.ts'
 import { ownTexts, type PlaceKind } from './kinds.ts'
-import type { PlaceRow } from './row.ts'
+import type { PlaceRow } from './store.ts'
 
 const isSaying = ([, value]: [string, unknown]): boolean =>
   value !== undefined && value !== null && value !== ''
@@ -70,7 +70,7 @@ export function presentPlaces(
   reader: Reader,
 ): object[] {
   const images = imagesByIds(
-    context,
+    context.database,
     rows.map(({ image_id }) => image_id),
   )
   const { timezone } = calendarSettings(context)

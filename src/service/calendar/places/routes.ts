@@ -27,7 +27,7 @@ import {
 import type { PlaceKind } from './kinds.ts'
 import { listPlaces } from './list.ts'
 import { presentPlaces } from './present.ts'
-import { placeById, placeBySlug, type PlaceRow } from './row.ts'
+import { placeById, placeBySlug, type PlaceRow } from './store.ts'
 import { isKnownPlace } from './visibility.ts'
 import { asPlaceFields, createPlace, trashPlace, updatePlace, type PlaceFields } from './write.ts'
 
@@ -42,7 +42,7 @@ class PlaceHandlers {
   }
 
   #existing(id: number): PlaceRow {
-    return placeById(this.#context, this.#kind, id) ?? refuseField('id', `is no ${this.#kind}`)
+    return placeById(this.#context.database, this.#kind, id) ?? refuseField('id', `is no ${this.#kind}`)
   }
 
   #present(id: number, request: CalendarRequest): object {
@@ -61,7 +61,7 @@ class PlaceHandlers {
   }
 
   readBySlug(slug: string, request: CalendarRequest): object {
-    const place = placeBySlug(this.#context, this.#kind, slug)
+    const place = placeBySlug(this.#context.database, this.#kind, slug)
     if (!place || !isKnownPlace(this.#context, this.#kind, request.caller, place))
       return refuseField('slug', `is no ${this.#kind}`)
     return this.#read(place, request)

@@ -1,9 +1,9 @@
 import { canEditAll, type CalendarActor } from '../../../protocol/calendar/permissions.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { isVisible } from '../access.ts'
 import { Conditions } from '../conditions.ts'
-import type { CalendarContext } from '../context.ts'
 import { linkTableOf, tableOf, type PlaceKind } from './kinds.ts'
-import type { PlaceRow } from './row.ts'
+import { meets, type PlaceRow } from './store.ts'
 
 type Caller = CalendarActor | undefined
 
@@ -34,7 +34,7 @@ export function restrictToKnown(conditions: Conditions, kind: PlaceKind, caller:
 
 /** Returns true if the reader can see a place, by its own state and by its events. */
 export function isKnownPlace(
-  { database }: Pick<CalendarContext, 'database'>,
+  { database }: WithDatabase,
   kind: PlaceKind,
   caller: Caller,
   place: PlaceRow,
@@ -44,5 +44,5 @@ export function isKnownPlace(
   const conditions = new Conditions().add('id = ?', place.id)
   restrictToKnown(conditions, kind, caller)
   const { sql, values } = conditions
-  return database.get(`SELECT 1 FROM ${tableOf(kind)} WHERE ${sql}`, ...values) !== undefined
+  return meets(database, kind, sql, values)
 }

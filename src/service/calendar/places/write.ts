@@ -13,7 +13,7 @@ import { freeSlug, slugOf } from '../slugs.ts'
 import { nameKey } from '../textFunctions.ts'
 import type { Value } from '../../database/database.ts'
 import { ownTexts, tableOf, type PlaceKind } from './kinds.ts'
-import { placeById, type PlaceRow } from './row.ts'
+import { firstWhere, insertPlace, placeById, setTrashed, updatePlaceRow, type PlaceRow } from './store.ts'
 import { restrictToKnown } from './visibility.ts'
 import { indexPlace } from './words.ts'
 
@@ -113,10 +113,7 @@ function sameNamed(
   conditions.add("status = 'publish' OR (status <> 'trash' AND author_id = ?)", caller.user_id)
   restrictToKnown(conditions, kind, caller)
   const { sql, values } = conditions
-  return database.get<{ id: number }>(
-    `SELECT id FROM ${tableOf(kind)} WHERE ${sql} ORDER BY id LIMIT 1`,
-    ...values,
-  )?.id
+  return firstWhere(database, kind, sql, values)
 }
 
 /** Creates a place or finds the one with the same name. @returns its ID */
@@ -134,13 +131,9 @@ export function createPlace(
     ...columnsOf(context, request, kind, fields, undefined),
     made_with_event: Number(how === 'with-event'),
   }
-  const names = Object.keys(columns)
-  const { id } = database.run(
-    `INSERT INTO ${tableOf(kind)} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-    ...Object.values(columns),
-  )
+  const id = insertPlace(database, kind, columns)
   indexPlace(context, kind, id)
-  announce({ op: 'add', kind, ids: [id], audience: audienceOf(placeById(context, kind, id)) })
+  announce({ op: 'add', kind, ids: [id], audience: audienceOf(placeById(database, kind, id)) })
   return id
 }
 
@@ -153,27 +146,17 @@ export function updatePlace(
   fields: PlaceFields,
 ): void {
   const columns = columnsOf(context, request, kind, fields, current)
-  context.database.run(
-    `UPDATE ${tableOf(kind)} SET ${Object.keys(columns)
-      .map((name) => `${name} = ?`)
-      .join(', ')} WHERE id = ?`,
-    ...Object.values(columns),
-    current.id,
-  )
+  updatePlaceRow(context.database, kind, current.id, columns)
   indexPlace(context, kind, current.id)
   context.announce({
     op: 'update',
     kind,
     ids: [current.id],
-    audience: audienceOf(current, placeById(context, kind, current.id)),
+    audience: audienceOf(current, placeById(context.database, kind, current.id)),
   })
 }
 
 export function trashPlace(context: CalendarContext, kind: PlaceKind, current: PlaceRow): void {
-  context.database.run(
-    `UPDATE ${tableOf(kind)} SET status = 'trash', modified_at = ? WHERE id = ?`,
-    modifiedNow(context, current.modified_at),
-    current.id,
-  )
+  setTrashed(context.database, kind, current.id, modifiedNow(context, current.modified_at))
   context.announce({ op: 'remove', kind, ids: [current.id], audience: audienceOf(current) })
 }

@@ -2,7 +2,7 @@ import { isEditable } from '../access.ts'
 import { filteredCalendar, restAddress } from '../addresses.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { encodeText } from '../html/text.ts'
-import type { TermRow } from './rows.ts'
+import type { TermRow } from './store.ts'
 
 /** Names of the two kinds in paths and fields, and in real sites' databases. */
 export const collectionOf = { category: 'categories', tag: 'tags' } as const

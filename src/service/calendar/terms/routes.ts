@@ -14,9 +14,9 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { isVisible, requireEditor, requireWriter } from '../access.ts'
 import { Conditions } from '../conditions.ts'
 import type { CalendarContext } from '../context.ts'
-import { eventById } from '../events/row.ts'
+import { eventById } from '../events/store.ts'
 import { isGuarded } from '../events/visibility.ts'
-import { listAnswer, readPage, selectPage } from '../paging.ts'
+import { listAnswer, readPage } from '../paging.ts'
 import { refuseField } from '../refuse.ts'
 import {
   created,
@@ -27,6 +27,7 @@ import {
   type CalendarRoute,
   type SignedRequest,
 } from '../router.ts'
+import { selectPage } from '../store/pages.ts'
 import { addSearch } from '../textFunctions.ts'
 import { collectionOf, presentTerm } from './present.ts'
 import {
@@ -36,7 +37,7 @@ import {
   termById,
   type Taxonomy,
   type TermRow,
-} from './rows.ts'
+} from './store.ts'
 import { createTerm, deleteTerm, updateTerm, type WrittenTerm } from './write.ts'
 
 type TermFilters = ArgumentsOf<typeof listCategories>
@@ -47,7 +48,7 @@ function filterByEvent(
   eventId: number,
   { caller }: CalendarRequest,
 ): void {
-  const event = eventById(context, eventId)
+  const event = eventById(context.database, eventId)
   if (!event || !isVisible(caller, event)) return refuseField('event', 'is no event')
   if (isGuarded(caller, event)) conditions.add('0')
   else conditions.add('id IN (SELECT term_id FROM calendar_event_term WHERE event_id = ?)', eventId)
@@ -85,12 +86,14 @@ class TermHandlers {
   }
 
   #existing(id: number): TermRow {
-    return termById(this.#context, this.#taxonomy, id) ?? refuseField('id', `is no ${this.#taxonomy}`)
+    return (
+      termById(this.#context.database, this.#taxonomy, id) ?? refuseField('id', `is no ${this.#taxonomy}`)
+    )
   }
 
   #present(rows: readonly TermRow[], request: CalendarRequest): object[] {
     const names = namesOfTerms(
-      this.#context,
+      this.#context.database,
       rows.map(({ id }) => id),
     )
     return rows.map((row) => presentTerm(this.#context, row, request, names.get(row.id)))
@@ -104,7 +107,11 @@ class TermHandlers {
     const page = readPage(filters)
     const { sql: where, values } = termConditions(this.#context, this.#taxonomy, filters, request)
     const order = `${filters.orderby ?? 'name'} ${filters.order ?? 'asc'}, id`
-    const { total, ids } = selectPage(this.#context, { from: 'calendar_term', where, values, order }, page)
+    const { total, ids } = selectPage(
+      this.#context.database,
+      { from: 'calendar_term', where, values, order },
+      page,
+    )
     const rows = ids.map((id) => this.#existing(id))
     return listAnswer(request, page, total, 'empty', {
       [collectionOf[this.#taxonomy]]: this.#present(rows, request),

@@ -10,7 +10,22 @@ import { refuse, refuseField } from '../refuse.ts'
 import { numberedSlug, slugOf } from '../slugs.ts'
 import { nameKey } from '../textFunctions.ts'
 import { collectionOf } from './present.ts'
-import { isKnownTerm, termById, termByName, termBySlug, type Taxonomy, type TermRow } from './rows.ts'
+import {
+  countTermsBy,
+  deleteName,
+  deleteTermRow,
+  insertTerm,
+  isKnownTerm,
+  linkTerm,
+  storeName,
+  termById,
+  termByName,
+  termBySlug,
+  unlinkTerms,
+  updateTermRow,
+  type Taxonomy,
+  type TermRow,
+} from './store.ts'
 
 export type WrittenTerm = TermFields & { readonly parent?: number | undefined }
 
@@ -23,12 +38,12 @@ function checkedParent(
 ): number | null {
   if (parent === undefined || parent === 0) return null
   let above: TermRow | undefined =
-    termById(context, taxonomy, parent) ?? refuseField('parent', 'is no category')
+    termById(context.database, taxonomy, parent) ?? refuseField('parent', 'is no category')
   for (let depth = 0; above; depth++) {
     if (above.id === ownId) refuseField('parent', 'lies below this category')
     if (depth > calendarBounds.category_depth)
       refuseField('parent', say('may be at most {most} deep', { most: calendarBounds.category_depth }))
-    above = above.parent_id === null ? undefined : termById(context, taxonomy, above.parent_id)
+    above = above.parent_id === null ? undefined : termById(context.database, taxonomy, above.parent_id)
   }
   return parent
 }
@@ -40,7 +55,7 @@ function refuseDuplicate(
   parent: number | null,
   ownId: number,
 ): void {
-  const same = termByName(context, taxonomy, name)
+  const same = termByName(context.database, taxonomy, name)
   if (!same || same.id === ownId || same.parent_id !== parent) return
   refuse('term_exists', 'A term with this name exists already.', {
     params: { name: 'exists already' },
@@ -49,7 +64,7 @@ function refuseDuplicate(
 }
 
 const freeTermSlug = (context: CalendarContext, taxonomy: Taxonomy, wanted: string, ownId: number): string =>
-  numberedSlug(wanted, (slug) => (termBySlug(context, taxonomy, slug)?.id ?? ownId) !== ownId)
+  numberedSlug(wanted, (slug) => (termBySlug(context.database, taxonomy, slug)?.id ?? ownId) !== ownId)
 
 function storeNames(
   { database }: CalendarContext,
@@ -59,15 +74,9 @@ function storeNames(
   for (const [language, name] of Object.entries(names)) {
     const text = plainText(name ?? '')
     if (text === '') {
-      database.run('DELETE FROM calendar_term_translation WHERE term_id = ? AND language = ?', id, language)
+      deleteName(database, id, language)
     } else {
-      database.run(
-        `INSERT INTO calendar_term_translation VALUES (?, ?, ?)
-         ON CONFLICT (term_id, language) DO UPDATE SET name = excluded.name`,
-        id,
-        language,
-        text,
-      )
+      storeName(database, id, language, text)
     }
   }
 }
@@ -81,11 +90,7 @@ function readName(name: string): string {
 /** Limits the number of terms: each new name is compared with all, and users choose from the list. */
 function requireRoom({ database }: CalendarContext, caller: CalendarActor, taxonomy: Taxonomy): void {
   const limit = calendarBounds.terms_of_a_user
-  const { made = 0 } =
-    database.get<{ made: number }>(
-      'SELECT count(*) AS made FROM calendar_term WHERE author_id = ?',
-      caller.user_id,
-    ) ?? {}
+  const made = countTermsBy(database, caller.user_id)
   if (made >= limit)
     refuseField(collectionOf[taxonomy], say('one person may make at most {limit} of them', { limit }))
 }
@@ -103,18 +108,16 @@ export function createTerm(
   const parent = checkedParent(context, taxonomy, fields.parent, 0)
   refuseDuplicate(context, taxonomy, name, parent, 0)
   const slug = slugOf(fields.slug?.trim() || name, taxonomy)
-  const { id } = context.database.run(
-    `INSERT INTO calendar_term (taxonomy, name, name_key, slug, description, parent_id, author_id, made_with_event)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  const id = insertTerm(context.database, {
     taxonomy,
     name,
-    nameKey(name),
-    freeTermSlug(context, taxonomy, slug, 0),
-    sanitize(fields.description ?? ''),
+    nameKey: nameKey(name),
+    slug: freeTermSlug(context, taxonomy, slug, 0),
+    description: sanitize(fields.description ?? ''),
     parent,
-    caller.user_id,
-    Number(how === 'with-event'),
-  )
+    authorId: caller.user_id,
+    madeWithEvent: how === 'with-event',
+  })
   storeNames(context, id, fields.translations ?? {})
   context.announce({ op: 'add', kind: taxonomy, ids: [id], audience: 'everybody' })
   return id
@@ -138,15 +141,14 @@ export function updateTerm(
       : checkedParent(context, term.taxonomy, fields.parent, term.id)
   refuseDuplicate(context, term.taxonomy, name, parent, term.id)
   const slug = fields.slug?.trim() ? slugOf(fields.slug, term.taxonomy) : term.slug
-  context.database.run(
-    'UPDATE calendar_term SET name = ?, name_key = ?, slug = ?, description = ?, parent_id = ? WHERE id = ?',
+  updateTermRow(context.database, {
+    id: term.id,
     name,
-    nameKey(name),
-    freeTermSlug(context, term.taxonomy, slug, term.id),
-    fields.description === undefined ? term.description : sanitize(fields.description),
+    nameKey: nameKey(name),
+    slug: freeTermSlug(context, term.taxonomy, slug, term.id),
+    description: fields.description === undefined ? term.description : sanitize(fields.description),
     parent,
-    term.id,
-  )
+  })
   storeNames(context, term.id, {
     ...fields.translations,
     ...(isTranslation ? { [language]: fields.name ?? null } : {}),
@@ -155,7 +157,7 @@ export function updateTerm(
 }
 
 export function deleteTerm(context: CalendarContext, { id, taxonomy }: TermRow): void {
-  context.database.run('DELETE FROM calendar_term WHERE id = ?', id)
+  deleteTermRow(context.database, id)
   context.announce({ op: 'remove', kind: taxonomy, ids: [id], audience: 'everybody' })
 }
 
@@ -167,11 +169,11 @@ function findOrCreateTerm(
   reference: string | number,
 ): number {
   const text = String(reference).trim()
-  const numbered = typeof reference === 'number' ? termById(context, taxonomy, reference) : undefined
+  const numbered = typeof reference === 'number' ? termById(context.database, taxonomy, reference) : undefined
   const known =
     (numbered && isKnownTerm(caller, numbered) ? numbered : undefined) ??
-    termBySlug(context, taxonomy, text.toLowerCase()) ??
-    termByName(context, taxonomy, plainText(text))
+    termBySlug(context.database, taxonomy, text.toLowerCase()) ??
+    termByName(context.database, taxonomy, plainText(text))
   if (known) return known.id
   if (typeof reference === 'number')
     return refuseField(collectionOf[taxonomy], say('there is none with the ID {id}', { id: text }))
@@ -188,17 +190,8 @@ export function linkTerms(
 ): void {
   const { database } = context
   const ids = new Set(references.map((reference) => findOrCreateTerm(context, caller, taxonomy, reference)))
-  database.run(
-    'DELETE FROM calendar_event_term WHERE event_id = ? AND term_id IN (SELECT id FROM calendar_term WHERE taxonomy = ?)',
-    eventId,
-    taxonomy,
-  )
+  unlinkTerms(database, eventId, taxonomy)
   for (const [position, id] of [...ids].entries()) {
-    database.run(
-      'INSERT INTO calendar_event_term (event_id, term_id, position) VALUES (?, ?, ?)',
-      eventId,
-      id,
-      position,
-    )
+    linkTerm(database, eventId, id, position)
   }
 }

@@ -1,6 +1,6 @@
 import type { ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
-import { userById } from '../users/rows.ts'
+import { userById } from '../users/store.ts'
 import { confirmEmail } from './emailChange.ts'
 import { takeEmailBack } from './emailUndo.ts'
 import { formerEmailBy } from './formerEmail.ts'
@@ -46,7 +46,7 @@ export function createAddressLinks(context: ChatContext, opened: Open): AddressL
 
     emailUndo(token, address) {
       const { email, user_id, changed_at } = former(token, address)
-      const current_email = userById(context, user_id)?.delivery_email ?? ''
+      const current_email = userById(database, user_id)?.delivery_email ?? ''
       return { email, current_email, changed_at, organisation: organisation() }
     },
 

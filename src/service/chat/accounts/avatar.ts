@@ -6,8 +6,9 @@ import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
 import { checkedPicture, discardPicture, storePicture } from '../uploads/keepPicture.ts'
 import { avatarSource, pictureUrl } from '../users/present.ts'
-import { callerNow, requireUser } from '../users/rows.ts'
+import { callerNow, requireUser } from '../users/store.ts'
 import { publishUserUpdate } from '../users/publish.ts'
+import { updateAvatar } from './store/accounts.ts'
 
 const FOLDER = 'people'
 
@@ -24,14 +25,10 @@ function requireChangeable(context: ChatContext, caller: Caller): void {
 function change(context: ChatContext, caller: Caller, path: string | null) {
   const { user_id } = caller
   return context.database.transaction(() => {
-    requireChangeable(context, callerNow(context, caller))
-    const before = requireUser(context, user_id).avatar_path
-    context.database.run(
-      'UPDATE user SET avatar_path = ?, avatar_version = avatar_version + 1 WHERE id = ?',
-      path,
-      user_id,
-    )
-    const user = requireUser(context, user_id)
+    requireChangeable(context, callerNow(context.database, caller))
+    const before = requireUser(context.database, user_id).avatar_path
+    updateAvatar(context.database, user_id, path)
+    const user = requireUser(context.database, user_id)
     const avatar_url = pictureUrl(user)
     publishUserUpdate(context, user_id, {
       avatar_url,
@@ -66,11 +63,11 @@ export async function uploadOwnAvatar(
 /** Removes the caller's own picture. @returns the address of the generated picture shown instead */
 export async function removeOwnAvatar(context: ChatContext, caller: Caller): Promise<string> {
   requireChangeable(context, caller)
-  if (requireUser(context, caller.user_id).avatar_path === null) return ownAddress(context, caller)
+  if (requireUser(context.database, caller.user_id).avatar_path === null) return ownAddress(context, caller)
   const { before } = change(context, caller, null)
   await discard(context, before)
   return ownAddress(context, caller)
 }
 
 const ownAddress = (context: ChatContext, caller: Caller): string =>
-  pictureUrl(requireUser(context, caller.user_id))
+  pictureUrl(requireUser(context.database, caller.user_id))

@@ -1,16 +1,6 @@
 import type { ChatContext } from '../context.ts'
-import { deletePendingEmail } from './pendingEmail.ts'
-
-/**
- * Stores a new hash of the same password, unless the password has changed since it was checked.
- * @returns false if it has
- */
-export const rehashPassword = (
-  { database }: Pick<ChatContext, 'database'>,
-  userId: number,
-  { from, to }: { readonly from: string | null; readonly to: string },
-): boolean =>
-  database.run('UPDATE user SET password = ? WHERE id = ? AND password = ?', to, userId, from).changes > 0
+import { updatePassword } from './store/accounts.ts'
+import { deletePendingEmail } from './store/emails.ts'
 
 /**
  * Sets the account's password and voids everything requested or proved with the earlier one: pending address
@@ -18,10 +8,6 @@ export const rehashPassword = (
  * @param password hash from `hashPassword`; null: no sign-in until another password is chosen
  */
 export function replacePassword(context: ChatContext, userId: number, password: string | null): void {
-  context.database.run(
-    'UPDATE user SET password = ?, password_serial = password_serial + 1 WHERE id = ?',
-    password,
-    userId,
-  )
-  deletePendingEmail(context, userId)
+  updatePassword(context.database, userId, password)
+  deletePendingEmail(context.database, userId)
 }

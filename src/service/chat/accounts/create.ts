@@ -5,6 +5,7 @@ import { syncRoleGroups } from '../groups/groups.ts'
 import { settleApiEmail } from '../users/emailVisibility.ts'
 import { storeUserSettings } from '../users/settings.ts'
 import { publishNewUser } from '../users/publish.ts'
+import { hasOwner, insertUser } from './store/accounts.ts'
 
 export interface NewUser {
   readonly email: string
@@ -27,24 +28,20 @@ export interface NewUser {
 export function createUser(context: ChatContext, account: NewUser): number {
   const { database } = context
   return database.transaction(() => {
-    const { id } = database.run(
-      `INSERT INTO user (email, delivery_email, full_name, role, is_active, is_bot, bot_type, bot_owner_id,
-         is_imported_stub, timezone, date_joined, password, can_change_user_emails)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      account.email,
-      account.email,
-      account.fullName,
-      account.role ?? Role.member,
-      Number(account.isActive ?? true),
-      Number(account.bot !== undefined),
-      account.bot?.type ?? null,
-      account.bot?.ownerId ?? null,
-      Number(account.isImportedStub ?? false),
-      account.timezone ?? '',
-      account.joinedAt ?? secondsNow(context),
-      account.password ?? null,
-      Number(foundsOrganisation(context, account.role ?? Role.member)),
-    )
+    const id = insertUser(database, {
+      email: account.email,
+      fullName: account.fullName,
+      role: account.role ?? Role.member,
+      isActive: account.isActive ?? true,
+      isBot: account.bot !== undefined,
+      botType: account.bot?.type ?? null,
+      botOwnerId: account.bot?.ownerId ?? null,
+      isImportedStub: account.isImportedStub ?? false,
+      timezone: account.timezone ?? '',
+      dateJoined: account.joinedAt ?? secondsNow(context),
+      password: account.password ?? null,
+      canChangeUserEmails: foundsOrganisation(context, account.role ?? Role.member),
+    })
     if (account.language) storeUserSettings(context, id, { default_language: account.language })
     settleApiEmail(context, id)
     publishNewUser(context, id)
@@ -55,4 +52,4 @@ export function createUser(context: ChatContext, account: NewUser): number {
 
 /** The organization's first owner can change other users' addresses (chat spec 4.8). */
 const foundsOrganisation = ({ database }: ChatContext, role: number): boolean =>
-  role === Role.owner && database.get('SELECT 1 FROM user WHERE role = ?', Role.owner) === undefined
+  role === Role.owner && !hasOwner(database)

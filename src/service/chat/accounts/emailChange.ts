@@ -2,14 +2,16 @@ import { domainFault, type DomainFault } from '../../../protocol/chat/allowedDom
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { say, type Said } from '../../refusals/say.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { allowedDomains } from '../realm/domains.ts'
 import { organisationSettings } from '../realm/settings.ts'
+import { allowedDomains } from '../realm/store.ts'
 import { badRequest } from '../refuse.ts'
 import { changeEmail } from '../users/change.ts'
+import { isEmailTaken } from '../users/emailTaken.ts'
 import { cleanEmail } from '../users/names.ts'
-import { callerById, isEmailTaken, requireUser } from '../users/rows.ts'
+import { callerById, requireUser } from '../users/store.ts'
 import { recordFormerEmail } from './formerEmail.ts'
-import { deletePendingEmail, storePendingEmail, type PendingEmail } from './pendingEmail.ts'
+import { storePendingEmail } from './pendingEmail.ts'
+import { deletePendingEmail, type PendingEmail } from './store/emails.ts'
 
 /* The two steps of changing an address: see `pendingEmail`. */
 
@@ -28,13 +30,13 @@ function requireWelcome(context: ChatContext, caller: Pick<Caller, 'role'>, emai
     badRequest('Email address changes are disabled in this organization.')
   }
   if (!emails_restricted_to_domains) return
-  const fault = domainFault(email, allowedDomains(context))
+  const fault = domainFault(email, allowedDomains(context.database))
   if (fault !== undefined) badRequest(domainFaults[fault])
 }
 
 /** Returns true if the address differs from the caller's own; the same address needs no confirmation. */
 export const isOtherEmail = (context: ChatContext, { user_id }: Caller, given: string): boolean =>
-  given.trim() !== requireUser(context, user_id).delivery_email
+  given.trim() !== requireUser(context.database, user_id).delivery_email
 
 /**
  * Returns the checked address.
@@ -54,7 +56,7 @@ export function checkRequestedEmail(context: ChatContext, caller: Caller, given:
  */
 export function requestEmail(context: ChatContext, caller: Caller, given: string): void {
   const email = checkRequestedEmail(context, caller, given)
-  const user = requireUser(context, caller.user_id)
+  const user = requireUser(context.database, caller.user_id)
   const isOwn = email.toLowerCase() === user.delivery_email.toLowerCase()
   if (!isOwn && isEmailTaken(context, email, user.id)) {
     badRequest(say('Email is already in use: {email}', { email }))
@@ -67,10 +69,10 @@ export function requestEmail(context: ChatContext, caller: Caller, given: string
  * @throws Refusal if the rules have changed since the request or another account has taken the address
  */
 export function confirmEmail(context: ChatContext, { user_id, email }: PendingEmail): void {
-  const user = requireUser(context, user_id)
-  const caller = callerById(context, user_id)
+  const user = requireUser(context.database, user_id)
+  const caller = callerById(context.database, user_id)
   if (caller) requireWelcome(context, caller, email)
   changeEmail(context, user, email)
-  deletePendingEmail(context, user_id)
+  deletePendingEmail(context.database, user_id)
   recordFormerEmail(context, user_id, { email: user.delivery_email, next: email })
 }

@@ -3,7 +3,7 @@ import type { Letter } from '../mail/letters.ts'
 import { oneLine, type Draft } from '../mail/writing.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { languageOf, textsIn } from '../texts/texts.ts'
-import { userById } from '../users/rows.ts'
+import { userById } from '../users/store.ts'
 import { formerEmailById, undoToken } from './formerEmail.ts'
 import { UNDO_DAYS } from './reservedEmail.ts'
 import { CONFIRM_HOURS, confirmationToken, pendingEmailById } from './pendingEmail.ts'
@@ -24,7 +24,7 @@ type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
 function reader(context: ChatContext, userId: number) {
   const language = languageOf(context, userId)
   const texts = textsIn(language)
-  const hello = texts.mail.helloTo({ name: oneLine(userById(context, userId)?.full_name ?? '') })
+  const hello = texts.mail.helloTo({ name: oneLine(userById(context.database, userId)?.full_name ?? '') })
   return { language, texts, hello, organisation: oneLine(organisationSettings(context).name) }
 }
 
@@ -84,7 +84,7 @@ export function givenEmailLetter(
 ): Addressed {
   const { language, texts, hello, organisation } = reader(context, userId)
   const { emailGiven, signUp } = texts
-  const by = oneLine(userById(context, byId)?.full_name ?? '')
+  const by = oneLine(userById(context.database, byId)?.full_name ?? '')
   const shared = { language, subject: emailGiven.subject({ organisation }), footer: emailGiven.footer }
   const toOld: Draft = {
     ...shared,

@@ -5,7 +5,7 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import { reactivateUser, updateUser } from '../../../protocol/chat/userChanges.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
 import { aHost, type TestBrowser, type TestHost } from '../../host/app.testing.ts'
-import { hasSecondFactor } from '../secondFactor/rows.ts'
+import { hasSecondFactor } from '../secondFactor/store.ts'
 import { withFactor } from '../secondFactor/codes.testing.ts'
 import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../service.testing.ts'
 
@@ -95,14 +95,14 @@ describe('a second factor', () => {
     now += 60_000
     await withFactor(service, ada)
     await undo(token)
-    expect(hasSecondFactor(service.context, ada.id)).toBe(false)
+    expect(hasSecondFactor(service.context.database, ada.id)).toBe(false)
   })
 
   test('a second factor set up before the change stays', async () => {
     await withFactor(service, ada)
     now += 60_000
     expect((await undo(await moveTo('eve@evil.test', ada.email))).status).toBe(200)
-    expect(hasSecondFactor(service.context, ada.id)).toBe(true)
+    expect(hasSecondFactor(service.context.database, ada.id)).toBe(true)
   })
 })
 

@@ -1,13 +1,12 @@
+import { botIdsOf } from '../bots/store.ts'
 import type { ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
+import { deleteFactorSince } from '../secondFactor/store.ts'
 import { changeEmail } from '../users/change.ts'
-import { requireUser } from '../users/rows.ts'
+import { requireUser } from '../users/store.ts'
 import { replacePassword } from './changePassword.ts'
-import type { FormerEmail } from './formerEmail.ts'
 import { revokeApiKeys } from './keys.ts'
-
-const botsOf = ({ database }: ChatContext, userId: number): number[] =>
-  database.all<{ id: number }>('SELECT id FROM user WHERE bot_owner_id = ?', userId).map(({ id }) => id)
+import { deleteFormerEmailsFrom, type FormerEmail } from './store/emails.ts'
 
 /**
  * Restores the account's former address for its owner alone: every key and session ends, those of the
@@ -18,12 +17,12 @@ export function takeEmailBack(
   context: ChatContext,
   { id, user_id, email, changed_at: changedAt }: FormerEmail,
 ): void {
-  const user = requireUser(context, user_id)
+  const user = requireUser(context.database, user_id)
   if (user.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
   changeEmail(context, user, email)
-  context.database.run('DELETE FROM former_email WHERE user_id = ? AND id >= ?', user_id, id)
+  deleteFormerEmailsFrom(context.database, user_id, id)
   // A second factor set up since the change may be the intruder's.
-  context.database.run('DELETE FROM second_factor WHERE user_id = ? AND since >= ?', user_id, changedAt)
+  deleteFactorSince(context.database, user_id, changedAt)
   replacePassword(context, user_id, null)
-  for (const each of [user_id, ...botsOf(context, user_id)]) revokeApiKeys(context, each)
+  for (const each of [user_id, ...botIdsOf(context.database, user_id)]) revokeApiKeys(context, each)
 }

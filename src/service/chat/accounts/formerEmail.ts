@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { oldestReserved } from './reservedEmail.ts'
+import {
+  deleteFormerEmailsBefore,
+  formerEmailSince,
+  insertFormerEmail,
+  type FormerEmail,
+} from './store/emails.ts'
 import { isGenuine, sealedToken, unprovedContent } from './tokens.ts'
 
 /*
@@ -10,15 +16,6 @@ import { isGenuine, sealedToken, unprovedContent } from './tokens.ts'
  */
 
 const PURPOSE = 'email-undo'
-
-/** An address that an account gave up. `changed_at` in UNIX seconds. */
-export interface FormerEmail {
-  readonly id: number
-  readonly user_id: number
-  readonly email: string
-  readonly next_email: string
-  readonly changed_at: number
-}
 
 type Context = Pick<ChatContext, 'database' | 'now'>
 
@@ -31,29 +28,14 @@ export function recordFormerEmail(
   { email, next }: { readonly email: string; readonly next: string },
 ): void {
   const { database } = context
-  database.run('DELETE FROM former_email WHERE changed_at <= ?', oldestReserved(context))
-  const { id } = database.run(
-    'INSERT INTO former_email (user_id, email, next_email, changed_at) VALUES (?, ?, ?, ?)',
-    userId,
-    email,
-    next,
-    secondsNow(context),
-  )
+  deleteFormerEmailsBefore(database, oldestReserved(context))
+  const id = insertFormerEmail(database, userId, email, next, secondsNow(context))
   context.mail.enqueue({ kind: 'email-changed', formerId: id })
-}
-
-/** Voids all undo links of the account. */
-export function forgetFormerEmails({ database }: Pick<ChatContext, 'database'>, userId: number): void {
-  database.run('DELETE FROM former_email WHERE user_id = ?', userId)
 }
 
 /** Undefined if the link's time is over or an earlier address was restored. */
 export const formerEmailById = (context: Context, id: number): FormerEmail | undefined =>
-  context.database.get<FormerEmail>(
-    'SELECT id, user_id, email, next_email, changed_at FROM former_email WHERE id = ? AND changed_at > ?',
-    id,
-    oldestReserved(context),
-  )
+  formerEmailSince(context.database, id, oldestReserved(context))
 
 const bindingOf = ({ user_id, email, next_email }: FormerEmail): string =>
   `${user_id}\n${email}\n${next_email}`

@@ -1,15 +1,13 @@
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
-import { activeCallers } from '../users/rows.ts'
+import { revokeInvitationsBy } from '../invitations/store.ts'
+import { activeCallers } from '../users/store.ts'
 
 /** Revokes the open invitations of a deactivated account. */
 export function withdrawInvitationsOf(context: ChatContext, userId: number): void {
-  const { changes } = context.database.run(
-    "UPDATE invitation SET status = 'revoked' WHERE invited_by = ? AND status = 'pending'",
-    userId,
-  )
+  const changes = revokeInvitationsBy(context.database, userId)
   if (changes === 0) return
-  const administrators = activeCallers(context).filter(isAdministrator)
+  const administrators = activeCallers(context.database).filter(isAdministrator)
   context.events.publish(
     { type: 'invites_changed' },
     administrators.map(({ user_id }) => user_id),

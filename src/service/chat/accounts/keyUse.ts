@@ -2,6 +2,7 @@ import { displayedNetwork } from '../../network.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import type { ChatRequest } from '../router.ts'
 import { keyDigest } from './keys.ts'
+import { updateKeyUse } from './store/keys.ts'
 
 const FLUSH_MILLISECONDS = 2 * 60_000
 /** UTF-16 units of a `User-Agent` that are stored. */
@@ -56,15 +57,7 @@ export class KeyUse {
     this.#uses.clear()
     database.transaction(() => {
       for (const { client, network, usedAt, holder, digest } of uses) {
-        database.run(
-          `UPDATE api_key SET client = ?, network = ?, last_used_at = coalesce(?, last_used_at),
-             holder = coalesce(?, holder) WHERE digest = ?`,
-          client,
-          network,
-          usedAt,
-          holder,
-          digest,
-        )
+        updateKeyUse(database, digest, client, network, usedAt, holder)
       }
     })
   }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { accountBounds } from '../../../protocol/bounds.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import { deleteRegistrations } from '../push/store.ts'
 import type { BroughtKey } from '../router.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
+import { deleteKey, deleteKeysOf, deleteOldestKeys, insertKey, userOfKey } from './store/keys.ts'
 
 /** 24 random bytes are 32 characters of base64url. */
 const KEY_BYTES = 24
@@ -15,21 +17,8 @@ export function issueApiKey(context: ChatContext, userId: number): string {
   const digest = keyDigest(key)
   const { database } = context
   database.transaction(() => {
-    database.run(
-      `INSERT INTO api_key (digest, user_id, created_at, email)
-       VALUES (?, ?, ?, (SELECT email FROM user WHERE id = ?))`,
-      digest,
-      userId,
-      secondsNow(context),
-      userId,
-    )
-    database.run(
-      `DELETE FROM api_key WHERE digest IN (
-         SELECT digest FROM api_key WHERE user_id = ? AND digest <> ? ORDER BY created_at DESC LIMIT -1 OFFSET ?)`,
-      userId,
-      digest,
-      accountBounds.keys_of_a_user - 1,
-    )
+    insertKey(database, digest, userId, secondsNow(context))
+    deleteOldestKeys(database, userId, digest)
   })
   return key
 }
@@ -40,10 +29,8 @@ export function issueApiKey(context: ChatContext, userId: number): string {
  * @param kept digest of a key that stays valid
  */
 export function revokeApiKeys(context: ChatContext, userId: number, kept?: Buffer): void {
-  context.database.run('DELETE FROM api_key WHERE user_id = ? AND digest IS NOT ?', userId, kept ?? null)
-  for (const table of ['push_token', 'push_device']) {
-    context.database.run(`DELETE FROM ${table} WHERE user_id = ?`, userId)
-  }
+  deleteKeysOf(context.database, userId, kept ?? null)
+  deleteRegistrations(context.database, userId)
   context.events.endQueuesOf(userId)
 }
 
@@ -68,14 +55,11 @@ export function renewKeys(
 export function revokeApiKey(context: ChatContext, key: string | Buffer): void {
   const digest = typeof key === 'string' ? keyDigest(key) : key
   context.database.transaction(() => {
-    const ended = context.database.get<{ user_id: number }>(
-      'DELETE FROM api_key WHERE digest = ? RETURNING user_id',
-      digest,
-    )
+    const ended = deleteKey(context.database, digest)
     if (ended) context.events.endQueuesOf(ended.user_id, digest)
   })
 }
 
 /** Returns the ID of the key's owner; undefined for a revoked key. */
-export const ownerOfKey = ({ database }: Pick<ChatContext, 'database'>, key: string): number | undefined =>
-  database.get<{ user_id: number }>('SELECT user_id FROM api_key WHERE digest = ?', keyDigest(key))?.user_id
+export const ownerOfKey = ({ database }: WithDatabase, key: string): number | undefined =>
+  userOfKey(database, keyDigest(key))

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { accountBounds } from '../../../protocol/bounds.ts'
 import type { ChatContext } from '../context.ts'
+import { passwordSerial } from './store/accounts.ts'
 
 /*
  * A browser keeps a signed proof, in a cookie, of the accounts that signed in on it. Strangers' wrong
@@ -39,10 +40,7 @@ export class KnownDevices {
   /** Undefined for a missing account. */
   #mac(device: string, userId: number): Buffer | undefined {
     const { database, secret } = this.#context
-    const row = database.get<{ password_serial: number }>(
-      'SELECT password_serial FROM user WHERE id = ?',
-      userId,
-    )
+    const row = passwordSerial(database, userId)
     if (!row) return undefined
     const content = `device\n${device}\n${userId}\n${row.password_serial}`
     return createHmac('sha256', secret).update(content).digest().subarray(0, MAC_BYTES)

@@ -6,6 +6,7 @@ import { say, type Said } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { AttemptOrigin } from './guessing.ts'
 import type { SignIn } from './signIn.ts'
+import { storedPassword } from './store/accounts.ts'
 
 /** @throws Refusal if the password is too short to be safe or longer than the limit */
 export function checkNewPassword(password: string): void {
@@ -18,10 +19,6 @@ export function checkNewPassword(password: string): void {
 }
 
 const unproved = (said: Said): never => refuse('BAD_REQUEST', said, { var_name: 'old_password' })
-
-const storedPassword = ({ database }: ChatContext, userId: number): string | null =>
-  database.get<{ password: string | null }>('SELECT password FROM user WHERE id = ?', userId)?.password ??
-  null
 
 /**
  * Checks a signed-in user's password, counted as a sign-in attempt; a wrong password does not sign the user
@@ -36,7 +33,7 @@ export async function provePassword(
   given: string | undefined,
   origin: AttemptOrigin,
 ): Promise<string> {
-  if (storedPassword(context, caller.user_id) === null) {
+  if (storedPassword(context.database, caller.user_id) === null) {
     unproved('Your account has no password yet. Choose one by the link for forgotten passwords.')
   }
   if (given === undefined) return unproved('Wrong password!')
@@ -53,5 +50,5 @@ export async function provePassword(
  * an intruder. @throws Refusal
  */
 export function requireStillProved(context: ChatContext, { user_id }: Caller, proved: string): void {
-  if (storedPassword(context, user_id) !== proved) unproved('Wrong password!')
+  if (storedPassword(context.database, user_id) !== proved) unproved('Wrong password!')
 }

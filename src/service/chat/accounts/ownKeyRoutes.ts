@@ -1,33 +1,12 @@
-import {
-  endKeysOf,
-  endOtherKeys,
-  endOwnKey,
-  getOwnKeys,
-  type OwnKey,
-} from '../../../protocol/chat/ownKeys.ts'
+import { endKeysOf, endOtherKeys, endOwnKey, getOwnKeys } from '../../../protocol/chat/ownKeys.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { requireSecurityOf } from '../users/permissions.ts'
 import type { KeyUse } from './keyUse.ts'
 import { revokeApiKey, revokeApiKeys } from './keys.ts'
+import { keysOf } from './store/keys.ts'
 import { derivedToken } from './tokens.ts'
-
-interface KeyRow {
-  readonly digest: Uint8Array
-  readonly holder: OwnKey['holder']
-  readonly client: string
-  readonly network: string
-  readonly created_at: number
-  readonly last_used_at: number | null
-}
-
-const keysOf = ({ database }: ChatContext, userId: number): KeyRow[] =>
-  database.all<KeyRow>(
-    `SELECT digest, holder, client, network, created_at, last_used_at FROM api_key WHERE user_id = ?
-     ORDER BY coalesce(last_used_at, created_at) DESC, created_at DESC`,
-    userId,
-  )
 
 /** Returns an ID for the key that reveals nothing about it. */
 const nameOf = (context: ChatContext, digest: Uint8Array): string =>
@@ -42,7 +21,7 @@ export const ownKeyRoutes = (context: ChatContext, keyUse: KeyUse): Route[] => [
   route(getOwnKeys, (_, caller, { key }) => {
     requirePerson(caller)
     keyUse.flush()
-    const keys = keysOf(context, caller.user_id).map(({ digest, ...rest }) => ({
+    const keys = keysOf(context.database, caller.user_id).map(({ digest, ...rest }) => ({
       id: nameOf(context, digest),
       ...rest,
       is_current: key !== undefined && Buffer.compare(digest, key.digest) === 0,
@@ -53,7 +32,9 @@ export const ownKeyRoutes = (context: ChatContext, keyUse: KeyUse): Route[] => [
   route(endOwnKey, ({ key_id }, caller) =>
     context.database.transaction(() => {
       requirePerson(caller)
-      const found = keysOf(context, caller.user_id).find(({ digest }) => nameOf(context, digest) === key_id)
+      const found = keysOf(context.database, caller.user_id).find(
+        ({ digest }) => nameOf(context, digest) === key_id,
+      )
       if (!found) return refuse('NOT_FOUND', 'There is no such key, or it has ended already.')
       revokeApiKey(context, Buffer.from(found.digest))
       return {}

@@ -14,7 +14,8 @@ import type { KeyUse } from './keyUse.ts'
 import { issueApiKey, revokeApiKeys } from './keys.ts'
 import { createSettingsUpdate } from './settingsUpdate.ts'
 import type { SignIn } from './signIn.ts'
-import { deletePendingEmail, pendingEmailOf } from './pendingEmail.ts'
+import { pendingEmailOf } from './pendingEmail.ts'
+import { deletePendingEmail } from './store/emails.ts'
 
 function requirePerson(caller: Caller): void {
   if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
@@ -44,7 +45,7 @@ export function ownAccountRoutes(
 
     route(cancelEmailChange, (_, caller) => {
       requirePerson(caller)
-      deletePendingEmail(context, caller.user_id)
+      deletePendingEmail(context.database, caller.user_id)
       return {}
     }),
 

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { secondsNow, type ChatContext } from '../context.ts'
-import { requireUser } from '../users/rows.ts'
+import { requireUser } from '../users/store.ts'
+import {
+  deletePendingEmail,
+  insertPendingEmail,
+  unexpiredPendingEmail,
+  type PendingEmail,
+} from './store/emails.ts'
 import { isGenuine, sealedToken, unprovedContent } from './tokens.ts'
 
 /*
@@ -15,16 +21,6 @@ import { isGenuine, sealedToken, unprovedContent } from './tokens.ts'
 export const CONFIRM_HOURS = 24
 const PURPOSE = 'email-change'
 
-/** A user's requested new address. Times in UNIX seconds. */
-export interface PendingEmail {
-  readonly id: number
-  readonly user_id: number
-  readonly old_email: string
-  readonly email: string
-  readonly wanted_at: number
-  readonly expires_at: number
-}
-
 type Context = Pick<ChatContext, 'database' | 'now'>
 
 /** Stores the request in place of an earlier one. */
@@ -33,30 +29,13 @@ export function storePendingEmail(
   { id, delivery_email }: { readonly id: number; readonly delivery_email: string },
   email: string,
 ): number {
-  deletePendingEmail(context, id)
+  deletePendingEmail(context.database, id)
   const now = secondsNow(context)
-  return context.database.run(
-    'INSERT INTO wanted_email (user_id, old_email, email, wanted_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-    id,
-    delivery_email,
-    email,
-    now,
-    now + CONFIRM_HOURS * 60 * 60,
-  ).id
+  return insertPendingEmail(context.database, id, delivery_email, email, now, now + CONFIRM_HOURS * 60 * 60)
 }
 
-/** Voids the confirmation link. */
-export function deletePendingEmail({ database }: Pick<ChatContext, 'database'>, userId: number): void {
-  database.run('DELETE FROM wanted_email WHERE user_id = ?', userId)
-}
-
-const pendingBy = (context: Context, condition: string, id: number): PendingEmail | undefined =>
-  context.database.get<PendingEmail>(
-    `SELECT id, user_id, old_email, email, wanted_at, expires_at FROM wanted_email
-     WHERE ${condition} = ? AND expires_at > ?`,
-    id,
-    secondsNow(context),
-  )
+const pendingBy = (context: Context, column: 'user_id' | 'id', id: number): PendingEmail | undefined =>
+  unexpiredPendingEmail(context.database, column, id, secondsNow(context))
 
 export const pendingEmailOf = (context: Context, userId: number): PendingEmail | undefined =>
   pendingBy(context, 'user_id', userId)
@@ -81,6 +60,6 @@ export function pendingEmailBy(context: ChatContext, token: string): PendingEmai
   const claimed = v.safeParse(content, unprovedContent(token))
   const wanted = claimed.success ? pendingEmailById(context, claimed.output.wantedId) : undefined
   if (!wanted || !isGenuine(context, PURPOSE, token, bindingOf(wanted))) return undefined
-  const { is_active, delivery_email } = requireUser(context, wanted.user_id)
+  const { is_active, delivery_email } = requireUser(context.database, wanted.user_id)
   return is_active === 1 && delivery_email === wanted.old_email ? wanted : undefined
 }

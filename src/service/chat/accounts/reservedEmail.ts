@@ -1,4 +1,5 @@
 import { secondsNow, type ChatContext } from '../context.ts'
+import { reservingUser } from './store/emails.ts'
 
 type Context = Pick<ChatContext, 'database' | 'now'>
 
@@ -11,8 +12,4 @@ export const oldestReserved = (context: Pick<ChatContext, 'now'>): number =>
 
 /** Returns the ID of the account for which the address is reserved; undefined if it is free. */
 export const reservedFor = (context: Context, email: string): number | undefined =>
-  context.database.get<{ user_id: number }>(
-    'SELECT user_id FROM former_email WHERE email = ? AND changed_at > ? ORDER BY id LIMIT 1',
-    email,
-    oldestReserved(context),
-  )?.user_id
+  reservingUser(context.database, email, oldestReserved(context))

@@ -4,7 +4,7 @@ import { fetchApiKey, fetchDevelopmentApiKey } from '../../../protocol/chat/apiK
 import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, type Route } from '../router.ts'
-import { allUsers } from '../users/rows.ts'
+import { allUsers } from '../users/store.ts'
 import { secondFactorEntryRoutes } from '../secondFactor/entryRoutes.ts'
 import { secondFactorRoutes } from '../secondFactor/routes.ts'
 import type { SecondFactor } from '../secondFactor/secondFactor.ts'
@@ -46,7 +46,7 @@ export function accountRoutes(
 
     openRoute(listDevelopmentUsers, () => {
       if (context.mode !== 'demo') badRequest('Development sign-in is off on this server.')
-      const people = allUsers(context)
+      const people = allUsers(context.database)
         .filter((user) => user.is_active === 1 && user.is_bot === 0 && user.is_imported_stub === 0)
         .map(({ id, email, full_name, role }) => ({ user_id: id, email, full_name, role }))
       return {

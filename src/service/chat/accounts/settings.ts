@@ -6,7 +6,7 @@ import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
 import { changeFullName } from '../users/change.ts'
 import { changeAddress } from '../users/emailVisibility.ts'
-import { requireUser } from '../users/rows.ts'
+import { requireUser } from '../users/store.ts'
 import { storeUserSettings, userSettingsOf } from '../users/settings.ts'
 import { publishUserUpdate } from '../users/publish.ts'
 
@@ -14,7 +14,7 @@ import { publishUserUpdate } from '../users/publish.ts'
 
 /** @throws Refusal if only administrators can change names */
 export function changeOwnName(context: ChatContext, caller: Caller, full_name: string): void {
-  const user = requireUser(context, caller.user_id)
+  const user = requireUser(context.database, caller.user_id)
   if (full_name.trim() === user.full_name) return
   const isFixed = organisationSettings(context).name_changes_disabled && !isAdministrator(caller)
   if (isFixed) badRequest('Name changes are disabled in this organization.')
@@ -36,7 +36,7 @@ function publish(
 function takeEffect(context: ChatContext, userId: number, changed: Partial<UserSettings>): void {
   const { timezone } = changed
   if (timezone !== undefined) {
-    publishUserUpdate(context, userId, { email: requireUser(context, userId).email, timezone })
+    publishUserUpdate(context, userId, { email: requireUser(context.database, userId).email, timezone })
   }
   if (changed.presence_enabled === false) hidePresence(context, userId)
 }

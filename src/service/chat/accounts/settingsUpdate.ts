@@ -5,14 +5,14 @@ import { SlidingWindows } from '../../limits/slidingWindows.ts'
 import { hashPassword } from '../../passwords.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { ChatRequest } from '../router.ts'
-import { callerNow, requireUser } from '../users/rows.ts'
+import { callerNow, requireUser } from '../users/store.ts'
 import { replacePassword } from './changePassword.ts'
 import { checkRequestedEmail, isOtherEmail, requestEmail } from './emailChange.ts'
 import { renewKeys } from './keys.ts'
 import { checkNewPassword, provePassword, requireStillProved } from './newPassword.ts'
 import { changeOwnName, changeOwnSettings } from './settings.ts'
 import type { SignIn } from './signIn.ts'
-import { deletePendingEmail } from './pendingEmail.ts'
+import { deletePendingEmail } from './store/emails.ts'
 
 type Args = ArgumentsOf<typeof updateSettings>
 type Request = Pick<ChatRequest, 'address' | 'device' | 'key'>
@@ -49,7 +49,7 @@ export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passw
    */
   function takePassword({ user_id }: Caller, password: string, key: Request['key']): { api_key?: string } {
     replacePassword(context, user_id, password)
-    const { delivery_email: email } = requireUser(context, user_id)
+    const { delivery_email: email } = requireUser(context.database, user_id)
     context.mail.enqueue({ kind: 'password-changed', userId: user_id, email })
     return renewKeys(context, user_id, key)
   }
@@ -67,7 +67,7 @@ export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passw
         : await provePassword(context, signIn, asking, old_password, { address, device })
     const password = new_password === undefined ? undefined : await hashPassword(new_password, passwordCost)
     return context.database.transaction(() => {
-      const caller = callerNow(context, asking)
+      const caller = callerNow(context.database, asking)
       if (proved !== undefined) requireStillProved(context, caller, proved)
       if (full_name !== undefined) changeOwnName(context, caller, full_name)
       changeOwnSettings(context, caller.user_id, settings)
@@ -75,7 +75,7 @@ export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passw
       if (wanted !== undefined) {
         requestEmail(context, caller, wanted)
         count(caller, wanted)
-      } else if (email !== undefined) deletePendingEmail(context, caller.user_id)
+      } else if (email !== undefined) deletePendingEmail(context.database, caller.user_id)
       return answer
     })
   }

@@ -4,9 +4,15 @@ import { secondsNow, type ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import type { SecondFactor } from '../secondFactor/secondFactor.ts'
 import { publishUserUpdate } from '../users/publish.ts'
-import { rehashPassword } from './changePassword.ts'
 import { Guessing, type AttemptOrigin } from './guessing.ts'
 import { issueApiKey } from './keys.ts'
+import {
+  accountById,
+  accountByName,
+  activateStub,
+  rehashPassword,
+  type SignInAccount,
+} from './store/accounts.ts'
 
 /** Answer of both endpoints that issue a key (chat spec 4.7, 4.20). */
 export interface IssuedKey {
@@ -15,27 +21,6 @@ export interface IssuedKey {
   readonly user_id: number
 }
 
-interface Account {
-  readonly id: number
-  readonly email: string
-  readonly is_active: number
-  readonly is_bot: number
-  readonly is_imported_stub: number
-  readonly password: string | null
-}
-
-const columns = 'id, email, is_active, is_bot, is_imported_stub, password'
-
-const byName = (context: ChatContext, username: string): Account | undefined =>
-  context.database.get<Account>(
-    `SELECT ${columns} FROM user WHERE delivery_email = ? OR email = ?`,
-    username,
-    username,
-  )
-
-const byId = (context: ChatContext, id: number): Account | undefined =>
-  context.database.get<Account>(`SELECT ${columns} FROM user WHERE id = ?`, id)
-
 const wrong = (): never => refuse('AUTHENTICATION_FAILED', 'Your username or password is incorrect')
 
 /**
@@ -43,7 +28,7 @@ const wrong = (): never => refuse('AUTHENTICATION_FAILED', 'Your username or pas
  */
 function beginStub(context: ChatContext, userId: number): void {
   const joinedAt = secondsNow(context)
-  context.database.run('UPDATE user SET is_imported_stub = 0, date_joined = ? WHERE id = ?', joinedAt, userId)
+  activateStub(context.database, userId, joinedAt)
   publishUserUpdate(context, userId, { is_imported_stub: false })
   publishUserUpdate(context, userId, { date_joined: new Date(joinedAt * 1000).toISOString() })
 }
@@ -51,11 +36,11 @@ function beginStub(context: ChatContext, userId: number): void {
 /** @param prove checks the second factor, after all other checks have passed */
 function issue(
   context: ChatContext,
-  { id, password }: Account,
+  { id, password }: SignInAccount,
   prove: () => void = () => undefined,
 ): IssuedKey {
   return context.database.transaction(() => {
-    const account = byId(context, id)
+    const account = accountById(context.database, id)
     // The password changed while it was being hashed: the old one no longer counts.
     if (account?.password !== password) return wrong()
     if (account.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
@@ -93,20 +78,22 @@ export interface SignIn {
 export function createSignIn(context: ChatContext, cost: number, secondFactor: SecondFactor): SignIn {
   const guessing = new Guessing(context)
 
-  async function verify(account: Account | undefined, password: string): Promise<Account> {
+  async function verify(account: SignInAccount | undefined, password: string): Promise<SignInAccount> {
     const check = await checkPassword(password, account?.password, cost)
     if (check === 'wrong' || !account) return wrong()
     if (check === 'right-but-outdated') {
       const stored = await hashPassword(password, cost)
-      const isStored = rehashPassword(context, account.id, { from: account.password, to: stored })
+      const isStored = rehashPassword(context.database, account.id, { from: account.password, to: stored })
       // Another request rehashed or changed the password meanwhile.
-      return isStored ? { ...account, password: stored } : verify(byId(context, account.id), password)
+      return isStored
+        ? { ...account, password: stored }
+        : verify(accountById(context.database, account.id), password)
     }
     return account
   }
 
-  async function attempt(username: string, password: string, origin: AttemptOrigin): Promise<Account> {
-    const known = byName(context, username.trim())
+  async function attempt(username: string, password: string, origin: AttemptOrigin): Promise<SignInAccount> {
+    const known = accountByName(context.database, username.trim())
     const begun = guessing.begin(username, known?.id, origin)
     try {
       const account = await verify(known, password)
@@ -131,7 +118,7 @@ export function createSignIn(context: ChatContext, cost: number, secondFactor: S
 
     asSample(username) {
       if (context.mode !== 'demo') refuse('BAD_REQUEST', 'Development sign-in is off on this server.')
-      return issue(context, byName(context, username.trim()) ?? wrong())
+      return issue(context, accountByName(context.database, username.trim()) ?? wrong())
     },
   }
 }

@@ -6,11 +6,7 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
-
-const wordsOf = ({ database }: Pick<ChatContext, 'database'>, userId: number): string[] =>
-  database
-    .all<{ word: string }>('SELECT word FROM alert_word WHERE user_id = ? ORDER BY word', userId)
-    .map(({ word }) => word)
+import { deleteWord, insertWord, wordsOf } from './store.ts'
 
 /** Returns the words trimmed, without empty ones. @throws Refusal for a word that is too long */
 function cleanWords(given: readonly string[]): string[] {
@@ -26,11 +22,11 @@ function cleanWords(given: readonly string[]): string[] {
 const key = (word: string): string => word.toLowerCase()
 
 function add(context: ChatContext, userId: number, given: readonly string[]): void {
-  const known = new Set(wordsOf(context, userId).map(key))
+  const known = new Set(wordsOf(context.database, userId).map(key))
   for (const word of cleanWords(given)) {
     if (known.has(key(word))) continue
     known.add(key(word))
-    context.database.run('INSERT INTO alert_word (user_id, word) VALUES (?, ?)', userId, word)
+    insertWord(context.database, userId, word)
   }
   if (known.size > limits.max_alert_words) {
     badRequest(say('Too many alert words (limit: {limit})', { limit: limits.max_alert_words }))
@@ -39,9 +35,9 @@ function add(context: ChatContext, userId: number, given: readonly string[]): vo
 
 function remove(context: ChatContext, userId: number, given: readonly string[]): void {
   const unwanted = new Set(cleanWords(given).map(key))
-  for (const word of wordsOf(context, userId)) {
+  for (const word of wordsOf(context.database, userId)) {
     if (!unwanted.has(key(word))) continue
-    context.database.run('DELETE FROM alert_word WHERE user_id = ? AND word = ?', userId, word)
+    deleteWord(context.database, userId, word)
   }
 }
 
@@ -49,15 +45,15 @@ function remove(context: ChatContext, userId: number, given: readonly string[]):
 export function alertWordRoutes(context: ChatContext): Route[] {
   const change = (userId: number, work: () => void) =>
     context.database.transaction(() => {
-      const before = wordsOf(context, userId)
+      const before = wordsOf(context.database, userId)
       work()
-      const alert_words = wordsOf(context, userId)
+      const alert_words = wordsOf(context.database, userId)
       const isChanged = alert_words.length !== before.length
       if (isChanged) context.events.publish({ type: 'alert_words', alert_words }, [userId])
       return { alert_words }
     })
   return [
-    route(getAlertWords, (_, { user_id }) => ({ alert_words: wordsOf(context, user_id) })),
+    route(getAlertWords, (_, { user_id }) => ({ alert_words: wordsOf(context.database, user_id) })),
     route(addAlertWords, ({ alert_words }, { user_id }) =>
       change(user_id, () => add(context, user_id, alert_words)),
     ),
@@ -70,6 +66,6 @@ export function alertWordRoutes(context: ChatContext): Route[] {
 export const alertWordSnapshots: readonly SnapshotBlock[] = [
   {
     types: ['alert_words'],
-    read: (context, caller) => (caller ? { alert_words: wordsOf(context, caller.user_id) } : {}),
+    read: (context, caller) => (caller ? { alert_words: wordsOf(context.database, caller.user_id) } : {}),
   },
 ]

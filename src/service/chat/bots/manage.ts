@@ -2,12 +2,13 @@ import { queueBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
-import { userById, type UserRow } from '../users/rows.ts'
-import type { BotDefaults } from './rows.ts'
+import { userById, type UserRow } from '../users/store.ts'
+import { countActiveBots, type BotDefaults } from './store.ts'
 
 /* Checks for requests about bots: the values they carry and the permissions of the caller. */
 
@@ -20,7 +21,7 @@ export const GENERIC_BOT = 1
  * @throws Refusal the same for missing and forbidden bots
  */
 export function requireBot(context: ChatContext, caller: Caller, botId: number): UserRow {
-  const bot = userById(context, botId)
+  const bot = userById(context.database, botId)
   const isBot = bot?.is_bot === 1 && bot.is_active === 1 && bot.bot_owner_id !== null
   if (!bot || !isBot) return badRequest('No such bot')
   const looksAfter = isAdministrator(caller) && bot.role >= caller.role
@@ -30,7 +31,7 @@ export function requireBot(context: ChatContext, caller: Caller, botId: number):
 
 /** Returns the ID if it belongs to an active human account, which can own bots. @throws Refusal */
 export function requireOwner(context: ChatContext, ownerId: number): number {
-  const owner = userById(context, ownerId)
+  const owner = userById(context.database, ownerId)
   if (!owner) return badRequest('Failed to change owner, no such user')
   if (owner.is_active === 0) badRequest('Failed to change owner, user is deactivated')
   if (owner.is_bot === 1) badRequest("Failed to change owner, bots can't own other bots")
@@ -38,12 +39,9 @@ export function requireOwner(context: ChatContext, ownerId: number): number {
 }
 
 /** @throws Refusal when the owner already has as many bots as the limit allows */
-export function checkRoomForBot({ database }: Pick<ChatContext, 'database'>, ownerId: number): void {
+export function checkRoomForBot({ database }: WithDatabase, ownerId: number): void {
   const limit = queueBounds.bots_of_a_user
-  const { count } = database.get<{ count: number }>(
-    'SELECT count(*) AS count FROM user WHERE bot_owner_id = ? AND is_active = 1',
-    ownerId,
-  ) ?? { count: 0 }
+  const count = countActiveBots(database, ownerId)
   if (count >= limit) {
     badRequest(say('One person can look after at most {limit} bots. Deactivate one first.', { limit }))
   }

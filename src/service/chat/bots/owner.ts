@@ -1,13 +1,14 @@
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
-import { callerById, userById } from '../users/rows.ts'
+import { callerById, userById } from '../users/store.ts'
 import { publishUserUpdate } from '../users/publish.ts'
+import { presentBot } from './present.ts'
 import { settleBotRole } from './role.ts'
-import { ownedBot, presentBot } from './rows.ts'
+import { ownedBot, updateBotOwner } from './store.ts'
 
 /** Administrators receive events about every bot, not only their own. */
 const isAdministratorId = (context: ChatContext, userId: number): boolean => {
-  const user = userById(context, userId)
+  const user = userById(context.database, userId)
   return user !== undefined && isAdministrator(user)
 }
 
@@ -17,17 +18,17 @@ const isAdministratorId = (context: ChatContext, userId: number): boolean => {
  */
 export function transferBot(context: ChatContext, botId: number, ownerId: number): void {
   const { database, events } = context
-  const before = userById(context, botId)?.bot_owner_id ?? null
+  const before = userById(database, botId)?.bot_owner_id ?? null
   if (before === ownerId) return
-  database.run('UPDATE user SET bot_owner_id = ? WHERE id = ?', ownerId, botId)
+  updateBotOwner(database, botId, ownerId)
   publishUserUpdate(context, botId, { bot_owner_id: ownerId })
   settleBotRole(context, botId)
   if (before !== null && !isAdministratorId(context, before)) {
     events.publish({ type: 'realm_bot', op: 'delete', bot: { user_id: botId } }, [before])
   }
-  const bot = ownedBot(context, botId)
-  const owner = callerById(context, ownerId)
+  const bot = ownedBot(database, botId)
+  const owner = callerById(database, ownerId)
   if (bot && owner && !isAdministrator(owner)) {
-    events.publish({ type: 'realm_bot', op: 'add', bot: presentBot(context, bot, owner) }, [ownerId])
+    events.publish({ type: 'realm_bot', op: 'add', bot: presentBot(database, bot, owner) }, [ownerId])
   }
 }

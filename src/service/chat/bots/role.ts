@@ -2,7 +2,8 @@ import type { Role } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { storeRole } from '../users/role.ts'
-import { requireUser, userById, type UserRow } from '../users/rows.ts'
+import { requireUser, userById, type UserRow } from '../users/store.ts'
+import { botsOwnedBy, givenRole, storeGivenRole } from './store.ts'
 
 /*
  * A bot's effective role is the one it was given, but never more than its owner's: otherwise a person demoted
@@ -14,26 +15,17 @@ import { requireUser, userById, type UserRow } from '../users/rows.ts'
 /** Returns the role with fewer rights: the greater number (chat spec 1.6). */
 export const weakerRole = (one: number, other: number): Role => Math.max(one, other) as Role
 
-const givenRole = ({ database }: ChatContext, bot: UserRow): number =>
-  database.get<{ given_role: number | null }>('SELECT given_role FROM bot WHERE user_id = ?', bot.id)
-    ?.given_role ?? bot.role
-
-function keepGiven({ database }: ChatContext, botId: number, given: number | null): void {
-  database.run('INSERT OR IGNORE INTO bot (user_id) VALUES (?)', botId)
-  database.run('UPDATE bot SET given_role = ? WHERE user_id = ?', given, botId)
-}
-
 function settle(context: ChatContext, bot: UserRow, given: number): void {
-  const owner = bot.bot_owner_id === null ? undefined : userById(context, bot.bot_owner_id)
+  const owner = bot.bot_owner_id === null ? undefined : userById(context.database, bot.bot_owner_id)
   const role = owner ? weakerRole(given, owner.role) : (given as Role)
-  keepGiven(context, bot.id, role === given ? null : given)
+  storeGivenRole(context.database, bot.id, role === given ? null : given)
   storeRole(context, bot, role)
 }
 
 /** Updates the bot's role after it changed owner or was reactivated. */
 export function settleBotRole(context: ChatContext, botId: number): void {
-  const bot = requireUser(context, botId)
-  settle(context, bot, givenRole(context, bot))
+  const bot = requireUser(context.database, botId)
+  settle(context, bot, givenRole(context.database, bot))
 }
 
 /**
@@ -41,16 +33,13 @@ export function settleBotRole(context: ChatContext, botId: number): void {
  * reactivated.
  */
 export function settleBotsOf(context: ChatContext, ownerId: number): void {
-  const bots = context.database.all<{ id: number }>(
-    'SELECT id FROM user WHERE bot_owner_id = ? ORDER BY id',
-    ownerId,
-  )
+  const bots = botsOwnedBy(context.database, ownerId)
   for (const { id } of bots) settleBotRole(context, id)
 }
 
 /** Gives a bot a role. @throws Refusal when the role has more rights than the owner's */
 export function setBotRole(context: ChatContext, bot: UserRow, role: Role): void {
-  const owner = bot.bot_owner_id === null ? undefined : userById(context, bot.bot_owner_id)
+  const owner = bot.bot_owner_id === null ? undefined : userById(context.database, bot.bot_owner_id)
   if (owner && role < owner.role) badRequest('A bot cannot have more permissions than its owner.')
   settle(context, bot, role)
 }

@@ -16,9 +16,10 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { changeFullName } from '../users/change.ts'
 import { deactivate } from '../users/deactivate.ts'
+import { isEmailTaken } from '../users/emailTaken.ts'
 import { cleanFullName } from '../users/names.ts'
 import { pictureUrl } from '../users/present.ts'
-import { isEmailTaken, requireUser } from '../users/rows.ts'
+import { requireUser } from '../users/store.ts'
 import { botAddress } from './address.ts'
 import { botKey, renewBotKey } from './keys.ts'
 import {
@@ -30,19 +31,20 @@ import {
   requireOwner,
 } from './manage.ts'
 import { transferBot } from './owner.ts'
+import { presentBot } from './present.ts'
 import { weakerRole } from './role.ts'
-import { ownedBot, ownedBots, presentBot, storeBotDefaults, type BotRow } from './rows.ts'
+import { ownedBot, ownedBots, storeBotDefaults, type BotRow } from './store.ts'
 import { publishBotUpdate, publishNewBot } from './visibility.ts'
 
 const botById = (context: ChatContext, id: number): BotRow =>
-  ownedBot(context, id) ?? badRequest('No such bot')
+  ownedBot(context.database, id) ?? badRequest('No such bot')
 
 function listOwn(context: ChatContext, caller: Caller) {
-  const own = ownedBots(context).filter((bot) => bot.bot_owner_id === caller.user_id)
+  const own = ownedBots(context.database).filter((bot) => bot.bot_owner_id === caller.user_id)
   return own.map((bot) => {
-    const user = requireUser(context, bot.user_id)
+    const user = requireUser(context.database, bot.user_id)
     const { email: username, full_name } = user
-    return { ...presentBot(context, bot, caller), username, full_name, avatar_url: pictureUrl(user) }
+    return { ...presentBot(context.database, bot, caller), username, full_name, avatar_url: pictureUrl(user) }
   })
 }
 
@@ -61,11 +63,11 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
     role: weakerRole(Role.member, caller.role),
     bot: { type: GENERIC_BOT, ownerId: caller.user_id },
   })
-  storeBotDefaults(context, id, defaults)
+  storeBotDefaults(context.database, id, defaults)
   const api_key = renewBotKey(context, cipher, id)
   publishNewBot(context, id)
-  const avatar_url = pictureUrl(requireUser(context, id))
-  return { ...presentBot(context, botById(context, id), caller), api_key, email, avatar_url }
+  const avatar_url = pictureUrl(requireUser(context.database, id))
+  return { ...presentBot(context.database, botById(context, id), caller), api_key, email, avatar_url }
 }
 
 function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof updateBot>) {
@@ -78,11 +80,11 @@ function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof 
     transferBot(context, bot.id, ownerId)
   }
   if (Object.keys(defaults).length > 0) {
-    storeBotDefaults(context, bot.id, defaults)
+    storeBotDefaults(context.database, bot.id, defaults)
     publishBotUpdate(context, bot.id)
   }
-  const { full_name, bot_owner_id } = requireUser(context, bot.id)
-  return { ...presentBot(context, botById(context, bot.id), caller), full_name, bot_owner_id }
+  const { full_name, bot_owner_id } = requireUser(context.database, bot.id)
+  return { ...presentBot(context.database, botById(context, bot.id), caller), full_name, bot_owner_id }
 }
 
 /**

@@ -4,29 +4,11 @@ import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-
-interface Entry {
-  readonly key: string
-  readonly value: string
-}
+import { deleteEntry, insertEntry, storageSize, storedEntries } from './store.ts'
 
 function requireBot(caller: Caller): void {
   if (!caller.is_bot) refuse('PERMISSION_DENIED', 'This endpoint requires a bot account.')
 }
-
-const entriesOf = ({ database }: ChatContext, botId: number): Map<string, string> =>
-  new Map(
-    database
-      .all<Entry>('SELECT key, value FROM bot_storage WHERE user_id = ? ORDER BY key', botId)
-      .map(({ key, value }) => [key, value] as const),
-  )
-
-/** Characters of all the bot's keys and values together. */
-const sizeOf = ({ database }: ChatContext, botId: number): number =>
-  database.get<{ size: number | null }>(
-    'SELECT sum(length(key) + length(value)) AS size FROM bot_storage WHERE user_id = ?',
-    botId,
-  )?.size ?? 0
 
 /** @throws Refusal for a key without a value */
 function requireKeys(entries: ReadonlyMap<string, string>, keys: readonly string[] | undefined): string[] {
@@ -37,14 +19,9 @@ function requireKeys(entries: ReadonlyMap<string, string>, keys: readonly string
 /** Stores the entries, overwriting existing keys. @throws Refusal when the total would exceed the limit */
 function store(context: ChatContext, botId: number, given: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(given)) {
-    context.database.run(
-      'INSERT OR REPLACE INTO bot_storage (user_id, key, value) VALUES (?, ?, ?)',
-      botId,
-      key,
-      value,
-    )
+    insertEntry(context.database, botId, key, value)
   }
-  const size = sizeOf(context, botId)
+  const size = storageSize(context.database, botId)
   const limit = limits.max_bot_storage_size
   if (size > limit) {
     badRequest(
@@ -68,7 +45,7 @@ const refuseLarge = (): never =>
 export const botStorageRoutes = (context: ChatContext): Route[] => [
   route(getBotStorage, ({ keys }, caller) => {
     requireBot(caller)
-    const entries = entriesOf(context, caller.user_id)
+    const entries = storedEntries(context.database, caller.user_id)
     const wanted = requireKeys(entries, keys)
     return { storage: Object.fromEntries(wanted.map((key) => [key, entries.get(key) ?? ''])) }
   }),
@@ -86,8 +63,8 @@ export const botStorageRoutes = (context: ChatContext): Route[] => [
   route(removeBotStorage, ({ keys }, caller) =>
     context.database.transaction(() => {
       requireBot(caller)
-      for (const key of requireKeys(entriesOf(context, caller.user_id), keys)) {
-        context.database.run('DELETE FROM bot_storage WHERE user_id = ? AND key = ?', caller.user_id, key)
+      for (const key of requireKeys(storedEntries(context.database, caller.user_id), keys)) {
+        deleteEntry(context.database, caller.user_id, key)
       }
       return {}
     }),

@@ -1,24 +1,26 @@
 import type { Bot } from '../../../protocol/chat/bot.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { activeCallers } from '../users/rows.ts'
-import { ownedBot, ownedBots, presentBot, type BotRow } from './rows.ts'
+import { activeCallers } from '../users/store.ts'
+import { presentBot } from './present.ts'
+import { botOwner, ownedBot, ownedBots, type BotRow } from './store.ts'
 
 /** A bot's defaults are visible only to its owner and to administrators. */
 const concerns = (bot: BotRow, viewer: Pick<Caller, 'user_id' | 'role'>): boolean =>
   isAdministrator(viewer) || bot.bot_owner_id === viewer.user_id
 
-export const botsVisibleTo = (context: Pick<ChatContext, 'database'>, viewer: Caller): Bot[] =>
-  ownedBots(context)
+export const botsVisibleTo = (context: WithDatabase, viewer: Caller): Bot[] =>
+  ownedBots(context.database)
     .filter((bot) => concerns(bot, viewer))
-    .map((bot) => presentBot(context, bot, viewer))
+    .map((bot) => presentBot(context.database, bot, viewer))
 
 /** Sends the bot to each user who manages it, with only the channel names that this user can see. */
 function publishBot(context: ChatContext, userId: number, op: 'add' | 'update'): void {
-  const row = ownedBot(context, userId)
+  const row = ownedBot(context.database, userId)
   if (!row) return
-  for (const viewer of activeCallers(context).filter((each) => concerns(row, each))) {
-    const bot = presentBot(context, row, viewer)
+  for (const viewer of activeCallers(context.database).filter((each) => concerns(row, each))) {
+    const bot = presentBot(context.database, row, viewer)
     context.events.publish({ type: 'realm_bot', op, bot }, [viewer.user_id])
   }
 }
@@ -33,11 +35,8 @@ export const publishBotUpdate = (context: ChatContext, userId: number): void =>
 
 /** Sends the bot's removal only to the users who managed it: its ID means nothing to others. */
 export function publishRemovedBot(context: ChatContext, userId: number): void {
-  const owner = context.database.get<{ bot_owner_id: number | null }>(
-    'SELECT bot_owner_id FROM user WHERE id = ?',
-    userId,
-  )
-  const readers = activeCallers(context).filter(
+  const owner = botOwner(context.database, userId)
+  const readers = activeCallers(context.database).filter(
     (viewer) => isAdministrator(viewer) || viewer.user_id === owner?.bot_owner_id,
   )
   context.events.publish(

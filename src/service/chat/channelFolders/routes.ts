@@ -15,8 +15,8 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
-import { activeUserIds } from '../users/present.ts'
-import { allFolders, findFolder } from './rows.ts'
+import { activeUserIds } from '../users/store.ts'
+import { allFolders, findFolder, hasChannels, insertFolder, storePosition, updateFolder } from './store.ts'
 
 type Change = Omit<ArgumentsOf<typeof updateChannelFolder>, 'channel_folder_id'>
 
@@ -34,7 +34,7 @@ function checkedName(context: ChatContext, given: string, own?: number): string 
       }),
     )
   }
-  const isTaken = allFolders(context).some(
+  const isTaken = allFolders(context.database).some(
     (folder) => !folder.is_archived && folder.id !== own && folder.name.toLowerCase() === name.toLowerCase(),
   )
   return isTaken ? badRequest('Channel folder name already in use') : name
@@ -56,18 +56,17 @@ const rendered = (context: ChatContext, caller: Caller, description: string): st
 function create(context: ChatContext, caller: Caller, name: string, description: string): number {
   const { database, events } = context
   requireAdministrator(caller)
-  const { id } = database.run(
-    `INSERT INTO channel_folder (name, description, rendered_description, position, creator_id, date_created)
-     VALUES (?, ?, ?, (SELECT coalesce(max(position), -1) + 1 FROM channel_folder), ?, ?)`,
+  const id = insertFolder(
+    database,
     checkedName(context, name),
     checkedDescription(description),
     rendered(context, caller, checkedDescription(description)),
     caller.user_id,
     secondsNow(context),
   )
-  const channel_folder = findFolder(context, id)
+  const channel_folder = findFolder(database, id)
   if (!channel_folder) throw new Error(`Folder ${id} is gone`)
-  events.publish({ type: 'channel_folder', op: 'add', channel_folder }, activeUserIds(context))
+  events.publish({ type: 'channel_folder', op: 'add', channel_folder }, activeUserIds(database))
   return id
 }
 
@@ -85,48 +84,50 @@ function changedParts(before: ChannelFolder, after: ChannelFolder): Partial<Chan
 function update(context: ChatContext, caller: Caller, id: number, change: Change): void {
   const { database, events } = context
   requireAdministrator(caller)
-  const before = findFolder(context, id) ?? badRequest('Invalid channel folder ID')
+  const before = findFolder(database, id) ?? badRequest('Invalid channel folder ID')
   if (Object.values(change).every((each) => each === undefined)) badRequest('Nothing to change')
   const is_archived = change.is_archived ?? before.is_archived
-  if (is_archived && database.get('SELECT 1 FROM channel WHERE folder_id = ? LIMIT 1', id)) {
+  if (is_archived && hasChannels(database, id)) {
     badRequest('You need to remove all the channels from this folder to archive it.')
   }
   const isNamedAnew = change.name !== undefined || (before.is_archived && !is_archived)
   const name = isNamedAnew ? checkedName(context, change.name ?? before.name, id) : before.name
   const description =
     change.description === undefined ? before.description : checkedDescription(change.description)
-  database.run(
-    'UPDATE channel_folder SET name = ?, description = ?, rendered_description = ?, is_archived = ? WHERE id = ?',
+  updateFolder(
+    database,
+    id,
     name,
     description,
     description === before.description ? before.rendered_description : rendered(context, caller, description),
-    Number(is_archived),
-    id,
+    is_archived,
   )
-  const data = changedParts(before, findFolder(context, id) ?? before)
+  const data = changedParts(before, findFolder(database, id) ?? before)
   if (Object.keys(data).length === 0) return
   events.publish(
     { type: 'channel_folder', op: 'update', channel_folder_id: id, data },
-    activeUserIds(context),
+    activeUserIds(database),
   )
 }
 
 function reorder(context: ChatContext, caller: Caller, order: readonly number[]): void {
   const { database, events } = context
   requireAdministrator(caller)
-  const known = new Set(allFolders(context).map(({ id }) => id))
+  const known = new Set(allFolders(database).map(({ id }) => id))
   const isComplete = order.length === known.size && new Set(order).size === known.size
   if (!isComplete || !order.every((id) => known.has(id))) badRequest('Invalid order mapping.')
   for (const [position, id] of order.entries()) {
-    database.run('UPDATE channel_folder SET position = ? WHERE id = ?', position, id)
+    storePosition(database, id, position)
   }
-  events.publish({ type: 'channel_folder', op: 'reorder', order: [...order] }, activeUserIds(context))
+  events.publish({ type: 'channel_folder', op: 'reorder', order: [...order] }, activeUserIds(database))
 }
 
 /** Routes for channel folders: headings for lists of channels, managed by administrators. */
 export const channelFolderRoutes = (context: ChatContext): Route[] => [
   route(getChannelFolders, ({ include_archived }) => ({
-    channel_folders: allFolders(context).filter((folder) => include_archived === true || !folder.is_archived),
+    channel_folders: allFolders(context.database).filter(
+      (folder) => include_archived === true || !folder.is_archived,
+    ),
   })),
   route(
     createChannelFolder,
@@ -153,6 +154,6 @@ export const channelFolderRoutes = (context: ChatContext): Route[] => [
 export const channelFolderSnapshots: readonly SnapshotBlock[] = [
   {
     types: ['channel_folders', 'channel_folder'],
-    read: (context) => ({ channel_folders: allFolders(context) }),
+    read: (context) => ({ channel_folders: allFolders(context.database) }),
   },
 ]

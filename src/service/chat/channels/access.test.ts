@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../service.testing.ts'
-import { callerById } from '../users/rows.ts'
-import { findChannel, historyAccess, lookUpChannel, type ChannelRow } from './access.ts'
+import { callerById } from '../users/store.ts'
+import { findChannel, historyAccess, type ChannelRow } from './access.ts'
+import { lookUpChannel } from './store/channels.ts'
 
 const channelOf = (chat: TestService, id: number): ChannelRow =>
-  lookUpChannel(chat.context, { id }) as ChannelRow
+  lookUpChannel(chat.context.database, { id }) as ChannelRow
 const knows = (chat: TestService, person: TestUser | undefined, id: number): boolean =>
-  findChannel(chat.context, person && callerById(chat.context, person.id), { id }) !== undefined
+  findChannel(chat.context, person && callerById(chat.context.database, person.id), { id }) !== undefined
 const access = (chat: TestService, person: TestUser | undefined, id: number): string =>
-  historyAccess(chat.context, person && callerById(chat.context, person.id), channelOf(chat, id))
+  historyAccess(chat.context, person && callerById(chat.context.database, person.id), channelOf(chat, id))
 
 function anOrganisation() {
   const chat = aService()
@@ -92,7 +93,7 @@ test('administrators see private channels’ names but cannot read them', () => 
 
 test('names are found ignoring case and surrounding spaces', () => {
   const { chat, people } = anOrganisation()
-  const caller = callerById(chat.context, people.member.id)
+  const caller = callerById(chat.context.database, people.member.id)
   expect(findChannel(chat.context, caller, { name: ' OPEN ' })?.name).toBe('open')
   expect(findChannel(chat.context, caller, { name: 'sealed' })).toBeUndefined()
 })

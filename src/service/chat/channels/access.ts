@@ -1,45 +1,22 @@
 import type { ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
 import { isAdministrator, isAllowedBy, isGuest, membersOf } from '../../../protocol/chat/permissions.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import type { ChannelRow } from './row.ts'
 import { channelSetting } from './settings.ts'
+import { isSubscribed, lookUpChannel } from './store/channels.ts'
 
 export type { ChannelRow } from './row.ts'
 
 export const isPublicChannel = (channel: ChannelRow): boolean => channel.invite_only === 0
 
-export const isSubscribed = (
-  context: Pick<ChatContext, 'database'>,
-  userId: number,
-  channelId: number,
-): boolean =>
-  context.database.get(
-    'SELECT 1 FROM subscription WHERE user_id = ? AND channel_id = ? AND is_active = 1',
-    userId,
-    channelId,
-  ) !== undefined
-
-/** IDs of the channel's active subscribers with active accounts, ascending. */
-export const subscriberIds = (context: Pick<ChatContext, 'database'>, channelId: number): number[] =>
-  context.database
-    .all<{ user_id: number }>(
-      `SELECT user_id FROM subscription JOIN user ON user.id = user_id
-       WHERE channel_id = ? AND subscription.is_active = 1 AND user.is_active = 1 ORDER BY user_id`,
-      channelId,
-    )
-    .map(({ user_id }) => user_id)
-
 /**
  * Returns true if the viewer administers the channel: as an administrator or by its
  * can_administer_channel_group.
  */
-export const administersChannel = (
-  context: Pick<ChatContext, 'database'>,
-  viewer: Viewer,
-  channel: ChannelRow,
-): boolean =>
+export const administersChannel = (context: WithDatabase, viewer: Viewer, channel: ChannelRow): boolean =>
   isAdministrator(viewer) ||
   (!isGuest(viewer) &&
     isAllowedBy(
@@ -75,7 +52,7 @@ const maySeeWith = (
 
 /** Answers `maySeeChannel` when the viewer's membership is already known. */
 export function maySeeChannelAs(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   viewer: Viewer,
   channel: ChannelRow,
   membership: Membership,
@@ -90,7 +67,7 @@ export function maySeeChannelAs(
 
 /** Answers `maySeeChannelAs` for one channel and many viewers, traversing the groups only once. */
 export function channelVisibility(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   channel: ChannelRow,
 ): (viewer: Viewer, membership: Membership) => boolean {
   let named: ReadonlySet<number> | undefined
@@ -105,7 +82,7 @@ export function channelVisibility(
 }
 
 /** Returns true if visitors without an account can read the channel. */
-export const isOpenToVisitors = (context: Pick<ChatContext, 'database'>, channel: ChannelRow): boolean =>
+export const isOpenToVisitors = (context: WithDatabase, channel: ChannelRow): boolean =>
   channel.is_web_public === 1 && organisationSettings(context).enable_spectator_access
 
 /**
@@ -113,14 +90,14 @@ export const isOpenToVisitors = (context: Pick<ChatContext, 'database'>, channel
  * another matter: see `historyAccess`. Without a viewer, answers for visitors without an account.
  */
 export function maySeeChannel(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   viewer: Viewer | undefined,
   channel: ChannelRow,
 ): boolean {
   if (!viewer) return isOpenToVisitors(context, channel)
   return (
     maySeeChannelAs(context, viewer, channel, 'not-subscribed') ||
-    isSubscribed(context, viewer.user_id, channel.id)
+    isSubscribed(context.database, viewer.user_id, channel.id)
   )
 }
 
@@ -128,13 +105,9 @@ export function maySeeChannel(
  * Returns true if the viewer can see the channel's subscribers. Guests can only if they are subscribed
  * themselves.
  */
-export const maySeeSubscribers = (
-  context: Pick<ChatContext, 'database'>,
-  viewer: Viewer,
-  channel: ChannelRow,
-): boolean =>
+export const maySeeSubscribers = (context: WithDatabase, viewer: Viewer, channel: ChannelRow): boolean =>
   isGuest(viewer)
-    ? isSubscribed(context, viewer.user_id, channel.id)
+    ? isSubscribed(context.database, viewer.user_id, channel.id)
     : maySeeChannel(context, viewer, channel)
 
 /** Returns the channel; undefined alike if it does not exist or the caller cannot see it. */
@@ -143,18 +116,9 @@ export function findChannel(
   caller: Caller | undefined,
   wanted: { readonly id: number } | { readonly name: string },
 ): ChannelRow | undefined {
-  const channel = lookUpChannel(context, wanted)
+  const channel = lookUpChannel(context.database, wanted)
   return channel && maySeeChannel(context, caller, channel) ? channel : undefined
 }
-
-/** Returns the channel without checking access. Only for callers that then check access themselves. */
-export const lookUpChannel = (
-  context: Pick<ChatContext, 'database'>,
-  wanted: { readonly id: number } | { readonly name: string },
-): ChannelRow | undefined =>
-  'id' in wanted
-    ? context.database.get<ChannelRow>('SELECT * FROM channel WHERE id = ?', wanted.id)
-    : context.database.get<ChannelRow>('SELECT * FROM channel WHERE name = ?', wanted.name.trim())
 
 /**
  * Returns the messages that the caller can read in the channel: `all`, those sent before they joined
@@ -168,6 +132,6 @@ export function historyAccess(
   if (!caller) return isOpenToVisitors(context, channel) ? 'all' : 'none'
   if (channel.is_web_public === 1) return 'all'
   if (isPublicChannel(channel) && !isGuest(caller)) return 'all'
-  if (!isSubscribed(context, caller.user_id, channel.id)) return 'none'
+  if (!isSubscribed(context.database, caller.user_id, channel.id)) return 'none'
   return isPublicChannel(channel) || channel.history_public_to_subscribers === 1 ? 'all' : 'received'
 }

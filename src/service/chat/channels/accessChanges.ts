@@ -1,13 +1,13 @@
 import type { ChatContext } from '../context.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { groupsAround } from '../../../protocol/chat/groupGraph.ts'
 import { groupMembership, systemGroupIds } from '../groups/groups.ts'
 import { maySeeChannelAs, visibilityPermissions } from './access.ts'
-import { subscribedChannelIds } from './known.ts'
 import { presentChannels } from './present.ts'
 import type { ChannelRow } from './row.ts'
 import { channelSetting } from './settings.ts'
+import { privateChannels, subscribedChannelIds } from './store/channels.ts'
 
 /** IDs of those of the channels that each user can see. */
 function knownChannels(
@@ -17,8 +17,8 @@ function knownChannels(
 ): ReadonlyMap<number, ReadonlySet<number>> {
   const seen = new Map<number, ReadonlySet<number>>()
   for (const userId of userIds) {
-    const viewer = callerById(context, userId)
-    const subscribed = subscribedChannelIds(context, userId)
+    const viewer = callerById(context.database, userId)
+    const subscribed = subscribedChannelIds(context.database, userId)
     const isKnown = (channel: ChannelRow): boolean =>
       viewer !== undefined &&
       maySeeChannelAs(context, viewer, channel, subscribed.has(channel.id) ? 'subscribed' : 'not-subscribed')
@@ -40,11 +40,9 @@ function channelsVisibleThrough(context: ChatContext, groupId: number): ChannelR
       .flatMap((name) => groupsIn(channelSetting(context, channel, name)))
       .filter((id) => !followRoles.has(id))
   let around: ReadonlySet<number> | undefined
-  return context.database
-    .all<ChannelRow>('SELECT * FROM channel WHERE invite_only = 1')
-    .filter((channel) =>
-      named(channel).some((id) => (around ??= groupsAround(groupId, groupMembership(context))).has(id)),
-    )
+  return privateChannels(context.database).filter((channel) =>
+    named(channel).some((id) => (around ??= groupsAround(groupId, groupMembership(context))).has(id)),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
+import { activityOf, newestMessageId, trafficSince } from './store/activity.ts'
 
 const DAY = 24 * 60 * 60
 const WEEK = 7 * DAY
@@ -21,24 +22,6 @@ export interface ChannelActivity {
   readonly recentMessages: number
 }
 
-interface ActivityRow {
-  readonly channel_id: number
-  readonly first_id: number | null
-  readonly last_sent_at: number | null
-}
-
-const bounds = `
-  SELECT channel_id,
-    (SELECT MIN(id) FROM message WHERE conversation_id = conversation.id) AS first_id,
-    (SELECT sent_at FROM message WHERE id =
-      (SELECT MAX(id) FROM message WHERE conversation_id = conversation.id)) AS last_sent_at
-  FROM conversation WHERE channel_id IN (SELECT value FROM json_each(?))`
-
-const traffic = `
-  SELECT channel_id, COUNT(*) AS recent
-  FROM message JOIN conversation ON conversation.id = message.conversation_id
-  WHERE message.sent_at > ? AND channel_id IS NOT NULL GROUP BY channel_id`
-
 interface CountedTraffic {
   readonly countedAt: number
   readonly newestId: number
@@ -52,11 +35,11 @@ function recentTraffic({
   ...context
 }: Pick<ChatContext, 'database' | 'now'>): ReadonlyMap<number, number> {
   const now = secondsNow(context)
-  const newestId = database.get<{ id: number | null }>('SELECT MAX(id) AS id FROM message')?.id ?? 0
+  const newestId = newestMessageId(database)
   const kept = counted.get(database)
   const isFresh = kept && now - kept.countedAt < TRAFFIC_KEPT && newestId - kept.newestId < MESSAGES_KEPT
   if (isFresh) return kept.counts
-  const rows = database.all<{ channel_id: number; recent: number }>(traffic, now - TRAFFIC_WINDOW)
+  const rows = trafficSince(database, now - TRAFFIC_WINDOW)
   const counts = new Map(rows.map((row) => [row.channel_id, row.recent] as const))
   counted.set(database, { countedAt: now, newestId, counts })
   return counts
@@ -69,7 +52,7 @@ export function channelActivity(
 ): ReadonlyMap<number, ChannelActivity> {
   const recent = recentTraffic(context)
   return new Map(
-    context.database.all<ActivityRow>(bounds, JSON.stringify(channelIds)).map((row) => [
+    activityOf(context.database, channelIds).map((row) => [
       row.channel_id,
       {
         firstMessageId: row.first_id,

@@ -6,12 +6,12 @@ import { groupMembership } from '../groups/groups.ts'
 import { withoutMentions, linked } from '../messages/notices.ts'
 import { announce } from '../messages/send.ts'
 import { renderFor } from '../messages/rendering.ts'
-import { insertMessage, placeOf } from '../messages/store.ts'
+import { insertMessage, placeOf } from '../messages/insert.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { organisationTexts } from '../texts/texts.ts'
-import { lookUpChannel } from './access.ts'
 import type { ChannelRow } from './row.ts'
 import { postingRules } from './settings.ts'
+import { lookUpChannel } from './store/channels.ts'
 
 const TOPIC = 'new channels'
 
@@ -42,7 +42,7 @@ export function announceChannels(
 ): void {
   const { new_stream_announcements_stream_id: channelId } = organisationSettings(context)
   const open = channels.filter((channel) => channel.invite_only === 0)
-  const channel = channelId === null ? undefined : lookUpChannel(context, { id: channelId })
+  const channel = channelId === null ? undefined : lookUpChannel(context.database, { id: channelId })
   if (channelId === null || !channel || channel.is_archived === 1 || open.length === 0) return
   // If the creator cannot post there, only the channels' names are announced, not their descriptions.
   const obstacle = postingObstacle(creator, postingRules(context, channel), groupMembership(context))

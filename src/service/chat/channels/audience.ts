@@ -1,6 +1,7 @@
 import { isGuest } from '../../../protocol/chat/permissions.ts'
-import type { ChatContext } from '../context.ts'
-import { channelVisibility, subscriberIds, type ChannelRow, type Viewer } from './access.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import { channelVisibility, type ChannelRow } from './access.ts'
+import { activeViewers, subscriberIds } from './store/channels.ts'
 
 /** All recipients of a channel's events. */
 export interface ChannelAudience {
@@ -14,10 +15,10 @@ export interface ChannelAudience {
  * Returns a function that computes a channel's present audience; it reads the accounts once, so they must not
  * change while it is in use.
  */
-export function audiences(context: Pick<ChatContext, 'database'>): (channel: ChannelRow) => ChannelAudience {
-  const people = context.database.all<Viewer>('SELECT id AS user_id, role FROM user WHERE is_active = 1')
+export function audiences(context: WithDatabase): (channel: ChannelRow) => ChannelAudience {
+  const people = activeViewers(context.database)
   return (channel) => {
-    const subscribed = new Set(subscriberIds(context, channel.id))
+    const subscribed = new Set(subscriberIds(context.database, channel.id))
     const maySeeChannelAs = channelVisibility(context, channel)
     const viewers = new Set<number>()
     const seeingSubscribers = new Set<number>()
@@ -31,5 +32,5 @@ export function audiences(context: Pick<ChatContext, 'database'>): (channel: Cha
   }
 }
 
-export const audienceOf = (context: Pick<ChatContext, 'database'>, channel: ChannelRow): ChannelAudience =>
+export const audienceOf = (context: WithDatabase, channel: ChannelRow): ChannelAudience =>
   audiences(context)(channel)

@@ -1,4 +1,5 @@
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import { colorsOfUser } from './store/channels.ts'
 
 /** Colors legible as a mark beside a name, on light and dark backgrounds. */
 const palette = [
@@ -17,18 +18,8 @@ const palette = [
 ] as const
 
 /** Returns colors for newly joined channels, unused ones first. */
-export function newColors(
-  context: Pick<ChatContext, 'database'>,
-  userId: number,
-): (channelId: number) => string {
-  const used = new Set(
-    context.database
-      .all<{ color: string }>(
-        'SELECT DISTINCT color FROM subscription WHERE user_id = ? AND is_active = 1',
-        userId,
-      )
-      .map(({ color }) => color),
-  )
+export function newColors(context: WithDatabase, userId: number): (channelId: number) => string {
+  const used = colorsOfUser(context.database, userId)
   return (channelId) => {
     const color = palette.find((each) => !used.has(each)) ?? palette[channelId % palette.length] ?? palette[0]
     used.add(color)

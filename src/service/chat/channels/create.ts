@@ -4,12 +4,12 @@ import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { renderFor } from '../messages/rendering.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
-import { lookUpChannel } from './access.ts'
 import { audiences } from './audience.ts'
 import { publishDefaults } from './change/defaults.ts'
 import { sendChannelTo } from './newViewers.ts'
 import type { ChannelRow } from './row.ts'
 import type { ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
+import { insertChannel, lookUpChannel } from './store/channels.ts'
 
 export interface NewChannel {
   readonly name: string
@@ -85,27 +85,23 @@ export function createChannel(
     ...channel.permissions,
   }
   return database.transaction(() => {
-    const { id } = database.run(
-      `INSERT INTO channel (name, description, rendered_description, date_created, creator_id, invite_only,
-         is_web_public, is_archived, is_default, history_public_to_subscribers, topics_policy, message_retention_days,
-         folder_id, permissions)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    const id = insertChannel(database, {
       name,
       description,
-      renderFor(context, creator, description).html,
-      channel.createdAt ?? secondsNow(context),
-      creator.user_id,
-      Number(isPrivate),
-      Number(channel.isWebPublic ?? false),
-      Number(channel.isArchived ?? false),
-      Number(channel.isDefault ?? false),
-      Number(!isPrivate || (channel.isHistoryShared ?? true)),
-      channel.topicsPolicy ?? 'inherit',
-      channel.retentionDays ?? null,
-      channel.folderId ?? null,
-      JSON.stringify(permissions),
-    )
-    const row = lookUpChannel(context, { id })
+      renderedDescription: renderFor(context, creator, description).html,
+      dateCreated: channel.createdAt ?? secondsNow(context),
+      creatorId: creator.user_id,
+      isPrivate,
+      isWebPublic: channel.isWebPublic ?? false,
+      isArchived: channel.isArchived ?? false,
+      isDefault: channel.isDefault ?? false,
+      historyPublicToSubscribers: !isPrivate || (channel.isHistoryShared ?? true),
+      topicsPolicy: channel.topicsPolicy ?? 'inherit',
+      messageRetentionDays: channel.retentionDays ?? null,
+      folderId: channel.folderId ?? null,
+      permissions,
+    })
+    const row = lookUpChannel(database, { id })
     if (!row) throw new Error(`Channel ${id} is gone`)
     const audience = audienceOf(row)
     sendChannelTo(context, row, [...audience.viewers], audience)

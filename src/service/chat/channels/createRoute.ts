@@ -5,20 +5,20 @@ import { hasPermission } from '../realm/permission.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { lookUpChannel } from './access.ts'
 import { announceChannels } from './announce.ts'
 import { notifyAdded } from './notifyAdded.ts'
 import { asOneParagraph, createChannel as storeChannel } from './create.ts'
 import { addSubscribers } from './join.ts'
 import { checkedNewChannels } from './newChannel.ts'
 import { findPrincipals } from './principals.ts'
+import { lookUpChannel } from './store/channels.ts'
 
 type Args = ArgumentsOf<typeof createChannel>
 
 function create(context: ChatContext, caller: Caller, args: Args): number {
   const [wanted] = checkedNewChannels(context, caller, [args], args)
   if (!wanted) throw new Error('No channel was asked for')
-  const other = lookUpChannel(context, { name: wanted.name })
+  const other = lookUpChannel(context.database, { name: wanted.name })
   if (other) {
     refuse('CHANNEL_ALREADY_EXISTS', say("Channel '{name}' already exists", { name: other.name }), {
       channel_name: other.name,

@@ -1,10 +1,12 @@
 import { requireInUse } from '../messages/archived.ts'
 import { deleteTopic } from '../../../protocol/chat/channelTools.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { lookUpMessage, readableMessages } from '../messages/access.ts'
-import { findChannelConversation } from '../messages/conversations.ts'
+import { readableMessages } from '../messages/access.ts'
 import { deleteMessages, mayDeleteAny } from '../messages/deletion.ts'
-import { topicKey, topicInQuery } from '../messages/topics.ts'
+import { findChannelConversation } from '../messages/store/conversations.ts'
+import { messageById, messagesOfTopic } from '../messages/store/messages.ts'
+import { topicKey } from '../messages/topicKey.ts'
+import { topicInQuery } from '../messages/topics.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findChannel } from './access.ts'
@@ -17,17 +19,15 @@ function removeTopic(context: ChatContext, caller: Caller, channelId: number, gi
   const channel = findChannel(context, caller, { id: channelId }) ?? badRequest('Invalid channel ID')
   if (!mayDeleteAny(context, caller, channel)) badRequest("You don't have permission to delete this topic")
   requireInUse(channel)
-  const ids = context.database
-    .all<{ id: number }>(
-      'SELECT id FROM message WHERE conversation_id = ? AND topic_key = ? ORDER BY id DESC',
-      findChannelConversation(context, channel.id) ?? -1,
-      topicKey(topicInQuery(given)),
-    )
-    .map(({ id }) => id)
+  const ids = messagesOfTopic(
+    context.database,
+    findChannelConversation(context.database, channel.id) ?? -1,
+    topicKey(topicInQuery(given)),
+  )
   const readable = readableMessages(context, caller, ids).toReversed()
   const deleted = readable.slice(0, MAX_DELETED)
   const [newest] = deleted
-  const place = newest === undefined ? undefined : lookUpMessage(context, newest)
+  const place = newest === undefined ? undefined : messageById(context.database, newest)
   if (place) deleteMessages(context, place, deleted.toReversed())
   return readable.length <= MAX_DELETED
 }

@@ -1,11 +1,12 @@
 import type { ChatContext } from '../context.ts'
 import { audiences, type ChannelAudience } from './audience.ts'
 import type { ChannelRow } from './row.ts'
-import { subscriberIds } from './access.ts'
 import { newColors } from './colors.ts'
 import { presentChannels } from './present.ts'
 import { publishingSharedAccess } from '../users/visibilityChanges.ts'
-import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
+import { insertSubscription, subscriberIds } from './store/channels.ts'
+import { subscriptionRows } from './store/subscribers.ts'
+import { presentSubscriptions } from './subscriptions.ts'
 
 /** Users joining a channel, and the channel's audience before. */
 interface Joining {
@@ -50,7 +51,7 @@ export function joinChannels(
   return database.transaction(() => {
     const wanted = [...new Set(userIds)]
     const joinings = channels.flatMap((channel): Joining[] => {
-      const already = new Set(subscriberIds(context, channel.id))
+      const already = new Set(subscriberIds(database, channel.id))
       const joining = wanted.filter((id) => !already.has(id))
       return joining.length === 0 ? [] : [{ channel, userIds: joining, before: audienceOf(channel) }]
     })
@@ -62,7 +63,7 @@ export function joinChannels(
     })
     for (const [userId, own] of joined) {
       const rows = subscriptionRows(
-        context,
+        database,
         userId,
         own.map(({ id }) => id),
       )
@@ -91,12 +92,6 @@ export const addSubscribers = (
 function subscribe(context: ChatContext, userId: number, channels: readonly ChannelRow[]): void {
   const colorOf = newColors(context, userId)
   for (const { id } of channels) {
-    context.database.run(
-      `INSERT INTO subscription (user_id, channel_id, color) VALUES (?, ?, ?)
-       ON CONFLICT (user_id, channel_id) DO UPDATE SET is_active = 1`,
-      userId,
-      id,
-      colorOf(id),
-    )
+    insertSubscription(context.database, userId, id, colorOf(id))
   }
 }

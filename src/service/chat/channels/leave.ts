@@ -1,9 +1,9 @@
 import type { ChatContext } from '../context.ts'
-import { subscriberIds } from './access.ts'
 import { audiences, type ChannelAudience } from './audience.ts'
 import { markReadOnLeaving } from '../messages/reading/channelLeft.ts'
 import { publishingSharedAccess } from '../users/visibilityChanges.ts'
 import type { ChannelRow } from './row.ts'
+import { endSubscription, subscriberIds } from './store/channels.ts'
 
 /** Users leaving a channel. */
 interface Departure {
@@ -24,7 +24,7 @@ export function leaveChannels(
   return context.database.transaction(() => {
     const wanted = [...new Set(userIds)]
     const departures = channels.flatMap((channel): Departure[] => {
-      const subscribed = new Set(subscriberIds(context, channel.id))
+      const subscribed = new Set(subscriberIds(context.database, channel.id))
       const leaving = wanted.filter((id) => subscribed.has(id))
       return leaving.length === 0 ? [] : [{ channel, userIds: leaving }]
     })
@@ -33,7 +33,7 @@ export function leaveChannels(
     }
     publishingSharedAccess(context, [...new Set(departures.flatMap((each) => each.userIds))], () => {
       for (const { channel, userIds: leaving } of departures) {
-        for (const userId of leaving) unsubscribe(context, userId, channel.id)
+        for (const userId of leaving) endSubscription(context.database, userId, channel.id)
       }
     })
     const audienceOf = audiences(context)
@@ -56,12 +56,4 @@ function publish(
   const excluded = leaving.filter((userId) => !viewers.has(userId))
   if (excluded.length === 0) return
   events.publish({ type: 'stream', op: 'delete', stream_ids: [id], streams: [{ stream_id: id }] }, excluded)
-}
-
-function unsubscribe({ database }: ChatContext, userId: number, channelId: number): void {
-  database.run(
-    'UPDATE subscription SET is_active = 0 WHERE user_id = ? AND channel_id = ?',
-    userId,
-    channelId,
-  )
 }

@@ -2,11 +2,12 @@ import { isAllowedBy, isGuest } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { hasPermission } from '../realm/permission.ts'
-import { administersChannel, isPublicChannel, isSubscribed } from './access.ts'
+import { administersChannel, isPublicChannel } from './access.ts'
 import type { Principal } from './principals.ts'
 import type { ChannelRow } from './row.ts'
 import type { ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
 import { channelSetting } from './settings.ts'
+import { isSubscribed } from './store/channels.ts'
 
 const isNamedBy = (
   context: ChatContext,
@@ -22,7 +23,7 @@ const isNamedBy = (
  * channels.
  */
 export function mayJoin(context: ChatContext, caller: Caller, channel: ChannelRow): boolean {
-  if (channel.is_web_public === 1 || isSubscribed(context, caller.user_id, channel.id)) return true
+  if (channel.is_web_public === 1 || isSubscribed(context.database, caller.user_id, channel.id)) return true
   if (isGuest(caller)) return false
   return (
     isPublicChannel(channel) ||
@@ -38,7 +39,7 @@ export function mayJoin(context: ChatContext, caller: Caller, channel: ChannelRo
 export function mayAddOthers(context: ChatContext, caller: Caller, channel: ChannelRow): boolean {
   if (isGuest(caller)) return false
   if (isNamedBy(context, caller, channel, 'can_add_subscribers_group')) return true
-  const isInside = isPublicChannel(channel) || isSubscribed(context, caller.user_id, channel.id)
+  const isInside = isPublicChannel(channel) || isSubscribed(context.database, caller.user_id, channel.id)
   const isGiven =
     administersChannel(context, caller, channel) ||
     hasPermission(context, caller, 'can_add_subscribers_group')

@@ -1,7 +1,7 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { linked, silentMention, sendNotice } from '../messages/notices.ts'
 import { textsFor } from '../texts/texts.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import type { Principal } from './principals.ts'
 import type { ChannelRow } from './row.ts'
 
@@ -40,7 +40,7 @@ export function notifyAdded(
   )
   if (notified.length > MAX_TOLD) return false
   for (const { user_id } of notified) {
-    const reader = callerById(context, user_id)
+    const reader = callerById(context.database, user_id)
     if (!reader) continue
     sendNotice(context, {
       to: { userIds: [user_id] },

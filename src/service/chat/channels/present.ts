@@ -1,16 +1,17 @@
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { channelActivity, isRecentlyActive, weeklyTraffic } from './activity.ts'
 import type { ChannelRow } from './row.ts'
 import { channelSettings } from './settings.ts'
-import { subscriberCounts } from './subscribers.ts'
+import { subscriberCounts } from './store/subscribers.ts'
 
 /**
  * The deprecated number for posting permissions (chat spec 2.6); settings without an equivalent count as 1.
  */
-function postPolicy(context: Pick<ChatContext, 'database'>, setting: GroupSetting): number {
+function postPolicy(context: WithDatabase, setting: GroupSetting): number {
   if (setting === systemGroupId(context, 'role:administrators')) return 2
   if (setting === systemGroupId(context, 'role:fullmembers')) return 3
   if (setting === systemGroupId(context, 'role:moderators')) return 4
@@ -24,7 +25,7 @@ export function presentChannels(
 ): Channel[] {
   const ids = channels.map(({ id }) => id)
   const activities = channelActivity(context, ids)
-  const counts = subscriberCounts(context, ids)
+  const counts = subscriberCounts(context.database, ids)
   const now = secondsNow(context)
   return channels.map((channel) => {
     const activity = activities.get(channel.id)

@@ -1,8 +1,10 @@
 import { listBounds } from '../../../protocol/bounds.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import type { Caller } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 import { visibilityTo } from '../users/visibility.ts'
+import { activePrincipal } from './store/channels.ts'
 
 /** @throws Refusal when users times channels exceed the limit of one request */
 export function checkMemberships(count: number): void {
@@ -25,20 +27,13 @@ export interface Principal {
   readonly bot_owner_id: number | null
 }
 
-interface PrincipalRow extends Omit<Principal, 'is_bot'> {
-  readonly is_bot: number
-}
-
-const columns =
-  'SELECT id AS user_id, email, full_name, role, is_bot, bot_owner_id FROM user WHERE is_active = 1'
-
 /**
  * Returns the users that a request names by ID or API email, each once; the caller if it names none.
  * @throws Refusal UNAUTHORIZED_PRINCIPAL alike for unknown and deactivated accounts and for those the caller
  * cannot see
  */
 export function findPrincipals(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   caller: Caller,
   named: readonly (number | string)[] | undefined,
 ): Principal[] {
@@ -46,7 +41,7 @@ export function findPrincipals(
   const isKnown = visibilityTo(context, caller)
   for (const name of named ?? [caller.user_id]) {
     const condition = typeof name === 'number' ? 'id = ?' : 'email = ?'
-    const row = context.database.get<PrincipalRow>(`${columns} AND ${condition}`, name)
+    const row = activePrincipal(context.database, condition, name)
     if (!row || !isKnown(row.user_id)) {
       return refuse(
         'UNAUTHORIZED_PRINCIPAL',

@@ -4,26 +4,16 @@ import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { isSubscribed } from './access.ts'
 import { normalisedColor } from './colors.ts'
+import {
+  isSubscribed,
+  isSubscriptionSetting,
+  notificationProperties,
+  updateSubscription,
+} from './store/channels.ts'
 
 type Change = ArgumentsOf<typeof updateSubscriptionProperties>['subscription_data'][number]
 type PropertyValue = Change['value']
-
-const notificationProperties: ReadonlySet<string> = new Set([
-  'desktop_notifications',
-  'email_notifications',
-  'push_notifications',
-  'audible_notifications',
-  'wildcard_mentions_notify',
-])
-
-const statements: ReadonlyMap<string, string> = new Map(
-  ['color', 'pin_to_top', 'is_muted', ...notificationProperties].map((column) => [
-    column,
-    `UPDATE subscription SET ${column} = ? WHERE user_id = ? AND channel_id = ?`,
-  ]),
-)
 
 function checkedColor(value: PropertyValue): string {
   const color = typeof value === 'string' ? normalisedColor(value) : undefined
@@ -45,14 +35,15 @@ function modernChange({ stream_id, property, value }: Change): Change {
 
 function changeProperty(context: ChatContext, caller: Caller, change: Change): void {
   const { stream_id, property, value: wanted } = modernChange(change)
-  const sql =
-    statements.get(property) ?? badRequest(say('Unknown subscription property: {property}', { property }))
-  if (!isSubscribed(context, caller.user_id, stream_id)) {
+  if (!isSubscriptionSetting(property)) {
+    badRequest(say('Unknown subscription property: {property}', { property }))
+  }
+  if (!isSubscribed(context.database, caller.user_id, stream_id)) {
     badRequest(say('Not subscribed to channel ID {id}', { id: stream_id }))
   }
   const value = checkedValue(property, wanted)
   const stored = typeof value === 'boolean' ? Number(value) : value
-  context.database.run(sql, stored, caller.user_id, stream_id)
+  updateSubscription(context.database, caller.user_id, stream_id, property, stored)
   const publish = (name: string, published: boolean | string | null): void =>
     context.events.publish(
       { type: 'subscription', op: 'update', stream_id, property: name, value: published },

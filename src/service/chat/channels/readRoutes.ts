@@ -13,10 +13,12 @@ import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, route, type Route } from '../router.ts'
-import { findChannel, historyAccess, isPublicChannel, maySeeSubscribers, subscriberIds } from './access.ts'
-import { knownChannels, subscribedChannelIds } from './known.ts'
+import { findChannel, historyAccess, isPublicChannel, maySeeSubscribers } from './access.ts'
+import { knownChannels } from './known.ts'
 import { presentChannels } from './present.ts'
-import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
+import { subscribedChannelIds, subscriberIds } from './store/channels.ts'
+import { subscriptionRows } from './store/subscribers.ts'
+import { presentSubscriptions } from './subscriptions.ts'
 import { readableTopics } from './topics.ts'
 import type { ChannelRow } from './row.ts'
 
@@ -27,7 +29,7 @@ type Wanted = ArgumentsOf<typeof getChannels>
 
 function wantedChannels(context: ChatContext, caller: Caller, wanted: Wanted): ChannelRow[] {
   if (wanted.include_all && !isAdministrator(caller)) badRequest('User not authorized for this query')
-  const subscribed = subscribedChannelIds(context, caller.user_id)
+  const subscribed = subscribedChannelIds(context.database, caller.user_id)
   return knownChannels(context, caller).filter((channel) => {
     if (channel.is_archived === 1 && wanted.exclude_archived !== false) return false
     return (
@@ -42,7 +44,7 @@ function wantedChannels(context: ChatContext, caller: Caller, wanted: Wanted): C
 }
 
 const ownSubscriptions = (context: ChatContext, caller: Caller): ChannelRow[] => {
-  const subscribed = subscribedChannelIds(context, caller.user_id)
+  const subscribed = subscribedChannelIds(context.database, caller.user_id)
   return knownChannels(context, caller).filter(
     ({ id, is_archived }) => is_archived === 0 && subscribed.has(id),
   )
@@ -57,7 +59,7 @@ export const channelReadRoutes = (context: ChatContext): Route[] => [
     subscriptions: presentSubscriptions(
       context,
       ownSubscriptions(context, caller),
-      subscriptionRows(context, caller.user_id),
+      subscriptionRows(context.database, caller.user_id),
       include_subscribers,
     ),
   })),
@@ -86,6 +88,6 @@ export const channelReadRoutes = (context: ChatContext): Route[] => [
   route(getSubscribers, ({ stream_id }, caller) => {
     const channel = findChannel(context, caller, { id: stream_id }) ?? invalidChannel()
     if (!maySeeSubscribers(context, caller, channel)) invalidChannel()
-    return { subscribers: subscriberIds(context, channel.id) }
+    return { subscribers: subscriberIds(context.database, channel.id) }
   }),
 ]

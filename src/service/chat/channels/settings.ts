@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { channelPermissions, type ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
 import type { PostingRules } from '../../../protocol/chat/permissions.ts'
 import { groupSetting, type GroupSetting } from '../../../protocol/chat/shapes.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import type { ChannelRow } from './row.ts'
 
@@ -13,7 +13,7 @@ export const channelSettingNames = Object.keys(channelPermissions) as readonly C
  * Default of a permission that the channel's row lacks. A new channel stores its creator's permissions
  * explicitly.
  */
-const defaultSetting = (context: Context, name: ChannelPermission): GroupSetting => {
+const defaultSetting = (context: WithDatabase, name: ChannelPermission): GroupSetting => {
   const { default: group } = channelPermissions[name]
   return systemGroupId(context, group === 'creator' ? 'role:nobody' : group)
 }
@@ -41,17 +41,16 @@ function ownSettings({ permissions }: WithPermissions): Stored {
   return read
 }
 
-type Context = Pick<ChatContext, 'database'>
 type WithPermissions = Pick<ChannelRow, 'permissions'>
 
 /** Returns one permission of a channel: a group's ID, or the users and groups it lists. */
 export const channelSetting = (
-  context: Context,
+  context: WithDatabase,
   channel: WithPermissions,
   name: ChannelPermission,
 ): GroupSetting => ownSettings(channel)[name] ?? defaultSetting(context, name)
 
-export function channelSettings(context: Context, channel: WithPermissions): ChannelSettings {
+export function channelSettings(context: WithDatabase, channel: WithPermissions): ChannelSettings {
   const own = ownSettings(channel)
   const settings = channelSettingNames.map(
     (name) => [name, own[name] ?? defaultSetting(context, name)] as const,
@@ -60,7 +59,7 @@ export function channelSettings(context: Context, channel: WithPermissions): Cha
 }
 
 /** Returns the settings that `postingObstacle` checks. */
-export const postingRules = (context: Context, channel: ChannelRow): PostingRules => ({
+export const postingRules = (context: WithDatabase, channel: ChannelRow): PostingRules => ({
   is_archived: channel.is_archived === 1,
   can_send_message_group: channelSetting(context, channel, 'can_send_message_group'),
 })

@@ -6,8 +6,9 @@ import { knownChannels } from './known.ts'
 import { presentChannels } from './present.ts'
 import type { ChannelRow } from './row.ts'
 import { maySeeSubscribers } from './access.ts'
+import { subscriptionRows } from './store/subscribers.ts'
 import { subscriberLists, type SubscriberList } from './subscribers.ts'
-import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
+import { presentSubscriptions } from './subscriptions.ts'
 
 /** Clients without support for archiving never receive archived channels (chat spec 4.21). */
 const shownChannels = (
@@ -42,7 +43,7 @@ const subscriptionSnapshot: SnapshotBlock = {
     if (!caller) {
       return { subscriptions: [], unsubscribed: [], never_subscribed: presentChannels(context, channels) }
     }
-    const rows = subscriptionRows(context, caller.user_id)
+    const rows = subscriptionRows(context.database, caller.user_id)
     const isIn = (channel: ChannelRow): boolean => rows.get(channel.id)?.is_active === 1
     const past = channels.filter((channel) => rows.has(channel.id) && !isIn(channel))
     const never = channels.filter((channel) => !rows.has(channel.id))

@@ -6,7 +6,6 @@ import { hasPermission } from '../realm/permission.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { lookUpChannel } from './access.ts'
 import { announceChannels } from './announce.ts'
 import { audiences } from './audience.ts'
 import { notifyAdded } from './notifyAdded.ts'
@@ -17,6 +16,7 @@ import { checkedNewChannels } from './newChannel.ts'
 import { ownerOf } from '../bots/owned.ts'
 import { checkMemberships, findPrincipals, type Principal } from './principals.ts'
 import type { ChannelRow } from './row.ts'
+import { lookUpChannel } from './store/channels.ts'
 
 type Args = ArgumentsOf<typeof subscribe>
 
@@ -58,7 +58,7 @@ function sortChannels(
   const unauthorized: string[] = []
   for (const { name: given, description } of args.subscriptions) {
     const name = checkedChannelName(given)
-    const channel = lookUpChannel(context, { name })
+    const channel = lookUpChannel(context.database, { name })
     if (!channel) {
       missing.set(name.toLowerCase(), { name, description })
     } else if (!mayAddTo(context, caller, channel, principals)) unauthorized.push(name)

@@ -1,55 +1,15 @@
 import { limits } from '../../../protocol/chat/limits.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
+import {
+  allSubscriberLists,
+  recentSubscriberLists,
+  subscriberCounts,
+  type StoredList,
+} from './store/subscribers.ts'
 
 /** Seconds. Users present within this time are listed even in partial lists (chat spec 2.6). */
 const RECENTLY_SEEN = 14 * 24 * 60 * 60
-
-type Database = Pick<ChatContext, 'database'>
-
-/**
- * Few accounts are deactivated and channels are large: excluding the deactivated ones is faster than looking
- * up all.
- */
-const active =
-  'subscription.is_active = 1 AND subscription.user_id NOT IN (SELECT id FROM user WHERE is_active = 0)'
-
-/** Number of active accounts subscribed, by channel ID; channels without any are absent. */
-export const subscriberCounts = (
-  context: Database,
-  channelIds: readonly number[],
-): ReadonlyMap<number, number> =>
-  new Map(
-    context.database
-      .all<{ channel_id: number; count: number }>(
-        `SELECT channel_id, COUNT(*) AS count FROM subscription
-         WHERE ${active} AND channel_id IN (SELECT value FROM json_each(?)) GROUP BY channel_id`,
-        JSON.stringify(channelIds),
-      )
-      .map(({ channel_id, count }) => [channel_id, count] as const),
-  )
-
-/*
- * SQLite builds one JSON list per channel, because one row per subscriber would mean hundreds of thousands of
- * rows. The order within a list is not guaranteed: an ORDER BY makes SQLite sort again, although its index
- * yields the rows in order.
- */
-
-const everybody = `
-  SELECT channel_id, json_group_array(user_id) AS ids FROM subscription
-  WHERE ${active} AND channel_id IN (SELECT value FROM json_each(?)) GROUP BY channel_id`
-
-const botsAndRecentlySeen = `
-  SELECT channel_id, json_group_array(user_id) AS ids FROM subscription
-  WHERE ${active} AND channel_id IN (SELECT value FROM json_each(?)) AND user_id IN (
-    SELECT id FROM user WHERE is_bot = 1
-    UNION SELECT user_id FROM presence WHERE MAX(COALESCE(active_at, 0), COALESCE(idle_at, 0)) > ?)
-  GROUP BY channel_id`
-
-interface StoredList {
-  readonly channel_id: number
-  /** JSON. */
-  readonly ids: string
-}
 
 const idsIn = (list: string): number[] => JSON.parse(list)
 
@@ -62,8 +22,8 @@ const byChannel = (lists: readonly StoredList[]): ReadonlyMap<number, number[]> 
   )
 
 /** IDs of the channels too large to be listed whole in a partial list. */
-function largeAmong(context: Database, channelIds: readonly number[]): ReadonlySet<number> {
-  const counts = subscriberCounts(context, channelIds)
+function largeAmong(context: WithDatabase, channelIds: readonly number[]): ReadonlySet<number> {
+  const counts = subscriberCounts(context.database, channelIds)
   return new Set(channelIds.filter((id) => (counts.get(id) ?? 0) >= limits.full_subscriber_list_below))
 }
 
@@ -86,11 +46,9 @@ export function subscriberLists(
   const { database } = context
   const large = wanted === 'partial' ? largeAmong(context, channelIds) : new Set<number>()
   const others = channelIds.filter((id) => !large.has(id))
-  const whole = byChannel(database.all<StoredList>(everybody, JSON.stringify(others)))
+  const whole = byChannel(allSubscriberLists(database, others))
   const since = secondsNow(context) - RECENTLY_SEEN
-  const seen = byChannel(
-    large.size === 0 ? [] : database.all<StoredList>(botsAndRecentlySeen, JSON.stringify([...large]), since),
-  )
+  const seen = byChannel(large.size === 0 ? [] : recentSubscriberLists(database, [...large], since))
   return new Map(
     channelIds.map((id) => [
       id,

@@ -2,37 +2,8 @@ import type { Subscription } from '../../../protocol/chat/channels.ts'
 import type { ChatContext } from '../context.ts'
 import type { ChannelRow } from './row.ts'
 import { presentChannels } from './present.ts'
+import type { SubscriptionRow } from './store/subscribers.ts'
 import { subscriberLists } from './subscribers.ts'
-
-/** A user's settings for a channel. Null: the user's own default. */
-export interface SubscriptionRow {
-  readonly channel_id: number
-  readonly is_active: number
-  readonly color: string
-  readonly pin_to_top: number
-  readonly is_muted: number
-  readonly desktop_notifications: number | null
-  readonly email_notifications: number | null
-  readonly push_notifications: number | null
-  readonly audible_notifications: number | null
-  readonly wildcard_mentions_notify: number | null
-}
-
-/** The user's subscriptions, ended ones included, by channel ID; only those in `channelIds`, if given. */
-export function subscriptionRows(
-  { database }: Pick<ChatContext, 'database'>,
-  userId: number,
-  channelIds?: readonly number[],
-): ReadonlyMap<number, SubscriptionRow> {
-  const rows = channelIds
-    ? database.all<SubscriptionRow>(
-        'SELECT * FROM subscription WHERE user_id = ? AND channel_id IN (SELECT value FROM json_each(?))',
-        userId,
-        JSON.stringify(channelIds),
-      )
-    : database.all<SubscriptionRow>('SELECT * FROM subscription WHERE user_id = ?', userId)
-  return new Map(rows.map((row) => [row.channel_id, row] as const))
-}
 
 const inherited = (value: number | null): boolean | null => (value === null ? null : value === 1)
 

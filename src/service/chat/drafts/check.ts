@@ -5,6 +5,7 @@ import { findChannel, historyAccess } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { cleanTopic } from '../messages/topics.ts'
 import { say } from '../../refusals/say.ts'
+import { existingUsers } from '../users/store.ts'
 import { visibilityTo } from '../users/visibility.ts'
 import { badRequest } from '../refuse.ts'
 
@@ -23,10 +24,7 @@ function checkedChannel(context: ChatContext, caller: Caller, to: readonly numbe
 
 function checkedPeople(context: ChatContext, caller: Caller, to: readonly number[]): number[] {
   const userIds = [...new Set(to)]
-  const known = context.database.all<{ id: number }>(
-    'SELECT id FROM user WHERE id IN (SELECT value FROM json_each(?))',
-    JSON.stringify(userIds),
-  )
+  const known = existingUsers(context.database, userIds)
   const isKnown = visibilityTo(context, caller)
   if (known.length < userIds.length || !userIds.every(isKnown)) badRequest('Invalid user ID')
   return userIds

@@ -1,12 +1,11 @@
-import type { Draft } from '../../../protocol/chat/draft.ts'
 import { createDrafts, deleteDraft, editDraft, getDrafts } from '../../../protocol/chat/drafts.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { checkDraft, type CheckedDraft } from './check.ts'
-import { countDrafts, draftsOf, findDraft } from './rows.ts'
+import { checkDraft } from './check.ts'
+import { countDrafts, deleteDraftOf, draftsOf, findDraft, insertDraft, updateDraft } from './store.ts'
 import { synchronizesDrafts } from './synchronization.ts'
 
 /** Real services answer a missing draft with this status and the generic code. */
@@ -16,28 +15,15 @@ function requireSynchronization(context: ChatContext, caller: Caller): void {
   if (!synchronizesDrafts(context, caller.user_id)) badRequest('User has disabled synchronizing drafts.')
 }
 
-function insertDraft(context: ChatContext, userId: number, draft: CheckedDraft): Draft {
-  const { id } = context.database.run(
-    'INSERT INTO draft (user_id, type, recipients, topic, content, last_edited_at) VALUES (?, ?, ?, ?, ?, ?)',
-    userId,
-    draft.type,
-    JSON.stringify(draft.to),
-    draft.topic,
-    draft.content,
-    draft.timestamp,
-  )
-  return { ...draft, id }
-}
-
 const createRoute = (context: ChatContext): Route =>
   route(createDrafts, ({ drafts }, caller) =>
     context.database.transaction(() => {
       requireSynchronization(context, caller)
-      if (countDrafts(context, caller.user_id) + drafts.length > limits.max_drafts) {
+      if (countDrafts(context.database, caller.user_id) + drafts.length > limits.max_drafts) {
         badRequest(say('Too many drafts (limit: {limit})', { limit: limits.max_drafts }))
       }
       const checked = drafts.map((draft) => checkDraft(context, caller, draft))
-      const stored = checked.map((draft) => insertDraft(context, caller.user_id, draft))
+      const stored = checked.map((draft) => insertDraft(context.database, caller.user_id, draft))
       if (stored.length > 0) {
         context.events.publish({ type: 'drafts', op: 'add', drafts: stored }, [caller.user_id])
       }
@@ -49,17 +35,16 @@ const editRoute = (context: ChatContext): Route =>
   route(editDraft, ({ draft_id, draft: given }, caller) =>
     context.database.transaction(() => {
       requireSynchronization(context, caller)
-      if (!findDraft(context, caller.user_id, draft_id)) missingDraft()
+      if (!findDraft(context.database, caller.user_id, draft_id)) missingDraft()
       const draft = { ...checkDraft(context, caller, given), id: draft_id }
-      context.database.run(
-        'UPDATE draft SET type = ?, recipients = ?, topic = ?, content = ?, last_edited_at = ? WHERE id = ?',
-        draft.type,
-        JSON.stringify(draft.to),
-        draft.topic,
-        draft.content,
-        draft.timestamp,
-        draft_id,
-      )
+      updateDraft(context.database, {
+        draftId: draft_id,
+        type: draft.type,
+        recipients: draft.to,
+        topic: draft.topic,
+        content: draft.content,
+        lastEditedAt: draft.timestamp,
+      })
       context.events.publish({ type: 'drafts', op: 'update', draft }, [caller.user_id])
       return {}
     }),
@@ -69,11 +54,7 @@ const deleteRoute = (context: ChatContext): Route =>
   route(deleteDraft, ({ draft_id }, caller) =>
     context.database.transaction(() => {
       requireSynchronization(context, caller)
-      const { changes } = context.database.run(
-        'DELETE FROM draft WHERE id = ? AND user_id = ?',
-        draft_id,
-        caller.user_id,
-      )
+      const changes = deleteDraftOf(context.database, draft_id, caller.user_id)
       if (changes === 0) missingDraft()
       context.events.publish({ type: 'drafts', op: 'remove', draft_id }, [caller.user_id])
       return {}
@@ -84,7 +65,7 @@ const deleteRoute = (context: ChatContext): Route =>
 export const draftRoutes = (context: ChatContext): Route[] => [
   route(getDrafts, (_, caller) => {
     requireSynchronization(context, caller)
-    const drafts = draftsOf(context, caller.user_id)
+    const drafts = draftsOf(context.database, caller.user_id)
     return { count: drafts.length, drafts }
   }),
   createRoute(context),

@@ -1,5 +1,5 @@
 import type { SnapshotBlock } from '../register/block.ts'
-import { draftsOf } from './rows.ts'
+import { draftsOf } from './store.ts'
 import { synchronizesDrafts } from './synchronization.ts'
 
 export const draftSnapshots: readonly SnapshotBlock[] = [
@@ -7,7 +7,7 @@ export const draftSnapshots: readonly SnapshotBlock[] = [
     types: ['drafts'],
     read: (context, caller) =>
       caller && synchronizesDrafts(context, caller.user_id)
-        ? { drafts: draftsOf(context, caller.user_id) }
+        ? { drafts: draftsOf(context.database, caller.user_id) }
         : { drafts: [] },
   },
 ]

@@ -5,17 +5,17 @@ import {
   type GroupRules,
   type PermittingGroup,
 } from '../../../protocol/chat/permissions.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import type { Caller } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
 import { groupMembership } from './groups.ts'
-import { groupPermissionsOf, groupRow, type GroupRow } from './present.ts'
-
-type WithDatabase = Pick<ChatContext, 'database'>
+import { groupPermissionsOf } from './present.ts'
+import { groupById, type GroupRow } from './store.ts'
 
 /** @throws Refusal if the group does not exist */
 export const requireGroup = (context: WithDatabase, id: number): GroupRow =>
-  groupRow(context, id) ?? badRequest('Invalid user group')
+  groupById(context.database, id) ?? badRequest('Invalid user group')
 
 const rulesOf = (context: WithDatabase): GroupRules => ({
   groups: groupMembership(context),

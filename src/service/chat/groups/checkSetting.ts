@@ -1,17 +1,11 @@
 import { mayName, type PermissionRule } from '../../../protocol/chat/permissionRules.ts'
 import { isSameSetting } from '../../../protocol/chat/sameSetting.ts'
 import type { GroupSetting, GroupSettingChange } from '../../../protocol/chat/shapes.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
-
-type WithDatabase = Pick<ChatContext, 'database'>
-
-interface NamedGroup {
-  readonly name: string
-  readonly is_system_group: number
-  readonly deactivated: number
-}
+import { isActive } from '../users/store.ts'
+import { namedGroup } from './store.ts'
 
 function requireNameable(
   context: WithDatabase,
@@ -19,11 +13,7 @@ function requireNameable(
   groupId: number,
   rule: PermissionRule,
 ): void {
-  const group =
-    context.database.get<NamedGroup>(
-      'SELECT name, is_system_group, deactivated FROM user_group WHERE id = ?',
-      groupId,
-    ) ?? badRequest('Invalid user group')
+  const group = namedGroup(context.database, groupId) ?? badRequest('Invalid user group')
   if (group.deactivated === 1) badRequest('User group is deactivated.')
   if (!mayName(rule, { name: group.name, deactivated: false })) {
     badRequest(
@@ -34,7 +24,7 @@ function requireNameable(
 
 function requireActive(context: WithDatabase, userIds: readonly number[]): void {
   for (const userId of userIds) {
-    if (!context.database.get('SELECT 1 FROM user WHERE id = ? AND is_active = 1', userId)) {
+    if (!isActive(context.database, userId)) {
       badRequest(say('Invalid user ID: {id}', { id: userId }))
     }
   }

@@ -10,11 +10,12 @@ import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { requirePermission } from '../realm/permission.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
-import { activeUserIds } from '../users/present.ts'
+import { activeUserIds } from '../users/store.ts'
 import { requireGroup, requireMayManage } from './access.ts'
 import { checkedGroupSetting, requireExpected } from './checkSetting.ts'
 import { addMembers, addSubgroups } from './membership.ts'
-import { groupPermissionsOf, presentGroupById, type GroupRow } from './present.ts'
+import { groupPermissionsOf, presentGroupById } from './present.ts'
+import { countMadeBy, insertGroup, isNameTaken, setDeactivated, storeGroup, type GroupRow } from './store.ts'
 import { systemGroupId } from './systemGroups.ts'
 import { usesOfGroup } from './uses.ts'
 
@@ -29,7 +30,7 @@ function checkedName(context: ChatContext, given: string, ownId: number): string
     if (name.toLowerCase().startsWith(beginning))
       badRequest(say("User group name cannot start with '{beginning}'.", { beginning }))
   }
-  if (context.database.get('SELECT 1 FROM user_group WHERE name = ? AND id <> ?', name, ownId)) {
+  if (isNameTaken(context.database, name, ownId)) {
     badRequest(say("User group '{name}' already exists.", { name }))
   }
   return name
@@ -48,22 +49,10 @@ function initialPermissions(context: ChatContext, creator: Caller, args: Argumen
   )
 }
 
-/**
- * Counts the groups made by the user and the user's bots, deactivated groups included, so that neither bots
- * nor deactivating evades the limit.
- */
-const madeBy = ({ database }: ChatContext, userId: number): number =>
-  database.get<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM user_group WHERE creator_id IN (
-       SELECT id FROM user WHERE COALESCE(bot_owner_id, id) =
-         (SELECT COALESCE(bot_owner_id, id) FROM user WHERE id = ?))`,
-    userId,
-  )?.count ?? 0
-
 /** @throws Refusal when a member has made as many groups as the limit allows */
 function checkNumber(context: ChatContext, caller: Caller): void {
   const limit = groupBounds.made_by_a_user
-  if (isAdministrator(caller) || madeBy(context, caller.user_id) < limit) return
+  if (isAdministrator(caller) || countMadeBy(context.database, caller.user_id) < limit) return
   badRequest(
     say('You have made {limit} groups already, ended ones among them. Ask an administrator to make more.', {
       limit,
@@ -75,8 +64,8 @@ function checkNumber(context: ChatContext, caller: Caller): void {
 export function create(context: ChatContext, caller: Caller, args: ArgumentsOf<typeof createGroup>): number {
   requirePermission(context, caller, 'can_create_groups')
   checkNumber(context, caller)
-  const { id } = context.database.run(
-    'INSERT INTO user_group (name, description, creator_id, date_created, permissions) VALUES (?, ?, ?, ?, ?)',
+  const id = insertGroup(
+    context.database,
     checkedName(context, args.name, 0),
     args.description.trim(),
     caller.user_id,
@@ -84,7 +73,7 @@ export function create(context: ChatContext, caller: Caller, args: ArgumentsOf<t
     JSON.stringify(initialPermissions(context, caller, args)),
   )
   const group = presentGroupById(context, id)
-  if (group) context.events.publish({ type: 'user_group', op: 'add', group }, activeUserIds(context))
+  if (group) context.events.publish({ type: 'user_group', op: 'add', group }, activeUserIds(context.database))
   addMembers(context, id, args.members)
   addSubgroups(context, id, args.subgroups ?? [])
   return id
@@ -94,7 +83,10 @@ type Change = Partial<Omit<UserGroup, 'id' | 'members'>>
 
 function publish(context: ChatContext, group_id: number, data: Change): void {
   if (Object.keys(data).length === 0) return
-  context.events.publish({ type: 'user_group', op: 'update', group_id, data }, activeUserIds(context))
+  context.events.publish(
+    { type: 'user_group', op: 'update', group_id, data },
+    activeUserIds(context.database),
+  )
 }
 
 function changedPermissions(
@@ -129,13 +121,13 @@ export function update(context: ChatContext, caller: Caller, args: ArgumentsOf<t
     deactivated: args.deactivated === false ? 0 : group.deactivated,
   }
   const own: unknown = JSON.parse(group.permissions)
-  context.database.run(
-    'UPDATE user_group SET name = ?, description = ?, deactivated = ?, permissions = ? WHERE id = ?',
+  storeGroup(
+    context.database,
+    group.id,
     next.name,
     next.description,
     next.deactivated,
     JSON.stringify({ ...(own as object), ...permissions }),
-    group.id,
   )
   publish(context, group.id, {
     ...(next.name === group.name ? {} : { name: next.name }),
@@ -158,6 +150,6 @@ export function deactivate(
   if (objections.length > 0) {
     refuse('CANNOT_DEACTIVATE_GROUP_IN_USE', 'Cannot deactivate user group in use.', { objections })
   }
-  context.database.run('UPDATE user_group SET deactivated = 1 WHERE id = ?', group.id)
+  setDeactivated(context.database, group.id)
   publish(context, group.id, { deactivated: true })
 }

@@ -2,10 +2,17 @@ import type { ChatContext } from '../context.ts'
 import { publishingChannelAccess } from '../channels/accessChanges.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
-import { activeUserIds } from '../users/present.ts'
+import { activeUserIds, isActive } from '../users/store.ts'
 import { groupMembership } from './groups.ts'
 import { checkNesting, nestedMembers } from './nesting.ts'
-import { groupRow } from './present.ts'
+import {
+  deleteMember,
+  deleteSubgroup,
+  directMembers,
+  groupById,
+  insertMember,
+  insertSubgroup,
+} from './store.ts'
 
 /*
  * Changes of a group's members and subgroups: stored and published, without checking permissions. Each runs
@@ -17,34 +24,27 @@ const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
 
 function requireActivePeople({ database }: ChatContext, userIds: readonly number[]): void {
   for (const userId of userIds) {
-    if (!database.get('SELECT 1 FROM user WHERE id = ? AND is_active = 1', userId)) {
+    if (!isActive(database, userId)) {
       badRequest(say('Invalid user ID: {id}', { id: userId }))
     }
   }
 }
-
-const directMembers = ({ database }: ChatContext, groupId: number): ReadonlySet<number> =>
-  new Set(
-    database
-      .all<{ user_id: number }>('SELECT user_id FROM user_group_member WHERE group_id = ?', groupId)
-      .map(({ user_id }) => user_id),
-  )
 
 /** @throws Refusal if a user is unknown, deactivated or already in the group */
 export function addMembers(context: ChatContext, group_id: number, given: readonly number[]): void {
   const user_ids = unique(given)
   if (user_ids.length === 0) return
   requireActivePeople(context, user_ids)
-  const members = directMembers(context, group_id)
+  const members = directMembers(context.database, group_id)
   for (const id of user_ids)
     if (members.has(id)) badRequest(say('User {id} is already a member of this group', { id }))
   publishingChannelAccess(context, group_id, user_ids, () => {
     for (const id of user_ids) {
-      context.database.run('INSERT INTO user_group_member (group_id, user_id) VALUES (?, ?)', group_id, id)
+      insertMember(context.database, group_id, id)
     }
   })
   const event = { type: 'user_group', op: 'add_members', group_id, user_ids } as const
-  context.events.publish(event, activeUserIds(context))
+  context.events.publish(event, activeUserIds(context.database))
 }
 
 /** @throws Refusal if a user is unknown, deactivated or not directly in the group */
@@ -52,23 +52,23 @@ export function removeMembers(context: ChatContext, group_id: number, given: rea
   const user_ids = unique(given)
   if (user_ids.length === 0) return
   requireActivePeople(context, user_ids)
-  const members = directMembers(context, group_id)
+  const members = directMembers(context.database, group_id)
   for (const id of user_ids)
     if (!members.has(id)) badRequest(say("There is no member '{id}' in this user group", { id }))
   publishingChannelAccess(context, group_id, user_ids, () => {
     for (const id of user_ids) {
-      context.database.run('DELETE FROM user_group_member WHERE group_id = ? AND user_id = ?', group_id, id)
+      deleteMember(context.database, group_id, id)
     }
   })
   const event = { type: 'user_group', op: 'remove_members', group_id, user_ids } as const
-  context.events.publish(event, activeUserIds(context))
+  context.events.publish(event, activeUserIds(context.database))
 }
 
 function requireNestable(context: ChatContext, groupId: number, subgroupIds: readonly number[]): void {
   const groups = groupMembership(context)
   const present = new Set(groups.get(groupId)?.direct_subgroup_ids ?? [])
   for (const id of subgroupIds) {
-    const subgroup = groupRow(context, id) ?? badRequest(say('Invalid user group ID: {id}', { id }))
+    const subgroup = groupById(context.database, id) ?? badRequest(say('Invalid user group ID: {id}', { id }))
     if (subgroup.deactivated === 1) badRequest('User group is deactivated.')
     if (subgroup.name === 'role:internet' || subgroup.name === 'role:nobody') {
       badRequest(say("User group '{name}' cannot be a subgroup.", { name: subgroup.name }))
@@ -92,15 +92,11 @@ export function addSubgroups(context: ChatContext, group_id: number, given: read
   requireNestable(context, group_id, direct_subgroup_ids)
   publishingChannelAccess(context, group_id, peopleOf(context, direct_subgroup_ids), () => {
     for (const id of direct_subgroup_ids) {
-      context.database.run(
-        'INSERT INTO user_group_subgroup (group_id, subgroup_id) VALUES (?, ?)',
-        group_id,
-        id,
-      )
+      insertSubgroup(context.database, group_id, id)
     }
   })
   const event = { type: 'user_group', op: 'add_subgroups', group_id, direct_subgroup_ids } as const
-  context.events.publish(event, activeUserIds(context))
+  context.events.publish(event, activeUserIds(context.database))
 }
 
 /** @throws Refusal if a group is not a direct subgroup */
@@ -113,13 +109,9 @@ export function removeSubgroups(context: ChatContext, group_id: number, given: r
   }
   publishingChannelAccess(context, group_id, peopleOf(context, direct_subgroup_ids), () => {
     for (const id of direct_subgroup_ids) {
-      context.database.run(
-        'DELETE FROM user_group_subgroup WHERE group_id = ? AND subgroup_id = ?',
-        group_id,
-        id,
-      )
+      deleteSubgroup(context.database, group_id, id)
     }
   })
   const event = { type: 'user_group', op: 'remove_subgroups', group_id, direct_subgroup_ids } as const
-  context.events.publish(event, activeUserIds(context))
+  context.events.publish(event, activeUserIds(context.database))
 }

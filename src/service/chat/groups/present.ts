@@ -7,23 +7,10 @@ import {
 import type { GroupMembership } from '../../../protocol/chat/permissions.ts'
 import type { UserGroup } from '../../../protocol/chat/realm.ts'
 import { groupSetting, type GroupSetting } from '../../../protocol/chat/shapes.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { groupMembership } from './groups.ts'
+import { allGroups, groupById, type GroupRow } from './store.ts'
 import { systemGroupId, type SystemGroupName } from './systemGroups.ts'
-
-/** A row of the table `user_group`; flags are 0 or 1. */
-export interface GroupRow {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-  readonly is_system_group: number
-  readonly deactivated: number
-  readonly creator_id: number | null
-  /** UNIX seconds. */
-  readonly date_created: number | null
-  /** JSON: the can_…_group settings. */
-  readonly permissions: string
-}
 
 /** The value of each permission of a group, defaults included. */
 export type GroupPermissionValues = Readonly<Record<GroupPermission, GroupSetting>>
@@ -37,7 +24,7 @@ const defaultFor = (permission: GroupPermission): SystemGroupName => {
 const stored = v.record(v.string(), v.optional(groupSetting))
 
 export function groupPermissionsOf(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   row: Pick<GroupRow, 'permissions'>,
 ): GroupPermissionValues {
   const own = v.parse(stored, JSON.parse(row.permissions))
@@ -47,7 +34,7 @@ export function groupPermissionsOf(
 }
 
 const presentGroup = (
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   row: GroupRow,
   membership: GroupMembership | undefined,
 ): UserGroup => ({
@@ -64,22 +51,15 @@ const presentGroup = (
 })
 
 /** Returns groups in their wire form, deactivated ones only on request. */
-export function presentGroups(context: Pick<ChatContext, 'database'>, wanted: 'active' | 'all'): UserGroup[] {
+export function presentGroups(context: WithDatabase, wanted: 'active' | 'all'): UserGroup[] {
   const memberships = groupMembership(context)
-  return context.database
-    .all<GroupRow>('SELECT * FROM user_group ORDER BY id')
+  return allGroups(context.database)
     .filter((row) => wanted === 'all' || row.deactivated === 0)
     .map((row) => presentGroup(context, row, memberships.get(row.id)))
 }
 
-export const groupRow = ({ database }: Pick<ChatContext, 'database'>, id: number): GroupRow | undefined =>
-  database.get<GroupRow>('SELECT * FROM user_group WHERE id = ?', id)
-
 /** Returns one group in its wire form. */
-export const presentGroupById = (
-  context: Pick<ChatContext, 'database'>,
-  id: number,
-): UserGroup | undefined => {
-  const row = groupRow(context, id)
+export const presentGroupById = (context: WithDatabase, id: number): UserGroup | undefined => {
+  const row = groupById(context.database, id)
   return row && presentGroup(context, row, groupMembership(context).get(id))
 }

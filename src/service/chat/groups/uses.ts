@@ -1,43 +1,36 @@
 import { groupPermissionNames } from '../../../protocol/chat/permissionRules.ts'
 import { organisationGroups } from '../../../protocol/chat/organisationSettings.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
-import { maySeeChannel, type ChannelRow } from '../channels/access.ts'
+import { maySeeChannel } from '../channels/access.ts'
 import { channelSettingNames, channelSettings } from '../channels/settings.ts'
+import { activeChannels } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
-import { groupPermissionsOf, type GroupRow } from './present.ts'
+import { groupPermissionsOf } from './present.ts'
+import { groupsWithSubgroup, otherActiveGroups } from './store.ts'
 
 const names = (setting: GroupSetting, groupId: number): boolean =>
   setting === groupId || (typeof setting !== 'number' && setting.direct_subgroups.includes(groupId))
 
 function usedAsSubgroup({ database }: ChatContext, groupId: number): object[] {
-  const rows = database.all<{ group_id: number }>(
-    `SELECT group_id FROM user_group_subgroup JOIN user_group ON user_group.id = group_id
-     WHERE subgroup_id = ? AND deactivated = 0 ORDER BY group_id`,
-    groupId,
-  )
+  const rows = groupsWithSubgroup(database, groupId)
   if (rows.length === 0) return []
   return [{ type: 'subgroup', supergroup_ids: rows.map(({ group_id }) => group_id) }]
 }
 
 function usedByChannels(context: ChatContext, caller: Caller, groupId: number): object[] {
-  return context.database
-    .all<ChannelRow>('SELECT * FROM channel WHERE is_archived = 0')
-    .flatMap((channel) => {
-      const values = channelSettings(context, channel)
-      const settings = channelSettingNames.filter((name) => names(values[name], groupId))
-      if (settings.length === 0) return []
-      // A channel that the caller cannot see is reported without its ID.
-      const which = maySeeChannel(context, caller, channel) ? { channel_id: channel.id } : {}
-      return [{ type: 'channel', ...which, settings }]
-    })
+  return activeChannels(context.database).flatMap((channel) => {
+    const values = channelSettings(context, channel)
+    const settings = channelSettingNames.filter((name) => names(values[name], groupId))
+    if (settings.length === 0) return []
+    // A channel that the caller cannot see is reported without its ID.
+    const which = maySeeChannel(context, caller, channel) ? { channel_id: channel.id } : {}
+    return [{ type: 'channel', ...which, settings }]
+  })
 }
 
 function usedByGroups(context: ChatContext, groupId: number): object[] {
-  const rows = context.database.all<GroupRow>(
-    'SELECT * FROM user_group WHERE deactivated = 0 AND is_system_group = 0 AND id <> ?',
-    groupId,
-  )
+  const rows = otherActiveGroups(context.database, groupId)
   return rows.flatMap((group) => {
     const values = groupPermissionsOf(context, group)
     const settings = groupPermissionNames.filter((name) => names(values[name], groupId))

@@ -14,7 +14,7 @@ import { allowanceHeaders, type RequestLimits } from '../rateLimits.ts'
 import { readerLanguage } from '../readerLanguage.ts'
 import { refuse } from '../refuse.ts'
 import type { ChatRequest, FileRoute, Route } from '../router.ts'
-import { ownerOf } from '../users/rows.ts'
+import { ownerOf } from '../users/store.ts'
 import { jsonHeaders, refusals, success } from './answers.ts'
 import { clientName } from './clientName.ts'
 import { fieldsOf } from './fields.ts'
@@ -135,7 +135,7 @@ export const chatApi = ({
   answer: ({ headers }, { input, write }, reply) =>
     write([success(reply, input.ignored)], { headers: { ...jsonHeaders, ...headers } }),
   readerOf: ({ caller, origin }) =>
-    caller ? `person ${ownerOf(context, caller.user_id)}` : `address ${origin.address}`,
+    caller ? `person ${ownerOf(context.database, caller.user_id)}` : `address ${origin.address}`,
   languageOf: ({ authorization, request }) => readerLanguage(context, authorization, request.headers),
   committed: () => context.database.committed,
 })

@@ -1,11 +1,13 @@
 import { domainFault, type DomainFault } from '../../../protocol/chat/allowedDomains.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import type { Said } from '../../refusals/say.ts'
+import { allowedDomains } from '../realm/store.ts'
 import { badRequest } from '../refuse.ts'
 import type { ChatContext } from '../context.ts'
 import { reservedFor } from '../accounts/reservedEmail.ts'
-import { allowedDomains } from '../realm/domains.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { cleanEmail } from '../users/names.ts'
+import { accountWithAddress, type Account } from './store.ts'
 
 /**
  * An address that cannot join, the reason, and true if its account is deactivated (chat spec 4.5 `errors`).
@@ -39,16 +41,11 @@ const domainFaults: Readonly<Record<DomainFault, Said>> = {
 }
 
 /** Returns the reason why no account with this address can be created; undefined if one can. */
-export function addressFault(context: Pick<ChatContext, 'database'>, email: string): Said | undefined {
+export function addressFault(context: WithDatabase, email: string): Said | undefined {
   if (!isAddress(email) || /\p{Cc}/u.test(email)) return 'Invalid address.'
   if (!organisationSettings(context).emails_restricted_to_domains) return undefined
-  const fault = domainFault(email, allowedDomains(context))
+  const fault = domainFault(email, allowedDomains(context.database))
   return fault && domainFaults[fault]
-}
-
-interface Account {
-  readonly id: number
-  readonly is_active: number
 }
 
 /**
@@ -57,15 +54,10 @@ interface Account {
 export const accountWith = (
   context: Pick<ChatContext, 'database' | 'now'>,
   email: string,
-): Account | undefined =>
-  context.database.get<Account>(
-    'SELECT id, is_active FROM user WHERE delivery_email = ?1 OR email = ?1 OR id = ?2',
-    email,
-    reservedFor(context, email) ?? null,
-  )
+): Account | undefined => accountWithAddress(context.database, email, reservedFor(context, email) ?? null)
 
 /** Returns the address as it is stored. @throws Refusal if it is invalid or cannot join */
-export function requireJoinableAddress(context: Pick<ChatContext, 'database'>, given: string): string {
+export function requireJoinableAddress(context: WithDatabase, given: string): string {
   const email = given.trim()
   const fault = addressFault(context, email)
   return fault === undefined ? email : badRequest(fault)

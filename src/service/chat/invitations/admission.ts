@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import type { WithDatabase } from '../../database/database.ts'
 import { isGenuine, sealedToken, unprovedContent } from '../accounts/tokens.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { addressFault } from './addresses.ts'
-import { invitationById, invitationByToken, isWaiting, type InvitationRow } from './rows.ts'
+import { invitationById, invitationByToken, type InvitationRow } from './store.ts'
 import { isStillValid } from './validity.ts'
+import { isWaiting } from './waiting.ts'
 
 /** Permission to join, opened by a token. */
 export interface Admission {
@@ -30,8 +32,7 @@ export const signUpToken = (context: ChatContext, email: string, invitationId: n
   sealedToken(context, SIGN_UP, { email, invitationId, expiresAt: secondsNow(context) + SIGN_UP_SECONDS })
 
 /** Returns true if people can join without an invitation. */
-export const isOpen = (context: Pick<ChatContext, 'database'>): boolean =>
-  !organisationSettings(context).invite_required
+export const isOpen = (context: WithDatabase): boolean => !organisationSettings(context).invite_required
 
 const openInvitation = (context: ChatContext, row: InvitationRow | undefined): InvitationRow | undefined =>
   row && isWaiting(context, row) && isStillValid(context, row) ? row : undefined
@@ -50,7 +51,7 @@ function bySignUp(context: ChatContext, token: string): Admission | undefined {
     const mayJoin = isOpen(context) && addressFault(context, email) === undefined
     return mayJoin ? { ...known, invitation: undefined } : undefined
   }
-  const invitation = openInvitation(context, invitationById(context, invitationId))
+  const invitation = openInvitation(context, invitationById(context.database, invitationId))
   return invitation && { ...known, invitation }
 }
 
@@ -59,6 +60,6 @@ function bySignUp(context: ChatContext, token: string): Admission | undefined {
  */
 export function admissionBy(context: ChatContext, token: string): Admission | undefined {
   if (token.includes('.')) return bySignUp(context, token)
-  const invitation = openInvitation(context, invitationByToken(context, token))
+  const invitation = openInvitation(context, invitationByToken(context.database, token))
   return invitation && { email: invitation.email, invitation, address: addressOf(context, invitation) }
 }

@@ -3,20 +3,20 @@ import type { Drawings } from '../../../markdown/drawings.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Language } from '../../languages.ts'
 import { createUser } from '../accounts/create.ts'
-import { lookUpChannel } from '../channels/access.ts'
 import { joinChannels } from '../channels/join.ts'
 import type { ChannelRow } from '../channels/row.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { mayAddMembers } from '../groups/access.ts'
 import { addMembers } from '../groups/membership.ts'
-import { groupRow } from '../groups/present.ts'
+import { groupById } from '../groups/store.ts'
 import { silentMention, sendNotice } from '../messages/notices.ts'
 import { drawingFor } from '../messages/rendering.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { organisationTexts, textsFor } from '../texts/texts.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import type { Admission } from './admission.ts'
-import type { InvitationRow } from './rows.ts'
+import { defaultChannels, anyOwner, revokeInvitationsTo, setAccepted, type InvitationRow } from './store.ts'
 import { publishInvitationsChanged } from './publish.ts'
 import { mayInviteInto } from './options.ts'
 
@@ -34,15 +34,10 @@ export interface Newcomer {
 const idList = v.array(v.number())
 const idsIn = (json: string): number[] => v.parse(idList, JSON.parse(json))
 
-const defaultChannels = ({ database }: ChatContext): ChannelRow[] =>
-  database.all<ChannelRow>(
-    'SELECT * FROM channel WHERE is_default = 1 AND is_archived = 0 AND invite_only = 0 ORDER BY id',
-  )
-
 /** The invitation's channels that its inviter can still add people to. */
 function promisedChannels(context: ChatContext, row: InvitationRow, inviter: Caller): ChannelRow[] {
   return idsIn(row.channels).flatMap((id) => {
-    const channel = lookUpChannel(context, { id })
+    const channel = lookUpChannel(context.database, { id })
     return channel && mayInviteInto(context, inviter, channel) ? [channel] : []
   })
 }
@@ -54,7 +49,7 @@ function subscribe(context: ChatContext, userId: number, channels: readonly Chan
 
 function joinGroups(context: ChatContext, userId: number, row: InvitationRow, inviter: Caller): void {
   const open = idsIn(row.user_groups).filter((id) => {
-    const group = groupRow(context, id)
+    const group = groupById(context.database, id)
     return group?.deactivated === 0 && mayAddMembers(context, inviter, group, [userId])
   })
   for (const id of open) addMembers(context, id, [userId])
@@ -64,11 +59,8 @@ function joinGroups(context: ChatContext, userId: number, row: InvitationRow, in
 function closeInvitations(context: ChatContext, email: string, row: InvitationRow | undefined): void {
   const { database } = context
   const used = row?.email === null ? undefined : row
-  if (used) database.run("UPDATE invitation SET status = 'accepted' WHERE id = ?", used.id)
-  const others = database.all<{ invited_by: number }>(
-    "UPDATE invitation SET status = 'revoked' WHERE email = ? AND status = 'pending' RETURNING invited_by",
-    email,
-  )
+  if (used) setAccepted(database, used.id)
+  const others = revokeInvitationsTo(database, email)
   const inviters = new Set(others.map(({ invited_by }) => invited_by))
   if (used) inviters.add(used.invited_by)
   for (const inviterId of inviters) publishInvitationsChanged(context, inviterId)
@@ -84,7 +76,7 @@ function notifyInviter(context: ChatContext, newcomer: Caller, inviter: Caller):
 
 function announceSignUp(context: ChatContext, newcomer: Caller): void {
   const { signup_announcements_stream_id: channelId } = organisationSettings(context)
-  const channel = channelId === null ? undefined : lookUpChannel(context, { id: channelId })
+  const channel = channelId === null ? undefined : lookUpChannel(context.database, { id: channelId })
   if (!channel || channel.is_archived === 1) return
   const content = organisationTexts(context).joining.joined({ by: silentMention(newcomer) })
   sendNotice(context, { to: { channelId: channel.id, topic: 'signups' }, content, onBehalfOf: newcomer })
@@ -96,9 +88,7 @@ const greetingFor = (context: ChatContext, row: InvitationRow | undefined): stri
 
 /** Returns the greeting's sender: the inviter, else an owner. */
 function hostOf(context: ChatContext, row: InvitationRow | undefined): Caller | undefined {
-  const owner = (): { id: number } | undefined =>
-    context.database.get('SELECT id FROM user WHERE role = ? AND is_active = 1 LIMIT 1', Role.owner)
-  return callerById(context, row?.invited_by ?? owner()?.id ?? 0)
+  return callerById(context.database, row?.invited_by ?? anyOwner(context.database) ?? 0)
 }
 
 /** Renders the code and formulas of the greeting for a new user. */
@@ -121,13 +111,13 @@ function greet(context: ChatContext, newcomer: Caller, row: InvitationRow | unde
  * @returns the new user's ID
  */
 export function join(context: ChatContext, { invitation: row }: Admission, newcomer: Newcomer): number {
-  const inviter = row && callerById(context, row.invited_by)
+  const inviter = row && callerById(context.database, row.invited_by)
   const role = (row?.invited_as ?? Role.member) as Role
   const userId = createUser(context, { ...newcomer, role })
-  const person = callerById(context, userId)
+  const person = callerById(context.database, userId)
   if (!person) throw new Error(`Account ${userId} was not stored`)
   const promised = row && inviter ? promisedChannels(context, row, inviter) : []
-  const usual = !row || row.include_default_channels === 1 ? defaultChannels(context) : []
+  const usual = !row || row.include_default_channels === 1 ? defaultChannels(context.database) : []
   subscribe(context, userId, [...promised, ...usual])
   if (row && inviter) joinGroups(context, userId, row, inviter)
   closeInvitations(context, newcomer.email, row)

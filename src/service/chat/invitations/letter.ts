@@ -3,9 +3,11 @@ import { oneLine, type Draft } from '../mail/writing.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { organisationLanguage, textsIn } from '../texts/texts.ts'
 import type { Texts } from '../texts/en.ts'
-import { userById } from '../users/rows.ts'
-import { invitationById, isWaiting, linkOf } from './rows.ts'
+import { userById } from '../users/store.ts'
+import { linkOf } from './links.ts'
+import { invitationById } from './store.ts'
 import { isStillValid } from './validity.ts'
+import { isWaiting } from './waiting.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -20,10 +22,10 @@ export function invitationLetter(
   context: ChatContext,
   invitationId: number,
 ): { readonly to: string; readonly draft: Draft } | undefined {
-  const row = invitationById(context, invitationId)
+  const row = invitationById(context.database, invitationId)
   if (!row || row.email === null || !isWaiting(context, row) || !isStillValid(context, row)) return undefined
   const link = linkOf(context, row)
-  const inviter = oneLine(userById(context, row.invited_by)?.full_name ?? '')
+  const inviter = oneLine(userById(context.database, row.invited_by)?.full_name ?? '')
   const organisation = oneLine(organisationSettings(context).name)
   if (link === undefined) return undefined
   const language = organisationLanguage(context)

@@ -12,18 +12,13 @@ import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { hasPermission, requirePermission } from '../realm/permission.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import {
-  activateLink,
-  invitationById,
-  isWaiting,
-  linkOf,
-  presentInvitation,
-  waitingInvitations,
-  type InvitationRow,
-} from './rows.ts'
+import { activateLink, linkOf } from './links.ts'
+import { presentInvitation } from './present.ts'
+import { invitationById, setRevoked, updateInvitedAt, type InvitationRow } from './store.ts'
 import { countInvitationMails, invite, storeInvitation } from './send.ts'
 import { publishInvitationsChanged } from './publish.ts'
 import { checkedOptions } from './options.ts'
+import { isWaiting, waitingInvitations } from './waiting.ts'
 
 const mayInvite = (context: ChatContext, caller: Caller): boolean =>
   hasPermission(context, caller, 'can_invite_users_group') ||
@@ -43,7 +38,7 @@ const kindOf = (row: InvitationRow): Kind => (row.email === null ? 'link' : 'mai
  * sent.
  */
 function findOwn(context: ChatContext, caller: Caller, id: number, kind: Kind): InvitationRow {
-  const row = invitationById(context, id)
+  const row = invitationById(context.database, id)
   const isVisible = row && (row.invited_by === caller.user_id || isAdministrator(caller))
   if (!row || !isVisible || kindOf(row) !== kind) return badRequest('No such invitation')
   if (row.status === 'revoked' && kind === 'link') badRequest('Invitation has already been revoked')
@@ -56,7 +51,7 @@ function findOwn(context: ChatContext, caller: Caller, id: number, kind: Kind): 
 
 function revoke(context: ChatContext, caller: Caller, id: number, kind: Kind): void {
   const row = findOwn(context, caller, id, kind)
-  context.database.run("UPDATE invitation SET status = 'revoked' WHERE id = ?", row.id)
+  setRevoked(context.database, row.id)
   publishInvitationsChanged(context, row.invited_by)
 }
 
@@ -66,7 +61,7 @@ function resend(context: ChatContext, caller: Caller, id: number): void {
   if (!mayInviteAs(caller, row.invited_as)) badRequest('Insufficient permission')
   countInvitationMails(context, caller, 1)
   activateLink(context, row.id)
-  context.database.run('UPDATE invitation SET invited_at = ? WHERE id = ?', secondsNow(context), row.id)
+  updateInvitedAt(context.database, row.id, secondsNow(context))
   context.mail.enqueue({ kind: 'invitation', invitationId: row.id })
   publishInvitationsChanged(context, row.invited_by)
 }
@@ -80,7 +75,7 @@ function createLink(context: ChatContext, caller: Caller, args: ArgumentsOf<type
     notifiesInviter: true,
   })
   publishInvitationsChanged(context, caller.user_id)
-  const row = invitationById(context, id)
+  const row = invitationById(context.database, id)
   const link = row && linkOf(context, row)
   if (link === undefined) throw new Error(`Invitation ${id} has no link`)
   return { invite_link: link }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { listBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { sendInvitations } from '../../../protocol/chat/invitations.ts'
@@ -9,7 +8,8 @@ import { badRequest, refuse } from '../refuse.ts'
 import { refuseTooMany } from '../users/named.ts'
 import { requirePermission } from '../realm/permission.ts'
 import { accountWith, addressFault, splitAddresses, type AddressFault } from './addresses.ts'
-import { activateLink } from './rows.ts'
+import { activateLink } from './links.ts'
+import { countMails, deleteMailsBefore, insertInvitation, insertMail, revokeInvitation } from './store.ts'
 import { publishInvitationsChanged } from './publish.ts'
 import { checkedOptions, type Welcome } from './options.ts'
 
@@ -35,12 +35,8 @@ const fail = ({ said, errors, sent, isDailyLimit }: Failure): never =>
 export function countInvitationMails(context: ChatContext, caller: Caller, count: number): void {
   const { database } = context
   const now = secondsNow(context)
-  database.run('DELETE FROM invitation_mail WHERE sent_at <= ?', now - DAY)
-  const { sent = 0 } =
-    database.get<{ sent: number }>(
-      'SELECT count(*) AS sent FROM invitation_mail WHERE user_id = ?',
-      caller.user_id,
-    ) ?? {}
+  deleteMailsBefore(database, now - DAY)
+  const sent = countMails(database, caller.user_id)
   if (sent + count > limits.max_invitations_per_day) {
     const said = say('You can send at most {limit} invitations a day. Nothing was sent.', {
       limit: limits.max_invitations_per_day,
@@ -48,7 +44,7 @@ export function countInvitationMails(context: ChatContext, caller: Caller, count
     fail({ said, errors: [], isDailyLimit: true })
   }
   for (let index = 0; index < count; index++) {
-    database.run('INSERT INTO invitation_mail (user_id, sent_at) VALUES (?, ?)', caller.user_id, now)
+    insertMail(database, caller.user_id, now)
   }
 }
 
@@ -66,22 +62,18 @@ export function storeInvitation(
   context: ChatContext,
   { inviterId, email, welcome, notifiesInviter }: NewInvitation,
 ): number {
-  const { id } = context.database.run(
-    `INSERT INTO invitation (token_digest, email, invited_by, invited_as, invited_at, expires_at, channels,
-       user_groups, include_default_channels, notify_inviter, welcome_text)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    randomBytes(32),
+  const id = insertInvitation(context.database, {
     email,
     inviterId,
-    welcome.role,
-    secondsNow(context),
-    welcome.expiresAt,
-    JSON.stringify(welcome.channelIds),
-    JSON.stringify(welcome.groupIds),
-    Number(welcome.includesDefaultChannels),
-    Number(notifiesInviter),
-    welcome.text,
-  )
+    invitedAs: welcome.role,
+    invitedAt: secondsNow(context),
+    expiresAt: welcome.expiresAt,
+    channels: welcome.channelIds,
+    userGroups: welcome.groupIds,
+    includeDefaultChannels: welcome.includesDefaultChannels,
+    notifiesInviter,
+    welcomeText: welcome.text,
+  })
   activateLink(context, id)
   return id
 }
@@ -127,11 +119,7 @@ function send(
 
 /** Replaces the inviter's earlier invitation to the same address. */
 function inviteOne(context: ChatContext, invitation: NewInvitation): void {
-  context.database.run(
-    "UPDATE invitation SET status = 'revoked' WHERE email = ? AND invited_by = ? AND status = 'pending'",
-    invitation.email,
-    invitation.inviterId,
-  )
+  revokeInvitation(context.database, invitation.email, invitation.inviterId)
   context.mail.enqueue({ kind: 'invitation', invitationId: storeInvitation(context, invitation) })
 }
 

@@ -1,19 +1,12 @@
 import type { Database } from '../../database/database.ts'
 import type { Letter } from './letters.ts'
 import { MailRefused, type Mail, type MailTransport } from './mail.ts'
+import { insertMail, deleteMail, firstDueMail, nextAttemptAt, postponeMail, type MailRow } from './store.ts'
 
 /** Seconds between attempts to hand a mail over; after the last, the mail is given up. */
 const PATIENCE = [60, 300, 900, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 16 * 3600, 24 * 3600]
 /** Milliseconds. Timers do not support much longer waits. */
 const LONGEST_WAIT = 60 * 60 * 1000
-
-interface MailRow {
-  readonly id: number
-  readonly kind: Letter['kind']
-  /** JSON: the rest of the letter. */
-  readonly subject: string
-  readonly attempts: number
-}
 
 export interface OutboxOptions {
   readonly database: Database
@@ -56,13 +49,7 @@ export class MailOutbox {
   readonly enqueue = ({ kind, ...subject }: Letter): void => {
     const { database } = this.#options
     const now = this.#seconds()
-    database.run(
-      'INSERT INTO mail (kind, subject, created_at, next_attempt_at) VALUES (?, ?, ?, ?)',
-      kind,
-      JSON.stringify(subject),
-      now,
-      now,
-    )
+    insertMail(database, kind, JSON.stringify(subject), now)
     database.afterCommit(() => void this.sendDue())
   }
 
@@ -90,10 +77,7 @@ export class MailOutbox {
 
   #nextDue(): MailRow | undefined {
     if (this.#isStopped) return undefined
-    return this.#options.database.get<MailRow>(
-      'SELECT id, kind, subject, attempts FROM mail WHERE next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT 1',
-      this.#seconds(),
-    )
+    return firstDueMail(this.#options.database, this.#seconds())
   }
 
   async #send(row: MailRow): Promise<void> {
@@ -113,24 +97,18 @@ export class MailOutbox {
   }
 
   #forget({ id }: MailRow): void {
-    if (!this.#isStopped) this.#options.database.run('DELETE FROM mail WHERE id = ?', id)
+    if (!this.#isStopped) deleteMail(this.#options.database, id)
   }
 
   #putOff({ id }: MailRow, wait: number): void {
     if (this.#isStopped) return
-    this.#options.database.run(
-      'UPDATE mail SET attempts = attempts + 1, next_attempt_at = ? WHERE id = ?',
-      this.#seconds() + wait,
-      id,
-    )
+    postponeMail(this.#options.database, id, this.#seconds() + wait)
   }
 
   #comeBack(): void {
     clearTimeout(this.#timer)
     if (this.#isStopped) return
-    const next = this.#options.database.get<{ at: number | null }>(
-      'SELECT min(next_attempt_at) AS at FROM mail',
-    )
+    const next = nextAttemptAt(this.#options.database)
     if (next?.at === null || next?.at === undefined) return
     const wait = Math.max(1000, Math.min(LONGEST_WAIT, next.at * 1000 - this.#options.now()))
     this.#timer = setTimeout(() => void this.sendDue(), wait)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { historyAccess, lookUpChannel } from '../channels/access.ts'
+import { historyAccess } from '../channels/access.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type NewChannel, type TestUser } from '../service.testing.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import { canReadMessage } from './access.ts'
 import { readersOf } from './audience.ts'
-import { storeMessage } from './store.ts'
+import { storeMessage } from './insert.ts'
 
 const kinds: readonly Omit<NewChannel, 'name'>[] = [
   {},
@@ -68,8 +69,8 @@ function everyCase() {
 
 test('queries, single checks and audiences agree on read access to channels', () => {
   for (const { context, person, relation, role, kind, channelId, messageId } of everyCase()) {
-    const caller = callerById(context, person.id)
-    const channel = lookUpChannel(context, { id: channelId })
+    const caller = callerById(context.database, person.id)
+    const channel = lookUpChannel(context.database, { id: channelId })
     if (!channel || !caller) throw new Error('The case was not built')
     const received = relation === relations[0] || relation === 'left'
     const access = historyAccess(context, caller, channel)
@@ -92,7 +93,7 @@ test('visitors read web-public channels and nothing else', () => {
 test('visitors read nothing if the organization does not allow it', () => {
   for (const { context, channelId, messageId } of everyCase()) {
     storeOrganisationSettings(context, { enable_spectator_access: false })
-    const channel = lookUpChannel(context, { id: channelId })
+    const channel = lookUpChannel(context.database, { id: channelId })
     expect(canReadMessage(context, undefined, messageId)).toBe(false)
     expect(channel && historyAccess(context, undefined, channel)).toBe('none')
   }
@@ -110,7 +111,7 @@ test('a direct message is read by its participants only', () => {
     readBySender: true,
   })
   const reads = (person: TestUser) =>
-    canReadMessage(service.context, callerById(service.context, person.id), id)
+    canReadMessage(service.context, callerById(service.context.database, person.id), id)
   expect([ada, ben, owner].map(reads)).toEqual([true, true, false])
   expect(canReadMessage(service.context, undefined, id)).toBe(false)
 })

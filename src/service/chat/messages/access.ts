@@ -1,7 +1,8 @@
 import { isGuest } from '../../../protocol/chat/permissions.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { Caller } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import type { Value } from '../../database/database.ts'
+import type { Value, WithDatabase } from '../../database/database.ts'
+import { messageById, readableAmong } from './store/messages.ts'
 
 /*
  * Read access to messages. A direct message: its participants. A channel message: as `historyAccess`
@@ -68,25 +69,16 @@ export function isReadable(reader: Caller | undefined): Condition {
  * out.
  */
 export function readableMessages(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   reader: Caller | undefined,
   messageIds: readonly number[],
 ): number[] {
   const readable = isReadable(reader)
-  return context.database
-    .all<{ id: number }>(
-      `SELECT m.id FROM json_each(?) wanted CROSS JOIN message m ON m.id = wanted.value
-       LEFT JOIN user_message um ON um.user_id = ? AND um.message_id = m.id
-       WHERE ${readable.sql} GROUP BY m.id ORDER BY m.id`,
-      JSON.stringify(messageIds),
-      reader?.user_id ?? null,
-      ...readable.values,
-    )
-    .map(({ id }) => id)
+  return readableAmong(context.database, readable, messageIds, reader?.user_id ?? null)
 }
 
 export const canReadMessage = (
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   reader: Caller | undefined,
   messageId: number,
 ): boolean => readableMessages(context, reader, [messageId]).length > 0
@@ -109,24 +101,14 @@ export interface StoredMessage {
   readonly sent_at: number
 }
 
-/** Returns the message without checking access. Only for callers that then check access themselves. */
-export const lookUpMessage = (
-  context: Pick<ChatContext, 'database'>,
-  messageId: number,
-): StoredMessage | undefined =>
-  context.database.get(
-    `SELECT m.id, m.conversation_id, channel_id, participants, sender_id, topic, topic_key, content,
-       rendered_content, is_me_message, sent_at
-     FROM message m JOIN conversation ON conversation.id = m.conversation_id WHERE m.id = ?`,
-    messageId,
-  )
-
 /** Returns the message. @throws Refusal alike if it does not exist or the reader cannot read it */
 export function findMessage(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   reader: Caller | undefined,
   messageId: number,
 ): StoredMessage {
-  const message = canReadMessage(context, reader, messageId) ? lookUpMessage(context, messageId) : undefined
+  const message = canReadMessage(context, reader, messageId)
+    ? messageById(context.database, messageId)
+    : undefined
   return message ?? refuse('BAD_REQUEST', 'Invalid message(s)')
 }

@@ -1,4 +1,5 @@
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import { allAlertWords } from '../alertWords/store.ts'
 
 /** Escapes exactly the characters with a meaning in patterns: with the flag `u`, no other may be escaped. */
 const escapedForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -10,11 +11,11 @@ function holdsWord(text: string, lowered: string, word: string): boolean {
 }
 
 /** IDs of users with an alert word in the text. */
-export function alertedUsers(context: Pick<ChatContext, 'database'>, text: string): Set<number> {
+export function alertedUsers(context: WithDatabase, text: string): Set<number> {
   const lowered = text.toLowerCase()
   const found = new Map<string, boolean>()
   const alerted = new Set<number>()
-  const rows = context.database.all<{ user_id: number; word: string }>('SELECT user_id, word FROM alert_word')
+  const rows = allAlertWords(context.database)
   for (const { user_id, word } of rows) {
     const isHeld = found.get(word) ?? holdsWord(text, lowered, word)
     found.set(word, isHeld)

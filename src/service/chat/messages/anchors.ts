@@ -5,7 +5,7 @@ import { condition } from './access.ts'
 import { firstMessageSince } from './dates.ts'
 import { Flag } from './flags.ts'
 import type { MessageQuery } from './narrow/compile.ts'
-import { selectIds } from './narrow/select.ts'
+import { selectIds } from './narrow/store.ts'
 import type { Asking } from './narrow/term.ts'
 
 /** Start of a range of messages (chat spec 4.4). */

@@ -1,4 +1,5 @@
-import { lookUpChannel, type ChannelRow } from '../channels/access.ts'
+import type { ChannelRow } from '../channels/access.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
@@ -15,7 +16,8 @@ export function requireInUse({ name, is_archived }: ChannelRow): void {
  */
 export function findChangeable(context: ChatContext, reader: Caller, messageId: number): StoredMessage {
   const message = findMessage(context, reader, messageId)
-  const channel = message.channel_id === null ? undefined : lookUpChannel(context, { id: message.channel_id })
+  const channel =
+    message.channel_id === null ? undefined : lookUpChannel(context.database, { id: message.channel_id })
   if (channel) requireInUse(channel)
   return message
 }

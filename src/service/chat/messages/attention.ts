@@ -1,12 +1,13 @@
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { membersWithin } from '../../../protocol/chat/groupGraph.ts'
-import { Role } from '../../../protocol/chat/shapes.ts'
-import { isPublicChannel, subscriberIds, type ChannelRow } from '../channels/access.ts'
+import { isPublicChannel, type ChannelRow } from '../channels/access.ts'
+import { subscriberIds } from '../channels/store/channels.ts'
 import type { ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
+import { activeMembersAmong } from '../users/store.ts'
 import { alertedUsers } from './alertWords.ts'
 import { Flag } from './flags.ts'
-import { topicKey } from './topics.ts'
+import { topicParticipants } from './store/messages.ts'
 
 /** Place of a message: a topic of a channel, or a direct conversation. */
 export type Place =
@@ -17,20 +18,6 @@ type Mentions = Pick<
   RenderedMarkdown,
   'mentionedUserIds' | 'mentionedGroupIds' | 'mentionsChannel' | 'mentionsTopic'
 >
-
-/** IDs of the topic's authors. */
-export const topicParticipants = (
-  context: Pick<ChatContext, 'database'>,
-  conversationId: number,
-  topic: string,
-): number[] =>
-  context.database
-    .all<{ sender_id: number }>(
-      'SELECT DISTINCT sender_id FROM message WHERE conversation_id = ? AND topic_key = ?',
-      conversationId,
-      topicKey(topic),
-    )
-    .map((row) => row.sender_id)
 
 /** Users mentioned by name or group, with the flags for it. */
 function mentionedUsers(context: ChatContext, mentions: Mentions): Map<number, number> {
@@ -44,13 +31,7 @@ function mentionedUsers(context: ChatContext, mentions: Mentions): Map<number, n
 
 /** IDs of those who can read a public channel without a subscription. */
 const readersOutside = (context: ChatContext, userIds: Iterable<number>): number[] =>
-  context.database
-    .all<{ id: number }>(
-      'SELECT id FROM user WHERE is_active = 1 AND role < ? AND id IN (SELECT value FROM json_each(?))',
-      Role.guest,
-      JSON.stringify([...userIds]),
-    )
-    .map((row) => row.id)
+  activeMembersAmong(context.database, [...userIds])
 
 /**
  * IDs of a new message's recipients: subscribers or participants, and in public channels also mentioned users
@@ -58,7 +39,7 @@ const readersOutside = (context: ChatContext, userIds: Iterable<number>): number
  */
 export function receiversOf(context: ChatContext, place: Place, mentions: Mentions): Set<number> {
   if ('participants' in place) return new Set(place.participants)
-  const receivers = new Set(subscriberIds(context, place.channel.id))
+  const receivers = new Set(subscriberIds(context.database, place.channel.id))
   const outside = [...mentionedUsers(context, mentions).keys()].filter((userId) => !receivers.has(userId))
   if (outside.length > 0 && isPublicChannel(place.channel)) {
     for (const userId of readersOutside(context, outside)) receivers.add(userId)
@@ -81,7 +62,7 @@ export function attentionFlags(
   for (const [userId, bits] of mentionedUsers(context, mentions)) add([userId], bits)
   if (mentions.mentionsChannel) add(receivers, Flag.streamWildcardMentioned)
   if (mentions.mentionsTopic && 'channel' in place) {
-    add(topicParticipants(context, place.conversationId, place.topic), Flag.topicWildcardMentioned)
+    add(topicParticipants(context.database, place.conversationId, place.topic), Flag.topicWildcardMentioned)
   }
   add(alertedUsers(context, content), Flag.hasAlertWord)
   return flags

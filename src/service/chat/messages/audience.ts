@@ -1,29 +1,12 @@
-import {
-  historyAccess,
-  isPublicChannel,
-  lookUpChannel,
-  subscriberIds,
-  type ChannelRow,
-} from '../channels/access.ts'
+import { historyAccess, isPublicChannel, type ChannelRow } from '../channels/access.ts'
+import { lookUpChannel, subscriberIds } from '../channels/store/channels.ts'
 import type { ChatContext } from '../context.ts'
-import { callerById } from '../users/rows.ts'
+import { callerById } from '../users/store.ts'
 import type { StoredMessage } from './access.ts'
+import { holders } from './store/flags.ts'
 
 /** Readable message IDs of each user, by user ID. Users who can read all of the messages share one list. */
 export type Readers = ReadonlyMap<number, readonly number[]>
-
-const idsIn = (list: string): number[] => JSON.parse(list)
-
-/** Active recipients of any of these messages, with the IDs each received. */
-function holders(context: ChatContext, messageIds: readonly number[]): Readers {
-  const rows = context.database.all<{ user_id: number; ids: string }>(
-    `SELECT user_id, json_group_array(message_id ORDER BY message_id) AS ids
-     FROM json_each(?) wanted CROSS JOIN user_message ON message_id = wanted.value
-     JOIN user ON user.id = user_id AND user.is_active = 1 GROUP BY user_id`,
-    JSON.stringify(messageIds),
-  )
-  return new Map(rows.map((row) => [row.user_id, idsIn(row.ids)]))
-}
 
 type Reach = ReturnType<typeof historyAccess>
 
@@ -37,7 +20,7 @@ function reachOf(
   if (subscribers.has(userId)) {
     return isPublicChannel(channel) || channel.history_public_to_subscribers === 1 ? 'all' : 'received'
   }
-  const person = callerById(context, userId)
+  const person = callerById(context.database, userId)
   return person ? historyAccess(context, person, channel) : 'none'
 }
 
@@ -50,11 +33,11 @@ export function readersOf(
   { channel_id }: Pick<StoredMessage, 'channel_id'>,
   messageIds: readonly number[],
 ): Readers {
-  const held = holders(context, messageIds)
+  const held = holders(context.database, messageIds)
   if (channel_id === null) return held
-  const channel = lookUpChannel(context, { id: channel_id })
+  const channel = lookUpChannel(context.database, { id: channel_id })
   if (!channel) return new Map()
-  const subscribers = new Set(subscriberIds(context, channel.id))
+  const subscribers = new Set(subscriberIds(context.database, channel.id))
   const readers = new Map<number, readonly number[]>()
   for (const userId of new Set([...held.keys(), ...subscribers])) {
     const reach = reachOf(context, channel, userId, subscribers)
@@ -66,9 +49,9 @@ export function readersOf(
 
 /** Those of the readers who have no access to the channel, with the IDs they can read elsewhere. */
 export function closedTo(context: ChatContext, channelId: number, readers: Readers): Readers {
-  const channel = lookUpChannel(context, { id: channelId })
+  const channel = lookUpChannel(context.database, { id: channelId })
   if (!channel) return readers
-  const subscribers = new Set(subscriberIds(context, channel.id))
+  const subscribers = new Set(subscriberIds(context.database, channel.id))
   return new Map([...readers].filter(([userId]) => reachOf(context, channel, userId, subscribers) === 'none'))
 }
 

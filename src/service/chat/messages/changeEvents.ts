@@ -3,6 +3,7 @@ import type { ChatContext } from '../context.ts'
 import type { StoredMessage } from './access.ts'
 import type { Readers } from './audience.ts'
 import { flagNames, UNRECEIVED } from './flags.ts'
+import { flagsOf } from './store/flags.ts'
 
 export type UpdateEvent = Extract<EventContent, { type: 'update_message' }>
 
@@ -13,15 +14,6 @@ export interface UpdateContent {
   readonly edit: Change
   readonly move: Change
   readonly common: Change
-}
-
-/** Flags of the message, by user, for its recipients. */
-function flagsOf(context: ChatContext, messageId: number): ReadonlyMap<number, number> {
-  const rows = context.database.all<{ user_id: number; flags: number }>(
-    'SELECT user_id, flags FROM user_message WHERE message_id = ?',
-    messageId,
-  )
-  return new Map(rows.map((row) => [row.user_id, row.flags]))
 }
 
 /** Users whose events are equal: same messages, same flags. */
@@ -53,7 +45,7 @@ export function publishChange(
   readers: Readers,
   { edit, move, common }: UpdateContent,
 ): void {
-  for (const { ids, flags, userIds } of sameEvents(readers, flagsOf(context, messageId))) {
+  for (const { ids, flags, userIds } of sameEvents(readers, flagsOf(context.database, messageId))) {
     const hasMessage = ids.includes(messageId)
     context.events.publish(
       {

@@ -6,7 +6,7 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { ownAttachments } from '../uploads/attachments.ts'
 import { findChangeable } from './archived.ts'
-import { lookUpMessage, type StoredMessage } from './access.ts'
+import type { StoredMessage } from './access.ts'
 import { closedTo, readersOf, type Readers } from './audience.ts'
 import { publishChange, publishRemoval, type UpdateContent } from './changeEvents.ts'
 import { checkDeleting, deleteMessages } from './deletion.ts'
@@ -14,6 +14,8 @@ import { changedContent, editContent } from './editContent.ts'
 import { publishNewlyReceived } from './flagChange.ts'
 import { messagesToMove, moveMessages, type Move, type Moved } from './move.ts'
 import { announceMove } from './moveNotices.ts'
+import { deleteReceived } from './store/flags.ts'
+import { messageById } from './store/messages.ts'
 
 type UpdateArguments = ArgumentsOf<typeof updateMessage>
 type UpdateReply = ReplyOf<typeof updateMessage>
@@ -43,11 +45,7 @@ function losses(before: Readers, after: Readers): Readers {
 /** Deletes users' rows of messages that they can no longer read. */
 function withdraw(context: ChatContext, lost: Readers): void {
   for (const [userId, ids] of lost) {
-    context.database.run(
-      'DELETE FROM user_message WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))',
-      userId,
-      JSON.stringify(ids),
-    )
+    deleteReceived(context.database, userId, ids)
   }
 }
 
@@ -64,7 +62,7 @@ function move(
   const ids = messagesToMove(context, mover, message, where.mode)
   const before = readersOf(context, message, ids)
   const moved = moveMessages(context, mover, message, ids, where)
-  const readers = readersOf(context, lookUpMessage(context, message.id) ?? message, ids)
+  const readers = readersOf(context, messageById(context.database, message.id) ?? message, ids)
   const lost = losses(before, readers)
   withdraw(context, lost)
   publishRemoval(context, message, lost)

@@ -1,5 +1,6 @@
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { refuse } from '../refuse.ts'
+import { firstMessageFrom, newestMessageId } from './store/messages.ts'
 
 /** Rejects days that a month lacks: `Date.parse` turns 30 February into 2 March. */
 function isInCalendar(date: string): boolean {
@@ -28,17 +29,14 @@ export function readAnchorDate(given: string): number {
  * ID of the first message sent at or after a time, found by binary search: IDs grow in order of sending.
  * Undefined if the newest is older.
  */
-export function firstMessageSince(context: Pick<ChatContext, 'database'>, at: number): number | undefined {
+export function firstMessageSince(context: WithDatabase, at: number): number | undefined {
   const { database } = context
-  const { newest } = database.get<{ newest: number | null }>('SELECT max(id) AS newest FROM message') ?? {}
+  const { newest } = newestMessageId(database) ?? {}
   let low = 1
   let high = (newest ?? 0) + 1
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    const row = database.get<{ id: number; sent_at: number }>(
-      'SELECT id, sent_at FROM message WHERE id >= ? ORDER BY id LIMIT 1',
-      middle,
-    )
+    const row = firstMessageFrom(database, middle)
     if (!row || row.sent_at >= at) high = middle
     else low = row.id + 1
   }

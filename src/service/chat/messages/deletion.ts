@@ -1,17 +1,19 @@
 import { deletionObstacle, mayDeleteAll } from '../../../protocol/chat/messagePermissions.ts'
-import { lookUpChannel, type ChannelRow } from '../channels/access.ts'
+import type { ChannelRow } from '../channels/access.ts'
 import { channelSettings } from '../channels/settings.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
-import { forgetReminders } from '../reminders/rows.ts'
+import { forgetReminders } from '../reminders/remove.ts'
 import { publishAttachments } from '../uploads/attachments.ts'
-import { userById } from '../users/rows.ts'
+import { userById } from '../users/store.ts'
 import type { StoredMessage } from './access.ts'
 import { readersOf } from './audience.ts'
 import { publishRemoval } from './changeEvents.ts'
-import { linkedUploads } from './uploads.ts'
+import { deleteMessageRows } from './store/messages.ts'
+import { linkedUploads } from './store/uploads.ts'
 
 const refusals = {
   'not-allowed': "You don't have permission to delete this message",
@@ -21,14 +23,14 @@ const refusals = {
 /** @throws Refusal if the caller cannot delete the message, or no longer */
 export function checkDeleting(context: ChatContext, caller: Caller, message: StoredMessage): void {
   const { sender_id, sent_at: timestamp, channel_id } = message
-  const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
+  const channel = channel_id === null ? undefined : lookUpChannel(context.database, { id: channel_id })
   const obstacle = deletionObstacle(
     caller,
     { sender_id, timestamp },
     {
       organisation: organisationSettings(context),
       channel: channel && channelSettings(context, channel),
-      senderOwnerId: userById(context, sender_id)?.bot_owner_id ?? null,
+      senderOwnerId: userById(context.database, sender_id)?.bot_owner_id ?? null,
     },
     groupMembership(context),
     secondsNow(context),
@@ -54,12 +56,9 @@ export function deleteMessages(
   messageIds: readonly number[],
 ): void {
   const readers = readersOf(context, place, messageIds)
-  const uploads = linkedUploads(context, messageIds)
+  const uploads = linkedUploads(context.database, messageIds)
   forgetReminders(context, messageIds)
-  context.database.run(
-    'DELETE FROM message WHERE id IN (SELECT value FROM json_each(?))',
-    JSON.stringify(messageIds),
-  )
+  deleteMessageRows(context.database, messageIds)
   publishRemoval(context, place, readers)
   publishAttachments(context, 'update', uploads)
 }

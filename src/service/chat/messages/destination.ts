@@ -1,19 +1,21 @@
 import { listBounds } from '../../../protocol/bounds.ts'
 import { isAllowedBy, postingObstacle } from '../../../protocol/chat/permissions.ts'
-import { findChannel, isPublicChannel, isSubscribed, type ChannelRow } from '../channels/access.ts'
+import { findChannel, isPublicChannel, type ChannelRow } from '../channels/access.ts'
 import { channelSetting, postingRules } from '../channels/settings.ts'
+import { isSubscribed } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
-import { userByEmail, userById } from '../users/rows.ts'
+import { userByEmail, userById } from '../users/store.ts'
 import { namedOnce, refuseTooMany } from '../users/named.ts'
 import { visibilityTo } from '../users/visibility.ts'
 import { checkDirect } from './directRules.ts'
-import { findChannelConversation } from './conversations.ts'
-import type { Destination } from './store.ts'
-import { cleanTopic, newestInTopic } from './topics.ts'
+import type { Destination } from './insert.ts'
+import { findChannelConversation } from './store/conversations.ts'
+import { newestInTopic } from './store/messages.ts'
+import { cleanTopic } from './topics.ts'
 
 type To = number | string | readonly (number | string)[]
 
@@ -45,7 +47,7 @@ function namedChannel(context: ChatContext, sender: Caller, to: To): ChannelRow 
 
 /** @throws Refusal if the sender cannot post in the channel */
 export function checkPosting(context: ChatContext, sender: Caller, channel: ChannelRow): void {
-  if (!isPublicChannel(channel) && !isSubscribed(context, sender.user_id, channel.id)) {
+  if (!isPublicChannel(channel) && !isSubscribed(context.database, sender.user_id, channel.id)) {
     badRequest(say("Not authorized to send to channel '{name}'", { name: channel.name }))
   }
   switch (postingObstacle(sender, postingRules(context, channel), groupMembership(context))) {
@@ -76,8 +78,8 @@ export function checkNewTopic(
   channel: ChannelRow,
   topic: string,
 ): void {
-  const conversationId = findChannelConversation(context, channel.id)
-  if (conversationId !== undefined && newestInTopic(context, conversationId, topic)) return
+  const conversationId = findChannelConversation(context.database, channel.id)
+  if (conversationId !== undefined && newestInTopic(context.database, conversationId, topic)) return
   const setting = channelSetting(context, channel, 'can_create_topic_group')
   if (!isAllowedBy(sender.user_id, setting, groupMembership(context))) {
     badRequest('You do not have permission to start new topics in this channel')
@@ -90,7 +92,8 @@ function namedPerson(
   isKnown: (userId: number) => boolean,
   wanted: number | string,
 ): number {
-  const user = typeof wanted === 'number' ? userById(context, wanted) : userByEmail(context, wanted)
+  const user =
+    typeof wanted === 'number' ? userById(context.database, wanted) : userByEmail(context.database, wanted)
   if (!user || !isKnown(user.id)) {
     return refuse(
       'BAD_REQUEST',

@@ -5,8 +5,8 @@ import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
-import { userById } from '../users/rows.ts'
-import { findDirectConversation } from './conversations.ts'
+import { userById } from '../users/store.ts'
+import { findDirectConversation, hasMessages } from './store/conversations.ts'
 
 interface Participant {
   readonly user_id: number
@@ -25,12 +25,8 @@ const isNamed = (context: ChatContext, person: Participant, permission: DirectPe
 
 /** Returns true if these users have exchanged messages before. */
 function hasHistory(context: ChatContext, userIds: readonly number[]): boolean {
-  const conversation = findDirectConversation(context, userIds)
-  return (
-    conversation !== undefined &&
-    context.database.get('SELECT 1 FROM message WHERE conversation_id = ? LIMIT 1', conversation) !==
-      undefined
-  )
+  const conversation = findDirectConversation(context.database, userIds)
+  return conversation !== undefined && hasMessages(context.database, conversation)
 }
 
 /** Returns the user whose permissions count: for a bot its owner, for system bots none. */
@@ -48,7 +44,7 @@ function responsible(context: ChatContext, sender: Caller): Participant | undefi
  */
 export function checkDirect(context: ChatContext, sender: Caller, userIds: readonly number[]): void {
   const others = userIds.flatMap((userId) => {
-    const user = userId === sender.user_id ? undefined : userById(context, userId)
+    const user = userId === sender.user_id ? undefined : userById(context.database, userId)
     return user ? [user] : []
   })
   const asked = responsible(context, sender)

@@ -8,11 +8,12 @@ import type { StoredMessage } from './access.ts'
 import type { Change } from './changeEvents.ts'
 import { attentionFlags, receiversOf } from './attention.ts'
 import { cleanContent } from './content.ts'
-import { contentFlags } from './flags.ts'
 import { noteEdit } from './history/noteEdit.ts'
 import { checkMentions } from './mentionRules.ts'
 import { placeOfMessage } from './place.ts'
 import { renderFor } from './rendering.ts'
+import { receiversOfMessage, storeContentFlags } from './store/flags.ts'
+import { hasSubmessages, updateContent } from './store/messages.ts'
 import { claimableUploads, claimUploads } from './uploads.ts'
 
 const refusals = {
@@ -32,7 +33,7 @@ function checkEditing(
   const rules = organisationSettings(context)
   const obstacle = editObstacle(editor, { sender_id, timestamp }, rules, secondsNow(context))
   if (obstacle) badRequest(refusals[obstacle])
-  if (context.database.get('SELECT 1 FROM submessage WHERE message_id = ? LIMIT 1', message.id)) {
+  if (hasSubmessages(context.database, message.id)) {
     badRequest('Widgets cannot be edited.')
   }
   if (expectedHash === undefined) return
@@ -54,10 +55,7 @@ function refreshAttention(
 ): readonly number[] {
   const { database } = context
   const place = placeOfMessage(context, message)
-  const holders = database.all<{ user_id: number }>(
-    'SELECT user_id FROM user_message WHERE message_id = ?',
-    message.id,
-  )
+  const holders = receiversOfMessage(database, message.id)
   const held = new Set(holders.map((row) => row.user_id))
   const isMentioned = new Set(rendered.mentionedUserIds)
   const receivers = [...receiversOf(context, place, rendered)].filter(
@@ -67,13 +65,7 @@ function refreshAttention(
     mentions: rendered,
     content,
   })
-  database.run(
-    `INSERT INTO user_message (user_id, message_id, flags)
-     SELECT value ->> 0, ?, value ->> 1 FROM json_each(?) WHERE TRUE
-     ON CONFLICT (user_id, message_id) DO UPDATE SET flags = (flags & ~${contentFlags}) | excluded.flags`,
-    message.id,
-    JSON.stringify([...flags]),
-  )
+  storeContentFlags(database, message.id, [...flags])
   return receivers.filter((userId) => !held.has(userId))
 }
 
@@ -88,18 +80,16 @@ function storeContent(
   const now = secondsNow(context)
   const uploads = claimableUploads(context, editor, rendered.uploads)
   const editId = noteEdit(context, editor, message)
-  database.run(
-    `UPDATE message SET content = ?, rendered_content = ?, is_me_message = ?, last_edited_at = ?, has_link = ?,
-       has_image = ?, has_attachment = ? WHERE id = ?`,
+  updateContent(database, {
+    id: message.id,
     content,
-    rendered.html,
-    Number(rendered.isMeMessage),
+    renderedContent: rendered.html,
+    isMeMessage: rendered.isMeMessage,
     now,
-    Number(rendered.hasLink),
-    Number(rendered.hasImage),
-    Number(uploads.length > 0),
-    message.id,
-  )
+    hasLink: rendered.hasLink,
+    hasImage: rendered.hasImage,
+    hasAttachment: uploads.length > 0,
+  })
   return { editId, detached: claimUploads(context, message.id, uploads) }
 }
 

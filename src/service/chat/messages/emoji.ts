@@ -1,8 +1,8 @@
 import { emojiByCode, emojiByName, extraEmojis } from '../../../markdown/emoji/table.ts'
 import type { EmojiReference, ReactionType } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
-import { realmEmoji } from '../realm/emoji.ts'
 import { say } from '../../refusals/say.ts'
+import { realmEmoji } from '../realm/store.ts'
 import { badRequest } from '../refuse.ts'
 
 /** An emoji as a request names it; with a name alone, the rest follows from it (chat spec 4.13). */
@@ -18,7 +18,7 @@ const unknownName = (name: string): never => badRequest(say("Emoji '{name}' does
 function namedEmoji(context: ChatContext, name: string, type: ReactionType | undefined): EmojiReference {
   const wants = (each: ReactionType): boolean => type === undefined || type === each
   const custom = wants('realm_emoji')
-    ? Object.values(realmEmoji(context)).find((emoji) => emoji.name === name && !emoji.deactivated)
+    ? Object.values(realmEmoji(context.database)).find((emoji) => emoji.name === name && !emoji.deactivated)
     : undefined
   if (custom) return { emoji_name: name, emoji_code: custom.id, reaction_type: 'realm_emoji' }
   if (wants('service_extra_emoji') && extraEmojis.some((emoji) => emoji.name === name)) {
@@ -38,7 +38,7 @@ interface KnownCode {
 /** Finds an emoji by code within its namespace (chat spec 2.5); undefined if there is none. */
 function knownCode(context: ChatContext, code: string, type: ReactionType): KnownCode | undefined {
   if (type === 'realm_emoji') {
-    const custom = Object.values(realmEmoji(context)).find((emoji) => emoji.id === code)
+    const custom = Object.values(realmEmoji(context.database)).find((emoji) => emoji.id === code)
     return custom && { names: [custom.name], isRetired: custom.deactivated }
   }
   if (type === 'service_extra_emoji') {

@@ -10,14 +10,15 @@ import { openRoute, route, type Route } from '../router.ts'
 import { findMessage, readableMessages } from './access.ts'
 import { checkRange, findRange, readAnchor, type Anchor, type Range } from './anchors.ts'
 import { readAnchorDate } from './dates.ts'
-import { fittingAround, sizeOf, type Fit } from './fitting.ts'
+import { fittingAround, type Fit } from './fitting.ts'
 import { loadMessages } from './load.ts'
 import { matchesOf, withMatches } from './matches.ts'
 import { compileNarrow } from './narrow/compile.ts'
-import { selectAmong } from './narrow/select.ts'
+import { selectAmong } from './narrow/store.ts'
 import type { Asking } from './narrow/term.ts'
 import type { SearchTerm } from './search/terms.ts'
 import { missingAvatarsFor } from '../users/present.ts'
+import { sizeOf } from './store/sizes.ts'
 import { checkVisitor } from './visitors.ts'
 import type { Presentation } from './wire.ts'
 
@@ -96,7 +97,7 @@ function checkSize(
   fit: Fit,
   var_name: 'message_ids' | 'msg_ids' = 'message_ids',
 ): void {
-  if (messageIds.length > 1 && sizeOf(asking.context, messageIds, fit) > fit.bytes) {
+  if (messageIds.length > 1 && sizeOf(asking.context.database, messageIds, fit) > fit.bytes) {
     refuse('BAD_REQUEST', 'These messages are too large for one answer. Ask for fewer at a time.', {
       var_name,
     })

@@ -1,8 +1,9 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { Message } from '../../../protocol/chat/messages.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { markInHtml, markInText } from './search/mark.ts'
 import type { SearchTerm } from './search/terms.ts'
+import { matchedMessages, type MatchedRow } from './store/messages.ts'
 
 /** Search matches, marked in HTML (chat spec 4.3). */
 export interface Match {
@@ -10,28 +11,16 @@ export interface Match {
   readonly match_subject: string
 }
 
-interface MatchedRow {
-  readonly id: number
-  readonly rendered_content: string
-  readonly topic: string
-  readonly channel_id: number | null
-}
-
 const topicOf = ({ topic, channel_id }: MatchedRow): string =>
   topic === '' && channel_id !== null ? EMPTY_TOPIC_DISPLAY_NAME : topic
 
 /** Marked search matches of these messages, by ID. */
 export function matchesOf(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   messageIds: readonly number[],
   search: readonly SearchTerm[],
 ): Record<string, Match> {
-  const rows = context.database.all<MatchedRow>(
-    `SELECT message.id, rendered_content, topic, channel_id
-     FROM json_each(?) wanted CROSS JOIN message ON message.id = wanted.value
-     JOIN conversation ON conversation.id = conversation_id`,
-    JSON.stringify(messageIds),
-  )
+  const rows = matchedMessages(context.database, messageIds)
   return Object.fromEntries(
     rows.map((row) => [
       row.id,
@@ -45,7 +34,7 @@ export function matchesOf(
 
 /** Adds the marked matches to the messages of a search. */
 export function withMatches(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   messages: readonly Message[],
   search: readonly SearchTerm[],
 ): Message[] {

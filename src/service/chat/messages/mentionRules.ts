@@ -2,13 +2,15 @@ import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAllowedBy } from '../../../protocol/chat/permissions.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
-import { subscriberIds } from '../channels/access.ts'
+import { subscriberIds } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
+import { nameAndPermissions } from '../groups/store.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
-import { topicParticipants, type Place } from './attention.ts'
+import type { Place } from './attention.ts'
+import { topicParticipants } from './store/messages.ts'
 
 const mayMentionMany = (context: ChatContext, sender: Caller): boolean =>
   isAllowedBy(
@@ -28,13 +30,13 @@ function checkWildcards(
   const { channel, conversationId, topic } = place
   const isTooMany = (people: readonly number[]): boolean =>
     people.length > limits.max_wildcard_mention_free && !mayMentionMany(context, sender)
-  if (rendered.mentionsChannel && isTooMany(subscriberIds(context, channel.id))) {
+  if (rendered.mentionsChannel && isTooMany(subscriberIds(context.database, channel.id))) {
     refuse(
       'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
       'You do not have permission to use channel wildcard mentions here',
     )
   }
-  if (rendered.mentionsTopic && isTooMany(topicParticipants(context, conversationId, topic))) {
+  if (rendered.mentionsTopic && isTooMany(topicParticipants(context.database, conversationId, topic))) {
     refuse(
       'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
       'You do not have permission to use topic wildcard mentions here',
@@ -46,18 +48,10 @@ interface GroupPermissions {
   readonly can_mention_group?: GroupSetting
 }
 
-interface GroupRow {
-  readonly name: string
-  readonly permissions: string
-}
-
 /** @throws Refusal if the sender cannot mention one of the groups */
 function checkGroups(context: ChatContext, sender: Caller, groupIds: readonly number[]): void {
   for (const groupId of groupIds) {
-    const group = context.database.get<GroupRow>(
-      'SELECT name, permissions FROM user_group WHERE id = ?',
-      groupId,
-    )
+    const group = nameAndPermissions(context.database, groupId)
     if (!group) continue
     const { can_mention_group: setting }: GroupPermissions = JSON.parse(group.permissions)
     if (setting === undefined) continue

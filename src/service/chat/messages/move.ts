@@ -1,28 +1,31 @@
 import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
-import { historyBounds } from '../../../protocol/bounds.ts'
 import type { MoveKind } from '../../../protocol/chat/messagePermissions.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
-import {
-  findChannel,
-  historyAccess,
-  isPublicChannel,
-  isSubscribed,
-  lookUpChannel,
-  type ChannelRow,
-} from '../channels/access.ts'
+import { findChannel, historyAccess, isPublicChannel, type ChannelRow } from '../channels/access.ts'
+import { isSubscribed, lookUpChannel } from '../channels/store/channels.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { allLinkifiers } from '../realm/linkifiers.ts'
+import { allLinkifiers } from '../realm/store.ts'
 import { badRequest } from '../refuse.ts'
-import { callerById } from '../users/rows.ts'
+import { policiesOfTopic } from '../userTopics/store.ts'
+import { callerById } from '../users/store.ts'
 import { setTopicVisibility, topicVisibility } from '../userTopics/userTopics.ts'
 import { readableMessages, type StoredMessage } from './access.ts'
-import { conversationOfChannel } from './conversations.ts'
 import { checkNewTopic, checkPosting, checkTopicPolicy } from './destination.ts'
+import {
+  addMoveToEdit,
+  extendNewestEdits,
+  fullHistories,
+  insertMoves,
+  messageOfEdit,
+} from './history/store.ts'
 import type { MadeMove } from './moveNotices.ts'
 import { checkMayMove, checkMoveTime } from './moveRules.ts'
 import type { Change } from './changeEvents.ts'
-import { UNRECEIVED } from './flags.ts'
-import { cleanTopic, newestInTopic, topicAsWritten, topicKey, withoutResolvedPrefix } from './topics.ts'
+import { conversationOfChannel } from './store/conversations.ts'
+import { insertForSubscribers } from './store/flags.ts'
+import { messagesOfTopicFrom, newestInTopic, updateConversation } from './store/messages.ts'
+import { topicKey } from './topicKey.ts'
+import { cleanTopic, topicAsWritten, withoutResolvedPrefix } from './topics.ts'
 
 export type PropagateMode = 'change_one' | 'change_later' | 'change_all'
 
@@ -43,7 +46,8 @@ export interface Move {
 
 function sourceOf(context: ChatContext, message: StoredMessage): Topic {
   if (message.channel_id === null) return badRequest('Direct messages cannot be moved')
-  const channel = lookUpChannel(context, { id: message.channel_id }) ?? badRequest('Invalid channel ID')
+  const channel =
+    lookUpChannel(context.database, { id: message.channel_id }) ?? badRequest('Invalid channel ID')
   return { channel, conversationId: message.conversation_id, name: message.topic }
 }
 
@@ -54,7 +58,7 @@ function targetOf(context: ChatContext, mover: Caller, source: Topic, { topic, c
       : (findChannel(context, mover, { id: channelId }) ?? badRequest('Invalid channel ID'))
   checkPosting(context, mover, channel)
   const name = topic === undefined ? source.name : cleanTopic(topic)
-  const conversationId = conversationOfChannel(context, channel.id)
+  const conversationId = conversationOfChannel(context.database, channel.id)
   const isElsewhere = name !== source.name || channel.id !== source.channel.id
   if (isElsewhere) checkTopicPolicy(context, channel, name)
   const isMarked = withoutResolvedPrefix(name) === withoutResolvedPrefix(source.name)
@@ -71,8 +75,8 @@ export function messagesToMove(
   mode: PropagateMode,
 ): readonly number[] {
   if (mode === 'change_one') return [message.id]
-  const rows = context.database.all<{ id: number }>(
-    'SELECT id FROM message WHERE conversation_id = ? AND topic_key = ? AND id >= ? ORDER BY id',
+  const rows = messagesOfTopicFrom(
+    context.database,
     message.conversation_id,
     message.topic_key,
     mode === 'change_all' ? 0 : message.id,
@@ -106,18 +110,6 @@ interface StoredMove {
   readonly editId: number | undefined
 }
 
-/** IDs of the messages whose history has reached its limit of moves. */
-function fullHistories({ database }: ChatContext, ids: readonly number[]): ReadonlySet<number> {
-  const rows = database.all<{ id: number }>(
-    `SELECT value AS id FROM json_each(?) wanted
-     WHERE (SELECT count(*) FROM message_edit
-            WHERE message_id = wanted.value AND previous_content IS NULL) >= ?`,
-    JSON.stringify(ids),
-    historyBounds.moves,
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
 function noteInHistory(
   context: ChatContext,
   mover: Caller,
@@ -133,56 +125,29 @@ function noteInHistory(
     Number(changesTopic),
     changesTopic ? target.name : null,
   ]
-  const edited =
-    editId === undefined
-      ? undefined
-      : database.get<{ message_id: number }>('SELECT message_id FROM message_edit WHERE id = ?', editId)
+  const edited = editId === undefined ? undefined : messageOfEdit(database, editId)
   const others = ids.filter((id) => id !== edited?.message_id)
-  const full = fullHistories(context, others)
+  const full = fullHistories(database, others)
   const by = [mover.user_id, secondsNow(context)] as const
-  database.run(
-    `INSERT INTO message_edit (message_id, user_id, edited_at, previous_channel_id, channel_id, previous_topic, topic)
-     SELECT id, ?, ?, ?, ?, CASE ? WHEN 1 THEN message.topic END, ?
-     FROM message WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
-    ...by,
-    ...steps,
-    JSON.stringify(others.filter((id) => !full.has(id))),
-  )
+  insertMoves(database, by, steps, JSON.stringify(others.filter((id) => !full.has(id))))
   // In a full history, the newest step is extended to lead to the message's present place.
   if (full.size > 0) {
-    database.run(
-      `UPDATE message_edit SET user_id = ?, edited_at = ?,
-         previous_channel_id = coalesce(previous_channel_id, ?), channel_id = coalesce(?, channel_id),
-         previous_topic = coalesce(previous_topic,
-           CASE ? WHEN 1 THEN (SELECT topic FROM message WHERE message.id = message_id) END),
-         topic = coalesce(?, topic)
-       WHERE id IN (SELECT (SELECT max(id) FROM message_edit WHERE message_id = moved.value) FROM json_each(?) moved)`,
-      ...by,
-      ...steps,
-      JSON.stringify([...full]),
-    )
+    extendNewestEdits(database, by, steps, [...full])
   }
   if (editId === undefined) return
-  database.run(
-    `UPDATE message_edit SET previous_channel_id = ?, channel_id = ?,
-       previous_topic = CASE ? WHEN 1 THEN (SELECT topic FROM message WHERE message.id = message_id) END, topic = ?
-     WHERE id = ?`,
-    ...steps,
-    editId,
-  )
+  addMoveToEdit(database, steps, editId)
 }
 
 function storeMove(context: ChatContext, mover: Caller, ids: readonly number[], move: StoredMove): void {
   const { target, resolving } = move
   noteInHistory(context, mover, ids, move)
-  context.database.run(
-    `UPDATE message SET conversation_id = ?, topic = ?, topic_key = ?, last_moved_at = coalesce(?, last_moved_at)
-     WHERE id IN (SELECT value FROM json_each(?))`,
+  updateConversation(
+    context.database,
+    ids,
     target.conversationId,
     target.name,
     topicKey(target.name),
     resolving ? null : secondsNow(context),
-    JSON.stringify(ids),
   )
 }
 
@@ -192,21 +157,14 @@ function storeMove(context: ChatContext, mover: Caller, ids: readonly number[], 
  */
 function deliverToSubscribers(context: ChatContext, ids: readonly number[], { channel }: Topic): void {
   if (isPublicChannel(channel) || channel.history_public_to_subscribers === 1) return
-  context.database.run(
-    `INSERT OR IGNORE INTO user_message (user_id, message_id, flags)
-     SELECT subscription.user_id, wanted.value, ? FROM json_each(?) wanted CROSS JOIN subscription
-     WHERE subscription.channel_id = ? AND subscription.is_active = 1`,
-    UNRECEIVED,
-    JSON.stringify(ids),
-    channel.id,
-  )
+  insertForSubscribers(context.database, ids, channel.id)
 }
 
 /** Returns true if the user has access to messages of the channel, or will when reactivated. */
 function mayLookInto(context: ChatContext, userId: number, channel: ChannelRow): boolean {
-  const person = callerById(context, userId)
+  const person = callerById(context.database, userId)
   if (person) return historyAccess(context, person, channel) !== 'none'
-  return isPublicChannel(channel) || isSubscribed(context, userId, channel.id)
+  return isPublicChannel(channel) || isSubscribed(context.database, userId, channel.id)
 }
 
 /**
@@ -214,14 +172,10 @@ function mayLookInto(context: ChatContext, userId: number, channel: ChannelRow):
  * without access to the new channel, to whom it would reveal the name.
  */
 function carrySettings(context: ChatContext, source: Topic, target: Topic): void {
-  if (newestInTopic(context, source.conversationId, source.name)) return
+  if (newestInTopic(context.database, source.conversationId, source.name)) return
   const from = { channelId: source.channel.id, topic: source.name }
   const to = { channelId: target.channel.id, topic: target.name }
-  const rows = context.database.all<{ user_id: number; visibility_policy: VisibilityPolicy }>(
-    'SELECT user_id, visibility_policy FROM user_topic WHERE channel_id = ? AND topic_key = ?',
-    from.channelId,
-    topicKey(from.topic),
-  )
+  const rows = policiesOfTopic(context.database, from.channelId, topicKey(from.topic))
   for (const { user_id, visibility_policy } of rows) {
     setTopicVisibility(context, user_id, from, VisibilityPolicy.inherit)
     if (!mayLookInto(context, user_id, target.channel)) continue
@@ -263,7 +217,7 @@ export function moveMessages(
   const changesChannel = source.channel.id !== target.channel.id
   if (changesChannel) deliverToSubscribers(context, messageIds, target)
   carrySettings(context, source, target)
-  const isWhole = newestInTopic(context, source.conversationId, source.name) === undefined
+  const isWhole = newestInTopic(context.database, source.conversationId, source.name) === undefined
   return {
     change: {
       stream_id: source.channel.id,
@@ -271,7 +225,7 @@ export function moveMessages(
       propagate_mode: move.mode,
       orig_subject: source.name,
       subject: target.name,
-      topic_links: topicLinks(target.name, allLinkifiers(context)),
+      topic_links: topicLinks(target.name, allLinkifiers(context.database)),
       ...(changesChannel ? { new_stream_id: target.channel.id } : {}),
     },
     made: isRespelled

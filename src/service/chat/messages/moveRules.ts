@@ -11,6 +11,7 @@ import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import type { Said } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
+import { messagesSentSince } from './store/messages.ts'
 
 const rulesOf = (context: ChatContext, channel: ChannelRow): MoveRules => ({
   organisation: organisationSettings(context),
@@ -57,14 +58,7 @@ export function checkMoveTime(
   const now = secondsNow(context)
   const rules = rulesOf(context, channel)
   const oldest = Math.max(...kinds.map((kind) => oldestMovable(mover, kind, rules, now) ?? 0))
-  const movable = context.database
-    .all<{ id: number }>(
-      `SELECT message.id FROM json_each(?) wanted CROSS JOIN message ON message.id = wanted.value
-       WHERE sent_at >= ? ORDER BY message.id`,
-      JSON.stringify(ids),
-      oldest,
-    )
-    .map(({ id }) => id)
+  const movable = messagesSentSince(context.database, ids, oldest)
   if (mode !== 'change_all') {
     if (!movable.includes(messageId)) badRequest('The time limit for moving this message has passed')
   } else if (movable.length < ids.length) {

@@ -3,7 +3,7 @@ import { systemBot, type SystemBotName } from '../accounts/systemBots.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { renderFor } from './rendering.ts'
 import { announce } from './send.ts'
-import { insertMessage, placeOf, type Destination, type NewMessage } from './store.ts'
+import { insertMessage, placeOf, type Destination, type NewMessage } from './insert.ts'
 
 export interface Notice {
   /** The notification bot, when absent. */

@@ -4,20 +4,13 @@ import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findChangeable } from './archived.ts'
-import { type StoredMessage } from './access.ts'
+import type { StoredMessage } from './access.ts'
 import { audienceOf } from './audience.ts'
 import { emojiToAdd, type WantedEmoji } from './emoji.ts'
 import { keepHistorical } from './flagChange.ts'
 import { placeOfMessage } from './place.ts'
+import { deleteReaction, insertReaction, reactionsTo, type ReactionRow } from './store/reactions.ts'
 import { noteParticipation } from './visibility.ts'
-
-interface ReactionRow extends EmojiReference {
-  readonly id: number
-  readonly user_id: number
-}
-
-const reactionsTo = (context: ChatContext, messageId: number): ReactionRow[] =>
-  context.database.all<ReactionRow>('SELECT * FROM reaction WHERE message_id = ? ORDER BY id', messageId)
 
 const publish = (
   context: ChatContext,
@@ -39,7 +32,7 @@ function joinedReaction(rows: readonly ReactionRow[], wanted: WantedEmoji): Emoj
 
 function add(context: ChatContext, caller: Caller, messageId: number, wanted: WantedEmoji): void {
   const message = findChangeable(context, caller, messageId)
-  const rows = reactionsTo(context, message.id)
+  const rows = reactionsTo(context.database, message.id)
   const emoji = joinedReaction(rows, wanted) ?? emojiToAdd(context, wanted)
   const isOwn = (row: ReactionRow): boolean =>
     row.user_id === caller.user_id &&
@@ -49,8 +42,8 @@ function add(context: ChatContext, caller: Caller, messageId: number, wanted: Wa
   const shared =
     rows.find((row) => row.emoji_code === emoji.emoji_code && row.reaction_type === emoji.reaction_type) ??
     emoji
-  context.database.run(
-    'INSERT INTO reaction (message_id, user_id, emoji_name, emoji_code, reaction_type) VALUES (?, ?, ?, ?, ?)',
+  insertReaction(
+    context.database,
     message.id,
     caller.user_id,
     shared.emoji_name,
@@ -75,13 +68,13 @@ function remove(context: ChatContext, caller: Caller, messageId: number, unwante
     badRequest('emoji_name or emoji_code is required to say which reaction to remove')
   }
   const message = findChangeable(context, caller, messageId)
-  const rows = reactionsTo(context, message.id)
+  const rows = reactionsTo(context.database, message.id)
   const isMeant = (row: ReactionRow): boolean =>
     (emoji_code === undefined ? row.emoji_name === emoji_name : row.emoji_code === emoji_code) &&
     (reaction_type === undefined || row.reaction_type === reaction_type)
   const own = rows.find((row) => row.user_id === caller.user_id && isMeant(row))
   if (!own) return refuse('REACTION_DOES_NOT_EXIST', "Reaction doesn't exist.")
-  context.database.run('DELETE FROM reaction WHERE id = ?', own.id)
+  deleteReaction(context.database, own.id)
   publish(context, 'remove', message, own, caller.user_id)
 }
 

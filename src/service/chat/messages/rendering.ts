@@ -5,24 +5,19 @@ import { drawingBounds } from '../../../protocol/bounds.ts'
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { realmEmoji } from '../realm/emoji.ts'
-import { allLinkifiers } from '../realm/linkifiers.ts'
+import { activeGroupNamed } from '../groups/store.ts'
+import { allLinkifiers, realmEmoji } from '../realm/store.ts'
 import { userSettingsOf } from '../users/settings.ts'
-import { userById } from '../users/rows.ts'
+import { nameOfUser, ownerOfBot, userById, usersNamed, type Named } from '../users/store.ts'
 import { visibilityTo } from '../users/visibility.ts'
 import { usableUpload } from './uploads.ts'
-
-interface Named {
-  readonly user_id: number
-  readonly full_name: string
-}
 
 /**
  * Tests if the writer can mention a user. A bot can mention users its owner can see; system bots, any user.
  */
 function namesKnownTo(context: ChatContext, writer: Caller): (userId: number) => boolean {
   if (!writer.is_bot) return visibilityTo(context, writer)
-  const ownerId = userById(context, writer.user_id)?.bot_owner_id ?? null
+  const ownerId = userById(context.database, writer.user_id)?.bot_owner_id ?? null
   return ownerId === null ? () => true : visibilityTo(context, { user_id: ownerId })
 }
 
@@ -36,23 +31,19 @@ export function markdownContextFor(context: ChatContext, writer: Caller): Markdo
   const isKnown = ({ user_id }: Named): boolean => isSeen(user_id)
   return {
     organisationUrl: context.url(),
-    usersNamed: (fullName) =>
-      database
-        .all<Named>('SELECT id AS user_id, full_name FROM user WHERE full_name = ? ORDER BY id', fullName)
-        .filter(isKnown),
+    usersNamed: (fullName) => usersNamed(database, fullName).filter(isKnown),
     userWithId: (userId) => {
-      const user = database.get<Named>('SELECT id AS user_id, full_name FROM user WHERE id = ?', userId)
+      const user = nameOfUser(database, userId)
       return user && isKnown(user) ? user : undefined
     },
-    groupNamed: (name) =>
-      database.get('SELECT id, name FROM user_group WHERE name = ? AND deactivated = 0', name),
+    groupNamed: (name) => activeGroupNamed(database, name),
     channelNamed: (name) => {
       const channel = findChannel(context, writer, { name })
       return channel && { stream_id: channel.id, name: channel.name }
     },
     customEmojiNamed: (name) =>
-      Object.values(realmEmoji(context)).find((emoji) => emoji.name === name && !emoji.deactivated),
-    linkifiers: allLinkifiers(context),
+      Object.values(realmEmoji(database)).find((emoji) => emoji.name === name && !emoji.deactivated),
+    linkifiers: allLinkifiers(database),
     emptyTopicName: EMPTY_TOPIC_DISPLAY_NAME,
     ...drawnWith(context.drawings),
     upload: (path) => usableUpload(context, writer, path),
@@ -62,9 +53,7 @@ export function markdownContextFor(context: ChatContext, writer: Caller): Markdo
 
 /** ID of the user charged for rendering: a bot's owner for a bot. */
 const payerOf = ({ database }: ChatContext, { user_id, is_bot }: Caller): number =>
-  (is_bot
-    ? database.get<{ id: number | null }>('SELECT bot_owner_id AS id FROM user WHERE id = ?', user_id)?.id
-    : undefined) ?? user_id
+  (is_bot ? ownerOfBot(database, user_id) : undefined) ?? user_id
 
 /**
  * Renders code and formulas of Markdown about to be written. It runs on a thread of its own before the

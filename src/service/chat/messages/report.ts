@@ -1,14 +1,15 @@
 import { reportMessage } from '../../../protocol/chat/messageTools.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { lookUpChannel, type ChannelRow } from '../channels/access.ts'
+import type { ChannelRow } from '../channels/access.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { organisationTexts } from '../texts/texts.ts'
 import type { Texts } from '../texts/en.ts'
-import { userById } from '../users/rows.ts'
+import { userById } from '../users/store.ts'
 import { findMessage, type StoredMessage } from './access.ts'
 import { participantsOfKey } from './conversations.ts'
 import { linked, silentMention, quotedBlock, sendNotice } from './notices.ts'
@@ -18,13 +19,13 @@ type ReportTexts = Texts['report']
 
 function moderationChannel(context: ChatContext): ChannelRow {
   const { moderation_request_channel_id: id } = organisationSettings(context)
-  const channel = id === null ? undefined : lookUpChannel(context, { id })
+  const channel = id === null ? undefined : lookUpChannel(context.database, { id })
   if (channel && channel.is_archived === 0) return channel
   return badRequest('Moderation request channel must be specified to enable message reporting.')
 }
 
 const nameOf = (context: ChatContext, { somebody }: ReportTexts, userId: number): string => {
-  const user = userById(context, userId)
+  const user = userById(context.database, userId)
   return user ? silentMention({ user_id: user.id, full_name: user.full_name }) : somebody
 }
 
@@ -36,7 +37,7 @@ function placeOf(
   texts: ReportTexts,
   { id, channel_id, participants, topic }: StoredMessage,
 ): string {
-  const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
+  const channel = channel_id === null ? undefined : lookUpChannel(context.database, { id: channel_id })
   if (channel) return linked(channel.name, topic, id)
   const people = participantsOfKey(participants ?? '').map((userId) => nameOf(context, texts, userId))
   return texts.direct({ people })
@@ -59,7 +60,7 @@ function reportText(context: ChatContext, reporter: Caller, message: StoredMessa
 /** Topic for all reports about a user. */
 function topicFor(context: ChatContext, userId: number): string {
   const suffix = ' moderation'
-  const name = Array.from(userById(context, userId)?.full_name ?? `user ${userId}`)
+  const name = Array.from(userById(context.database, userId)?.full_name ?? `user ${userId}`)
   return name.slice(0, limits.max_topic_length - suffix.length).join('') + suffix
 }
 

@@ -11,8 +11,8 @@ import { loadForEvent } from './load.ts'
 import { checkMentions } from './mentionRules.ts'
 import { renderFor } from './rendering.ts'
 import { answerOnce, sentKey } from './sentOnce.ts'
-import { insertMessage, placeOf, type Stored } from './store.ts'
-import { newestInTopic } from './topics.ts'
+import { insertMessage, placeOf, type Stored } from './insert.ts'
+import { newestInTopic } from './store/messages.ts'
 import { noteMentions, noteSending } from './visibility.ts'
 
 type Arguments = ArgumentsOf<typeof sendMessage>
@@ -83,7 +83,7 @@ export function send(
   const place = placeOf(context, conversation, sender.user_id)
   const rendered = renderFor(context, sender, content)
   checkMentions(context, sender, place, rendered)
-  const topic = newestInTopic(context, place.conversationId, place.topic) ? 'known' : 'new'
+  const topic = newestInTopic(context.database, place.conversationId, place.topic) ? 'known' : 'new'
   const message = {
     senderId: sender.user_id,
     conversation,

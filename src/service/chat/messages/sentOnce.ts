@@ -1,12 +1,7 @@
 import { digestOf, KEPT_SECONDS, keyIn } from '../../idempotency.ts'
-import type { Caller, ChatContext } from '../context.ts'
-import { secondsNow } from '../context.ts'
+import { type Caller, type ChatContext, secondsNow } from '../context.ts'
 import { badRequest } from '../refuse.ts'
-
-interface SentRow {
-  readonly request_digest: Uint8Array
-  readonly reply: string
-}
+import { deleteSentBefore, insertSent, sentBefore } from './store/sentKeys.ts'
 
 /** Returns the sender's idempotency key; undefined if none was given. @throws Refusal for an invalid key */
 export const sentKey = (headers: Headers): string | undefined =>
@@ -27,11 +22,7 @@ export function answerOnce<Reply>(
   if (key === undefined) return answer()
   const { database } = context
   const digest = digestOf(request)
-  const known = database.get<SentRow>(
-    'SELECT request_digest, reply FROM sent_key WHERE user_id = ? AND key = ?',
-    caller.user_id,
-    key,
-  )
+  const known = sentBefore(database, caller.user_id, key)
   if (known) {
     if (!digest.equals(known.request_digest)) badRequest('Idempotency-Key was used for another message')
     const reply: Reply = JSON.parse(known.reply)
@@ -39,14 +30,7 @@ export function answerOnce<Reply>(
   }
   const reply = answer()
   const now = secondsNow(context)
-  database.run('DELETE FROM sent_key WHERE created_at < ?', now - KEPT_SECONDS)
-  database.run(
-    'INSERT INTO sent_key (user_id, key, request_digest, reply, created_at) VALUES (?, ?, ?, ?, ?)',
-    caller.user_id,
-    key,
-    digest,
-    JSON.stringify(reply),
-    now,
-  )
+  deleteSentBefore(database, now - KEPT_SECONDS)
+  insertSent(database, caller.user_id, key, digest, reply, now)
   return reply
 }

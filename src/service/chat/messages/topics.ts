@@ -2,15 +2,13 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import { readsAsEmptyTopic } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
+import { newestInTopic } from './store/messages.ts'
 
 /** Prefix of resolved topics' names. */
 export const RESOLVED_PREFIX = '✔ '
-
-/** Topics are compared without case. */
-export const topicKey = (topic: string): string => topic.toLowerCase()
 
 /** The topic's name without prefixes of resolved topics. */
 export const withoutResolvedPrefix = (topic: string): string => topic.replace(/^(?:✔ )+/, '')
@@ -43,21 +41,6 @@ export function cleanTopic(given: string): string {
   return topic
 }
 
-/** The topic's newest message; undefined if it has none. */
-export const newestInTopic = (
-  context: Pick<ChatContext, 'database'>,
-  conversationId: number,
-  topic: string,
-): { readonly id: number; readonly topic: string } | undefined =>
-  context.database.get(
-    'SELECT id, topic FROM message WHERE conversation_id = ? AND topic_key = ? ORDER BY id DESC LIMIT 1',
-    conversationId,
-    topicKey(topic),
-  )
-
 /** The topic's spelling in its messages. */
-export const topicAsWritten = (
-  context: Pick<ChatContext, 'database'>,
-  conversationId: number,
-  topic: string,
-): string => newestInTopic(context, conversationId, topic)?.topic ?? topic
+export const topicAsWritten = (context: WithDatabase, conversationId: number, topic: string): string =>
+  newestInTopic(context.database, conversationId, topic)?.topic ?? topic

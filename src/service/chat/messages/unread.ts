@@ -1,42 +1,17 @@
 import type { UnreadMessages } from '../../../protocol/chat/register.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import type { Caller } from '../context.ts'
 import { mutedTopics } from '../userTopics/muting.ts'
 import { receivedIsReadable } from './access.ts'
 import { participantsOfKey } from './conversations.ts'
-import { Flag, mentionFlags } from './flags.ts'
+import { mentionFlags } from './flags.ts'
+import { MAX_UNREAD, unreadOf, type UnreadRow } from './store/flags.ts'
 import { topicToShow, type Presentation } from './wire.ts'
 
-/** Limit of unread messages in a snapshot; the newest are included. */
-const MAX_UNREAD = 50_000
-
-interface UnreadRow {
-  readonly id: number
-  readonly flags: number
-  readonly topic: string
-  readonly topic_key: string
-  readonly channel_id: number | null
-  readonly participants: string | null
-}
-
 /** The reader's unread messages, newest first, without channels they left and users they muted. */
-function unreadRows(context: Pick<ChatContext, 'database'>, reader: Caller): UnreadRow[] {
+function unreadRows(context: WithDatabase, reader: Caller): UnreadRow[] {
   const readable = receivedIsReadable(reader)
-  return context.database.all<UnreadRow>(
-    `SELECT m.id, um.flags, m.topic, m.topic_key, conversation.channel_id, conversation.participants
-     FROM user_message um INDEXED BY user_message_unread
-     CROSS JOIN message m ON m.id = um.message_id
-     JOIN conversation ON conversation.id = m.conversation_id
-     WHERE um.user_id = ? AND (um.flags & ${Flag.read}) = 0 AND ${readable.sql}
-       AND (conversation.channel_id IS NULL OR EXISTS (
-         SELECT 1 FROM subscription WHERE subscription.user_id = um.user_id
-           AND subscription.channel_id = conversation.channel_id AND subscription.is_active = 1))
-       AND NOT EXISTS (
-         SELECT 1 FROM muted_user WHERE muted_user.user_id = um.user_id AND muted_user_id = m.sender_id)
-     ORDER BY um.message_id DESC LIMIT ?`,
-    reader.user_id,
-    ...readable.values,
-    MAX_UNREAD + 1,
-  )
+  return unreadOf(context.database, readable, reader.user_id)
 }
 
 /** Groups rows by conversation, in order of first occurrence. */
@@ -52,7 +27,7 @@ function grouped(rows: readonly UnreadRow[], keyOf: (row: UnreadRow) => string):
 
 /** Number of messages counted in the total: muted ones are listed but not counted (chat spec 2.6). */
 function counted(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   reader: Caller,
   direct: readonly { readonly ids: readonly number[] }[],
   topics: readonly [UnreadRow, readonly number[]][],
@@ -67,7 +42,7 @@ function counted(
 
 /** Unread messages by conversation (chat spec 4.21). */
 export function unreadMessages(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   reader: Caller,
   presentation: Pick<Presentation, 'emptyTopic'>,
 ): UnreadMessages {

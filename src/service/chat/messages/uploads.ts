@@ -2,14 +2,14 @@ import { isBearable } from '../../files/imageSize.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { publishAttachments } from '../uploads/attachments.ts'
 import { readableMessages } from './access.ts'
-
-interface UploadRow {
-  readonly path: string
-  readonly owner_id: number
-  readonly content_type: string
-  readonly width: number | null
-  readonly height: number | null
-}
+import {
+  deleteOtherLinks,
+  insertLinks,
+  linkedUploads,
+  messagesLinking,
+  uploadAt,
+  type UploadRow,
+} from './store/uploads.ts'
 
 const PREFIX = '/user_uploads/'
 
@@ -25,10 +25,7 @@ function uploadKey(address: string): string | undefined {
 
 const mayPassOn = (context: ChatContext, writer: Caller, upload: UploadRow): boolean => {
   if (upload.owner_id === writer.user_id) return true
-  const linking = context.database.all<{ message_id: number }>(
-    'SELECT message_id FROM upload_message WHERE path = ?',
-    upload.path,
-  )
+  const linking = messagesLinking(context.database, upload.path)
   return (
     readableMessages(
       context,
@@ -44,13 +41,7 @@ const mayPassOn = (context: ChatContext, writer: Caller, upload: UploadRow): boo
  */
 function findUsable(context: ChatContext, writer: Caller, address: string): UploadRow | undefined {
   const key = uploadKey(address)
-  const upload =
-    key === undefined
-      ? undefined
-      : context.database.get<UploadRow>(
-          'SELECT path, owner_id, content_type, width, height FROM upload WHERE path = ?',
-          key,
-        )
+  const upload = key === undefined ? undefined : uploadAt(context.database, key)
   return upload && mayPassOn(context, writer, upload) ? upload : undefined
 }
 
@@ -74,18 +65,6 @@ export const claimableUploads = (
   addresses: readonly string[],
 ): string[] => addresses.flatMap((address) => findUsable(context, writer, address)?.path ?? [])
 
-/** Paths of the files that these messages link. */
-export const linkedUploads = (
-  { database }: Pick<ChatContext, 'database'>,
-  messageIds: readonly number[],
-): string[] =>
-  database
-    .all<{ path: string }>(
-      'SELECT DISTINCT path FROM upload_message WHERE message_id IN (SELECT value FROM json_each(?))',
-      JSON.stringify(messageIds),
-    )
-    .map(({ path }) => path)
-
 /**
  * Records the files that a message links, replacing earlier ones: its readers get access to them. Notifies
  * their owners.
@@ -94,17 +73,9 @@ export const linkedUploads = (
 export function claimUploads(context: ChatContext, messageId: number, paths: readonly string[]): string[] {
   const { database } = context
   const list = JSON.stringify(paths)
-  const before = linkedUploads(context, [messageId])
-  database.run(
-    'DELETE FROM upload_message WHERE message_id = ? AND path NOT IN (SELECT value FROM json_each(?))',
-    messageId,
-    list,
-  )
-  database.run(
-    'INSERT OR IGNORE INTO upload_message (path, message_id) SELECT value, ? FROM json_each(?)',
-    messageId,
-    list,
-  )
+  const before = linkedUploads(database, [messageId])
+  deleteOtherLinks(database, messageId, list)
+  insertLinks(database, messageId, list)
   const detached = before.filter((path) => !paths.includes(path))
   publishAttachments(context, 'update', [...paths.filter((path) => !before.includes(path)), ...detached])
   return detached

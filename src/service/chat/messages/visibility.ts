@@ -3,6 +3,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { setTopicVisibility, topicVisibility } from '../userTopics/userTopics.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import type { Place } from './attention.ts'
+import { subscriptionTo } from './store/flags.ts'
 
 /** A user's action in a topic: writing its first message, writing, or reacting and voting. */
 type Occasion = 'starts' | 'sends' | 'participates'
@@ -25,18 +26,6 @@ interface TopicOf {
   readonly topic: string
 }
 
-/** Undefined if the user is not subscribed. */
-const subscriptionTo = (
-  { database }: ChatContext,
-  userId: number,
-  channelId: number,
-): { readonly is_muted: number } | undefined =>
-  database.get(
-    'SELECT is_muted FROM subscription WHERE user_id = ? AND channel_id = ? AND is_active = 1',
-    userId,
-    channelId,
-  )
-
 /** The topic's visibility after the action; undefined if it stays. */
 function policyAfter(
   context: ChatContext,
@@ -44,7 +33,7 @@ function policyAfter(
   { channelId, topic }: TopicOf,
   occasion: Occasion,
 ): typeof VisibilityPolicy.unmuted | typeof VisibilityPolicy.followed | undefined {
-  const subscription = subscriptionTo(context, userId, channelId)
+  const subscription = subscriptionTo(context.database, userId, channelId)
   if (!subscription) return undefined
   const settings = userSettingsOf(context, userId)
   const current = topicVisibility(context, userId, channelId, topic)
@@ -94,7 +83,7 @@ export function noteMentions(context: ChatContext, userIds: readonly number[], p
   if (!('channel' in place)) return
   const where = { channelId: place.channel.id, topic: place.topic }
   for (const userId of userIds) {
-    if (!subscriptionTo(context, userId, where.channelId)) continue
+    if (!subscriptionTo(context.database, userId, where.channelId)) continue
     if (!userSettingsOf(context, userId).automatically_follow_topics_where_mentioned) continue
     const current = topicVisibility(context, userId, where.channelId, where.topic)
     if (current === VisibilityPolicy.muted || current === VisibilityPolicy.followed) continue

@@ -12,6 +12,7 @@ import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
+import { deleteView, insertView, present, updateView, viewOfUser, viewsOf } from './store.ts'
 
 /** Views that every client has and names in its own language. */
 const builtIn = new Set([
@@ -31,20 +32,8 @@ const builtIn = new Set([
 /** Maximum length of a stored fragment. */
 const MAX_FRAGMENT_LENGTH = 1000
 
-interface ViewRow {
-  readonly fragment: string
-  readonly is_pinned: number
-  readonly name: string | null
-}
-
-const present = (row: ViewRow): NavigationView => ({ ...row, is_pinned: row.is_pinned === 1 })
-const columns = 'SELECT fragment, is_pinned, name FROM navigation_view WHERE user_id = ?'
-
-const viewsOf = ({ database }: Pick<ChatContext, 'database'>, userId: number): NavigationView[] =>
-  database.all<ViewRow>(`${columns} ORDER BY fragment`, userId).map(present)
-
 function findView({ database }: ChatContext, userId: number, fragment: string): NavigationView {
-  const row = database.get<ViewRow>(`${columns} AND fragment = ?`, userId, fragment)
+  const row = viewOfUser(database, userId, fragment)
   return row ? present(row) : refuse('BAD_REQUEST', 'Navigation view does not exist.', {}, 404)
 }
 
@@ -70,20 +59,14 @@ function checkedName(
 
 function add(context: ChatContext, userId: number, given: NavigationView): void {
   const { fragment, is_pinned } = given
-  const views = viewsOf(context, userId)
+  const views = viewsOf(context.database, userId)
   if (fragment.trim() === '' || codePoints(fragment) > MAX_FRAGMENT_LENGTH) badRequest('Invalid fragment')
   if (views.some((each) => each.fragment === fragment)) badRequest('Navigation view already exists.')
   if (views.length >= limits.max_navigation_views) {
     badRequest(say('Too many navigation views (limit: {limit})', { limit: limits.max_navigation_views }))
   }
   const view = { fragment, is_pinned, name: checkedName(views, given) }
-  context.database.run(
-    'INSERT INTO navigation_view (user_id, fragment, is_pinned, name) VALUES (?, ?, ?, ?)',
-    userId,
-    fragment,
-    Number(is_pinned),
-    view.name,
-  )
+  insertView(context.database, userId, fragment, is_pinned, view.name)
   context.events.publish({ type: 'navigation_view', op: 'add', navigation_view: view }, [userId])
 }
 
@@ -96,21 +79,15 @@ function edit(context: ChatContext, userId: number, fragment: string, change: Ch
   const name =
     change.name === undefined
       ? before.name
-      : checkedName(viewsOf(context, userId), { fragment, name: change.name })
-  context.database.run(
-    'UPDATE navigation_view SET is_pinned = ?, name = ? WHERE user_id = ? AND fragment = ?',
-    Number(is_pinned),
-    name,
-    userId,
-    fragment,
-  )
+      : checkedName(viewsOf(context.database, userId), { fragment, name: change.name })
+  updateView(context.database, userId, fragment, is_pinned, name)
   const data = { is_pinned, ...(change.name === undefined ? {} : { name }) }
   context.events.publish({ type: 'navigation_view', op: 'update', fragment, data }, [userId])
 }
 
 /** Routes for the views pinned in the caller's navigation. */
 export const navigationViewRoutes = (context: ChatContext): Route[] => [
-  route(getNavigationViews, (_, { user_id }) => ({ navigation_views: viewsOf(context, user_id) })),
+  route(getNavigationViews, (_, { user_id }) => ({ navigation_views: viewsOf(context.database, user_id) })),
   route(addNavigationView, ({ fragment, is_pinned, name }, { user_id }) => {
     context.database.transaction(() => add(context, user_id, { fragment, is_pinned, name: name ?? null }))
     return {}
@@ -126,11 +103,7 @@ export const navigationViewRoutes = (context: ChatContext): Route[] => [
   route(removeNavigationView, ({ fragment }, { user_id }) => {
     context.database.transaction(() => {
       findView(context, user_id, fragment)
-      context.database.run(
-        'DELETE FROM navigation_view WHERE user_id = ? AND fragment = ?',
-        user_id,
-        fragment,
-      )
+      deleteView(context.database, user_id, fragment)
       context.events.publish({ type: 'navigation_view', op: 'remove', fragment }, [user_id])
     })
     return {}
@@ -140,6 +113,8 @@ export const navigationViewRoutes = (context: ChatContext): Route[] => [
 export const navigationViewSnapshots: readonly SnapshotBlock[] = [
   {
     types: ['navigation_views'],
-    read: (context, caller) => ({ navigation_views: caller ? viewsOf(context, caller.user_id) : [] }),
+    read: (context, caller) => ({
+      navigation_views: caller ? viewsOf(context.database, caller.user_id) : [],
+    }),
   },
 ]

@@ -1,12 +1,13 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../context.ts'
-import { activeCallers } from '../users/rows.ts'
+import { activeCallers } from '../users/store.ts'
 import { viewerIdsOf } from '../users/visibility.ts'
-import { isWithinDays, modernPresence, presenceOf } from './rows.ts'
+import { isWithinDays, modernPresence } from './present.ts'
+import { presenceOf } from './store.ts'
 
 /** Publishes nothing about users absent for longer than a registration would include. */
 function publish(context: ChatContext, userId: number, readers: Iterable<number>): void {
-  const row = presenceOf(context, userId)
+  const row = presenceOf(context.database, userId)
   if (!row || !isWithinDays(context, row, limits.presence_history_days)) return
   const presences = { [userId]: modernPresence(row) }
   context.events.publish({ type: 'presence', presences, server_timestamp: context.now() / 1000 }, readers)
@@ -14,7 +15,7 @@ function publish(context: ChatContext, userId: number, readers: Iterable<number>
 
 /** Publishes a user's presence. In large organizations, clients poll instead. */
 export function publishPresence(context: ChatContext, userId: number): void {
-  const people = activeCallers(context).filter((each) => !each.is_bot)
+  const people = activeCallers(context.database).filter((each) => !each.is_bot)
   if (people.length > limits.max_users_for_presence_events) return
   publish(context, userId, viewerIdsOf(context, userId))
 }

@@ -6,9 +6,10 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findUser } from '../users/profiles.ts'
-import { userByEmail, type UserRow } from '../users/rows.ts'
+import { userByEmail, type UserRow } from '../users/store.ts'
+import { modernPresence, presencesFor } from './present.ts'
 import { reportPresence } from './report.ts'
-import { lastUpdateId, modernPresence, presenceOf, presencesFor, type PresenceRow } from './rows.ts'
+import { lastUpdateId, presenceOf, type PresenceRow } from './store.ts'
 
 /** Presence by client program, the format of older clients. */
 export const legacyPresences = (row: PresenceRow) => {
@@ -27,7 +28,7 @@ export const presentPresences = (rows: readonly PresenceRow[], format: 'modern' 
   )
 
 function requirePerson(context: ChatContext, caller: Caller, idOrEmail: string): UserRow {
-  const id = /^\d{1,15}$/.test(idOrEmail) ? Number(idOrEmail) : userByEmail(context, idOrEmail)?.id
+  const id = /^\d{1,15}$/.test(idOrEmail) ? Number(idOrEmail) : userByEmail(context.database, idOrEmail)?.id
   const user = id === undefined ? undefined : findUser(context, caller, id)
   if (user?.is_active !== 1) return badRequest('No such user')
   return user.is_bot === 1 ? badRequest('Presence is not supported for bot users.') : user
@@ -46,7 +47,7 @@ export const presenceRoutes = (context: ChatContext): Route[] => [
       return {
         presences: presentPresences(rows, isModern ? 'modern' : 'legacy'),
         server_timestamp: context.now() / 1000,
-        presence_last_update_id: lastUpdateId(context),
+        presence_last_update_id: lastUpdateId(context.database),
       }
     },
   ),
@@ -54,7 +55,7 @@ export const presenceRoutes = (context: ChatContext): Route[] => [
   route(getUserPresence, ({ user_id_or_email }, caller) => {
     const user = requirePerson(context, caller, user_id_or_email)
     const row =
-      presenceOf(context, user.id) ??
+      presenceOf(context.database, user.id) ??
       badRequest(say('No presence data for {user}', { user: user_id_or_email }))
     return { presence: legacyPresences(row) }
   }),

@@ -1,7 +1,8 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { SnapshotBlock } from '../register/block.ts'
+import { presencesFor } from './present.ts'
 import { presentPresences } from './routes.ts'
-import { lastUpdateId, presencesFor } from './rows.ts'
+import { lastUpdateId } from './store.ts'
 
 const presences: SnapshotBlock = {
   types: ['presence'],
@@ -10,7 +11,7 @@ const presences: SnapshotBlock = {
     const rows = presencesFor(context, caller, presenceHistoryDays)
     return {
       presences: presentPresences(rows, slimPresence ? 'modern' : 'legacy'),
-      presence_last_update_id: lastUpdateId(context),
+      presence_last_update_id: lastUpdateId(context.database),
       server_timestamp: context.now() / 1000,
     }
   },

@@ -6,7 +6,17 @@ import type { ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { cleanFieldData, cleanFieldName, cleanHint, mayShowInSummary, usualName } from './definition.ts'
-import { fieldById, fieldRows, type ProfileFieldRow } from './rows.ts'
+import {
+  deleteFieldRow,
+  fieldById,
+  fieldRows,
+  insertField,
+  storePosition,
+  updateFieldRow,
+  usersWithOtherValues,
+  usersWithValue,
+  type ProfileFieldRow,
+} from './store.ts'
 import { removeProfileValue } from './values.ts'
 
 /*
@@ -15,13 +25,13 @@ import { removeProfileValue } from './values.ts'
  */
 
 const requireField = (context: ChatContext, id: number): ProfileFieldRow =>
-  fieldById(context, id) ?? badRequest(say('Field id {id} not found.', { id }))
+  fieldById(context.database, id) ?? badRequest(say('Field id {id} not found.', { id }))
 
 type Definition = Omit<ProfileFieldRow, 'id' | 'position'>
 
 /** Checks the limits on all fields together: unique names, and the number of fields in profile summaries. */
 function checkAmongOthers(context: ChatContext, field: Definition, ownId: number | undefined): void {
-  const others = fieldRows(context).filter(({ id }) => id !== ownId)
+  const others = fieldRows(context.database).filter(({ id }) => id !== ownId)
   if (others.some(({ name }) => name === field.name)) badRequest('A field with that label already exists.')
   if (field.display_in_profile_summary === 0) return
   if (!mayShowInSummary(field.type)) badRequest('Field type not supported for display in profile summary.')
@@ -69,30 +79,23 @@ export function createField(context: ChatContext, given: ArgumentsOf<typeof crea
     ...flagsAfter(usualFlags, given),
   }
   checkAmongOthers(context, field, undefined)
-  const { id } = context.database.run(
-    `INSERT INTO custom_profile_field (type, position, name, hint, field_data, display_in_profile_summary, required,
-       editable_by_user, use_for_user_matching)
-     SELECT ?, coalesce(max(position), 0) + 1, ?, ?, ?, ?, ?, ?, ? FROM custom_profile_field`,
-    field.type,
-    field.name,
-    field.hint,
-    field.field_data,
-    field.display_in_profile_summary,
-    field.required,
-    field.editable_by_user,
-    field.use_for_user_matching,
-  )
+  const id = insertField(context.database, {
+    type: field.type,
+    name: field.name,
+    hint: field.hint,
+    fieldData: field.field_data,
+    displayInProfileSummary: field.display_in_profile_summary,
+    required: field.required,
+    editableByUser: field.editable_by_user,
+    useForUserMatching: field.use_for_user_matching,
+  })
   return id
 }
 
 /** Deletes users' values whose option is no longer offered. */
 function removeLostChoices(context: ChatContext, fieldId: number, offered: string): void {
   const keys = Object.keys(JSON.parse(offered || '{}') as object)
-  const lost = context.database.all<{ user_id: number }>(
-    'SELECT user_id FROM custom_profile_value WHERE field_id = ? AND value NOT IN (SELECT value FROM json_each(?))',
-    fieldId,
-    JSON.stringify(keys),
-  )
+  const lost = usersWithOtherValues(context.database, fieldId, keys)
   for (const { user_id } of lost) removeProfileValue(context, user_id, fieldId)
 }
 
@@ -107,18 +110,16 @@ export function updateField(context: ChatContext, given: ArgumentsOf<typeof upda
     ...flagsAfter(before, given),
   }
   checkAmongOthers(context, field, before.id)
-  context.database.run(
-    `UPDATE custom_profile_field SET name = ?, hint = ?, field_data = ?, display_in_profile_summary = ?, required = ?,
-       editable_by_user = ?, use_for_user_matching = ? WHERE id = ?`,
-    field.name,
-    field.hint,
-    field.field_data,
-    field.display_in_profile_summary,
-    field.required,
-    field.editable_by_user,
-    field.use_for_user_matching,
-    before.id,
-  )
+  updateFieldRow(context.database, {
+    id: before.id,
+    name: field.name,
+    hint: field.hint,
+    fieldData: field.field_data,
+    displayInProfileSummary: field.display_in_profile_summary,
+    required: field.required,
+    editableByUser: field.editable_by_user,
+    useForUserMatching: field.use_for_user_matching,
+  })
   const isChoice = before.field_data !== field.field_data && before.type === ProfileFieldType.choice
   if (isChoice) removeLostChoices(context, before.id, field.field_data)
 }
@@ -126,20 +127,17 @@ export function updateField(context: ChatContext, given: ArgumentsOf<typeof upda
 /** Deletes a field with all users' values. */
 export function deleteField(context: ChatContext, fieldId: number): void {
   const field = requireField(context, fieldId)
-  const filled = context.database.all<{ user_id: number }>(
-    'SELECT user_id FROM custom_profile_value WHERE field_id = ?',
-    field.id,
-  )
+  const filled = usersWithValue(context.database, field.id)
   for (const { user_id } of filled) removeProfileValue(context, user_id, field.id)
-  context.database.run('DELETE FROM custom_profile_field WHERE id = ?', field.id)
+  deleteFieldRow(context.database, field.id)
 }
 
 /** @param order every ID, once */
 export function orderFields(context: ChatContext, order: readonly number[]): void {
-  const ids = new Set(fieldRows(context).map(({ id }) => id))
+  const ids = new Set(fieldRows(context.database).map(({ id }) => id))
   const isEach = order.length === ids.size && new Set(order).size === ids.size
   if (!isEach || order.some((id) => !ids.has(id))) badRequest('Invalid order mapping.')
   for (const [index, id] of order.entries()) {
-    context.database.run('UPDATE custom_profile_field SET position = ? WHERE id = ?', index + 1, id)
+    storePosition(context.database, id, index + 1)
   }
 }

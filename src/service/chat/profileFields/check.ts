@@ -7,7 +7,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { findUser } from '../users/profiles.ts'
-import type { ProfileFieldRow } from './rows.ts'
+import type { ProfileFieldRow } from './store.ts'
 
 /* Validation of custom profile values by field type (chat spec 2.4). */
 

@@ -11,16 +11,15 @@ import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { requireAdministrator } from '../users/permissions.ts'
-import { activeUserIds } from '../users/present.ts'
-import { requireUser } from '../users/rows.ts'
+import { activeUserIds, requireUser } from '../users/store.ts'
 import { createField, deleteField, orderFields, updateField } from './change.ts'
-import { profileFields } from './rows.ts'
+import { profileFields } from './store.ts'
 import { NO_PROFILE, removeOwnValues, setProfileValues, textsIn } from './values.ts'
 
 const publish = (context: ChatContext): void =>
   context.events.publish(
-    { type: 'custom_profile_fields', fields: profileFields(context) },
-    activeUserIds(context),
+    { type: 'custom_profile_fields', fields: profileFields(context.database) },
+    activeUserIds(context.database),
   )
 
 /**
@@ -35,7 +34,7 @@ export function profileFieldRoutes(context: ChatContext): Route[] {
       return result
     })
   return [
-    route(getProfileFields, () => ({ custom_fields: profileFields(context) })),
+    route(getProfileFields, () => ({ custom_fields: profileFields(context.database) })),
     route(createProfileField, (given, caller) => ({
       id: administering(caller, () => createField(context, given)),
     })),
@@ -56,7 +55,12 @@ export function profileFieldRoutes(context: ChatContext): Route[] {
       ({ data }, caller, { drawings }) =>
         context.database.transaction(() => {
           if (caller.is_bot) badRequest(NO_PROFILE)
-          setProfileValues({ ...context, drawings }, caller, requireUser(context, caller.user_id), data)
+          setProfileValues(
+            { ...context, drawings },
+            caller,
+            requireUser(context.database, caller.user_id),
+            data,
+          )
           return {}
         }),
       { sources: ({ data }) => textsIn(data) },

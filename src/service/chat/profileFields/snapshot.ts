@@ -1,7 +1,7 @@
 import { externalAccounts } from '../../../protocol/chat/profileFields.ts'
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import type { SnapshotBlock } from '../register/block.ts'
-import { profileFields } from './rows.ts'
+import { profileFields } from './store.ts'
 
 const types = {
   SHORT_TEXT: { id: ProfileFieldType.shortText, name: 'Text (short)' },
@@ -18,7 +18,9 @@ export const profileFieldSnapshots: readonly SnapshotBlock[] = [
   {
     types: ['custom_profile_fields'],
     read: (context, caller) =>
-      caller ? { custom_profile_fields: profileFields(context), custom_profile_field_types: types } : {},
+      caller
+        ? { custom_profile_fields: profileFields(context.database), custom_profile_field_types: types }
+        : {},
   },
   { types: ['realm'], read: () => ({ realm_default_external_accounts: externalAccounts }) },
 ]

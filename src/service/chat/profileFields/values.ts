@@ -5,10 +5,10 @@ import type { Caller, ChatContext } from '../context.ts'
 import { renderFor } from '../messages/rendering.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
-import type { UserRow } from '../users/rows.ts'
+import type { UserRow } from '../users/store.ts'
 import { publishUserUpdate } from '../users/publish.ts'
 import { cleanValue } from './check.ts'
-import { fieldById, type ProfileFieldRow } from './rows.ts'
+import { deleteValue, fieldById, storedValue, storeValue, type ProfileFieldRow } from './store.ts'
 
 export interface GivenValue {
   readonly id: number
@@ -24,32 +24,16 @@ const isMarkdown = (type: number): boolean =>
 
 /** @throws Refusal if the field does not exist or the caller cannot set it */
 function requireField(context: ChatContext, caller: Caller, id: number): ProfileFieldRow {
-  const field = fieldById(context, id) ?? badRequest(say('Field id {id} not found.', { id }))
+  const field = fieldById(context.database, id) ?? badRequest(say('Field id {id} not found.', { id }))
   if (field.editable_by_user === 0 && !isAdministrator(caller)) {
     badRequest('You are not allowed to change this field. Contact an administrator to update it.')
   }
   return field
 }
 
-interface StoredValue {
-  readonly value: string
-  readonly rendered_value: string | null
-}
-
-const storedValue = ({ database }: ChatContext, userId: number, fieldId: number): StoredValue | undefined =>
-  database.get<StoredValue>(
-    'SELECT value, rendered_value FROM custom_profile_value WHERE user_id = ? AND field_id = ?',
-    userId,
-    fieldId,
-  )
-
 /** Deletes the value and publishes it; does nothing if there is none. */
 export function removeProfileValue(context: ChatContext, userId: number, fieldId: number): void {
-  const { changes } = context.database.run(
-    'DELETE FROM custom_profile_value WHERE user_id = ? AND field_id = ?',
-    userId,
-    fieldId,
-  )
+  const changes = deleteValue(context.database, userId, fieldId)
   if (changes > 0) publishUserUpdate(context, userId, { custom_profile_field: { id: fieldId, value: null } })
 }
 
@@ -61,16 +45,9 @@ function setValue(
   value: string,
 ): void {
   const rendered = isMarkdown(field.type) ? renderFor(context, author, value).html : null
-  const before = storedValue(context, user.id, field.id)
+  const before = storedValue(context.database, user.id, field.id)
   if (before?.value === value && before.rendered_value === rendered) return
-  context.database.run(
-    `INSERT INTO custom_profile_value (user_id, field_id, value, rendered_value) VALUES (?, ?, ?, ?)
-     ON CONFLICT (user_id, field_id) DO UPDATE SET value = excluded.value, rendered_value = excluded.rendered_value`,
-    user.id,
-    field.id,
-    value,
-    rendered,
-  )
+  storeValue(context.database, user.id, field.id, value, rendered)
   const change = { id: field.id, value, ...(rendered === null ? {} : { rendered_value: rendered }) }
   publishUserUpdate(context, user.id, { custom_profile_field: change })
 }

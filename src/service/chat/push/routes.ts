@@ -13,15 +13,14 @@ import { route, type Route } from '../router.ts'
 import {
   addDevice,
   deleteDevice,
-  devicesOf,
   presentDevice,
   requireDevice,
   settleRegistration,
   storeRegistration,
-  type DeviceRow,
 } from './devices.ts'
 import { encryptForDevice } from './encrypt.ts'
 import type { PushRelay, RelayAnswer } from './relay.ts'
+import { devicesOf, type DeviceRow } from './store.ts'
 
 const registered = v.object({ registration: v.string() })
 
@@ -47,7 +46,7 @@ function requireDone(answer: RelayAnswer): unknown {
  * none
  */
 function activeDevices(context: ChatContext, userId: number, deviceId: number | undefined): DeviceRow[] {
-  const devices = devicesOf(context, userId).filter(
+  const devices = devicesOf(context.database, userId).filter(
     ({ id, status }) => status === 'active' && (deviceId === undefined || id === deviceId),
   )
   if (devices.length > 0) return devices
@@ -124,7 +123,9 @@ export const deviceSnapshots: readonly SnapshotBlock[] = [
       caller
         ? {
             devices: Object.fromEntries(
-              devicesOf(context, caller.user_id).map((device) => [device.id, presentDevice(device)] as const),
+              devicesOf(context.database, caller.user_id).map(
+                (device) => [device.id, presentDevice(device)] as const,
+              ),
             ),
           }
         : {},

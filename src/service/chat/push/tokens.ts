@@ -7,41 +7,27 @@ import {
 import { secondsNow, type ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-
-type Kind = 'apns' | 'fcm'
+import { deleteToken, insertToken, type TokenKind } from './store.ts'
 
 const MAX_LENGTH = 4096
 const hexadecimal = /^(?:[\da-f]{2})+$/i
 
 /** @throws Refusal for a malformed token */
-function checkToken(kind: Kind, token: string): void {
+function checkToken(kind: TokenKind, token: string): void {
   if (token === '' || token.length > MAX_LENGTH) badRequest('Empty or invalid length token')
   if (kind === 'apns' && !hexadecimal.test(token)) badRequest('Invalid APNS token')
 }
 
 /** Stores a token. Adding the same token again is fine: applications send it on each start. */
-function add(context: ChatContext, userId: number, kind: Kind, token: string, appId: string): object {
+function add(context: ChatContext, userId: number, kind: TokenKind, token: string, appId: string): object {
   checkToken(kind, token)
-  context.database.run(
-    `INSERT INTO push_token (kind, token, user_id, app_id, created_at) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (kind, token, user_id) DO UPDATE SET app_id = excluded.app_id`,
-    kind,
-    token,
-    userId,
-    appId,
-    secondsNow(context),
-  )
+  insertToken(context.database, kind, token, userId, appId, secondsNow(context))
   return {}
 }
 
-function remove(context: ChatContext, userId: number, kind: Kind, token: string): object {
+function remove(context: ChatContext, userId: number, kind: TokenKind, token: string): object {
   checkToken(kind, token)
-  const { changes } = context.database.run(
-    'DELETE FROM push_token WHERE kind = ? AND token = ? AND user_id = ?',
-    kind,
-    token,
-    userId,
-  )
+  const changes = deleteToken(context.database, kind, token, userId)
   return changes === 0 ? badRequest('Token does not exist') : {}
 }
 

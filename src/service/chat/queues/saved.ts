@@ -2,6 +2,7 @@ import { queueBounds } from '../../../protocol/bounds.ts'
 import type { Database } from '../../database/database.ts'
 import type { EventQueue, QueueState } from './queue.ts'
 import type { QueueSettings } from './settings.ts'
+import { allSavedQueues, deleteSavedQueues, insertSavedQueue } from './store.ts'
 import { storedEvent, textsOf, type StoredEvent } from './storedEvent.ts'
 
 /** A queue as stored in the database, as JSON. */
@@ -38,14 +39,9 @@ function* worthSaving(queues: Iterable<EventQueue>): Generator<EventQueue> {
 /** Stores the queues, so that clients continue after a graceful restart. */
 export function saveQueues(database: Database, queues: Iterable<EventQueue>): void {
   database.transaction(() => {
-    database.run('DELETE FROM saved_event_queue')
+    deleteSavedQueues(database)
     for (const queue of worthSaving(queues)) {
-      database.run(
-        'INSERT INTO saved_event_queue (id, user_id, state) VALUES (?, ?, ?)',
-        queue.id,
-        queue.settings.userId,
-        JSON.stringify(toSave(queue.state)),
-      )
+      insertSavedQueue(database, queue.id, queue.settings.userId, JSON.stringify(toSave(queue.state)))
     }
   })
 }
@@ -66,8 +62,8 @@ function eventReader(): (saved: SavedState['events'][number]) => StoredEvent {
  */
 export function savedQueues(database: Database): ReadonlyMap<string, QueueState> {
   return database.transaction(() => {
-    const rows = database.all<{ id: string; state: string }>('SELECT id, state FROM saved_event_queue')
-    database.run('DELETE FROM saved_event_queue')
+    const rows = allSavedQueues(database)
+    deleteSavedQueues(database)
     const read = eventReader()
     return new Map(
       rows.map(({ id, state }) => {

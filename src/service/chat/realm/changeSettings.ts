@@ -1,6 +1,5 @@
 import type { Caller, ChatContext } from '../context.ts'
-import { activeUserIds } from '../users/present.ts'
-import { activeCallers } from '../users/rows.ts'
+import { activeCallers, activeUserIds } from '../users/store.ts'
 import { publishingVisibility } from '../users/visibilityChanges.ts'
 import { presentSetting, quotaInForce } from './present.ts'
 import { storeOrganisationSettings, type OrganisationSettings } from './settings.ts'
@@ -14,14 +13,14 @@ const isQuota = (name: string): name is (typeof organisationQuotas)[number] =>
   organisationQuotas.some((each) => each === name)
 
 /** Guests, whose view of other users the organization can limit. */
-const guests = (context: ChatContext): Caller[] => activeCallers(context).filter(isGuest)
+const guests = (context: ChatContext): Caller[] => activeCallers(context.database).filter(isGuest)
 
 /** Stores settings and publishes them: permissions together, the rest one by one, as real services do. */
 export function changeSettings(context: ChatContext, changes: Partial<OrganisationSettings>): void {
   const { events } = context
   if (changes.can_access_all_users_group === undefined) storeOrganisationSettings(context, changes)
   else publishingVisibility(context, guests(context), () => storeOrganisationSettings(context, changes))
-  const everybody = activeUserIds(context)
+  const everybody = activeUserIds(context.database)
   const presented = Object.entries(changes).map(
     ([name, value]) =>
       [

@@ -1,7 +1,7 @@
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { stateOf, type DiskRoom, type DiskState } from '../../files/space/disk.ts'
 import type { ChatContext } from '../context.ts'
-import { activeCallers } from '../users/rows.ts'
+import { activeCallers } from '../users/store.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -39,7 +39,7 @@ export class DiskWatch {
     if (state === this.#state) return
     this.#state = state
     this.#options.log(`${lines[state]}: ${described(room)}.`)
-    const administrators = activeCallers(context).filter(isAdministrator)
+    const administrators = activeCallers(context.database).filter(isAdministrator)
     context.events.publish(
       { type: 'realm', op: 'update', property: 'disk_state', value: state },
       administrators.map(({ user_id }) => user_id),

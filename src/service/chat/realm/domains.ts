@@ -1,20 +1,13 @@
-import type { AllowedDomain } from '../../../protocol/chat/allowedDomains.ts'
 import { addDomain, getDomains, removeDomain, updateDomain } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { activeUserIds } from '../users/present.ts'
+import { activeUserIds } from '../users/store.ts'
 import { organisationSettings } from './settings.ts'
 import { changeSettings } from './changeSettings.ts'
-
-export const allowedDomains = ({ database }: Pick<ChatContext, 'database'>): AllowedDomain[] =>
-  database
-    .all<{ domain: string; allow_subdomains: number }>(
-      'SELECT domain, allow_subdomains FROM allowed_domain ORDER BY domain',
-    )
-    .map(({ domain, allow_subdomains }) => ({ domain, allow_subdomains: allow_subdomains === 1 }))
+import { allowedDomains, deleteDomain, insertDomain, isAllowedDomain, updateDomainRow } from './store.ts'
 
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 
@@ -38,45 +31,40 @@ const noSuchDomain = (domain: string): never =>
 function add(context: ChatContext, given: string, allow_subdomains: boolean): [number, string] {
   const domain = checkedDomain(given)
   const { database, events } = context
-  if (database.get('SELECT 1 FROM allowed_domain WHERE domain = ?', domain)) {
+  if (isAllowedDomain(database, domain)) {
     badRequest(say('The domain {domain} is already a part of your organization.', { domain }))
   }
-  const { id } = database.run(
-    'INSERT INTO allowed_domain (domain, allow_subdomains) VALUES (?, ?)',
-    domain,
-    Number(allow_subdomains),
-  )
+  const id = insertDomain(database, domain, allow_subdomains)
   const realm_domain = { domain, allow_subdomains }
-  events.publish({ type: 'realm_domains', op: 'add', realm_domain }, activeUserIds(context))
+  events.publish({ type: 'realm_domains', op: 'add', realm_domain }, activeUserIds(database))
   return [id, domain]
 }
 
 function change(context: ChatContext, given: string, allow_subdomains: boolean): void {
   const domain = given.toLowerCase()
-  const { changes } = context.database.run(
-    'UPDATE allowed_domain SET allow_subdomains = ? WHERE domain = ?',
-    Number(allow_subdomains),
-    domain,
-  )
+  const changes = updateDomainRow(context.database, domain, allow_subdomains)
   if (changes === 0) noSuchDomain(given)
   const realm_domain = { domain, allow_subdomains }
-  context.events.publish({ type: 'realm_domains', op: 'change', realm_domain }, activeUserIds(context))
+  context.events.publish(
+    { type: 'realm_domains', op: 'change', realm_domain },
+    activeUserIds(context.database),
+  )
 }
 
 function remove(context: ChatContext, given: string): void {
   const domain = given.toLowerCase()
   const { database, events } = context
-  if (database.run('DELETE FROM allowed_domain WHERE domain = ?', domain).changes === 0) noSuchDomain(given)
-  events.publish({ type: 'realm_domains', op: 'remove', domain }, activeUserIds(context))
+  if (deleteDomain(database, domain).changes === 0) noSuchDomain(given)
+  events.publish({ type: 'realm_domains', op: 'remove', domain }, activeUserIds(database))
   // With the restriction on and no domain left, nobody could join.
-  if (organisationSettings(context).emails_restricted_to_domains && allowedDomains(context).length === 0) {
+  if (organisationSettings(context).emails_restricted_to_domains && allowedDomains(database).length === 0) {
     changeSettings(context, { emails_restricted_to_domains: false })
   }
 }
 
 /** Routes for domains whose addresses can join (chat spec 4.16); owners change them. */
 export const domainRoutes = (context: ChatContext): Route[] => [
-  route(getDomains, () => ({ domains: allowedDomains(context) })),
+  route(getDomains, () => ({ domains: allowedDomains(context.database) })),
   route(addDomain, ({ domain, allow_subdomains }, caller) =>
     context.database.transaction(() => {
       requireOwner(caller)

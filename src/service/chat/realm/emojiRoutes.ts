@@ -8,10 +8,9 @@ import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { checkedPicture, storePicture } from '../uploads/keepPicture.ts'
-import { activeUserIds } from '../users/present.ts'
-import { callerNow } from '../users/rows.ts'
-import { realmEmoji } from './emoji.ts'
+import { activeUserIds, callerNow } from '../users/store.ts'
 import { requirePermission } from './permission.ts'
+import { activeEmoji, setEmojiDeactivated, insertEmoji, realmEmoji } from './store.ts'
 
 const MAX_NAME_LENGTH = 100
 
@@ -29,18 +28,10 @@ function checkedName(given: string): string {
   return name.replaceAll(' ', '_')
 }
 
-interface ActiveEmoji {
-  readonly id: number
-  readonly author_id: number | null
-}
-
-const activeEmoji = ({ database }: ChatContext, name: string): ActiveEmoji | undefined =>
-  database.get<ActiveEmoji>('SELECT id, author_id FROM custom_emoji WHERE name = ? AND deactivated = 0', name)
-
 /** Checked again after the upload, during which permissions and names can change. */
 function requireMayAdd(context: ChatContext, caller: Caller, name: string): void {
   requirePermission(context, caller, 'can_add_custom_emoji_group')
-  if (activeEmoji(context, name)) badRequest('A custom emoji with this name already exists.')
+  if (activeEmoji(context.database, name)) badRequest('A custom emoji with this name already exists.')
   if (emojiByName(name) && !isAdministrator(caller)) {
     badRequest('Only administrators can override default emoji.')
   }
@@ -58,16 +49,11 @@ interface StoredEmoji {
  */
 function store(context: ChatContext, caller: Caller, { name, path, size }: StoredEmoji): void {
   context.database.transaction(() => {
-    requireMayAdd(context, callerNow(context, caller), name)
-    const { id } = context.database.run(
-      'INSERT INTO custom_emoji (name, path, author_id, size) VALUES (?, ?, ?, ?)',
-      name,
-      path,
-      caller.user_id,
-      size,
-    )
-    const emoji = realmEmoji(context)[id]
-    if (emoji) context.events.publish({ type: 'realm_emoji', op: 'add', emoji }, activeUserIds(context))
+    requireMayAdd(context, callerNow(context.database, caller), name)
+    const id = insertEmoji(context.database, name, path, caller.user_id, size)
+    const emoji = realmEmoji(context.database)[id]
+    if (emoji)
+      context.events.publish({ type: 'realm_emoji', op: 'add', emoji }, activeUserIds(context.database))
   })
 }
 
@@ -87,16 +73,16 @@ async function add(
 /** Deactivates an emoji; its author and administrators can. */
 function deactivate(context: ChatContext, caller: Caller, name: string): void {
   const emoji =
-    activeEmoji(context, name) ??
+    activeEmoji(context.database, name) ??
     refuse('BAD_REQUEST', say("Emoji '{name}' does not exist", { name }), {}, 404)
   if (emoji.author_id !== caller.user_id && !isAdministrator(caller)) badRequest('Insufficient permission')
-  context.database.run('UPDATE custom_emoji SET deactivated = 1 WHERE id = ?', emoji.id)
+  setEmojiDeactivated(context.database, emoji.id)
   const event = { emoji_id: String(emoji.id), data: { deactivated: true } }
-  context.events.publish({ type: 'realm_emoji', op: 'update_one', ...event }, activeUserIds(context))
+  context.events.publish({ type: 'realm_emoji', op: 'update_one', ...event }, activeUserIds(context.database))
 }
 
 export const emojiRoutes = (context: ChatContext): Route[] => [
-  route(getEmoji, () => ({ emoji: realmEmoji(context) })),
+  route(getEmoji, () => ({ emoji: realmEmoji(context.database) })),
   route(
     uploadEmoji,
     async ({ emoji_name }, caller, { file }) => {

@@ -7,15 +7,21 @@ import {
   updateLinkifier,
 } from '../../../protocol/chat/linkifiers.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
-import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say, sayingOf } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { activeUserIds } from '../users/present.ts'
-import { allLinkifiers } from './linkifiers.ts'
-
-type Definition = ArgumentsOf<typeof addLinkifier>
+import { activeUserIds } from '../users/store.ts'
+import {
+  allLinkifiers,
+  deleteLinkifier,
+  insertLinkifier,
+  isLinkifier,
+  isOtherPattern,
+  storeLinkifierPosition,
+  updateLinkifierRow,
+  type LinkifierDefinition,
+} from './store.ts'
 
 const MAX_LINKIFIERS = 100
 
@@ -32,7 +38,11 @@ function checkTemplate(template: string): void {
 }
 
 /** Checks that the pattern's groups and the template's variables are the same. */
-function checkDefinition({ pattern, url_template, alternative_url_templates = [] }: Definition): void {
+function checkDefinition({
+  pattern,
+  url_template,
+  alternative_url_templates = [],
+}: LinkifierDefinition): void {
   const fault = linkifierPatternError(pattern)
   if (pattern.trim() === '' || fault !== undefined) {
     badRequest(say('Bad regular expression: {fault}', { fault: fault ?? sayingOf('the pattern is empty') }))
@@ -51,58 +61,38 @@ function checkDefinition({ pattern, url_template, alternative_url_templates = []
   }
 }
 
-const orNull = (text: string | undefined): string | null => (text ? text : null)
-
-const valuesOf = (definition: Definition) =>
-  [
-    definition.pattern,
-    definition.url_template,
-    orNull(definition.example_input),
-    orNull(definition.reverse_template),
-    JSON.stringify(definition.alternative_url_templates ?? []),
-  ] as const
-
 function requireNew({ database }: ChatContext, pattern: string, exceptId: number): void {
-  if (database.get('SELECT 1 FROM linkifier WHERE pattern = ? AND id <> ?', pattern, exceptId)) {
+  if (isOtherPattern(database, pattern, exceptId)) {
     badRequest('Linkifier already exists.')
   }
 }
 
-function add(context: ChatContext, definition: Definition): number {
+function add(context: ChatContext, definition: LinkifierDefinition): number {
   checkDefinition(definition)
   requireNew(context, definition.pattern, 0)
-  if (allLinkifiers(context).length >= MAX_LINKIFIERS) {
+  if (allLinkifiers(context.database).length >= MAX_LINKIFIERS) {
     badRequest(say('Too many linkifiers (limit: {limit})', { limit: MAX_LINKIFIERS }))
   }
-  return context.database.run(
-    `INSERT INTO linkifier (pattern, url_template, example_input, reverse_template, alternative_url_templates,
-       position) VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM linkifier))`,
-    ...valuesOf(definition),
-  ).id
+  return insertLinkifier(context.database, definition)
 }
 
 function requireLinkifier({ database }: ChatContext, id: number): void {
-  if (!database.get('SELECT 1 FROM linkifier WHERE id = ?', id)) badRequest('Linkifier not found.')
+  if (!isLinkifier(database, id)) badRequest('Linkifier not found.')
 }
 
-function update(context: ChatContext, id: number, definition: Definition): void {
+function update(context: ChatContext, id: number, definition: LinkifierDefinition): void {
   requireLinkifier(context, id)
   checkDefinition(definition)
   requireNew(context, definition.pattern, id)
-  context.database.run(
-    `UPDATE linkifier SET pattern = ?, url_template = ?, example_input = ?, reverse_template = ?,
-       alternative_url_templates = ? WHERE id = ?`,
-    ...valuesOf(definition),
-    id,
-  )
+  updateLinkifierRow(context.database, definition, id)
 }
 
 function reorder(context: ChatContext, ids: readonly number[]): void {
-  const known = new Set(allLinkifiers(context).map(({ id }) => id))
+  const known = new Set(allLinkifiers(context.database).map(({ id }) => id))
   const isComplete = ids.length === known.size && ids.every((id) => known.delete(id))
   if (!isComplete) badRequest('Invalid order mapping.')
   for (const [position, id] of ids.entries()) {
-    context.database.run('UPDATE linkifier SET position = ? WHERE id = ?', position, id)
+    storeLinkifierPosition(context.database, id, position)
   }
 }
 
@@ -111,15 +101,15 @@ function change<Result>(context: ChatContext, caller: Caller, work: () => Result
   return context.database.transaction(() => {
     if (!isAdministrator(caller)) badRequest('Insufficient permission')
     const result = work()
-    const realm_linkifiers = allLinkifiers(context)
-    context.events.publish({ type: 'realm_linkifiers', realm_linkifiers }, activeUserIds(context))
+    const realm_linkifiers = allLinkifiers(context.database)
+    context.events.publish({ type: 'realm_linkifiers', realm_linkifiers }, activeUserIds(context.database))
     return result
   })
 }
 
 /** Routes for linkifiers, patterns that become links; administrators change them. */
 export const linkifierRoutes = (context: ChatContext): Route[] => [
-  route(getLinkifiers, () => ({ linkifiers: allLinkifiers(context) })),
+  route(getLinkifiers, () => ({ linkifiers: allLinkifiers(context.database) })),
   route(addLinkifier, (definition, caller) => ({
     id: change(context, caller, () => add(context, definition)),
   })),
@@ -130,7 +120,7 @@ export const linkifierRoutes = (context: ChatContext): Route[] => [
   route(removeLinkifier, ({ filter_id }, caller) => {
     change(context, caller, () => {
       requireLinkifier(context, filter_id)
-      context.database.run('DELETE FROM linkifier WHERE id = ?', filter_id)
+      deleteLinkifier(context.database, filter_id)
     })
     return {}
   }),

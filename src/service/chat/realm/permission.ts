@@ -3,14 +3,15 @@ import {
   organisationPermissions,
   type OrganisationPermission,
 } from '../../../protocol/chat/permissionRules.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import type { Caller } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { badRequest } from '../refuse.ts'
 import { organisationSettings } from './settings.ts'
 
 /** Returns true if the organization's settings grant the user the permission. */
 export const hasPermission = (
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   caller: Pick<Caller, 'user_id' | 'role' | 'is_bot'>,
   permission: OrganisationPermission,
 ): boolean =>
@@ -23,7 +24,7 @@ export const hasPermission = (
 
 /** @throws Refusal unless the organization's settings grant the user the permission */
 export function requirePermission(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   caller: Caller,
   permission: OrganisationPermission,
 ): void {

@@ -6,8 +6,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { checkedPicture, discardPicture, storePicture } from '../uploads/keepPicture.ts'
-import { activeUserIds } from '../users/present.ts'
-import { callerNow } from '../users/rows.ts'
+import { activeUserIds, callerNow } from '../users/store.ts'
 import { iconAddress, pictureAddresses } from './pictures.ts'
 import { organisationSettings, storeOrganisationSettings } from './settings.ts'
 
@@ -20,7 +19,7 @@ function requireAdministrator(caller: Caller): void {
 /** Stores the new picture's name, or null, and publishes it. @returns the name of the previous picture */
 function change(context: ChatContext, caller: Caller, picture: Picture, name: string | null): string | null {
   return context.database.transaction(() => {
-    requireAdministrator(callerNow(context, caller))
+    requireAdministrator(callerNow(context.database, caller))
     const before = organisationSettings(context)[`${picture}_path`]
     storeOrganisationSettings(context, { [`${picture}_path`]: name })
     const addresses = pictureAddresses(organisationSettings(context))
@@ -29,7 +28,7 @@ function change(context: ChatContext, caller: Caller, picture: Picture, name: st
       [`${picture}_source`]: addresses[`${picture}_source`],
     }
     const event = { type: 'realm', op: 'update_dict', property: picture, data } as const
-    context.events.publish(event, activeUserIds(context))
+    context.events.publish(event, activeUserIds(context.database))
     return before
   })
 }

@@ -1,4 +1,4 @@
-import { uploadedPicture } from '../uploads/pictures.ts'
+import { uploadedPicture } from '../uploads/address.ts'
 import type { OrganisationSettings } from './settings.ts'
 
 /** Icon of an organization that uploaded none; part of the app. */

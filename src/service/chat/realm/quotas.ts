@@ -1,5 +1,5 @@
+import type { WithDatabase } from '../../database/database.ts'
 import { usualQuotas, type Quotas } from '../../files/space/uploadSpace.ts'
-import type { ChatContext } from '../context.ts'
 import { organisationSettings } from './settings.ts'
 
 /**
@@ -10,7 +10,7 @@ const quotaOf = (decided: number | null, given: number | undefined, usual: numbe
   decided === null ? (given ?? usual) : Math.min(decided, given ?? decided)
 
 /** MiB that files can take. @param given by the operator, for this machine */
-export function quotasOf(context: Pick<ChatContext, 'database'>, given: Partial<Quotas>): Quotas {
+export function quotasOf(context: WithDatabase, given: Partial<Quotas>): Quotas {
   const { upload_quota_mib, upload_quota_of_a_person_mib } = organisationSettings(context)
   return {
     organization: quotaOf(upload_quota_mib, given.organization, usualQuotas.organization),

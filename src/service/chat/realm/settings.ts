@@ -9,9 +9,10 @@ import {
   type OrganisationPermission,
 } from '../../../protocol/chat/permissionRules.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
-import type { Database } from '../../database/database.ts'
-import type { ChatContext } from '../context.ts'
+import type { Database, WithDatabase } from '../../database/database.ts'
+import { hasWebPublicChannel } from '../channels/store/channels.ts'
 import { systemGroupId } from '../groups/systemGroups.ts'
+import { settingsVersion, storedSettings, storeSetting } from './store.ts'
 
 interface PlainSettings {
   name: string
@@ -85,16 +86,13 @@ const permissionNames = Object.keys(organisationPermissions) as OrganisationPerm
 const isSetting = (name: string): boolean =>
   Object.hasOwn(defaults, name) || Object.hasOwn(organisationPermissions, name)
 
-type WithDatabase = Pick<ChatContext, 'database'>
-
 const known = new WeakMap<Database, { readonly version: number; readonly settings: OrganisationSettings }>()
 
 function readSettings(context: WithDatabase): OrganisationSettings {
   const permissions = permissionNames.map(
     (name) => [name, systemGroupId(context, organisationPermissions[name].default)] as const,
   )
-  const decided = context.database
-    .all<{ name: string; value: string }>('SELECT name, value FROM organisation_setting')
+  const decided = storedSettings(context.database)
     .filter(({ name }) => isSetting(name))
     .map(({ name, value }) => [name, JSON.parse(value) as unknown] as const)
   return { ...defaults, ...Object.fromEntries([...permissions, ...decided]) } as OrganisationSettings
@@ -106,8 +104,7 @@ function readSettings(context: WithDatabase): OrganisationSettings {
  */
 export function organisationSettings(context: WithDatabase): OrganisationSettings {
   const { database } = context
-  const { version = 0 } =
-    database.get<{ version: number }>('SELECT version FROM organisation_version WHERE id = 1') ?? {}
+  const version = settingsVersion(database)
   const kept = known.get(database)
   if (kept?.version === version) return kept.settings
   const settings = readSettings(context)
@@ -123,17 +120,11 @@ export function storeOrganisationSettings(
   const { database } = context
   database.transaction(() => {
     for (const [name, value] of Object.entries(settings)) {
-      database.run(
-        'INSERT INTO organisation_setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-        name,
-        JSON.stringify(value),
-      )
+      storeSetting(database, name, value)
     }
   })
 }
 
 /** Returns true if visitors without an account can read web-public channels. */
 export const hasSpectatorAccess = (context: WithDatabase): boolean =>
-  organisationSettings(context).enable_spectator_access &&
-  context.database.get('SELECT 1 FROM channel WHERE is_web_public = 1 AND is_archived = 0 LIMIT 1') !==
-    undefined
+  organisationSettings(context).enable_spectator_access && hasWebPublicChannel(context.database)

@@ -5,8 +5,8 @@ import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
-import { activeUserIds } from '../users/present.ts'
 import { settingsDefaults, storeSettingsDefaults } from '../users/settings.ts'
+import { activeUserIds } from '../users/store.ts'
 
 type WantedDefaults = { readonly [Name in keyof UserSettings]?: UserSettings[Name] | undefined }
 
@@ -18,7 +18,7 @@ function change(context: ChatContext, wanted: WantedDefaults): void {
   if (changed.length === 0) return
   const chosen: Partial<UserSettings> = Object.fromEntries(changed.map((name) => [name, wanted[name]]))
   storeSettingsDefaults(context, chosen)
-  const everybody = activeUserIds(context)
+  const everybody = activeUserIds(context.database)
   for (const property of changed) {
     const value = chosen[property] ?? null
     context.events.publish({ type: 'realm_user_settings_defaults', op: 'update', property, value }, everybody)

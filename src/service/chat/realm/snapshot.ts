@@ -2,12 +2,10 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { SnapshotBlock } from '../register/block.ts'
-import { allowedDomains } from './domains.ts'
-import { realmEmoji } from './emoji.ts'
-import { allLinkifiers } from './linkifiers.ts'
 import { presentSettings, supportedPermissionSettings } from './present.ts'
 import { organisationSettings } from './settings.ts'
 import { settingsDefaultsSnapshot } from './settingsDefaults.ts'
+import { allLinkifiers, allowedDomains, realmEmoji } from './store.ts'
 
 const organisation: SnapshotBlock = {
   types: ['realm'],
@@ -32,19 +30,19 @@ const organisation: SnapshotBlock = {
 
 const emoji: SnapshotBlock = {
   types: ['realm_emoji'],
-  read: (context) => ({ realm_emoji: realmEmoji(context) }),
+  read: (context) => ({ realm_emoji: realmEmoji(context.database) }),
 }
 
 const linkifiers: SnapshotBlock = {
   types: ['realm_linkifiers'],
   read: (context, _caller, { capabilities }) => ({
-    realm_linkifiers: capabilities.linkifier_url_template ? allLinkifiers(context) : [],
+    realm_linkifiers: capabilities.linkifier_url_template ? allLinkifiers(context.database) : [],
   }),
 }
 
 const domains: SnapshotBlock = {
   types: ['realm_domains'],
-  read: (context, caller) => (caller ? { realm_domains: allowedDomains(context) } : {}),
+  read: (context, caller) => (caller ? { realm_domains: allowedDomains(context.database) } : {}),
 }
 
 export const realmSnapshots: readonly SnapshotBlock[] = [

@@ -13,7 +13,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { checkedGroupSetting, requireExpected } from '../groups/checkSetting.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { hasSecondFactor } from '../secondFactor/rows.ts'
+import { hasSecondFactor } from '../secondFactor/store.ts'
 import { organisationSettings } from './settings.ts'
 import { changeSettings } from './changeSettings.ts'
 
@@ -43,7 +43,7 @@ function checkedChannel(
 
 /** @throws Refusal if the caller has no second factor: requiring one would lock them out */
 function requireOwnFactor(context: ChatContext, caller: Caller, wanted: unknown): void {
-  if (wanted === 'nobody' || hasSecondFactor(context, caller.user_id)) return
+  if (wanted === 'nobody' || hasSecondFactor(context.database, caller.user_id)) return
   refuse('SECOND_FACTOR_REQUIRED', 'Set up a second factor for yourself first.')
 }
 

@@ -1,20 +1,13 @@
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
-import { getUsage, type UsageDay } from '../../../protocol/chat/usage.ts'
+import { getUsage } from '../../../protocol/chat/usage.ts'
 import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { requireUser } from '../users/rows.ts'
+import { requireUser } from '../users/store.ts'
+import { writtenIn, type Day } from './store.ts'
 
 const USUAL_DAYS = 30
 const MEBIBYTE = 1024 * 1024
-
-/** A day by the local clock, which is not always 24 hours. */
-interface Day {
-  readonly date: string
-  /** UNIX seconds; `until` belongs to the next day. */
-  readonly from: number
-  readonly until: number
-}
 
 /** The days up to and including the one of `now`. */
 function lastDays(now: number, zone: string, count: number): Day[] {
@@ -30,29 +23,13 @@ function lastDays(now: number, zone: string, count: number): Day[] {
   }))
 }
 
-type Counts = Pick<UsageDay, 'messages' | 'writers'>
-
-/** Messages written in each of the days, in order. */
-const writtenIn = (
-  { database }: Pick<ChatContext, 'database'>,
-  spans: readonly Pick<Day, 'from' | 'until'>[],
-): Counts[] =>
-  database.all<Counts & { place: number }>(
-    `SELECT span.key AS place, count(message.id) AS messages, count(DISTINCT message.sender_id) AS writers
-     FROM json_each(?) AS span LEFT JOIN message
-       ON message.sent_at >= span.value ->> 'from' AND message.sent_at < span.value ->> 'until'
-       AND message.sender_id IN (SELECT id FROM user WHERE is_bot = 0)
-     GROUP BY span.key ORDER BY span.key`,
-    JSON.stringify(spans),
-  )
-
 /** Route for usage statistics. Numbers only: private content stays private. */
 export const usageRoute = (context: ChatContext): Route =>
   route(getUsage, ({ days: count = USUAL_DAYS }, caller) => {
     if (!isAdministrator(caller)) badRequest('Insufficient permission')
-    const days = lastDays(context.now(), requireUser(context, caller.user_id).timezone, count)
+    const days = lastDays(context.now(), requireUser(context.database, caller.user_id).timezone, count)
     const whole = { from: days.at(-1)?.from ?? 0, until: days[0]?.until ?? 0 }
-    const [total, ...counts] = writtenIn(context, [whole, ...days])
+    const [total, ...counts] = writtenIn(context.database, [whole, ...days])
     return {
       messages: total?.messages ?? 0,
       writers: total?.writers ?? 0,

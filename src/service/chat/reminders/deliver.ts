@@ -2,16 +2,17 @@ import type { ChatContext } from '../context.ts'
 import type { ReportFault } from '../../repeat.ts'
 import { sendNotice } from '../messages/notices.ts'
 import { textsIn } from '../texts/texts.ts'
-import { callerById } from '../users/rows.ts'
-import { removeReminder, type ReminderRow } from './rows.ts'
+import { callerById } from '../users/store.ts'
+import { removeReminder } from './remove.ts'
+import { updateFailure, type ReminderRow } from './store.ts'
 
 /** Sends a reminder as a direct message. A deactivated user is not reminded until reactivated. */
 export function deliverReminder(context: ChatContext, row: ReminderRow, report: ReportFault): void {
   const { database } = context
   const fail = (reason: string): void => {
-    database.run('UPDATE reminder SET failure = ? WHERE id = ?', reason, row.id)
+    updateFailure(database, row.id, reason)
   }
-  const person = callerById(context, row.user_id)
+  const person = callerById(database, row.user_id)
   if (!person) {
     fail('Account is deactivated')
     return

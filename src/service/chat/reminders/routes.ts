@@ -10,14 +10,21 @@ import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
 import { checkRoom } from '../scheduled/room.ts'
 import { checkedTime } from '../scheduled/time.ts'
-import { countReminders, presentReminder, remindersOf, removeReminder, type ReminderRow } from './rows.ts'
+import { removeReminder } from './remove.ts'
+import {
+  countReminders,
+  insertReminder,
+  presentReminder,
+  reminderOfUser,
+  remindersOf,
+  type ReminderRow,
+} from './store.ts'
 import { reminderText } from './text.ts'
 
 type Args = ArgumentsOf<typeof createReminder>
 
 const findReminder = ({ database }: ChatContext, userId: number, id: number): ReminderRow =>
-  database.get<ReminderRow>('SELECT * FROM reminder WHERE id = ? AND user_id = ?', id, userId) ??
-  refuse('BAD_REQUEST', 'Reminder does not exist', {}, 404)
+  reminderOfUser(database, id, userId) ?? refuse('BAD_REQUEST', 'Reminder does not exist', {}, 404)
 
 const textOf = (context: ChatContext, caller: Caller, { message_id, note = '' }: Args): string =>
   reminderText(context, caller.user_id, findMessage(context, caller, message_id), note.trim())
@@ -27,12 +34,12 @@ function remind(context: ChatContext, caller: Caller, args: Args): number {
   const { user_id } = caller
   const message = findMessage(context, caller, args.message_id)
   const deliverAt = checkedTime(context, args.scheduled_delivery_timestamp)
-  if (countReminders(context, user_id) >= limits.max_reminders) {
+  if (countReminders(database, user_id) >= limits.max_reminders) {
     badRequest(say('Too many reminders (limit: {limit})', { limit: limits.max_reminders }))
   }
   const content = textOf(context, caller, args)
-  const { id } = database.run(
-    'INSERT INTO reminder (user_id, message_id, content, rendered_content, deliver_at) VALUES (?, ?, ?, ?, ?)',
+  const id = insertReminder(
+    database,
     user_id,
     message.id,
     content,
@@ -46,7 +53,7 @@ function remind(context: ChatContext, caller: Caller, args: Args): number {
 }
 
 export const reminderRoutes = (context: ChatContext): Route[] => [
-  route(getReminders, (_, { user_id }) => ({ reminders: remindersOf(context, user_id) })),
+  route(getReminders, (_, { user_id }) => ({ reminders: remindersOf(context.database, user_id) })),
   route(
     createReminder,
     (args, caller, { drawings }) =>
@@ -64,6 +71,6 @@ export const reminderRoutes = (context: ChatContext): Route[] => [
 export const reminderSnapshots: readonly SnapshotBlock[] = [
   {
     types: ['reminders'],
-    read: (context, caller) => ({ reminders: caller ? remindersOf(context, caller.user_id) : [] }),
+    read: (context, caller) => ({ reminders: caller ? remindersOf(context.database, caller.user_id) : [] }),
   },
 ]

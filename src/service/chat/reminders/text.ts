@@ -1,10 +1,10 @@
-import { lookUpChannel } from '../channels/access.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import type { ChatContext } from '../context.ts'
 import type { StoredMessage } from '../messages/access.ts'
 import { linked, silentMention, quotedBlock } from '../messages/notices.ts'
 import { textsFor } from '../texts/texts.ts'
 import type { Texts } from '../texts/en.ts'
-import { userById } from '../users/rows.ts'
+import { userById } from '../users/store.ts'
 import { maySee } from '../users/visibility.ts'
 
 /** Names the message, with a link if it can be linked. */
@@ -13,7 +13,7 @@ function leadOf(
   texts: Texts['reminder'],
   { id, channel_id, topic }: StoredMessage,
 ): string {
-  const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
+  const channel = channel_id === null ? undefined : lookUpChannel(context.database, { id: channel_id })
   return channel ? texts.about({ link: linked(channel.name, topic, id) }) : texts.aboutDirect
 }
 
@@ -35,7 +35,7 @@ export function reminderText(
 ): string {
   const { reminder: texts } = textsFor(context, userId)
   const isKnown = maySee(context, { user_id: userId }, message.sender_id)
-  const sender = isKnown ? userById(context, message.sender_id) : undefined
+  const sender = isKnown ? userById(context.database, message.sender_id) : undefined
   const wrote = sender
     ? texts.wrote({ author: silentMention({ user_id: sender.id, full_name: sender.full_name }) })
     : texts.somebodyWrote

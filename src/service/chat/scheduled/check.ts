@@ -1,11 +1,11 @@
-import { lookUpChannel } from '../channels/access.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { Place } from '../messages/attention.ts'
 import { cleanContent } from '../messages/content.ts'
-import { findChannelConversation } from '../messages/conversations.ts'
 import { destinationOf, type Addressed } from '../messages/destination.ts'
 import { checkMentions } from '../messages/mentionRules.ts'
 import { renderFor } from '../messages/rendering.ts'
+import { findChannelConversation } from '../messages/store/conversations.ts'
 
 /** Columns of a scheduled message that its sender determines. */
 export interface Written {
@@ -21,8 +21,10 @@ export interface Written {
  * conversation yet.
  */
 function placeToBe(context: ChatContext, channelId: number, topic: string): Place | undefined {
-  const channel = lookUpChannel(context, { id: channelId })
-  return channel && { channel, topic, conversationId: findChannelConversation(context, channelId) ?? -1 }
+  const channel = lookUpChannel(context.database, { id: channelId })
+  return (
+    channel && { channel, topic, conversationId: findChannelConversation(context.database, channelId) ?? -1 }
+  )
 }
 
 /**

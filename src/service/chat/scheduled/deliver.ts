@@ -7,8 +7,9 @@ import { quotedBlock, sendNotice } from '../messages/notices.ts'
 import { send } from '../messages/send.ts'
 import { refuse } from '../refuse.ts'
 import { languageOf, textsIn } from '../texts/texts.ts'
-import { callerById } from '../users/rows.ts'
-import { peopleOf, presentScheduled, removeScheduled, type ScheduledRow } from './rows.ts'
+import { callerById } from '../users/store.ts'
+import { removeScheduled } from './find.ts'
+import { peopleOf, presentScheduled, updateFailure, type ScheduledRow } from './store.ts'
 
 function sendScheduled(context: ChatContext, sender: Caller, row: ScheduledRow): void {
   const { channel_id, topic, content, client, read_by_sender } = row
@@ -22,7 +23,7 @@ function sendScheduled(context: ChatContext, sender: Caller, row: ScheduledRow):
 
 /** Stores the reason why the message could not be sent. */
 function keepFailure(context: ChatContext, row: ScheduledRow, failure: string): void {
-  context.database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', failure, row.id)
+  updateFailure(context.database, row.id, failure)
   const scheduled_message = presentScheduled({ ...row, failure })
   context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [row.sender_id])
 }
@@ -57,7 +58,7 @@ function failureOf(error: unknown, language: Language, report: ReportFault): str
 /** Sends the message, or notifies its sender why it could not be sent. */
 export function deliverMessage(context: ChatContext, row: ScheduledRow, report: ReportFault): void {
   const { database } = context
-  const sender = callerById(context, row.sender_id)
+  const sender = callerById(database, row.sender_id)
   try {
     if (!sender) return refuse('USER_DEACTIVATED', 'Account is deactivated')
     database.transaction(() => sendScheduled(context, sender, row))

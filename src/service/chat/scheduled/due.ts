@@ -3,13 +3,10 @@ import { secondsNow, type ChatContext } from '../context.ts'
 import type { ReportFault } from '../../repeat.ts'
 import { drawingFor } from '../messages/rendering.ts'
 import { deliverReminder } from '../reminders/deliver.ts'
-import type { ReminderRow } from '../reminders/rows.ts'
-import { callerById } from '../users/rows.ts'
+import type { ReminderRow } from '../reminders/store.ts'
+import { callerById } from '../users/store.ts'
 import { deliverMessage } from './deliver.ts'
-import type { ScheduledRow } from './rows.ts'
-
-/** Rows delivered per run; the rest follows with the next run. */
-const BATCH = 100
+import { dueById, dueIds, type ScheduledRow } from './store.ts'
 
 /** A kind of row to be delivered at its time. */
 interface Kind<Row extends { readonly content: string }> {
@@ -30,8 +27,6 @@ const reminders: Kind<ReminderRow> = {
   deliver: deliverReminder,
 }
 
-const DUE = 'failure IS NULL AND deliver_at <= ?'
-
 /** Delivers one row, unless it was deleted or postponed since it was listed. */
 async function deliverOne<Row extends { readonly content: string }>(
   context: ChatContext,
@@ -41,11 +36,9 @@ async function deliverOne<Row extends { readonly content: string }>(
   isStopping: AbortSignal,
 ): Promise<void> {
   const find = (): Row | undefined =>
-    isStopping.aborted
-      ? undefined
-      : context.database.get<Row>(`SELECT * FROM ${table} WHERE id = ? AND ${DUE}`, id, secondsNow(context))
+    isStopping.aborted ? undefined : dueById<Row>(context.database, table, id, secondsNow(context))
   const found = find()
-  const writer = found && callerById(context, writerOf(found))
+  const writer = found && callerById(context.database, writerOf(found))
   const drawing = writer && drawingFor(context, writer, [found.content])
   const drawings = drawing ? await drawing : nothingDrawn
   const row = drawing ? find() : found
@@ -58,10 +51,7 @@ async function deliverAll<Row extends { readonly content: string }>(
   report: ReportFault,
   isStopping: AbortSignal,
 ): Promise<void> {
-  const due = context.database.all<{ id: number }>(
-    `SELECT id FROM ${kind.table} WHERE ${DUE} ORDER BY deliver_at, id LIMIT ${BATCH}`,
-    secondsNow(context),
-  )
+  const due = dueIds(context.database, kind.table, secondsNow(context))
   for (const { id } of due) await deliverOne(context, kind, id, report, isStopping)
 }
 

@@ -14,25 +14,24 @@ import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
 import { checkWritten } from './check.ts'
+import { findScheduled, removeScheduled } from './find.ts'
 import { checkRoom } from './room.ts'
 import {
-  findScheduled,
+  countScheduled,
+  insertScheduled,
   peopleOf,
   presentScheduled,
-  removeScheduled,
   scheduledBy,
+  updateScheduled,
   type ScheduledRow,
-} from './rows.ts'
+} from './store.ts'
 import { checkedTime } from './time.ts'
 
 type Args = ArgumentsOf<typeof scheduleMessage>
 type Change = ArgumentsOf<typeof editScheduledMessage>
 
 function checkCount(context: ChatContext, caller: Caller): void {
-  const { count } = context.database.get<{ count: number }>(
-    'SELECT count(*) AS count FROM scheduled_message WHERE sender_id = ?',
-    caller.user_id,
-  ) ?? { count: 0 }
+  const count = countScheduled(context.database, caller.user_id)
   if (count >= limits.max_scheduled_messages) {
     badRequest(say('Too many scheduled messages (limit: {limit})', { limit: limits.max_scheduled_messages }))
   }
@@ -42,21 +41,19 @@ function schedule(context: ChatContext, caller: Caller, args: Args, client: stri
   const deliverAt = checkedTime(context, args.scheduled_delivery_timestamp)
   checkCount(context, caller)
   const written = checkWritten(context, caller, args)
-  const { id } = context.database.run(
-    `INSERT INTO scheduled_message (sender_id, channel_id, participants, topic, content, rendered_content,
-       client, read_by_sender, deliver_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    caller.user_id,
-    written.channelId,
-    written.participants,
-    written.topic,
-    written.content,
-    written.rendered,
+  const id = insertScheduled(context.database, {
+    senderId: caller.user_id,
+    channelId: written.channelId,
+    participants: written.participants,
+    topic: written.topic,
+    content: written.content,
+    renderedContent: written.rendered,
     client,
-    Number(args.read_by_sender ?? isPersonalClient(client)),
+    readBySender: args.read_by_sender ?? isPersonalClient(client),
     deliverAt,
-  )
+  })
   checkRoom(context, 'scheduled_message', caller.user_id)
-  const scheduled_messages = [presentScheduled(findScheduled(context, caller.user_id, id))]
+  const scheduled_messages = [presentScheduled(findScheduled(context.database, caller.user_id, id))]
   context.events.publish({ type: 'scheduled_messages', op: 'add', scheduled_messages }, [caller.user_id])
   return id
 }
@@ -81,7 +78,7 @@ const timeAfter = (context: ChatContext, row: ScheduledRow, given: number | unde
 
 function edit(context: ChatContext, caller: Caller, change: Change): void {
   const { scheduled_message_id: id, content, scheduled_delivery_timestamp: time, ...address } = change
-  const row = findScheduled(context, caller.user_id, id)
+  const row = findScheduled(context.database, caller.user_id, id)
   const isNothing = [content, time, address.type, address.to, address.topic].every(
     (each) => each === undefined,
   )
@@ -91,25 +88,25 @@ function edit(context: ChatContext, caller: Caller, change: Change): void {
     ...addressAfter(row, change),
     content: content ?? row.content,
   })
-  context.database.run(
-    `UPDATE scheduled_message SET channel_id = ?, participants = ?, topic = ?, content = ?, rendered_content = ?,
-       deliver_at = ?, failure = NULL WHERE id = ?`,
-    written.channelId,
-    written.participants,
-    written.topic,
-    written.content,
-    written.rendered,
-    deliverAt,
+  updateScheduled(context.database, {
     id,
-  )
+    channelId: written.channelId,
+    participants: written.participants,
+    topic: written.topic,
+    content: written.content,
+    renderedContent: written.rendered,
+    deliverAt,
+  })
   checkRoom(context, 'scheduled_message', caller.user_id)
-  const scheduled_message = presentScheduled(findScheduled(context, caller.user_id, id))
+  const scheduled_message = presentScheduled(findScheduled(context.database, caller.user_id, id))
   context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [caller.user_id])
 }
 
 /** Routes for the caller's scheduled messages. */
 export const scheduledRoutes = (context: ChatContext): Route[] => [
-  route(getScheduledMessages, (_, { user_id }) => ({ scheduled_messages: scheduledBy(context, user_id) })),
+  route(getScheduledMessages, (_, { user_id }) => ({
+    scheduled_messages: scheduledBy(context.database, user_id),
+  })),
   route(
     scheduleMessage,
     (args, caller, { client, drawings }) =>
@@ -126,13 +123,13 @@ export const scheduledRoutes = (context: ChatContext): Route[] => [
     },
     {
       sources: ({ scheduled_message_id, content }, { user_id }) => [
-        content ?? findScheduled(context, user_id, scheduled_message_id).content,
+        content ?? findScheduled(context.database, user_id, scheduled_message_id).content,
       ],
     },
   ),
   route(deleteScheduledMessage, ({ scheduled_message_id }, caller) => {
     context.database.transaction(() => {
-      const { id } = findScheduled(context, caller.user_id, scheduled_message_id)
+      const { id } = findScheduled(context.database, caller.user_id, scheduled_message_id)
       removeScheduled(context, caller.user_id, id)
     })
     return {}
@@ -143,7 +140,7 @@ export const scheduledSnapshots: readonly SnapshotBlock[] = [
   {
     types: ['scheduled_messages'],
     read: (context, caller) => ({
-      scheduled_messages: caller ? scheduledBy(context, caller.user_id) : [],
+      scheduled_messages: caller ? scheduledBy(context.database, caller.user_id) : [],
     }),
   },
 ]

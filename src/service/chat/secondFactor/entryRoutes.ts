@@ -6,7 +6,8 @@ import type { ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { openRoute, type ChatRequest, type Route } from '../router.ts'
 import type { SecondFactor } from './secondFactor.ts'
-import { accountAtStep, type FactorAccount } from './steps.ts'
+import { accountAtStep } from './steps.ts'
+import type { FactorAccount } from './store.ts'
 
 function requireActive({ is_active }: FactorAccount): void {
   if (is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')

@@ -3,8 +3,7 @@ import type { Letter } from '../mail/letters.ts'
 import { oneLine, type Draft } from '../mail/writing.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { languageOf, textsIn } from '../texts/texts.ts'
-import { recoveryCodesLeft } from './recoveryCodes.ts'
-import { factorAccount } from './steps.ts'
+import { factorAccount, recoveryCodesLeft } from './store.ts'
 
 /** Change of the factor that the mail reports. */
 export type FactorNews = Extract<Letter, { kind: 'second-factor' }>['what']
@@ -15,13 +14,13 @@ export function secondFactorLetter(
   userId: number,
   what: FactorNews,
 ): { readonly to: string; readonly draft: Draft } | undefined {
-  const account = factorAccount(context, userId)
+  const account = factorAccount(context.database, userId)
   if (account?.is_active !== 1) return undefined
   const organisation = oneLine(organisationSettings(context).name)
   const language = languageOf(context, userId)
   const { mail, secondFactor } = textsIn(language)
   const { subject, lead } = secondFactor[what]
-  const left = recoveryCodesLeft(context, userId)
+  const left = recoveryCodesLeft(context.database, userId)
   return {
     to: account.delivery_email,
     draft: {

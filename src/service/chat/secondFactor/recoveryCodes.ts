@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { secondFactorBounds } from '../../../protocol/bounds.ts'
-import type { ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import { deleteRecoveryCode, deleteRecoveryCodes, insertRecoveryCode } from './store.ts'
 
 /*
  * Codes to write down, for use after losing the device. Each has 80 bits, so that a plain digest does not
@@ -11,8 +12,6 @@ import type { ChatContext } from '../context.ts'
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 const GROUP = 4
-
-type WithDatabase = Pick<ChatContext, 'database'>
 
 const newCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
@@ -31,18 +30,13 @@ const digestOf = (userId: number, code: string): Buffer =>
 /** Replaces the user's codes. @returns the new codes, to be shown only once */
 export function makeRecoveryCodes({ database }: WithDatabase, userId: number): string[] {
   const codes = Array.from({ length: secondFactorBounds.recovery_codes }, newCode)
-  database.run('DELETE FROM recovery_code WHERE user_id = ?', userId)
+  deleteRecoveryCodes(database, userId)
   for (const code of codes) {
-    database.run('INSERT INTO recovery_code (user_id, digest) VALUES (?, ?)', userId, digestOf(userId, code))
+    insertRecoveryCode(database, userId, digestOf(userId, code))
   }
   return codes.map(grouped)
 }
 
 /** Uses up a code. @returns false if it is unknown or was used before */
 export const takeRecoveryCode = ({ database }: WithDatabase, userId: number, code: string): boolean =>
-  database.run('DELETE FROM recovery_code WHERE user_id = ? AND digest = ?', userId, digestOf(userId, code))
-    .changes > 0
-
-export const recoveryCodesLeft = ({ database }: WithDatabase, userId: number): number =>
-  database.get<{ left: number }>('SELECT count(*) AS left FROM recovery_code WHERE user_id = ?', userId)
-    ?.left ?? 0
+  deleteRecoveryCode(database, userId, digestOf(userId, code))

@@ -15,10 +15,17 @@ import { Refusal } from '../../http/refusal.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { requireSecurityOf } from '../users/permissions.ts'
-import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts'
+import { makeRecoveryCodes } from './recoveryCodes.ts'
+import { isFactorRequired } from './required.ts'
 import type { SecondFactor } from './secondFactor.ts'
-import { factorOf, hasSecondFactor, isFactorRequired } from './rows.ts'
-import { factorAccount, type FactorAccount } from './steps.ts'
+import {
+  deleteFactor,
+  factorAccount,
+  factorOf,
+  hasSecondFactor,
+  recoveryCodesLeft,
+  type FactorAccount,
+} from './store.ts'
 
 const ofPeople = { authorize: requirePerson }
 
@@ -30,7 +37,7 @@ const wrongPassword = (): never => refuse('BAD_REQUEST', 'Wrong password!', { va
 
 /** Returns the account's present state, if its password is still the verified one. @throws Refusal */
 function provedAccount(context: ChatContext, userId: number, proved: string | null): FactorAccount {
-  const account = factorAccount(context, userId)
+  const account = factorAccount(context.database, userId)
   return account && account.password === proved ? account : wrongPassword()
 }
 
@@ -67,7 +74,7 @@ export function secondFactorRoutes(
     const proved = await confirmPassword(caller, password, origin)
     return database.transaction(() => {
       const account = provedAccount(context, caller.user_id, proved)
-      if (!hasSecondFactor(context, account.id)) badRequest('The second factor is off.')
+      if (!hasSecondFactor(database, account.id)) badRequest('The second factor is off.')
       secondFactor.take(account.id, code, origin.address)
       return work(account)
     })
@@ -77,12 +84,12 @@ export function secondFactorRoutes(
     route(
       getSecondFactor,
       (_, caller) => {
-        const factor = factorOf(context, caller.user_id)
+        const factor = factorOf(database, caller.user_id)
         return {
           is_on: factor !== undefined,
-          is_required: isFactorRequired(context, caller),
+          is_required: isFactorRequired(database, caller),
           since: factor?.since ?? null,
-          recovery_codes_left: recoveryCodesLeft(context, caller.user_id),
+          recovery_codes_left: recoveryCodesLeft(database, caller.user_id),
         }
       },
       ofPeople,
@@ -95,7 +102,7 @@ export function secondFactorRoutes(
         return database.transaction(() => {
           const account = provedAccount(context, caller.user_id, proved)
           // Replacing the authenticator requires a code of the present one.
-          if (hasSecondFactor(context, account.id)) {
+          if (hasSecondFactor(database, account.id)) {
             if (code === undefined) {
               return refuse('SECOND_FACTOR_REQUIRED', 'A code of your second factor is needed.')
             }
@@ -137,10 +144,10 @@ export function secondFactorRoutes(
       endSecondFactor,
       (wanted, caller, { address, device }) =>
         withBoth(caller, wanted, { address, device }, (account) => {
-          if (isFactorRequired(context, account)) {
+          if (isFactorRequired(database, account)) {
             badRequest('Your organization asks for a second factor: it cannot be turned off.')
           }
-          database.run('DELETE FROM second_factor WHERE user_id = ?', account.id)
+          deleteFactor(database, account.id)
           mail.enqueue({ kind: 'second-factor', userId: account.id, what: 'off' })
           return {}
         }),
@@ -148,15 +155,13 @@ export function secondFactorRoutes(
     ),
 
     route(getSecondFactorOf, ({ user_id }, caller) => ({
-      is_on: hasSecondFactor(context, requireSecurityOf(context, caller, user_id).id),
+      is_on: hasSecondFactor(database, requireSecurityOf(context, caller, user_id).id),
     })),
 
     route(resetSecondFactor, ({ user_id }, caller) =>
       database.transaction(() => {
         const { id } = requireSecurityOf(context, caller, user_id)
-        if (database.run('DELETE FROM second_factor WHERE user_id = ?', id).changes === 0) {
-          badRequest('The second factor is off.')
-        }
+        if (!deleteFactor(database, id)) badRequest('The second factor is off.')
         // Signs out the lost device as well.
         revokeApiKeys(context, id)
         mail.enqueue({ kind: 'second-factor', userId: id, what: 'reset' })

@@ -8,15 +8,16 @@ import { secondsNow, type ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { refuse } from '../refuse.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from './recoveryCodes.ts'
-import { factorOf, hasSecondFactor, isFactorRequired } from './rows.ts'
+import { isFactorRequired } from './required.ts'
 import {
   factorAccount,
-  openSecretToken,
-  secretToken,
-  stepFor,
+  factorOf,
+  hasSecondFactor,
+  storeFactor,
+  updateLastStep,
   type FactorAccount,
-  type SetUpPlace,
-} from './steps.ts'
+} from './store.ts'
+import { openSecretToken, secretToken, stepFor, type SetUpPlace } from './steps.ts'
 import { isTotpCode, newSecret, secretUri, stepOfCode } from './totp.ts'
 
 /** A secret offered to the user's authenticator. */
@@ -94,17 +95,12 @@ export function createSecondFactor(context: ChatContext, cipher: Cipher): Second
     const plain = cipher.decrypt(secret)
     const step = plain === undefined ? undefined : stepOfCode(plain, code, context.now())
     if (step === undefined) return 'wrong'
-    const { changes } = database.run(
-      'UPDATE second_factor SET last_step = ? WHERE user_id = ? AND last_step < ?',
-      step,
-      userId,
-      step,
-    )
+    const changes = updateLastStep(database, userId, step)
     return changes > 0 ? 'right' : 'used'
   }
 
   function checkCode(userId: number, code: string): 'right' | 'wrong' | 'used' {
-    const factor = factorOf(context, userId)
+    const factor = factorOf(database, userId)
     if (!factor) return 'wrong'
     if (isTotpCode(code)) return checkTotp(userId, factor.secret, code)
     if (!takeRecoveryCode(context, userId, code)) return 'wrong'
@@ -113,10 +109,10 @@ export function createSecondFactor(context: ChatContext, cipher: Cipher): Second
   }
 
   function stepOf(userId: number): SecondStep | undefined {
-    const account = factorAccount(context, userId)
+    const account = factorAccount(database, userId)
     if (!account) return undefined
-    if (hasSecondFactor(context, userId)) return stepFor(context, account, 'code')
-    return isFactorRequired(context, account) ? stepFor(context, account, 'set-up') : undefined
+    if (hasSecondFactor(database, userId)) return stepFor(context, account, 'code')
+    return isFactorRequired(database, account) ? stepFor(context, account, 'set-up') : undefined
   }
 
   const take: SecondFactor['take'] = (userId, code, address) =>
@@ -150,13 +146,7 @@ export function createSecondFactor(context: ChatContext, cipher: Cipher): Second
       const digits = cleaned(code)
       const step = isTotpCode(digits) ? stepOfCode(secret, digits, context.now()) : undefined
       limited(id, address, () => (step === undefined ? 'wrong' : 'right'))
-      database.run(
-        'INSERT OR REPLACE INTO second_factor (user_id, secret, since, last_step) VALUES (?, ?, ?, ?)',
-        id,
-        sealed,
-        secondsNow(context),
-        step ?? 0,
-      )
+      storeFactor(database, id, sealed, secondsNow(context), step ?? 0)
       context.mail.enqueue({ kind: 'second-factor', userId: id, what: 'on' })
       return { account, recovery_codes: makeRecoveryCodes(context, id) }
     },

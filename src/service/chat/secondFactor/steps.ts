@@ -4,29 +4,12 @@ import type { SecondStep } from '../../../protocol/secondStep.ts'
 import { isGenuine, sealedToken, unprovedContent } from '../accounts/tokens.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import { factorOf } from './rows.ts'
+import { factorAccount, factorOf, type FactorAccount } from './store.ts'
 
 /*
  * State between two steps: tokens sealed for one purpose and not stored. They are void after their time, a
  * password change or any change of the factor.
  */
-
-export interface FactorAccount {
-  readonly id: number
-  readonly email: string
-  readonly delivery_email: string
-  readonly full_name: string
-  readonly role: number
-  readonly is_bot: number
-  readonly is_active: number
-  readonly password: string | null
-}
-
-export const factorAccount = ({ database }: Pick<ChatContext, 'database'>, id: number) =>
-  database.get<FactorAccount>(
-    'SELECT id, email, delivery_email, full_name, role, is_bot, is_active, password FROM user WHERE id = ?',
-    id,
-  )
 
 /** Place of setting up a factor: in the settings of a signed-in user, or while signing in. */
 export type SetUpPlace = 'settings' | 'sign-in'
@@ -34,7 +17,7 @@ export type SetUpPlace = 'settings' | 'sign-in'
 type Purpose = `second-step ${SecondStep['kind']}` | `second-factor secret in ${SetUpPlace}`
 
 const bindingOf = (context: ChatContext, { id, password }: FactorAccount): string =>
-  `${password ?? ''}\n${Buffer.from(factorOf(context, id)?.secret ?? []).toString('hex')}`
+  `${password ?? ''}\n${Buffer.from(factorOf(context.database, id)?.secret ?? []).toString('hex')}`
 
 const claims = v.object({ userId: v.number(), expiresAt: v.number(), sealed: v.optional(v.string()) })
 
@@ -57,7 +40,7 @@ function open(
 ): { readonly account: FactorAccount; readonly sealed: string | undefined } {
   const claimed = v.safeParse(claims, unprovedContent(token))
   const isInTime = claimed.success && claimed.output.expiresAt > secondsNow(context)
-  const account = isInTime ? factorAccount(context, claimed.output.userId) : undefined
+  const account = isInTime ? factorAccount(context.database, claimed.output.userId) : undefined
   if (!isInTime || !account || !isGenuine(context, purpose, token, bindingOf(context, account))) {
     return refuse('SECOND_FACTOR_EXPIRED', 'This took too long, or something changed meanwhile. Start again.')
   }

@@ -12,15 +12,10 @@ import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
-
-const columns = 'SELECT id, title, content, created_at AS date_created FROM saved_snippet'
-
-const snippetsOf = ({ database }: Pick<ChatContext, 'database'>, userId: number): SavedSnippet[] =>
-  database.all<SavedSnippet>(`${columns} WHERE user_id = ? ORDER BY id`, userId)
+import { deleteSnippet, insertSnippet, snippetOfUser, snippetsOf, updateSnippet } from './store.ts'
 
 const findSnippet = ({ database }: ChatContext, userId: number, id: number): SavedSnippet =>
-  database.get<SavedSnippet>(`${columns} WHERE id = ? AND user_id = ?`, id, userId) ??
-  refuse('BAD_REQUEST', 'Saved snippet does not exist.', {}, 404)
+  snippetOfUser(database, id, userId) ?? refuse('BAD_REQUEST', 'Saved snippet does not exist.', {}, 404)
 
 function checkedTitle(given: string): string {
   const title = given.trim()
@@ -50,16 +45,10 @@ function checkedContent(given: string): string {
 
 function create(context: ChatContext, userId: number, title: string, content: string): number {
   const { database, events } = context
-  if (snippetsOf(context, userId).length >= limits.max_saved_snippets) {
+  if (snippetsOf(database, userId).length >= limits.max_saved_snippets) {
     badRequest(say('Too many saved snippets (limit: {limit})', { limit: limits.max_saved_snippets }))
   }
-  const { id } = database.run(
-    'INSERT INTO saved_snippet (user_id, title, content, created_at) VALUES (?, ?, ?, ?)',
-    userId,
-    title,
-    content,
-    secondsNow(context),
-  )
+  const id = insertSnippet(database, userId, title, content, secondsNow(context))
   const saved_snippet = findSnippet(context, userId, id)
   events.publish({ type: 'saved_snippets', op: 'add', saved_snippet }, [userId])
   return id
@@ -67,14 +56,14 @@ function create(context: ChatContext, userId: number, title: string, content: st
 
 function edit(context: ChatContext, userId: number, { id, title, content }: SavedSnippet): void {
   const { database, events } = context
-  database.run('UPDATE saved_snippet SET title = ?, content = ? WHERE id = ?', title, content, id)
+  updateSnippet(database, id, title, content)
   const saved_snippet = findSnippet(context, userId, id)
   events.publish({ type: 'saved_snippets', op: 'update', saved_snippet }, [userId])
 }
 
 /** Routes for the caller's saved snippets. */
 export const snippetRoutes = (context: ChatContext): Route[] => [
-  route(getSavedSnippets, (_, { user_id }) => ({ saved_snippets: snippetsOf(context, user_id) })),
+  route(getSavedSnippets, (_, { user_id }) => ({ saved_snippets: snippetsOf(context.database, user_id) })),
   route(createSavedSnippet, ({ title, content }, { user_id }) =>
     context.database.transaction(() => ({
       saved_snippet_id: create(context, user_id, checkedTitle(title), checkedContent(content)),
@@ -95,7 +84,7 @@ export const snippetRoutes = (context: ChatContext): Route[] => [
   route(deleteSavedSnippet, ({ saved_snippet_id }, { user_id }) => {
     context.database.transaction(() => {
       const { id } = findSnippet(context, user_id, saved_snippet_id)
-      context.database.run('DELETE FROM saved_snippet WHERE id = ?', id)
+      deleteSnippet(context.database, id)
       context.events.publish({ type: 'saved_snippets', op: 'remove', saved_snippet_id: id }, [user_id])
     })
     return {}
@@ -105,6 +94,8 @@ export const snippetRoutes = (context: ChatContext): Route[] => [
 export const snippetSnapshots: readonly SnapshotBlock[] = [
   {
     types: ['saved_snippets'],
-    read: (context, caller) => ({ saved_snippets: caller ? snippetsOf(context, caller.user_id) : [] }),
+    read: (context, caller) => ({
+      saved_snippets: caller ? snippetsOf(context.database, caller.user_id) : [],
+    }),
   },
 ]

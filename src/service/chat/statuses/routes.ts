@@ -11,7 +11,7 @@ import { route, type Route } from '../router.ts'
 import { requireAdministrator } from '../users/permissions.ts'
 import { findUser } from '../users/profiles.ts'
 import { viewerIdsOf } from '../users/visibility.ts'
-import { presentStatus, storedStatus, storeStatus, type WholeStatus } from './rows.ts'
+import { presentStatus, storedStatus, storeStatus, type WholeStatus } from './store.ts'
 
 type Given = ArgumentsOf<typeof updateOwnStatus>
 type EmojiParts = Pick<WholeStatus, 'emoji_name' | 'emoji_code' | 'reaction_type'>
@@ -48,7 +48,7 @@ function changeStatus(context: ChatContext, userId: number, given: Given): void 
   const text = textAfter(given)
   if (!emoji && !text) badRequest('Client did not pass any new values.')
   const change = { ...text, ...emoji }
-  storeStatus(context, userId, { ...storedStatus(context, userId), ...change })
+  storeStatus(context.database, userId, { ...storedStatus(context.database, userId), ...change })
   context.events.publish({ type: 'user_status', user_id: userId, ...change }, viewerIdsOf(context, userId))
 }
 
@@ -79,6 +79,6 @@ export const statusRoutes = (context: ChatContext): Route[] => [
 
   route(getUserStatus, ({ user_id }, caller) => {
     const user = findUser(context, caller, user_id) ?? badRequest('No such user')
-    return { status: presentStatus(storedStatus(context, user.id)) }
+    return { status: presentStatus(storedStatus(context.database, user.id)) }
   }),
 ]

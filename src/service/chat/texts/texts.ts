@@ -1,5 +1,5 @@
+import type { WithDatabase } from '../../database/database.ts'
 import { languageOfTag, type Language } from '../../languages.ts'
-import type { ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { de } from './de.ts'
@@ -8,8 +8,6 @@ import { fr } from './fr.ts'
 import { it } from './it.ts'
 
 const catalogues: Readonly<Record<Language, Texts>> = { en, de, fr, it }
-
-type WithDatabase = Pick<ChatContext, 'database'>
 
 export const textsIn = (language: Language): Texts => catalogues[language]
 

@@ -1,9 +1,9 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { setEditTyping } from '../../../protocol/chat/typing.ts'
-import { subscriberIds } from '../channels/access.ts'
+import { subscriberIds } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { findChangeable } from '../messages/archived.ts'
-import { type StoredMessage } from '../messages/access.ts'
+import type { StoredMessage } from '../messages/access.ts'
 import { audienceOf } from '../messages/audience.ts'
 import { participantsOfKey } from '../messages/conversations.ts'
 import { badRequest } from '../refuse.ts'
@@ -14,7 +14,7 @@ import { userSettingsOf } from '../users/settings.ts'
  * IDs of the conversation's participants or the channel's subscribers; not all of them can read the message.
  */
 const neighborsOf = (context: ChatContext, { channel_id, participants }: StoredMessage): number[] =>
-  channel_id === null ? participantsOfKey(participants ?? '') : subscriberIds(context, channel_id)
+  channel_id === null ? participantsOfKey(participants ?? '') : subscriberIds(context.database, channel_id)
 
 /**
  * Users who are shown that the message is being edited: its readers without its author; none in a large

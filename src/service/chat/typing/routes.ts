@@ -2,7 +2,8 @@ import { listBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { setTyping } from '../../../protocol/chat/typing.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { findChannel, subscriberIds } from '../channels/access.ts'
+import { findChannel } from '../channels/access.ts'
+import { subscriberIds } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { checkPosting } from '../messages/destination.ts'
 import { checkDirect } from '../messages/directRules.ts'
@@ -12,6 +13,7 @@ import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { refuseTooMany } from '../users/named.ts'
+import { usersAmong } from '../users/store.ts'
 import { maySee, visibilityTo } from '../users/visibility.ts'
 import { editTypingRoute } from './editTyping.ts'
 
@@ -40,10 +42,7 @@ function publishToUsers(context: ChatContext, caller: Caller, { op, to = missing
   const named = [...new Set(typeof to === 'number' ? [to] : to)]
   if (named.length === 0) badRequest("Empty 'to' list")
   if (named.length > listBounds.names) refuseTooMany('to')
-  const people = context.database.all<{ user_id: number; email: string; is_active: number }>(
-    'SELECT id AS user_id, email, is_active FROM user WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
-    JSON.stringify([...new Set([...named, caller.user_id])]),
-  )
+  const people = usersAmong(context.database, [...new Set([...named, caller.user_id])])
   // Users whom the writer cannot see count as missing.
   const isKnown = visibilityTo(context, caller)
   const known = new Set(people.map(({ user_id }) => user_id).filter(isKnown))
@@ -84,7 +83,7 @@ function publishToChannel(
   const name = cleanTopic(topic)
   const channel = findChannel(context, caller, { id: stream_id }) ?? badRequest('Invalid channel ID')
   checkPosting(context, caller, channel)
-  const subscribers = subscriberIds(context, channel.id)
+  const subscribers = subscriberIds(context.database, channel.id)
   // In a large channel there is always someone typing.
   if (subscribers.length > limits.typing_max_channel_subscribers) return
   context.events.publish(

@@ -5,6 +5,7 @@ import { fileHeaders, fileResponse, notFound } from '../../files/fileResponse.ts
 import type { ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { identicon } from './identicon.ts'
+import { isAvatarPath, isEmojiPath } from './store.ts'
 
 const EMOJI_PREFIX = 'emoji/'
 const ORGANISATION_PREFIX = 'organisation/'
@@ -17,19 +18,15 @@ const RECOGNISED_BYTES = 32
 export const picturesFolder = (context: Pick<ChatContext, 'uploadsFolder'>): string =>
   join(context.uploadsFolder, 'pictures')
 
-/** Returns the address at which clients fetch a picture. @param path below the pictures folder */
-export const uploadedPicture = (path: string): string => `/user_avatars/${path}`
-
 function isKnownPicture(context: ChatContext, path: string): boolean {
   const { database } = context
   if (path.startsWith(ORGANISATION_PREFIX)) {
     const { icon_path, logo_path, night_logo_path } = organisationSettings(context)
     return [icon_path, logo_path, night_logo_path].includes(path.slice(ORGANISATION_PREFIX.length))
   }
-  const known = path.startsWith(EMOJI_PREFIX)
-    ? database.get('SELECT 1 FROM custom_emoji WHERE path = ?', path.slice(EMOJI_PREFIX.length))
-    : database.get('SELECT 1 FROM user WHERE avatar_path = ?', path)
-  return known !== undefined
+  return path.startsWith(EMOJI_PREFIX)
+    ? isEmojiPath(database, path.slice(EMOJI_PREFIX.length))
+    : isAvatarPath(database, path)
 }
 
 /** The generated picture for any ID, existing or not, so that accounts cannot be counted by it. */

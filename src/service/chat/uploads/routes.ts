@@ -8,7 +8,7 @@ import { route, type Route } from '../router.ts'
 import { findUpload } from './access.ts'
 import { uploadAddress } from './address.ts'
 import { attachmentRoutes } from './attachments.ts'
-import { storeUpload } from './store.ts'
+import { storeUpload } from './record.ts'
 import { temporaryAddress } from './temporary.ts'
 
 const MAX_BYTES = limits.max_file_upload_size_mib * 1024 * 1024

@@ -4,7 +4,8 @@ import { fileResponse, notFound } from '../../files/fileResponse.ts'
 import { fileIn } from '../../files/keepFile.ts'
 import { cleanFileName } from '../../files/names.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { findUpload, lookUpUpload, type UploadRow } from './access.ts'
+import { findUpload } from './access.ts'
+import { uploadByPath, type UploadRow } from './store.ts'
 import { readTemporary } from './temporary.ts'
 
 /** Quoted for old readers, encoded for the rest (RFC 6266). */
@@ -28,7 +29,7 @@ function decodePath(pathname: string): string | undefined {
 function uploadAt(context: ChatContext, reader: Caller | undefined, path: string): UploadRow | undefined {
   if (!path.startsWith('temporary/')) return findUpload(context, reader, path)
   const signed = readTemporary(path.slice('temporary/'.length), secondsNow(context))
-  return signed === undefined ? undefined : lookUpUpload(context, signed)
+  return signed === undefined ? undefined : uploadByPath(context.database, signed)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
-import type { ChatContext } from '../context.ts'
-import { topicKey } from '../messages/topics.ts'
-import { userTopicsOf } from './userTopics.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import { topicKey } from '../messages/topicKey.ts'
+import { mutedChannelIds, userTopicsOf } from './store.ts'
 
 /** Policies of topics that stay audible in a muted channel. */
 export const audibleInMutedChannel: readonly number[] = [VisibilityPolicy.unmuted, VisibilityPolicy.followed]
@@ -11,20 +11,13 @@ export const audibleInMutedChannel: readonly number[] = [VisibilityPolicy.unmute
  * was unmuted or is followed. Reads the user's settings once.
  */
 export function mutedTopics(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   userId: number,
 ): (channelId: number, topic: string) => boolean {
   const keyOf = (channelId: number, topic: string): string => `${channelId}:${topicKey(topic)}`
-  const channels = new Set(
-    context.database
-      .all<{ id: number }>(
-        'SELECT channel_id AS id FROM subscription WHERE user_id = ? AND is_muted = 1',
-        userId,
-      )
-      .map(({ id }) => id),
-  )
+  const channels = mutedChannelIds(context.database, userId)
   const policies = new Map(
-    userTopicsOf(context, userId).map((each) => [
+    userTopicsOf(context.database, userId).map((each) => [
       keyOf(each.stream_id, each.topic_name),
       each.visibility_policy,
     ]),

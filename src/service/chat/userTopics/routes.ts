@@ -5,7 +5,8 @@ import { cleanTopic } from '../messages/topics.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
-import { setTopicVisibility, userTopicsOf } from './userTopics.ts'
+import { userTopicsOf } from './store.ts'
+import { setTopicVisibility } from './userTopics.ts'
 
 /** Routes for users' settings of single topics. */
 export const userTopicRoutes = (context: ChatContext): Route[] => [
@@ -23,6 +24,8 @@ export const userTopicRoutes = (context: ChatContext): Route[] => [
 export const userTopicSnapshots: readonly SnapshotBlock[] = [
   {
     types: ['user_topic'],
-    read: (context, caller) => ({ user_topics: caller ? userTopicsOf(context, caller.user_id) : [] }),
+    read: (context, caller) => ({
+      user_topics: caller ? userTopicsOf(context.database, caller.user_id) : [],
+    }),
   },
 ]

@@ -1,29 +1,17 @@
-import type { UserTopic } from '../../../protocol/chat/channels.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
+import type { WithDatabase } from '../../database/database.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
-import { topicKey } from '../messages/topics.ts'
-
-/** The user's settings of topics, by channel and topic. */
-export const userTopicsOf = (context: Pick<ChatContext, 'database'>, userId: number): UserTopic[] =>
-  context.database.all<UserTopic>(
-    `SELECT channel_id AS stream_id, topic AS topic_name, last_updated, visibility_policy
-     FROM user_topic WHERE user_id = ? ORDER BY channel_id, topic_key`,
-    userId,
-  )
+import { topicKey } from '../messages/topicKey.ts'
+import { deletePolicy, storedPolicy, storePolicy } from './store.ts'
 
 /** The user's policy for a topic; `inherit` if there is none. */
 export function topicVisibility(
-  context: Pick<ChatContext, 'database'>,
+  context: WithDatabase,
   userId: number,
   channelId: number,
   topic: string,
 ): VisibilityPolicy {
-  const row = context.database.get<{ visibility_policy: VisibilityPolicy }>(
-    'SELECT visibility_policy FROM user_topic WHERE user_id = ? AND channel_id = ? AND topic_key = ?',
-    userId,
-    channelId,
-    topicKey(topic),
-  )
+  const row = storedPolicy(context.database, userId, channelId, topicKey(topic))
   return row?.visibility_policy ?? VisibilityPolicy.inherit
 }
 
@@ -39,26 +27,9 @@ export function setTopicVisibility(
   const now = secondsNow(context)
   database.transaction(() => {
     if (policy === VisibilityPolicy.inherit) {
-      database.run(
-        'DELETE FROM user_topic WHERE user_id = ? AND channel_id = ? AND topic_key = ?',
-        userId,
-        channelId,
-        topicKey(topic),
-      )
+      deletePolicy(database, userId, channelId, topicKey(topic))
     } else {
-      database.run(
-        `INSERT INTO user_topic (user_id, channel_id, topic_key, topic, visibility_policy, last_updated)
-         VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT (user_id, channel_id, topic_key) DO UPDATE
-         SET topic = excluded.topic, visibility_policy = excluded.visibility_policy,
-           last_updated = excluded.last_updated`,
-        userId,
-        channelId,
-        topicKey(topic),
-        topic,
-        policy,
-        now,
-      )
+      storePolicy(database, { userId, channelId, topicKey: topicKey(topic), topic, policy, now })
     }
     events.publish(
       {

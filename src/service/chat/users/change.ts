@@ -3,10 +3,11 @@ import { setBotRole, settleBotsOf } from '../bots/role.ts'
 import type { ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
+import { isEmailTaken } from './emailTaken.ts'
 import { changeAddress } from './emailVisibility.ts'
 import { cleanEmail, cleanFullName } from './names.ts'
 import { storeRole } from './role.ts'
-import { isEmailTaken, type UserRow } from './rows.ts'
+import { updateDeliveryEmail, updateFullName, type UserRow } from './store.ts'
 import { publishUserUpdate } from './publish.ts'
 
 /*
@@ -18,7 +19,7 @@ import { publishUserUpdate } from './publish.ts'
 export function changeFullName(context: ChatContext, user: UserRow, given: string): void {
   const full_name = cleanFullName(given)
   if (full_name === user.full_name) return
-  context.database.run('UPDATE user SET full_name = ? WHERE id = ?', full_name, user.id)
+  updateFullName(context.database, user.id, full_name)
   publishUserUpdate(context, user.id, { full_name })
 }
 
@@ -32,9 +33,7 @@ export function changeEmail(context: ChatContext, user: UserRow, given: string):
   const isOwn = email.toLowerCase() === user.delivery_email.toLowerCase()
   if (!isOwn && isEmailTaken(context, email, user.id))
     badRequest(say('Email is already in use: {email}', { email }))
-  changeAddress(context, user.id, () =>
-    context.database.run('UPDATE user SET delivery_email = ? WHERE id = ?', email, user.id),
-  )
+  changeAddress(context, user.id, () => updateDeliveryEmail(context.database, user.id, email))
 }
 
 /**

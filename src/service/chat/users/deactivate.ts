@@ -1,13 +1,13 @@
 import { revokeApiKeys } from '../accounts/keys.ts'
-import { deletePendingEmail } from '../accounts/pendingEmail.ts'
+import { deletePendingEmail } from '../accounts/store/emails.ts'
 import { publishNewBot, publishRemovedBot } from '../bots/visibility.ts'
 import { audienceOf } from '../channels/audience.ts'
-import type { ChannelRow } from '../channels/row.ts'
+import { channelsOfUser } from '../channels/store/channels.ts'
 import type { ChatContext } from '../context.ts'
 import { withdrawInvitationsOf } from '../accounts/invitations.ts'
+import { groupsOfUser } from '../groups/store.ts'
 import { publishPresence } from '../presence/publish.ts'
-import { activeUserIds } from './present.ts'
-import type { UserRow } from './rows.ts'
+import { activeBotsOf, activeUserIds, setActive, setInactive, type UserRow } from './store.ts'
 import { publishUserUpdate } from './publish.ts'
 
 /** Publishes the present members of the user's channels and groups, which list no deactivated users. */
@@ -18,19 +18,12 @@ function publishMembership(
 ): void {
   const context = { database, events, ...rest }
   const user_ids = [userId]
-  const everybody = activeUserIds(context)
-  const groups = database.all<{ group_id: number }>(
-    'SELECT group_id FROM user_group_member WHERE user_id = ? ORDER BY group_id',
-    userId,
-  )
+  const everybody = activeUserIds(database)
+  const groups = groupsOfUser(database, userId)
   for (const { group_id } of groups) {
     events.publish({ type: 'user_group', op: `${op}_members`, group_id, user_ids }, everybody)
   }
-  const channels = database.all<ChannelRow>(
-    `SELECT channel.* FROM channel JOIN subscription ON channel_id = channel.id
-     WHERE user_id = ? AND is_active = 1 ORDER BY channel.id`,
-    userId,
-  )
+  const channels = channelsOfUser(database, userId)
   for (const channel of channels) {
     const { seeingSubscribers } = audienceOf(context, channel)
     events.publish(
@@ -40,29 +33,24 @@ function publishMembership(
   }
 }
 
-const botsOf = ({ database }: ChatContext, userId: number): number[] =>
-  database
-    .all<{ id: number }>('SELECT id FROM user WHERE bot_owner_id = ? AND is_active = 1', userId)
-    .map(({ id }) => id)
-
 /**
  * Deactivates an account: ends its keys, queues, invitations and bots. Until reactivated, it belongs to no
  * group or channel; its messages stay. Checks no permission; runs within the caller's transaction.
  */
 export function deactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_bot'>): void {
-  context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', user.id)
+  setInactive(context.database, user.id)
   revokeApiKeys(context, user.id)
-  deletePendingEmail(context, user.id)
+  deletePendingEmail(context.database, user.id)
   withdrawInvitationsOf(context, user.id)
   publishUserUpdate(context, user.id, { is_active: false })
   publishMembership(context, user.id, 'remove')
   if (user.is_bot === 1) publishRemovedBot(context, user.id)
-  for (const id of botsOf(context, user.id)) deactivate(context, { id, is_bot: 1 })
+  for (const id of activeBotsOf(context.database, user.id)) deactivate(context, { id, is_bot: 1 })
 }
 
 /** Reactivates an account; its owner has to sign in again. */
 export function reactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_bot'>): void {
-  context.database.run('UPDATE user SET is_active = 1 WHERE id = ?', user.id)
+  setActive(context.database, user.id)
   publishUserUpdate(context, user.id, { is_active: true })
   publishMembership(context, user.id, 'add')
   publishPresence(context, user.id)

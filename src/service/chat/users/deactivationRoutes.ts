@@ -9,7 +9,7 @@ import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { deactivate, reactivate } from './deactivate.ts'
 import { isOnlyOwner, requireAdministrator } from './permissions.ts'
-import { requireUser, userById, type UserRow } from './rows.ts'
+import { requireUser, userById, type UserRow } from './store.ts'
 
 const refuseLast = (): never =>
   refuse('CANNOT_DEACTIVATE_LAST_USER', 'You cannot deactivate the only organization owner.', {
@@ -35,7 +35,7 @@ function checkMayEnd(context: ChatContext, caller: Caller, user: UserRow): void 
 
 /** Returns a human account; bots have endpoints of their own. */
 function requirePerson(context: ChatContext, id: number): UserRow {
-  const user = requireUser(context, id)
+  const user = requireUser(context.database, id)
   return user.is_bot === 1 ? badRequest('No such user') : user
 }
 
@@ -44,7 +44,7 @@ function requirePerson(context: ChatContext, id: number): UserRow {
  * to the owner's. Reactivating an owner does not reactivate their bots: each is reactivated by hand.
  */
 function reactivateBot(context: ChatContext, caller: Caller, bot: UserRow): void {
-  const owner = bot.bot_owner_id === null ? undefined : userById(context, bot.bot_owner_id)
+  const owner = bot.bot_owner_id === null ? undefined : userById(context.database, bot.bot_owner_id)
   const ownerId = owner?.is_active === 1 ? owner.id : caller.user_id
   checkRoomForBot(context, ownerId)
   reactivate(context, bot)
@@ -57,7 +57,7 @@ export const deactivationRoutes = (context: ChatContext): Route[] => [
   route(deactivateUser, ({ user_id }, caller) =>
     context.database.transaction(() => {
       requireAdministrator(caller)
-      const user = requireUser(context, user_id)
+      const user = requireUser(context.database, user_id)
       checkMayEnd(context, caller, user)
       if (user.is_active === 1) deactivate(context, user)
       return {}
@@ -76,7 +76,7 @@ export const deactivationRoutes = (context: ChatContext): Route[] => [
   route(reactivateUser, ({ user_id }, caller) =>
     context.database.transaction(() => {
       requireAdministrator(caller)
-      const user = requireUser(context, user_id)
+      const user = requireUser(context.database, user_id)
       if (reactivationObstacle(caller, user) !== undefined) badRequest('Must be an organization owner')
       if (user.is_active === 1) badRequest('User is already active')
       if (user.is_bot === 1) reactivateBot(context, caller, user)

@@ -1,13 +1,11 @@
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { EmailVisibility, hiddenEmail, seesRealEmail, type Viewer } from './present.ts'
-import { userById, type UserRow } from './rows.ts'
+import { EmailVisibility, hiddenEmail, seesRealEmail } from './present.ts'
+import { storedAddresses, updateApiEmail, userById, viewerById, type Addressed } from './store.ts'
 import { settingReader } from './settings.ts'
 import { viewersOf, visibleIds } from './visibility.ts'
 import { publishUserUpdate, sendUserUpdate } from './publish.ts'
 
-/** The columns that determine who sees a user's address. */
-type Addressed = Pick<UserRow, 'id' | 'is_bot' | 'settings'>
 type Visibility = UserSettings['email_address_visibility']
 
 /** Returns a function that reads a user's address visibility without further database queries. */
@@ -23,18 +21,18 @@ const visibilityOf = (context: ChatContext, user: Addressed): Visibility => visi
  * a placeholder. Returns it if it changed.
  */
 export function settleApiEmail(context: ChatContext, userId: number): string | undefined {
-  const user = userById(context, userId)
+  const user = userById(context.database, userId)
   if (!user) return undefined
   const isOpen = visibilityOf(context, user) === EmailVisibility.everyone
   const email = isOpen ? user.delivery_email : hiddenEmail(user.id)
   if (email === user.email) return undefined
-  context.database.run('UPDATE user SET email = ? WHERE id = ?', email, userId)
+  updateApiEmail(context.database, userId, email)
   return email
 }
 
 /** IDs of the viewers who see the user's real address. */
 export function seeingAddress(context: ChatContext, userId: number, viewers: readonly Caller[]): Set<number> {
-  const user = userById(context, userId)
+  const user = userById(context.database, userId)
   if (!user) return new Set()
   const visibility = visibilityOf(context, user)
   return new Set(viewers.filter((each) => seesRealEmail(each, user, visibility)).map((each) => each.user_id))
@@ -47,11 +45,11 @@ export function seeingAddress(context: ChatContext, userId: number, viewers: rea
 export function changeAddress(context: ChatContext, userId: number, change: () => void): void {
   const viewers = viewersOf(context, userId)
   const before = seeingAddress(context, userId, viewers)
-  const oldAddress = userById(context, userId)?.delivery_email
+  const oldAddress = userById(context.database, userId)?.delivery_email
   change()
   const new_email = settleApiEmail(context, userId)
   if (new_email !== undefined) publishUserUpdate(context, userId, { new_email })
-  const address = userById(context, userId)?.delivery_email
+  const address = userById(context.database, userId)?.delivery_email
   const after = seeingAddress(context, userId, viewers)
   for (const { user_id } of viewers) {
     const sees = after.has(user_id)
@@ -69,9 +67,6 @@ export function addressVisibilityTo(context: ChatContext, viewer: Caller): (user
   return (user) => seesRealEmail(viewer, user, visibility(user))
 }
 
-const viewerById = ({ database }: ChatContext, id: number): Viewer | undefined =>
-  database.get<Viewer>('SELECT id AS user_id, role FROM user WHERE id = ? AND is_active = 1', id)
-
 /**
  * Returns a function that tests if a viewer sees this user's real address. Viewers are looked up one by one:
  * a thousand lookups take no longer than reading the roles of ten thousand users at once.
@@ -79,14 +74,12 @@ const viewerById = ({ database }: ChatContext, id: number): Viewer | undefined =
 export function addressVisibilityOf(context: ChatContext, user: Addressed): (viewerId: number) => boolean {
   const visibility = visibilityOf(context, user)
   if (visibility === EmailVisibility.everyone) return () => true
-  return (viewerId) => seesRealEmail(viewerById(context, viewerId), user, visibility)
+  return (viewerId) => seesRealEmail(viewerById(context.database, viewerId), user, visibility)
 }
 
 /** Real addresses that the viewer sees, by user ID. */
 export function addressesSeenBy(context: ChatContext, viewer: Caller): ReadonlyMap<number, string> {
-  const rows = context.database.all<Addressed & Pick<UserRow, 'delivery_email'>>(
-    'SELECT id, delivery_email, settings, is_bot FROM user',
-  )
+  const rows = storedAddresses(context.database)
   return new Map(rows.filter(addressVisibilityTo(context, viewer)).map((row) => [row.id, row.delivery_email]))
 }
 

@@ -1,9 +1,10 @@
 import { securityObstacle } from '../../../protocol/chat/peoplePermissions.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import type { Caller } from '../context.ts'
 import { badRequest } from '../refuse.ts'
-import { requireUser, type UserRow } from './rows.ts'
+import { hasOtherOwner, requireUser, type UserRow } from './store.ts'
 
 /** @throws Refusal unless the caller is an administrator */
 export function requireAdministrator(caller: Caller): void {
@@ -11,25 +12,16 @@ export function requireAdministrator(caller: Caller): void {
 }
 
 /** Returns true if no other active account is an owner. */
-export const isOnlyOwner = ({ database }: Pick<ChatContext, 'database'>, user: UserRow): boolean =>
-  user.role === Role.owner &&
-  database.get(
-    'SELECT 1 FROM user WHERE role = ? AND is_active = 1 AND is_bot = 0 AND id <> ? LIMIT 1',
-    Role.owner,
-    user.id,
-  ) === undefined
+export const isOnlyOwner = ({ database }: WithDatabase, user: UserRow): boolean =>
+  user.role === Role.owner && !hasOtherOwner(database, user.id)
 
 /**
  * Returns a user whose sign-in the caller can reset: one with a role that the caller can manage. @throws
  * Refusal
  */
-export function requireSecurityOf(
-  context: Pick<ChatContext, 'database'>,
-  caller: Caller,
-  userId: number,
-): UserRow {
+export function requireSecurityOf(context: WithDatabase, caller: Caller, userId: number): UserRow {
   requireAdministrator(caller)
-  const user = requireUser(context, userId)
+  const user = requireUser(context.database, userId)
   switch (securityObstacle(caller, { role: user.role, is_bot: user.is_bot === 1 })) {
     case 'administrators-only':
       return badRequest('Insufficient permission')

@@ -2,9 +2,10 @@ import { isAdministrator, isGuest, isModerator } from '../../../protocol/chat/pe
 import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { OwnUser, User } from '../../../protocol/chat/users.ts'
-import { systemBotIds } from '../accounts/systemBotIds.ts'
-import type { Caller, ChatContext } from '../context.ts'
-import type { UserRow } from './rows.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import { systemBotIds } from '../accounts/store/accounts.ts'
+import type { Caller } from '../context.ts'
+import type { UserRow } from './store.ts'
 import { settingReader } from './settings.ts'
 
 export type ProfileValues = NonNullable<User['profile_data']>
@@ -89,11 +90,8 @@ export interface PresentUser {
  * Presents users for a viewer, limited by each user's settings; without a viewer, for visitors without an
  * account, who see no addresses.
  */
-export function userPresenter(
-  context: Pick<ChatContext, 'database'>,
-  missingAvatars: MissingAvatars,
-): PresentUser {
-  const systemIds = systemBotIds(context)
+export function userPresenter(context: WithDatabase, missingAvatars: MissingAvatars): PresentUser {
+  const systemIds = systemBotIds(context.database)
   const emailVisibility = settingReader(context, 'email_address_visibility')
   const address = (user: UserRow, viewer: Caller | undefined): string | null => {
     const visibility = user.is_bot === 1 ? EmailVisibility.everyone : emailVisibility(user)
@@ -133,7 +131,3 @@ export const presentOwnUser = (user: User, row: UserRow, maxMessageId: number): 
   can_change_user_emails: row.can_change_user_emails === 1,
   max_message_id: maxMessageId,
 })
-
-/** IDs of all accounts that can have an event queue. */
-export const activeUserIds = (context: Pick<ChatContext, 'database'>): number[] =>
-  context.database.all<{ id: number }>('SELECT id FROM user WHERE is_active = 1').map((row) => row.id)

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { newestReceived } from '../messages/store/flags.ts'
 import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { user, type OwnUser, type User } from '../../../protocol/chat/users.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { allProfileValues, profileValuesOf } from '../profileFields/store.ts'
 import { hiddenEmail, presentOwnUser, UNKNOWN_NAME, userPresenter, type MissingAvatars } from './present.ts'
-import { allProfileValues, profileValuesOf } from './profileValues.ts'
-import { allUsers, userById, type UserRow } from './rows.ts'
+import { allUsers, userById, type UserRow } from './store.ts'
 import { maySee, seesEverybodyIn, visibleIds } from './visibility.ts'
 
 /** All users that the viewer can see, with their custom profile fields, which visitors do not get. */
@@ -14,10 +15,10 @@ export function presentUsers(
   missingAvatars: MissingAvatars,
 ): User[] {
   const present = userPresenter(context, missingAvatars)
-  const valuesOf = viewer && allProfileValues(context)
+  const valuesOf = viewer && allProfileValues(context.database)
   const seesEverybody = viewer === undefined || seesEverybodyIn(context)(viewer)
   const visible = seesEverybody ? undefined : visibleIds(context, viewer)
-  return allUsers(context)
+  return allUsers(context.database)
     .filter(({ id }) => visible?.has(id) ?? true)
     .map((row) => present(row, viewer, valuesOf?.(row.id)))
 }
@@ -25,7 +26,7 @@ export function presentUsers(
 /** Placeholders for users that the viewer cannot see, for clients that need a user for every message. */
 export function unknownUsers(context: ChatContext, viewer: Caller): User[] {
   const visible = visibleIds(context, viewer)
-  return allUsers(context)
+  return allUsers(context.database)
     .filter(({ id }) => !visible.has(id))
     .map(({ id, is_active }) =>
       v.parse(user, {
@@ -44,21 +45,18 @@ export const presentOne = (
   viewer: Caller,
   row: UserRow,
   missingAvatars: MissingAvatars,
-): User => userPresenter(context, missingAvatars)(row, viewer, profileValuesOf(context, row.id))
+): User => userPresenter(context, missingAvatars)(row, viewer, profileValuesOf(context.database, row.id))
 
 /** The caller's own account (chat spec 2.3). */
 export function ownUser(context: ChatContext, caller: Caller): OwnUser {
-  const row = userById(context, caller.user_id)
+  const row = userById(context.database, caller.user_id)
   if (!row) throw new Error(`Caller ${caller.user_id} has no account`)
-  const newest = context.database.get<{ id: number | null }>(
-    'SELECT max(message_id) AS id FROM user_message WHERE user_id = ?',
-    caller.user_id,
-  )
-  return presentOwnUser(presentOne(context, caller, row, 'include'), row, newest?.id ?? -1)
+  const newest = newestReceived(context.database, caller.user_id)
+  return presentOwnUser(presentOne(context, caller, row, 'include'), row, newest)
 }
 
 /** Returns the account; undefined alike if it does not exist or the viewer cannot see it. */
 export function findUser(context: ChatContext, viewer: Caller, userId: number): UserRow | undefined {
-  const row = userById(context, userId)
+  const row = userById(context.database, userId)
   return row && maySee(context, viewer, row.id) ? row : undefined
 }

@@ -1,8 +1,8 @@
 import type { PersonChange } from '../../../protocol/chat/queueEvents.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { profileValuesOf } from '../profileFields/store.ts'
 import { userPresenter } from './present.ts'
-import { profileValuesOf } from './profileValues.ts'
-import { userById } from './rows.ts'
+import { userById } from './store.ts'
 import { viewerIdsOf, viewersOf } from './visibility.ts'
 
 type Change = Omit<PersonChange, 'user_id'>
@@ -27,9 +27,9 @@ export function sendUsers(
 ): void {
   const present = userPresenter(context, 'omit')
   for (const userId of userIds) {
-    const row = userById(context, userId)
+    const row = userById(context.database, userId)
     if (!row) continue
-    const profile = profileValuesOf(context, userId)
+    const profile = profileValuesOf(context.database, userId)
     // Viewers differ only in seeing the real address, so two events suffice.
     const people = viewers.map((viewer) => ({ viewer, sees: present.address(row, viewer) !== null }))
     for (const group of Map.groupBy(people, ({ sees }) => sees).values()) {

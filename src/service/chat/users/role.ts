@@ -2,7 +2,7 @@ import type { Role } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
 import { syncRoleGroups } from '../groups/groups.ts'
 import { publishingRoleAccess } from './roleAccess.ts'
-import type { UserRow } from './rows.ts'
+import { updateRole, type UserRow } from './store.ts'
 import { publishUserUpdate } from './publish.ts'
 
 /**
@@ -12,7 +12,7 @@ import { publishUserUpdate } from './publish.ts'
 export function storeRole(context: ChatContext, user: Pick<UserRow, 'id' | 'role'>, role: Role): void {
   if (role === user.role) return
   publishingRoleAccess(context, user.id, () => {
-    context.database.run('UPDATE user SET role = ? WHERE id = ?', role, user.id)
+    updateRole(context.database, user.id, role)
     publishUserUpdate(context, user.id, { role })
     syncRoleGroups(context, user.id)
   })

@@ -2,12 +2,13 @@ import { isGuest } from '../../../protocol/chat/permissions.ts'
 import { botsVisibleTo, publishBotAccess } from '../bots/visibility.ts'
 import { knownChannels } from '../channels/known.ts'
 import { sendDefaults } from '../channels/change/defaults.ts'
-import { maySeeSubscribers, subscriberIds } from '../channels/access.ts'
+import { maySeeSubscribers } from '../channels/access.ts'
 import { presentChannels } from '../channels/present.ts'
+import { subscriberIds } from '../channels/store/channels.ts'
 import { subscriberLists } from '../channels/subscribers.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { addressesSeenBy, sendAddressChanges } from './emailVisibility.ts'
-import { callerById } from './rows.ts'
+import { callerById } from './store.ts'
 import { publishingVisibility } from './visibilityChanges.ts'
 
 /** Sends the viewer the channels that they gained or lost sight of by the change of their role. */
@@ -48,7 +49,7 @@ function sendSubscribers(
 ): void {
   const opened = openChannels(context, viewer).filter((id) => before.has(id) && !open.includes(id))
   for (const id of opened) {
-    const user_ids = subscriberIds(context, id)
+    const user_ids = subscriberIds(context.database, id)
     if (user_ids.length === 0) continue
     context.events.publish({ type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids }, [
       viewer.user_id,
@@ -58,14 +59,14 @@ function sendSubscribers(
 
 /** Changes a user's role and sends them everything that they gain or lose sight of. */
 export function publishingRoleAccess(context: ChatContext, userId: number, change: () => void): void {
-  const person = callerById(context, userId)
+  const person = callerById(context.database, userId)
   if (!person) return change()
   const channels = new Set(knownChannels(context, person).map(({ id }) => id))
   const open = openChannels(context, person)
   const addresses = addressesSeenBy(context, person)
   const bots = botsVisibleTo(context, person)
   publishingVisibility(context, [person], change)
-  const changed = callerById(context, userId) ?? person
+  const changed = callerById(context.database, userId) ?? person
   sendChannelChanges(context, changed, channels)
   sendSubscribers(context, changed, channels, open)
   if (isGuest(person) !== isGuest(changed)) sendDefaults(context, changed)

@@ -5,13 +5,13 @@ import { route, type Route } from '../router.ts'
 import { deactivationRoutes } from './deactivationRoutes.ts'
 import { missingAvatarsFor } from './present.ts'
 import { findUser, ownUser, presentOne, presentUsers } from './profiles.ts'
-import { userByEmail } from './rows.ts'
+import { userByEmail } from './store.ts'
 import { updateUserRoute } from './updateRoute.ts'
 
 const withoutProfile = ({ profile_data: _profile, ...user }: User): User => user
 
 const idOf = (context: ChatContext, idOrEmail: string): number =>
-  /^\d{1,15}$/.test(idOrEmail) ? Number(idOrEmail) : (userByEmail(context, idOrEmail)?.id ?? 0)
+  /^\d{1,15}$/.test(idOrEmail) ? Number(idOrEmail) : (userByEmail(context.database, idOrEmail)?.id ?? 0)
 
 /** Routes for users, bots included (chat spec 2.3, 4.8, 4.17). */
 export const userRoutes = (context: ChatContext): Route[] => [

@@ -1,61 +1,39 @@
 import * as v from 'valibot'
 import { userSettings as shape, type UserSettings } from '../../../protocol/chat/userSettings.ts'
-import type { ChatContext } from '../context.ts'
-
-type Context = Pick<ChatContext, 'database'>
-
-const DEFAULTS_NAME = 'user_settings_defaults'
+import type { WithDatabase } from '../../database/database.ts'
+import { keepSetting, ownSettings, storedDefaults, storeDefaults, updateSettings } from './store.ts'
 
 const readJson = (text: string | undefined): object =>
   text === undefined ? {} : (JSON.parse(text) as object)
 
-function organisationDefaults({ database }: Context): object {
-  const row = database.get<{ value: string }>(
-    'SELECT value FROM organisation_setting WHERE name = ?',
-    DEFAULTS_NAME,
-  )
+function organisationDefaults({ database }: WithDatabase): object {
+  const row = storedDefaults(database)
   return readJson(row?.value)
 }
 
-export const settingsDefaults = (context: Context): UserSettings =>
+export const settingsDefaults = (context: WithDatabase): UserSettings =>
   v.parse(shape, organisationDefaults(context))
 
 /** Stores defaults for new users without publishing them. Existing users keep their settings. */
-export function storeSettingsDefaults(context: Context, chosen: Partial<UserSettings>): void {
+export function storeSettingsDefaults(context: WithDatabase, chosen: Partial<UserSettings>): void {
   const { database } = context
   const before = settingsDefaults(context)
   for (const name of Object.keys(chosen) as (keyof UserSettings)[]) {
-    database.run(
-      'UPDATE user SET settings = json_insert(settings, ?, json(?))',
-      `$.${name}`,
-      JSON.stringify(before[name]),
-    )
+    keepSetting(database, `$.${name}`, JSON.stringify(before[name]))
   }
-  database.run(
-    'INSERT INTO organisation_setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-    DEFAULTS_NAME,
-    JSON.stringify({ ...organisationDefaults(context), ...chosen }),
-  )
+  storeDefaults(database, JSON.stringify({ ...organisationDefaults(context), ...chosen }))
 }
-
-interface OwnSettings {
-  readonly settings: string
-  readonly timezone: string
-}
-
-const ownSettings = ({ database }: Context, userId: number): OwnSettings | undefined =>
-  database.get<OwnSettings>('SELECT settings, timezone FROM user WHERE id = ?', userId)
 
 /** Returns the user's settings: their own, else the organization's defaults, else the built-in ones. */
-export function userSettingsOf(context: Context, userId: number): UserSettings {
-  const own = ownSettings(context, userId)
+export function userSettingsOf(context: WithDatabase, userId: number): UserSettings {
+  const own = ownSettings(context.database, userId)
   const timezone = own?.timezone ?? ''
   return v.parse(shape, { ...organisationDefaults(context), ...readJson(own?.settings), timezone })
 }
 
 /** Returns a function that reads one setting of many users; reads the organization's default once. */
 export function settingReader<Name extends keyof UserSettings>(
-  context: Context,
+  context: WithDatabase,
   name: Name,
 ): (user: { readonly settings: string }) => UserSettings[Name] {
   const initial = v.parse(shape, organisationDefaults(context))[name]
@@ -67,13 +45,17 @@ export function settingReader<Name extends keyof UserSettings>(
 }
 
 /** Stores a user's settings without publishing them. */
-export function storeUserSettings(context: Context, userId: number, chosen: Partial<UserSettings>): void {
-  const own = ownSettings(context, userId)
+export function storeUserSettings(
+  context: WithDatabase,
+  userId: number,
+  chosen: Partial<UserSettings>,
+): void {
+  const own = ownSettings(context.database, userId)
   const { timezone = own?.timezone ?? '', ...others } = chosen
-  context.database.run(
-    'UPDATE user SET settings = ?, timezone = ? WHERE id = ?',
+  updateSettings(
+    context.database,
+    userId,
     JSON.stringify({ ...readJson(own?.settings), ...others }),
     timezone,
-    userId,
   )
 }

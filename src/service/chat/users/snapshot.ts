@@ -6,7 +6,7 @@ import { emojiSets, notificationSounds } from '../../../protocol/chat/userSettin
 import type { SnapshotBlock } from '../register/block.ts'
 import { avatarSource, pictureUrl } from './present.ts'
 import { presentUsers, unknownUsers } from './profiles.ts'
-import { requireUser, type UserRow } from './rows.ts'
+import { requireUser, type UserRow } from './store.ts'
 import { userSettingsOf } from './settings.ts'
 
 /** The reader's own account, as top-level fields of the snapshot. */
@@ -36,7 +36,7 @@ const people: SnapshotBlock = {
       realm_users: users.filter((user) => user.is_active),
       realm_non_active_users: users.filter((user) => !user.is_active),
       cross_realm_bots: everybody.filter((user) => user.is_system_bot),
-      ...(own && ownFields(own, requireUser(context, own.user_id))),
+      ...(own && ownFields(own, requireUser(context.database, own.user_id))),
     }
   },
 }

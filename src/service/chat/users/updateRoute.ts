@@ -8,8 +8,8 @@ import {
 } from '../../../protocol/chat/peoplePermissions.ts'
 import type { Role } from '../../../protocol/chat/shapes.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
-import { forgetFormerEmails } from '../accounts/formerEmail.ts'
-import { deletePendingEmail } from '../accounts/pendingEmail.ts'
+import type { WithDatabase } from '../../database/database.ts'
+import { deleteFormerEmails, deletePendingEmail } from '../accounts/store/emails.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { NO_PROFILE, setProfileValues, textsIn } from '../profileFields/values.ts'
 import type { Said } from '../../refusals/say.ts'
@@ -17,9 +17,7 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { changeEmail, changeFullName, changeRole } from './change.ts'
 import { isOnlyOwner, requireAdministrator } from './permissions.ts'
-import { requireUser, userById, type UserRow } from './rows.ts'
-
-type Context = Pick<ChatContext, 'database'>
+import { requireUser, userById, type UserRow } from './store.ts'
 
 const roleRefusals: Readonly<Record<RoleObstacle, Said>> = {
   'administrators-only': 'Insufficient permission',
@@ -28,7 +26,7 @@ const roleRefusals: Readonly<Record<RoleObstacle, Said>> = {
   guest: 'Guests cannot be organization administrators. Make them a member first.',
 }
 
-function checkRoleChange(context: Context, caller: Caller, user: UserRow, role: Role): void {
+function checkRoleChange(context: WithDatabase, caller: Caller, user: UserRow, role: Role): void {
   const subject = { role: user.role, is_bot: user.is_bot === 1, isOnlyOwner: isOnlyOwner(context, user) }
   const obstacle = roleObstacle(caller, subject, role)
   if (obstacle !== undefined) badRequest(roleRefusals[obstacle])
@@ -40,11 +38,11 @@ function checkRoleChange(context: Context, caller: Caller, user: UserRow, role: 
  */
 function setEmail(context: ChatContext, caller: Caller, user: UserRow, given: string): void {
   changeEmail(context, user, given)
-  const { delivery_email: newEmail } = requireUser(context, user.id)
+  const { delivery_email: newEmail } = requireUser(context.database, user.id)
   const { delivery_email: oldEmail } = user
   if (newEmail === oldEmail) return
-  deletePendingEmail(context, user.id)
-  forgetFormerEmails(context, user.id)
+  deletePendingEmail(context.database, user.id)
+  deleteFormerEmails(context.database, user.id)
   const letter = { kind: 'email-given', userId: user.id, byId: caller.user_id, oldEmail, newEmail } as const
   for (const to of ['old', 'new'] as const) context.mail.enqueue({ ...letter, to })
 }
@@ -56,8 +54,8 @@ const emailRefusals: Readonly<Record<EmailObstacle, Said>> = {
   'bot-address': 'The address of a bot cannot be changed',
 }
 
-function checkEmailChange(context: Context, caller: Caller, user: UserRow): void {
-  const can_change_user_emails = userById(context, caller.user_id)?.can_change_user_emails === 1
+function checkEmailChange(context: WithDatabase, caller: Caller, user: UserRow): void {
+  const can_change_user_emails = userById(context.database, caller.user_id)?.can_change_user_emails === 1
   const obstacle = emailObstacle({ role: caller.role, can_change_user_emails }, { is_bot: user.is_bot === 1 })
   if (obstacle !== undefined) badRequest(emailRefusals[obstacle])
   // Without this check, an owner's API key would be enough to take over their account.
@@ -83,7 +81,7 @@ export const updateUserRoute = (context: ChatContext): Route =>
     ({ user_id, full_name, role, profile_data, new_email }, caller, { drawings }) =>
       context.database.transaction(() => {
         requireAdministrator(caller)
-        const user = requireUser(context, user_id)
+        const user = requireUser(context.database, user_id)
         if (role !== undefined) checkRoleChange(context, caller, user, role)
         if (new_email !== undefined) checkEmailChange(context, caller, user)
         if (profile_data !== undefined) checkProfileChange(caller, user)

@@ -1,9 +1,9 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { sendPresences } from '../presence/publish.ts'
 import { sendStatuses } from '../statuses/publish.ts'
-import { activeUserIds, UNKNOWN_NAME } from './present.ts'
-import { callerById } from './rows.ts'
-import { botIds, seesEverybodyIn, sharers, sharersAmong, visibleIds, type Viewer } from './visibility.ts'
+import { UNKNOWN_NAME } from './present.ts'
+import { activeUserIds, botIds, callerById, sharers, sharersAmong } from './store.ts'
+import { seesEverybodyIn, visibleIds, type Viewer } from './visibility.ts'
 import { sendUsers } from './publish.ts'
 
 function sendVisibilityChange(
@@ -32,7 +32,7 @@ export function publishingVisibility<T>(context: ChatContext, viewers: readonly 
   const before = viewers.map((viewer) => visibleIds(context, viewer))
   const result = work()
   for (const [index, { user_id }] of viewers.entries()) {
-    const viewer = callerById(context, user_id)
+    const viewer = callerById(context.database, user_id)
     if (!viewer) continue
     const [then, now] = [before[index] ?? new Set<number>(), visibleIds(context, viewer)]
     sendVisibilityChange(context, viewer, without(now, then), without(then, now))
@@ -66,7 +66,7 @@ class Changes {
 
   publish(context: ChatContext): void {
     for (const [userId, { gained, lost }] of this.#changes) {
-      const viewer = callerById(context, userId)
+      const viewer = callerById(context.database, userId)
       if (viewer) sendVisibilityChange(context, viewer, without(gained, new Set()), without(lost, new Set()))
     }
   }
@@ -80,14 +80,16 @@ class Changes {
 export function publishingSharedAccess<T>(context: ChatContext, movers: readonly number[], work: () => T): T {
   const seesEverybody = seesEverybodyIn(context)
   const isLimited = (viewer: Viewer): boolean => !seesEverybody(viewer)
-  const limited = activeUserIds(context).filter((user_id) => isLimited({ user_id }))
+  const limited = activeUserIds(context.database).filter((user_id) => isLimited({ user_id }))
   if (limited.length === 0) return work()
   // A user who sees everyone matters only to those who do not.
   const near = (user_id: number): ReadonlySet<number> =>
-    isLimited({ user_id }) ? sharers(context, user_id) : sharersAmong(context, user_id, limited)
+    isLimited({ user_id })
+      ? sharers(context.database, user_id)
+      : sharersAmong(context.database, user_id, limited)
   const before = movers.map(near)
   const result = work()
-  const changes = new Changes(isLimited, botIds(context))
+  const changes = new Changes(isLimited, botIds(context.database))
   for (const [index, mover] of movers.entries()) {
     const [then, now] = [before[index] ?? new Set<number>(), near(mover)]
     for (const other of without(now, then)) changes.note('gained', mover, other)

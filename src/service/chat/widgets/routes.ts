@@ -34,10 +34,10 @@ function take(context: ChatContext, caller: Caller, { message_id, msg_type, cont
   const message = findChangeable(context, caller, message_id)
   const sender_id = caller.user_id
   const given = { senderId: sender_id, authorId: message.sender_id, content }
-  const steps = storedSteps(context, message.id)
+  const steps = storedSteps(context.database, message.id)
   if (judgeStep(steps, given) === 'ignore') return
   checkRoom(steps, sender_id)
-  const submessage_id = storeStep(context, message.id, { sender_id, content })
+  const submessage_id = storeStep(context.database, message.id, { sender_id, content })
   context.events.publish(
     { type: 'submessage', submessage_id, message_id: message.id, sender_id, msg_type, content },
     audienceOf(context, message),

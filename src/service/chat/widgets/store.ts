@@ -1,11 +1,9 @@
 import { widgetOf } from '../../../protocol/chat/widgets.ts'
-import type { ChatContext } from '../context.ts'
+import type { Database } from '../../database/database.ts'
 import type { StoredStep } from './rules.ts'
 
-type WithDatabase = Pick<ChatContext, 'database'>
-
 /** The steps of a message's poll or to-do list, in order. */
-export const storedSteps = ({ database }: WithDatabase, messageId: number): StoredStep[] =>
+export const storedSteps = (database: Database, messageId: number): StoredStep[] =>
   database.all<StoredStep>(
     "SELECT sender_id, content FROM submessage WHERE message_id = ? AND msg_type = 'widget' ORDER BY id",
     messageId,
@@ -13,7 +11,7 @@ export const storedSteps = ({ database }: WithDatabase, messageId: number): Stor
 
 /** @returns the step's ID */
 export const storeStep = (
-  { database }: WithDatabase,
+  database: Database,
   messageId: number,
   { sender_id, content }: StoredStep,
 ): number =>
@@ -25,7 +23,7 @@ export const storeStep = (
   ).id
 
 /** Creates the widget of a message that begins with `/poll` or `/todo`. */
-export function makeWidget(context: WithDatabase, messageId: number, senderId: number, source: string): void {
+export function makeWidget(database: Database, messageId: number, senderId: number, source: string): void {
   const start = widgetOf(source)
-  if (start) storeStep(context, messageId, { sender_id: senderId, content: JSON.stringify(start) })
+  if (start) storeStep(database, messageId, { sender_id: senderId, content: JSON.stringify(start) })
 }

@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../../markdown/html.ts'
 import type { NewEventFields } from '../../../protocol/calendar/fields.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import type { CalendarContext } from '../../calendar/context.ts'
-import { secondsNow } from '../../calendar/context.ts'
+import { type CalendarContext, secondsNow } from '../../calendar/context.ts'
 import { wallClockAt } from '../../calendar/dates/wallClock.ts'
 import { readPassword } from '../../calendar/events/passwords.ts'
 import { createEventRow } from '../../calendar/events/write.ts'
@@ -12,7 +11,7 @@ import type { SignedRequest } from '../../calendar/router.ts'
 import { storeCalendarSettings } from '../../calendar/settings.ts'
 import { createTerm } from '../../calendar/terms/write.ts'
 import type { ChatContext } from '../../chat/context.ts'
-import { userByEmail } from '../../chat/users/rows.ts'
+import { userByEmail } from '../../chat/users/store.ts'
 import { keepContent, type KeptFile } from '../../files/keepFile.ts'
 import { samplePeople } from '../people.ts'
 import { dayOf, SAMPLE_ZONE } from './days.ts'
@@ -75,7 +74,7 @@ class SampleCalendar {
   }
 
   #person(name: string): number {
-    const user = userByEmail(this.#chat, `${name}@demo.test`)
+    const user = userByEmail(this.#chat.database, `${name}@demo.test`)
     if (!user) throw new Error(`Nobody is called ${name}`)
     return user.id
   }
@@ -172,7 +171,7 @@ async function hashPasswords(context: CalendarContext) {
 
 /** Returns true if the chat contains the sample organization's users. */
 export const isSampleOrganisation = (chat: ChatContext): boolean =>
-  Object.keys(samplePeople).every((name) => userByEmail(chat, `${name}@demo.test`) !== undefined)
+  Object.keys(samplePeople).every((name) => userByEmail(chat.database, `${name}@demo.test`) !== undefined)
 
 /**
  * Fills an empty calendar with about sixty events around today, created by users of the sample organization.

@@ -1,7 +1,8 @@
 import type { Caller, ChatContext } from '../../context.ts'
 import { badRequest } from '../../refuse.ts'
-import { lookUpChannel, type ChannelRow } from '../access.ts'
+import type { ChannelRow } from '../access.ts'
 import { audienceOf } from '../audience.ts'
+import { lookUpChannel, updateArchived } from '../store/channels.ts'
 import { setDefault } from './defaults.ts'
 import { announceArchived } from './notices.ts'
 import { publishChanges } from './publish.ts'
@@ -21,8 +22,8 @@ export function setArchived(
   }
   const before = { channel, audience: audienceOf(context, channel) }
   setDefault(context, channel, 0)
-  context.database.run('UPDATE channel SET is_archived = ? WHERE id = ?', isArchived, channel.id)
-  const changed = lookUpChannel(context, { id: channel.id }) ?? channel
+  updateArchived(context.database, channel.id, isArchived)
+  const changed = lookUpChannel(context.database, { id: channel.id }) ?? channel
   if (isArchived === 1) announceArchived(context, actor, changed)
   publishChanges(context, before, changed, [{ property: 'is_archived', value: isArchived === 1 }])
   if (isArchived === 0) announceArchived(context, actor, changed)

@@ -1,19 +1,19 @@
 import { addDefaultChannel, removeDefaultChannel } from '../../../../protocol/chat/channelTools.ts'
 import { isGuest } from '../../../../protocol/chat/permissions.ts'
+import type { WithDatabase } from '../../../database/database.ts'
 import type { Caller, ChatContext } from '../../context.ts'
 import { badRequest } from '../../refuse.ts'
 import { route, type Route } from '../../router.ts'
-import { activeCallers } from '../../users/rows.ts'
+import { activeCallers } from '../../users/store.ts'
 import { findChannel, type ChannelRow, type Viewer } from '../access.ts'
 import { knownChannels } from '../known.ts'
+import { updateDefault } from '../store/channels.ts'
 import { requireAdministrator } from './rules.ts'
-
-type Context = Pick<ChatContext, 'database'>
 
 /**
  * IDs of the default channels, as far as the viewer can see them; none for guests, who cannot add anybody.
  */
-export const defaultChannelIds = (context: Context, viewer: Viewer | undefined): number[] =>
+export const defaultChannelIds = (context: WithDatabase, viewer: Viewer | undefined): number[] =>
   viewer === undefined || isGuest(viewer)
     ? []
     : knownChannels(context, viewer)
@@ -30,7 +30,7 @@ export function sendDefaults(context: ChatContext, viewer: Viewer): void {
  * Sends the default channels to everyone who sees them. None of them is private, so all members see the same.
  */
 export function publishDefaults(context: ChatContext): void {
-  const members = activeCallers(context).filter((person) => !isGuest(person))
+  const members = activeCallers(context.database).filter((person) => !isGuest(person))
   const default_streams = defaultChannelIds(context, members[0])
   context.events.publish(
     { type: 'default_streams', default_streams },
@@ -43,7 +43,7 @@ export function setDefault(context: ChatContext, channel: ChannelRow, isDefault:
   if (channel.is_default === isDefault) return false
   if (isDefault === 1 && channel.invite_only === 1) badRequest('Private channels cannot be made default.')
   if (isDefault === 1 && channel.is_archived === 1) badRequest('Archived channels cannot be made default.')
-  context.database.run('UPDATE channel SET is_default = ? WHERE id = ?', isDefault, channel.id)
+  updateDefault(context.database, channel.id, isDefault)
   publishDefaults(context)
   return true
 }

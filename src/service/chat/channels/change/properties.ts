@@ -6,8 +6,9 @@ import { renderFor } from '../../messages/rendering.ts'
 import { hasPermission } from '../../realm/permission.ts'
 import { say } from '../../../refusals/say.ts'
 import { badRequest, refuse } from '../../refuse.ts'
-import { lookUpChannel, type ChannelRow } from '../access.ts'
+import type { ChannelRow } from '../access.ts'
 import { checkedChannelName, checkedDescription } from '../create.ts'
+import { hasNamedTopics, lookUpChannel } from '../store/channels.ts'
 import { changedPermissions } from './permissions.ts'
 import { checkFolder, checkPrivacy, requireContentAccess, requireOwner, storedRetention } from './rules.ts'
 
@@ -19,7 +20,7 @@ function renamed(context: ChatContext, channel: ChannelRow, given: string | unde
   if (given === undefined) return {}
   const name = checkedChannelName(given)
   if (name === channel.name) badRequest('Channel already has that name.')
-  const other = lookUpChannel(context, { name })
+  const other = lookUpChannel(context.database, { name })
   if (other && other.id !== channel.id) {
     refuse('CHANNEL_ALREADY_EXISTS', say("Channel '{name}' already exists", { name: other.name }), {
       channel_name: other.name,
@@ -91,13 +92,6 @@ function retained(
   return { message_retention_days: storedRetention(given) }
 }
 
-const hasNamedTopics = ({ database }: ChatContext, { id }: ChannelRow): boolean =>
-  database.get(
-    `SELECT 1 FROM conversation JOIN message ON message.conversation_id = conversation.id
-     WHERE channel_id = ? AND topic_key <> '' LIMIT 1`,
-    id,
-  ) !== undefined
-
 function ruledTopics(
   context: ChatContext,
   caller: Caller,
@@ -106,7 +100,7 @@ function ruledTopics(
 ): NewColumns {
   if (given === undefined || given === channel.topics_policy) return {}
   if (!hasPermission(context, caller, 'can_set_topics_policy_group')) badRequest('Insufficient permission')
-  if (given === 'empty_topic_only' && hasNamedTopics(context, channel)) {
+  if (given === 'empty_topic_only' && hasNamedTopics(context.database, channel)) {
     badRequest('To enable this configuration, all messages in this channel must be in the empty topic.')
   }
   return { topics_policy: given }

@@ -1,5 +1,6 @@
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import { Role } from '../../../../protocol/chat/shapes.ts'
+import { isActiveFolder } from '../../channelFolders/store.ts'
 import type { Caller, ChatContext } from '../../context.ts'
 import { hasPermission } from '../../realm/permission.ts'
 import { organisationSettings } from '../../realm/settings.ts'
@@ -54,11 +55,7 @@ export function checkPrivacy(
 /** @throws Refusal if the folder does not exist or is archived */
 export function checkFolder(context: ChatContext, folderId: number | null): void {
   if (folderId === null) return
-  const known = context.database.get(
-    'SELECT 1 FROM channel_folder WHERE id = ? AND is_archived = 0',
-    folderId,
-  )
-  if (!known) badRequest('Invalid channel folder ID')
+  if (!isActiveFolder(context.database, folderId)) badRequest('Invalid channel folder ID')
 }
 
 /** Returns the number of days as stored: null for the organization's default, -1 for unlimited. */

@@ -2,26 +2,18 @@ import { archiveChannel, updateChannel } from '../../../../protocol/chat/channel
 import type { Caller, ChatContext } from '../../context.ts'
 import { badRequest } from '../../refuse.ts'
 import { route, type Route } from '../../router.ts'
-import { lookUpChannel, type ChannelRow } from '../access.ts'
+import type { ChannelRow } from '../access.ts'
 import { audienceOf } from '../audience.ts'
 import { asOneParagraph } from '../create.ts'
 import { presentChannels } from '../present.ts'
 import { channelSettingNames } from '../settings.ts'
+import { lookUpChannel, updateColumns } from '../store/channels.ts'
 import { setArchived } from './archive.ts'
 import { setDefault } from './defaults.ts'
 import { announceDescription, announceAccess, announceRename } from './notices.ts'
-import { changedColumns, type ChannelChange, type NewColumns } from './properties.ts'
+import { changedColumns, type ChannelChange } from './properties.ts'
 import { administeredChannel, requireAdministrator } from './rules.ts'
 import { publishChanges, type PropertyChange } from './publish.ts'
-
-function store({ database }: ChatContext, channel: ChannelRow, columns: NewColumns): void {
-  const names = Object.keys(columns) as (keyof NewColumns)[]
-  database.run(
-    `UPDATE channel SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
-    ...names.map((name) => columns[name] ?? null),
-    channel.id,
-  )
-}
 
 /** Properties published in their wire form, independent of the others. */
 const plainProperties = [
@@ -75,8 +67,8 @@ function change(context: ChatContext, caller: Caller, channel: ChannelRow, args:
   const columns = changedColumns(context, caller, channel, args)
   if (Object.keys(columns).length === 0) return
   const before = { channel, audience: audienceOf(context, channel) }
-  store(context, channel, columns)
-  const changed = lookUpChannel(context, { id: channel.id }) ?? channel
+  updateColumns(context.database, channel, columns)
+  const changed = lookUpChannel(context.database, { id: channel.id }) ?? channel
   publishChanges(context, before, changed, propertyChanges(context, channel, changed))
   if (changed.is_archived === 0) announceInChannel(context, caller, channel, changed)
 }
@@ -84,7 +76,7 @@ function change(context: ChatContext, caller: Caller, channel: ChannelRow, args:
 function update(context: ChatContext, caller: Caller, id: number, args: ChannelChange): void {
   const channel = administeredChannel(context, caller, id)
   if (Object.values(args).every((value) => value === undefined)) badRequest('Nothing to change')
-  const current = (): ChannelRow => lookUpChannel(context, { id }) ?? channel
+  const current = (): ChannelRow => lookUpChannel(context.database, { id }) ?? channel
   if (args.is_archived === false) setArchived(context, caller, channel, 0)
   if (args.is_default_stream !== undefined) requireAdministrator(caller)
   // A channel must leave the defaults before it becomes private, and become public before it joins them.

@@ -1,19 +1,9 @@
-import { historyAccess, lookUpChannel } from '../../channels/access.ts'
+import { historyAccess } from '../../channels/access.ts'
+import { lookUpChannel } from '../../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../../context.ts'
 import { organisationSettings } from '../../realm/settings.ts'
 import type { EditHistory } from '../wire.ts'
-
-interface EditRow {
-  readonly message_id: number
-  readonly user_id: number | null
-  readonly edited_at: number
-  readonly previous_content: string | null
-  readonly previous_rendered_content: string | null
-  readonly previous_channel_id: number | null
-  readonly channel_id: number | null
-  readonly previous_topic: string | null
-  readonly topic: string | null
-}
+import { editsOf, type EditRow } from './store.ts'
 
 /** One step of a message's history in its wire form (chat spec 2.1). */
 const presentEdit = (row: EditRow): EditHistory[number] => ({
@@ -52,18 +42,12 @@ export function editHistories(
   const histories = new Map<number, EditHistory>()
   const { message_edit_history_visibility_policy: policy } = organisationSettings(context)
   if (policy === 'none') return histories
-  const rows = context.database.all<EditRow>(
-    `SELECT message_id, user_id, edited_at, previous_content, previous_rendered_content, previous_channel_id,
-       channel_id, previous_topic, topic
-     FROM json_each(?) wanted CROSS JOIN message_edit ON message_id = wanted.value
-     ORDER BY message_id, message_edit.id DESC`,
-    JSON.stringify(messageIds),
-  )
+  const rows = editsOf(context.database, messageIds)
   const isOpen = new Map<number, boolean>()
   const mayRead = (channelId: number): boolean => {
     let open = isOpen.get(channelId)
     if (open === undefined) {
-      const channel = lookUpChannel(context, { id: channelId })
+      const channel = lookUpChannel(context.database, { id: channelId })
       open = channel !== undefined && historyAccess(context, reader, channel) !== 'none'
       isOpen.set(channelId, open)
     }

@@ -3,7 +3,7 @@ import * as fc from '../../../../testing/fastCheck.testing.ts'
 import { getMessages } from '../../../../protocol/chat/messages.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { Flag } from '../flags.ts'
-import { storeMessage } from '../store.ts'
+import { storeMessage } from '../insert.ts'
 import { aService } from '../../service.testing.ts'
 
 /* On small random histories, narrows find the same messages as a plain filter over all messages. */

@@ -2,8 +2,9 @@ import { say } from '../../../refusals/say.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { findChannel, type ChannelRow } from '../../channels/access.ts'
 import { condition } from '../access.ts'
-import { findChannelConversation } from '../conversations.ts'
-import { topicKey, topicInQuery } from '../topics.ts'
+import { findChannelConversation } from '../store/conversations.ts'
+import { topicKey } from '../topicKey.ts'
+import { topicInQuery } from '../topics.ts'
 import { badNarrow, nothing, textOperand, type Asking, type Operator } from './term.ts'
 
 /**
@@ -22,7 +23,7 @@ export function channelOperand(operand: NarrowTerm['operand'], asking: Asking): 
 }
 
 const channel: Operator = (operand, asking) => {
-  const conversation = findChannelConversation(asking.context, channelOperand(operand, asking).id)
+  const conversation = findChannelConversation(asking.context.database, channelOperand(operand, asking).id)
   return {
     condition: conversation === undefined ? nothing : condition('m.conversation_id = ?', conversation),
     admits: 'channel',

@@ -1,6 +1,7 @@
 import type { Narrow } from '../../../../protocol/chat/narrow.ts'
-import { canReadMessage, lookUpMessage } from '../access.ts'
+import { canReadMessage } from '../access.ts'
 import { participantsOfKey } from '../conversations.ts'
+import { messageById } from '../store/messages.ts'
 import { badNarrow, messageIdOperand, type Asking } from './term.ts'
 
 const channelTerms = new Set(['channel', 'stream'])
@@ -26,7 +27,7 @@ export function resolveWith(narrow: Narrow, asking: Asking): Narrow {
   const messageId = messageIdOperand(first.operand, 'with')
   const others = narrow.filter((term) => term !== first)
   const message = canReadMessage(asking.context, asking.reader, messageId)
-    ? lookUpMessage(asking.context, messageId)
+    ? messageById(asking.context.database, messageId)
     : undefined
   if (!message) return namesConversation(others) ? others : badNarrow('with names no message')
   const rest = others.filter(

@@ -1,11 +1,11 @@
 import { condition } from '../access.ts'
-import { findDirectConversation } from '../conversations.ts'
 import { Flag } from '../flags.ts'
+import { findDirectConversation } from '../store/conversations.ts'
 import { nothing, readerId, userOperand, usersOperand, type Operator } from './term.ts'
 
 /** Direct messages among exactly these users and the reader; the reader alone means notes to oneself. */
 const dm: Operator = (operand, asking) => {
-  const conversation = findDirectConversation(asking.context, [
+  const conversation = findDirectConversation(asking.context.database, [
     readerId(asking),
     ...usersOperand(operand, asking),
   ])

@@ -4,7 +4,7 @@ import type { Caller, ChatContext } from '../../context.ts'
 import { say, sayingOf, type Said } from '../../../refusals/say.ts'
 import { refuse } from '../../refuse.ts'
 import { namedOnce } from '../../users/named.ts'
-import { userByEmail, userById } from '../../users/rows.ts'
+import { userByEmail, userById } from '../../users/store.ts'
 import { visibilityTo } from '../../users/visibility.ts'
 import { condition, type Condition } from '../access.ts'
 import type { SearchTerm } from '../search/terms.ts'
@@ -71,8 +71,8 @@ export function messageIdOperand(operand: NarrowTerm['operand'], operator: strin
 function userOf(each: string | number, { context }: Asking, isKnown: (userId: number) => boolean): number {
   const text = String(each).trim()
   const isId = typeof each === 'number' || /^\d{1,15}$/.test(text)
-  if (isId) return userById(context, Number(each))?.id ?? unknownUser(text)
-  const user = userByEmail(context, text)
+  if (isId) return userById(context.database, Number(each))?.id ?? unknownUser(text)
+  const user = userByEmail(context.database, text)
   return user && isKnown(user.id) ? user.id : unknownUser(text)
 }
 

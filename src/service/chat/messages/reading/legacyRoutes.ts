@@ -5,10 +5,13 @@ import { say } from '../../../refusals/say.ts'
 import { badRequest } from '../../refuse.ts'
 import { route, type Route } from '../../router.ts'
 import { condition, receivedIsReadable, type Condition } from '../access.ts'
-import { findChannelConversation } from '../conversations.ts'
 import { changeFlags } from '../flagChange.ts'
-import { editableFlag, Flag } from '../flags.ts'
-import { newestInTopic, topicKey, topicInQuery } from '../topics.ts'
+import { editableFlag } from '../flags.ts'
+import { findChannelConversation } from '../store/conversations.ts'
+import { unreadMatching } from '../store/flags.ts'
+import { newestInTopic } from '../store/messages.ts'
+import { topicKey } from '../topicKey.ts'
+import { topicInQuery } from '../topics.ts'
 
 /** Messages marked per request at most; older clients repeat it until it is complete. */
 const MAX_MARKED = 5000
@@ -16,18 +19,7 @@ const MAX_MARKED = 5000
 /** Marks unread messages as read, newest first. @returns true if none is left */
 function markRead(context: ChatContext, reader: Caller, where: Condition, limit: number): boolean {
   const readable = receivedIsReadable(reader)
-  const ids = context.database
-    .all<{ id: number }>(
-      `SELECT um.message_id AS id
-       FROM user_message um INDEXED BY user_message_unread CROSS JOIN message m ON m.id = um.message_id
-       WHERE um.user_id = ? AND (um.flags & ${Flag.read}) = 0 AND ${where.sql} AND ${readable.sql}
-       ORDER BY um.message_id DESC LIMIT ?`,
-      reader.user_id,
-      ...where.values,
-      ...readable.values,
-      limit + 1,
-    )
-    .map(({ id }) => id)
+  const ids = unreadMatching(context.database, where, readable, reader.user_id, limit + 1)
   changeFlags(context, reader, ids.slice(0, limit), { op: 'add', flag: editableFlag('read') })
   return ids.length <= limit
 }
@@ -35,7 +27,7 @@ function markRead(context: ChatContext, reader: Caller, where: Condition, limit:
 /** ID of the channel's conversation; -1, which matches none, if it has no messages. */
 function conversationOf(context: ChatContext, reader: Caller, channelId: number): number {
   const channel = findChannel(context, reader, { id: channelId }) ?? badRequest('Invalid channel ID')
-  return findChannelConversation(context, channel.id) ?? -1
+  return findChannelConversation(context.database, channel.id) ?? -1
 }
 
 /** Routes by which older clients mark messages as read; newer ones use `POST /messages/flags/narrow`. */
@@ -56,7 +48,7 @@ export const legacyReadingRoutes = (context: ChatContext): Route[] => [
     context.database.transaction(() => {
       const conversation = conversationOf(context, caller, stream_id)
       const topic = topicInQuery(topic_name)
-      if (!newestInTopic(context, conversation, topic))
+      if (!newestInTopic(context.database, conversation, topic))
         badRequest(say("No such topic '{name}'", { name: topic_name }))
       const inTopic = condition('m.conversation_id = ? AND m.topic_key = ?', conversation, topicKey(topic))
       while (!markRead(context, caller, inTopic, MAX_MARKED));

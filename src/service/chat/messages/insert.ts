@@ -1,0 +1,140 @@
+import type { RenderedMarkdown } from '../../../markdown/context.ts'
+import { isSubscribed, lookUpChannel } from '../channels/store/channels.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { userById } from '../users/store.ts'
+import { makeWidget } from '../widgets/store.ts'
+import { attentionFlags, receiversOf, type Place } from './attention.ts'
+import { directConversation } from './conversations.ts'
+import { Flag } from './flags.ts'
+import { renderFor } from './rendering.ts'
+import { conversationOfChannel } from './store/conversations.ts'
+import { insertReceived } from './store/flags.ts'
+import { insertMessageRow } from './store/messages.ts'
+import { topicKey } from './topicKey.ts'
+import { topicAsWritten } from './topics.ts'
+import { claimableUploads, claimUploads } from './uploads.ts'
+
+export type Destination =
+  | { readonly channelId: number; readonly topic: string }
+  /** IDs of all participants, including the sender. */
+  | { readonly userIds: readonly number[] }
+
+export interface NewMessage {
+  readonly senderId: number
+  readonly conversation: Destination
+  /** Markdown. */
+  readonly content: string
+  /** UNIX seconds. */
+  readonly sentAt: number
+  /** The client program's name. */
+  readonly client: string
+  readonly readBySender: boolean
+  /** Additional flags of a recipient, as bits of `Flag`. */
+  readonly flagsFor?: (userId: number) => number
+}
+
+/** A newly stored message. */
+export interface Stored {
+  readonly id: number
+  readonly place: Place
+  /** Flags of all recipients, by user. */
+  readonly receivers: ReadonlyMap<number, number>
+}
+
+/**
+ * Returns a message's place, creating its conversation if it is the first; an existing topic keeps its
+ * spelling.
+ */
+export function placeOf(context: ChatContext, destination: Destination, senderId: number): Place {
+  if ('userIds' in destination) {
+    const participants = [...new Set([...destination.userIds, senderId])].toSorted(
+      (left, right) => left - right,
+    )
+    return { conversationId: directConversation(context, participants), participants, topic: '' }
+  }
+  const channel = lookUpChannel(context.database, { id: destination.channelId })
+  if (!channel) throw new Error(`There is no channel ${destination.channelId}`)
+  const conversationId = conversationOfChannel(context.database, channel.id)
+  return { conversationId, channel, topic: topicAsWritten(context, conversationId, destination.topic) }
+}
+
+/** Returns the sender, who may be deactivated. */
+function writerById(context: ChatContext, userId: number): Caller {
+  const user = userById(context.database, userId)
+  if (!user) throw new Error(`There is no user ${userId}`)
+  const { email, full_name, role, is_bot } = user
+  return { user_id: userId, email, full_name, role, is_bot: is_bot === 1 }
+}
+
+function insertRow(
+  context: ChatContext,
+  message: NewMessage,
+  place: Place,
+  rendered: RenderedMarkdown,
+  uploads: readonly string[],
+): number {
+  const { senderId, content, sentAt, client } = message
+  const id = insertMessageRow(context.database, {
+    conversationId: place.conversationId,
+    senderId,
+    topic: place.topic,
+    topicKey: topicKey(place.topic),
+    content,
+    renderedContent: rendered.html,
+    isMeMessage: rendered.isMeMessage,
+    sentAt,
+    client,
+    hasLink: rendered.hasLink,
+    hasImage: rendered.hasImage,
+    hasAttachment: uploads.length > 0,
+  })
+  return id
+}
+
+/** Flags of all recipients. They include the sender, even in a public channel without a subscription. */
+function flagsOfReceivers(
+  context: ChatContext,
+  message: NewMessage,
+  place: Place,
+  rendered: RenderedMarkdown,
+): Map<number, number> {
+  const { senderId, content, readBySender, flagsFor } = message
+  const receivers = receiversOf(context, place, rendered)
+  receivers.add(senderId)
+  const flags = attentionFlags(context, place, receivers, { mentions: rendered, content })
+  const isOutside = 'channel' in place && !isSubscribed(context.database, senderId, place.channel.id)
+  if (readBySender || isOutside) flags.set(senderId, (flags.get(senderId) ?? 0) | Flag.read)
+  if (flagsFor) for (const [userId, bits] of flags) flags.set(userId, bits | flagsFor(userId))
+  return flags
+}
+
+/** Stores a rendered message, within the caller's transaction. */
+export function insertMessage(
+  context: ChatContext,
+  message: NewMessage,
+  place: Place,
+  rendered: RenderedMarkdown,
+): Stored {
+  const uploads =
+    rendered.uploads.length === 0
+      ? []
+      : claimableUploads(context, writerById(context, message.senderId), rendered.uploads)
+  const receivers = flagsOfReceivers(context, message, place, rendered)
+  const id = insertRow(context, message, place, rendered, uploads)
+  insertReceived(context.database, id, [...receivers])
+  if (uploads.length > 0) claimUploads(context, id, uploads)
+  makeWidget(context.database, id, message.senderId, message.content)
+  return { id, place, receivers }
+}
+
+/**
+ * Stores a message for its recipients, without checking permissions and without publishing events.
+ * @returns the message's ID
+ */
+export function storeMessage(context: ChatContext, message: NewMessage): number {
+  return context.database.transaction(() => {
+    const rendered = renderFor(context, writerById(context, message.senderId), message.content)
+    const place = placeOf(context, message.conversation, message.senderId)
+    return insertMessage(context, message, place, rendered).id
+  })
+}
