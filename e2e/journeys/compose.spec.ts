@@ -247,6 +247,32 @@ test.describe('the destination of a message', () => {
     await expect(topicField).toBeFocused()
   })
 
+  test('a message to another conversation is announced, and the composer returns to the one on screen', async ({
+    signIn,
+    stage,
+  }) => {
+    const channel = await stage.channel('on screen', ['hana', 'lena'])
+    const lena = await stage.person('lena')
+    await lena.say(channel.id, 'talk', 'Anybody here?')
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    await expect(articleWith(page, 'Anybody here?')).toBeVisible()
+    await page.keyboard.press('x')
+    await page.getByRole('combobox', { name: 'To' }).pressSequentially('Lena')
+    await page.keyboard.press('Enter')
+    await composer(page).fill('Only for Lena')
+    await sendAway(page)
+    const notice = page.getByRole('listitem').filter({ hasText: 'Sent to Lena Hoffmann' })
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Compose' })).toContainText(`${channel.name}›talk`)
+    await page.keyboard.type('For everyone')
+    await page.keyboard.press('Enter')
+    await expect(articleWith(page, 'For everyone')).toBeVisible()
+    await notice.getByRole('button', { name: 'Open' }).click()
+    await expect(page).toHaveURL(new RegExp(`/dm/${lena.userId}`))
+    await expect(articleWith(page, 'Only for Lena')).toBeVisible()
+    await expect(articleWith(page, 'For everyone')).toHaveCount(0)
+  })
+
   test('x begins a direct message to several people', async ({ signIn, stage }) => {
     const [wei, noah] = await Promise.all([stage.person('wei'), stage.person('noah')])
     const page = await signIn('hana')

@@ -3,7 +3,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { pathOf } from '../../navigation/address.ts'
 import { onComposeRequest, type ComposeRequest } from '../../navigation/composeRequest.ts'
 import { goTo } from '../../navigation/goTo.ts'
-import { conversationKey, type Conversation, type View } from '../../navigation/view.ts'
+import { conversationKey, isConversation, type Conversation, type View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { send } from '../messages/outbox/outbox.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
@@ -11,7 +11,7 @@ import { useRealm } from '../organization/realm.ts'
 import { useSession } from '../../kernel/session.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { attachFiles, readdressAttachments, takeLinks, useIsUploading, withLink } from './attachments.ts'
-import { addressedConversation, destinationOf, type Destination } from './destination.ts'
+import { addressedConversation, destinationOf, naturalDestination, type Destination } from './destination.ts'
 import { amendDraft, discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts/drafts.ts'
 import { insert } from '../../ui/writing/editing.ts'
 import { eventCommandPath } from './eventCommand.ts'
@@ -43,6 +43,13 @@ const destinationFor = (to: ComposeRequest['to']): Destination | undefined => {
 /** Code points near the limit; before that only 0 or 1 for empty or not, so that typing draws nothing. */
 const lengthThatMatters = (text: string, limit: number): number =>
   text.length < limit * COUNTER_FROM ? Math.min(text.trim().length, 1) : codePoints(text)
+
+/** True if the view shows what is sent to this conversation. */
+const isShownIn = (view: View, to: Conversation): boolean =>
+  view.kind === 'feed' ||
+  (view.kind === 'channel'
+    ? to.kind === 'topic' && to.channelId === view.channelId
+    : isConversation(view) && conversationKey(view) === conversationKey(to))
 
 /** The state and commands of a view's composer; its form only draws them. */
 export function useComposer(view: View) {
@@ -176,13 +183,16 @@ export function useComposer(view: View) {
       goTo(eventForm)
       return
     }
-    const to = ready()
-    if (!to) return
+    const receiver = ready()
+    if (!receiver) return
     const content = element.value.trimEnd()
-    warnBefore(session, to, content, () => {
-      send(session, to, content)
+    warnBefore(session, receiver, content, () => {
+      send(session, receiver, content)
       clear(element)
       element.focus()
+      if (isShownIn(view, receiver)) return
+      void import('./later/announceSent.ts').then(({ announceSent }) => announceSent(session, t, receiver))
+      if (naturalDestination(view)) to.reset()
     })
   }
   /**

@@ -49,6 +49,16 @@ export function useDestination(view: View) {
       if (complete) setIsOpen(false)
       return { from, to: complete }
     },
+    /** Returns to the view's own address. */
+    reset: () => {
+      const own = addressedConversation(natural)
+      latest.current = { destination: natural, settled: own }
+      setChosen(undefined)
+      setChannelText(undefined)
+      setPersonText('')
+      setSettled(own)
+      setIsOpen(false)
+    },
     /** Sets a new address, with its fields open unless it is complete. */
     address: (to: Destination) => {
       const complete = addressedConversation(to)
