@@ -24,6 +24,7 @@ import { commandRoutes } from './commands/routes.ts'
 import type { ChatContext, Mode } from './context.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { draftSnapshots } from './drafts/snapshot.ts'
+import { documentRoute } from './doc/route.ts'
 import { exportRoutes } from './export/routes.ts'
 import { createSystemGroups } from './groups/groups.ts'
 import { presentGroupById } from './groups/present.ts'
@@ -217,7 +218,8 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...widgetRoutes(context),
   ]
   const limits = createRequestLimits(options.rateLimits, now)
-  const api = chatApi({ context, routes, files: uploadFileRoutes(context), limits, keyUse })
+  const fileRoutes = [...uploadFileRoutes(context), documentRoute()]
+  const api = chatApi({ context, routes, files: fileRoutes, limits, keyUse })
   const handle = createKernel(api, report)
   const clockwork = startClockwork(context, report, () => watch.look(context))
   void outbox.sendDue()
