@@ -6,22 +6,18 @@ interface Shown {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 
-interface ShownParameter extends Shown {
+interface ShownParameter {
   readonly name: string
   readonly in: 'path' | 'query'
-  readonly content?: Readonly<Record<string, Shown>>
-}
-
-interface ShownBody extends Shown {
-  readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>
-  readonly schema: { readonly properties: Readonly<Record<string, object>> }
+  readonly example?: unknown
+  readonly content?: Readonly<Record<string, { readonly example?: unknown }>>
 }
 
 export interface Operation {
   readonly operationId: string
   readonly security: readonly object[]
   readonly parameters?: readonly ShownParameter[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, ShownBody>> }
+  readonly requestBody?: { readonly content: Readonly<Record<string, Shown>> }
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, object>> }>>
 }
 
@@ -76,54 +72,45 @@ function written(value: unknown, isJson: boolean): string {
   return Array.isArray(value) ? value.map(String).join(',') : String(value)
 }
 
-const keysOf = ({ examples = {} }: Shown): string[] => Object.keys(examples)
-const partsOf = ({ content, ...own }: ShownParameter): Shown => content?.['application/json'] ?? own
+const exampleOf = ({ content, example }: ShownParameter): unknown =>
+  content?.['application/json']?.example ?? example
 
-function bodyOf(type: string, { encoding = {} }: ShownBody, value: unknown): string {
+function bodyOf(type: string, value: unknown): string {
   if (type === 'application/json') return JSON.stringify(value)
-  const fields = Object.entries(value as Readonly<Record<string, unknown>>).map(([name, each]) => [
-    name,
-    written(each, encoding[name]?.contentType === 'application/json'),
-  ])
-  return new URLSearchParams(fields).toString()
+  const fields = Object.entries(value as Readonly<Record<string, unknown>>)
+  return new URLSearchParams(fields.map(([name, each]) => [name, String(each)])).toString()
 }
 
-function requestOf(described: Described, key: string, type: string | undefined): ShownRequest {
+function requestOf(described: Described, type?: string, value?: unknown): ShownRequest {
   const { operation, method } = described
   let { path } = described
   const query = new URLSearchParams()
   for (const parameter of operation.parameters ?? []) {
-    const value = partsOf(parameter).examples?.[key]?.value
+    const value = exampleOf(parameter)
     if (value === undefined) continue
     const text = written(value, parameter.content !== undefined)
     if (parameter.in === 'query') query.set(parameter.name, text)
     else path = path.replace(`{${parameter.name}}`, encodeURIComponent(text))
   }
-  const body = type === undefined ? undefined : operation.requestBody?.content[type]
-  const value = body?.examples?.[key]?.value
   return {
     described,
     needsCredentials: operation.security.some((each) => 'basic' in each),
     path: query.size === 0 ? path : `${path}?${query}`,
     init: {
       method: method.toUpperCase(),
-      ...(body && type !== undefined && value !== undefined
-        ? { body: bodyOf(type, body, value), headers: { 'content-type': type } }
+      ...(type !== undefined && value !== undefined
+        ? { body: bodyOf(type, value), headers: { 'content-type': type } }
         : {}),
     },
   }
 }
 
-/** Returns the requests that an operation shows. */
+/** Returns the requests that an operation shows: one for each body, or one with the parameters alone. */
 export function shownRequests(described: Described): ShownRequest[] {
   const { parameters = [], requestBody } = described.operation
-  const bodies = Object.entries(requestBody?.content ?? {})
-  const keys = new Set([
-    ...parameters.flatMap((parameter) => keysOf(partsOf(parameter))),
-    ...bodies.flatMap(([, body]) => keysOf(body)),
-  ])
-  return [...keys].map((key) => {
-    const [type] = bodies.find(([, { examples = {} }]) => key in examples) ?? []
-    return requestOf(described, key, type)
-  })
+  const bodies = Object.entries(requestBody?.content ?? {}).flatMap(([type, { examples = {} }]) =>
+    Object.values(examples).map(({ value }) => [type, value] as const),
+  )
+  if (bodies.length > 0) return bodies.map(([type, value]) => requestOf(described, type, value))
+  return parameters.some((parameter) => exampleOf(parameter) !== undefined) ? [requestOf(described)] : []
 }

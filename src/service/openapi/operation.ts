@@ -42,6 +42,8 @@ export interface OperationSource {
   readonly dialect: Dialect
 }
 
+const JSON_TYPE = 'application/json'
+
 type Field = readonly [name: string, parameter: Parameter]
 
 /** GET and DELETE take their parameters in the query. */
@@ -63,19 +65,21 @@ const isPlain = ({ type }: JsonSchema): boolean =>
 const isJsonField = (source: OperationSource, [name, parameter]: Field): boolean =>
   source.dialect.isJson(parameter) && !isPlain(source.parameter(name))
 
-/** The values of one parameter; a request is what examples of one key say together. */
+/** The values of a body. */
 function examplesOf(examples: readonly Example[], valueOf: (example: Example) => unknown): JsonSchema {
-  const shown = examples.flatMap((example, index) => {
-    const value = valueOf(example)
-    return value === undefined ? [] : [[`example${index + 1}`, { summary: example.summary, value }] as const]
-  })
+  const shown = examples.map(
+    (example, index) =>
+      [`example${index + 1}`, { summary: example.summary, value: valueOf(example) }] as const,
+  )
   return shown.length === 0 ? {} : { examples: Object.fromEntries(shown) }
 }
 
 function parameterOf(source: OperationSource, place: 'path' | 'query', field: Field): JsonSchema {
   const [name, parameter] = field
   const schema = source.parameter(name)
-  const shown = examplesOf(source.examples, ({ args }) => args[name])
+  // One value: requests that differ in a parameter of the path or the query are not shown.
+  const value = source.examples[0]?.args[name]
+  const shown = value === undefined ? {} : { example: value }
   const isJson = place === 'query' && isJsonField(source, field)
   return {
     name,
@@ -83,7 +87,7 @@ function parameterOf(source: OperationSource, place: 'path' | 'query', field: Fi
     required: place === 'path' || parameter.required,
     ...wordsOf(source, field),
     ...(isJson
-      ? { content: { 'application/json': { schema, ...shown } } }
+      ? { content: { [JSON_TYPE]: { schema, ...shown } } }
       : // A list is one field, with commas between.
         { schema, ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}), ...shown }),
   }
@@ -91,12 +95,29 @@ function parameterOf(source: OperationSource, place: 'path' | 'query', field: Fi
 
 const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-function bodySchema(source: OperationSource, fields: readonly Field[]): JsonSchema {
+/** A field of a form is text; a list or an object in it is JSON. */
+const inForm = (schema: JsonSchema): JsonSchema => ({
+  type: 'string',
+  contentMediaType: 'application/json',
+  contentSchema: schema,
+})
+
+function bodySchema(source: OperationSource, type: string, fields: readonly Field[]): JsonSchema {
   const required = fields.filter(([, parameter]) => parameter.required).map(([name]) => name)
   const names = source.endpoint.upload ? ['file', ...required] : required
+  const shown = source.examples[0]
   const properties = fields.map((field) => {
     const schema = source.parameter(field[0])
-    return [field[0], { ...schema, ...wordsOf(source, field) }] as const
+    const value = shown && valueIn(source, type, field, shown)
+    return [
+      field[0],
+      {
+        ...(isText(source, type, field) ? inForm(schema) : schema),
+        ...wordsOf(source, field),
+        // Viewers fill a form from the examples of its fields.
+        ...(value === undefined || type === JSON_TYPE ? {} : { examples: [value] }),
+      },
+    ] as const
   })
   return {
     type: 'object',
@@ -105,28 +126,30 @@ function bodySchema(source: OperationSource, fields: readonly Field[]): JsonSche
   }
 }
 
+const isText = (source: OperationSource, type: string, field: Field): boolean =>
+  type !== JSON_TYPE && isJsonField(source, field)
+
+/** Returns the value of a field as the body of this content type has it. */
+function valueIn(source: OperationSource, type: string, field: Field, { args }: Example): unknown {
+  const value = args[field[0]]
+  return value !== undefined && isText(source, type, field) ? JSON.stringify(value) : value
+}
+
 function bodyOf(source: OperationSource, fields: readonly Field[]): JsonSchema {
   const { endpoint, dialect } = source
-  const schema = bodySchema(source, fields)
-  const names = new Set(fields.map(([name]) => name))
-  const shown = examplesOf(source.examples, ({ args }) =>
-    Object.fromEntries(Object.entries(args).filter(([name]) => names.has(name))),
-  )
-  const jsonFields = fields.filter((field) => isJsonField(source, field))
-  const encoding = jsonFields.map(([name]) => [name, { contentType: 'application/json' }] as const)
   const types = endpoint.upload ? ['multipart/form-data'] : dialect.bodyTypes
   const content = types.map((type, index) => {
-    const isForm = type !== 'application/json' && jsonFields.length > 0
-    return [
-      type,
-      {
-        schema,
-        ...(isForm ? { encoding: Object.fromEntries(encoding) } : {}),
-        ...(index === 0 ? shown : {}),
-      },
-    ] as const
+    const shown = examplesOf(source.examples, (example) =>
+      Object.fromEntries(
+        fields
+          .map((field) => [field[0], valueIn(source, type, field, example)] as const)
+          .filter(([, value]) => value !== undefined),
+      ),
+    )
+    return [type, { schema: bodySchema(source, type, fields), ...(index === 0 ? shown : {}) }] as const
   })
-  return { required: 'required' in schema, content: Object.fromEntries(content) }
+  const needsField = endpoint.upload || fields.some(([, parameter]) => parameter.required)
+  return { required: needsField, content: Object.fromEntries(content) }
 }
 
 /** Credentials by access: needed, accepted, ignored. */

@@ -47,20 +47,14 @@ export const examples: Examples = {
   }),
   getDescription: example('Read this document', { translation_language: 'de' }),
   getEvent: example('Read an event', { id: 1 }),
-  getIndex: example('List the routes'),
-  getSettings: example('Read the settings of the calendar'),
   getVenue: example('Read a venue', { id: 1 }),
   listCategories: example('List the categories, also those without events', { hide_empty: false }),
-  listEvents: [
-    {
-      summary: 'List what is on in a month',
-      args: { starts_before: '2031-12-01', ends_after: '2031-11-01', strict_dates: true },
-    },
-    {
-      summary: 'List the next events of two categories, in French',
-      args: { start_date: 'now', categories: ['music', 'film'], per_page: 5, translation_language: 'fr' },
-    },
-  ],
+  listEvents: example('List the next events of two categories, in French', {
+    start_date: 'now',
+    categories: ['music', 'film'],
+    per_page: 5,
+    translation_language: 'fr',
+  }),
   listOrganizers: example('List the organizers', { per_page: 50 }),
   listTags: example('Find tags', { search: 'free' }),
   listVenues: example('List venues with events to come', { only_with_upcoming: true }),
