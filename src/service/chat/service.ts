@@ -44,7 +44,7 @@ import { MailOutbox } from './mail/outbox.ts'
 import { realmEmoji } from './realm/store.ts'
 import { createReception, type Reception } from './reception.ts'
 import type { PushRelay } from './push/relay.ts'
-import { QueueHub } from './queues/hub.ts'
+import { QueueHub, type QueueFigures } from './queues/hub.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { defaultQueueTimes, type QueueTimes } from './queues/settings.ts'
 import { createRequestLimits } from './rateLimits.ts'
@@ -113,6 +113,7 @@ export interface ChatService {
   /** Answers a request for a path below `/api/v1`. Never rejects. */
   readonly handle: Handle
   readonly context: ChatContext
+  readonly queueFigures: () => QueueFigures
   /** Sends due messages and reminders, and deletes expired messages; also runs on a timer. */
   readonly deliverDue: () => Promise<void>
   /** Stops timers and answers held polls, so that requests in progress can finish. */
@@ -232,6 +233,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     reception: createReception(context, passwordCost, secondFactor),
     sendMail: () => outbox.sendDue(),
     context,
+    queueFigures: () => hub.figures,
     deliverDue: clockwork.run,
     quiesce: () => {
       rest()
