@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'
@@ -38,6 +47,12 @@ function minifyPublicScripts(folder: string): void {
   }
 }
 
+/** Copies the viewer of the page at /api, which loads it and nothing of the app. */
+function copyViewer(folder: string): void {
+  const viewer = join(root, 'node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js')
+  copyFileSync(viewer, join(folder, 'api/explorer.js'))
+}
+
 function compress(folder: string): void {
   for (const file of globSync('**/*.{js,css,html,svg,json}', { cwd: folder })) {
     const path = join(folder, file)
@@ -69,6 +84,7 @@ if (!isFresh || !process.argv.includes('--if-stale')) {
   })
   minifyPublicScripts(next)
   await buildWorker(next)
+  copyViewer(next)
   compress(next)
   takeItsPlace()
   checkBudgets(dist)

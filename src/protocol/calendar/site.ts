@@ -18,7 +18,7 @@ export const getIndex = endpoint('GET', '/', {
   access: 'spectator',
 })
 
-/** The interface's own description, in OpenAPI 3. */
+/** The interface's own description, in OpenAPI 3.1. */
 export const getDescription = endpoint('GET', '/doc', {
   parameters: language,
   reply: {

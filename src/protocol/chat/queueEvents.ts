@@ -256,7 +256,8 @@ export const eventTypes: readonly string[] = [
   ...new Set(Object.keys(shapes).map((key) => key.split('/')[0] as string)),
 ]
 
-const schemas = new Map<string, v.GenericSchema>(
+/** Content of every event, by its key. */
+export const eventSchemas: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>(
   Object.entries(shapes).map(([key, entries]) => [key, v.object(entries as v.ObjectEntries)]),
 )
 
@@ -272,7 +273,7 @@ export function readEvent(
   const outer = v.safeParse(envelope, source)
   if (!outer.success) return undefined
   const { id, type, op } = outer.output
-  const schema = schemas.get(op === undefined ? type : `${type}/${op}`) ?? schemas.get(type)
+  const schema = eventSchemas.get(op === undefined ? type : `${type}/${op}`) ?? eventSchemas.get(type)
   const inner = schema === undefined ? undefined : v.safeParse(schema, source)
   if (!inner?.success) return { kind: 'unknown', id, type }
   const content = inner.output as Record<string, unknown>

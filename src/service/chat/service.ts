@@ -24,6 +24,7 @@ import { commandRoutes } from './commands/routes.ts'
 import type { ChatContext, Mode } from './context.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { draftSnapshots } from './drafts/snapshot.ts'
+import { documentRoute } from './doc/route.ts'
 import { exportRoutes } from './export/routes.ts'
 import { createSystemGroups } from './groups/groups.ts'
 import { presentGroupById } from './groups/present.ts'
@@ -43,7 +44,7 @@ import { MailOutbox } from './mail/outbox.ts'
 import { realmEmoji } from './realm/store.ts'
 import { createReception, type Reception } from './reception.ts'
 import type { PushRelay } from './push/relay.ts'
-import { QueueHub } from './queues/hub.ts'
+import { QueueHub, type QueueFigures } from './queues/hub.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { defaultQueueTimes, type QueueTimes } from './queues/settings.ts'
 import { createRequestLimits } from './rateLimits.ts'
@@ -112,6 +113,7 @@ export interface ChatService {
   /** Answers a request for a path below `/api/v1`. Never rejects. */
   readonly handle: Handle
   readonly context: ChatContext
+  readonly queueFigures: () => QueueFigures
   /** Sends due messages and reminders, and deletes expired messages; also runs on a timer. */
   readonly deliverDue: () => Promise<void>
   /** Stops timers and answers held polls, so that requests in progress can finish. */
@@ -217,7 +219,8 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...widgetRoutes(context),
   ]
   const limits = createRequestLimits(options.rateLimits, now)
-  const api = chatApi({ context, routes, files: uploadFileRoutes(context), limits, keyUse })
+  const fileRoutes = [...uploadFileRoutes(context), documentRoute()]
+  const api = chatApi({ context, routes, files: fileRoutes, limits, keyUse })
   const handle = createKernel(api, report)
   const clockwork = startClockwork(context, report, () => watch.look(context))
   void outbox.sendDue()
@@ -230,6 +233,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     reception: createReception(context, passwordCost, secondFactor),
     sendMail: () => outbox.sendDue(),
     context,
+    queueFigures: () => hub.figures,
     deliverDue: clockwork.run,
     quiesce: () => {
       rest()

@@ -49,6 +49,8 @@ interface Group {
  * commit to `afterCommit`.
  */
 export class Database {
+  /** Called after each commit with its duration in milliseconds. */
+  onCommit: ((milliseconds: number) => void) | undefined
   readonly #path: string
   readonly #connection: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
@@ -139,7 +141,9 @@ export class Database {
     let result: T
     try {
       result = work()
+      const begun = performance.now()
       this.#connection.exec('COMMIT')
+      this.onCommit?.(performance.now() - begun)
     } catch (error) {
       this.#afterCommit = []
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
@@ -181,6 +185,7 @@ export class Database {
     try {
       this.#connection.exec('COMMIT')
       const ended = performance.now()
+      this.onCommit?.(ended - begun)
       this.#nextCommit = ended + Math.min(LONGEST_GATHERING, GATHERING * (ended - begun))
       for (const action of group.afterCommit) action()
       group.committed.resolve()
@@ -230,6 +235,14 @@ export class Database {
       this.#afterCommit = []
       this.#depth = 0
     }
+  }
+
+  /** Bytes of the database, without its write-ahead log. */
+  get size(): number {
+    const { bytes } = this.get<{ bytes: number }>(
+      'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size',
+    ) ?? { bytes: 0 }
+    return bytes
   }
 
   /**

@@ -14,8 +14,12 @@ import { createGateway } from './gateway.ts'
 import { createReceptionRoutes } from './receptionRoutes.ts'
 import type { SetUp } from './setUp.ts'
 import { createHostCheck } from './hostNames.ts'
+import { createLog, type Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { createMetricsCheck, metricsAnswer } from './metricsRoute.ts'
 import { isPlainlyLocal, peerOf, socketAddress, type NodeBindings, type Peer } from './peer.ts'
 import { createProxyNotices } from './proxyNotices.ts'
+import { figuresOf, type RequestFigures } from './requestFigures.ts'
 import { createSecondStepRoutes } from './secondStepRoutes.ts'
 import { createSessionListRoutes } from './sessionListRoutes.ts'
 import { createSessionRoutes } from './sessionRoutes.ts'
@@ -40,19 +44,34 @@ export interface HostOptions {
   /** Present for the embedded chat service; an external one has its own reception. */
   readonly reception?: Reception | undefined
   readonly setUp?: SetUp | undefined
+  /** To the console when absent. */
+  readonly log?: Log
+  /** `on`: one line for each request. */
+  readonly accessLog?: 'off' | 'on'
+  readonly metrics?: Metrics | undefined
+  /** Addresses and networks that read the figures. */
+  readonly metricsNetworks?: readonly string[]
 }
 
 interface Bound {
   Bindings: NodeBindings
 }
 
+function logRequest(log: Log, { seconds, ...figures }: RequestFigures, { address }: Peer): void {
+  const { method, route, status } = figures
+  const milliseconds = Math.round(seconds * 1000)
+  const text = `${address} ${method} ${figures.interface} ${route} ${status} ${milliseconds} ms`
+  log.info(text, { ...figures, milliseconds, address })
+}
+
 /** Serves everything of one origin: the app, its sign-in, and the interfaces of chat and calendar. */
 export function createHost(options: HostOptions): Hono<Bound> {
   const { chat, calendar, sessions, pages, revokeKey, ownerOfKey, devices, reception, setUp } = options
   const isTrusted = createAddressCheck(options.trustedProxies ?? [])
+  const { log = createLog('plain'), accessLog = 'off', metrics } = options
   const isAllowedHost = createHostCheck(options.hostNames ?? [])
   const peer = (c: Context<Bound>): Peer => peerOf(c.req.raw, c.env, isTrusted)
-  const notice = createProxyNotices(isTrusted, (text) => console.warn(text))
+  const notice = createProxyNotices(isTrusted, log.warn)
   const browsers = createBrowserSessions({ sessions, revokeKey, devices })
   const gateway = createGateway(chat, sessions, 'end-session', browsers.remember)
   const calendarGateway = createCalendarGateway(calendar, sessions)
@@ -63,9 +82,23 @@ export function createHost(options: HostOptions): Hono<Bound> {
   })
   const secondStep = createSecondStepRoutes({ backend: chat, browsers })
   const sessionList = createSessionListRoutes({ sessions, browsers, revokeKey, ownerOfKey })
-  const door = createReceptionRoutes({ reception, setUp, browsers })
+  const door = createReceptionRoutes({ reception, setUp, browsers, log })
+
+  const mayReadMetrics = createMetricsCheck({
+    networks: options.metricsNetworks ?? [],
+    trustedProxies: options.trustedProxies ?? [],
+  })
 
   const app = new Hono<Bound>()
+  if (metrics ?? accessLog === 'on') {
+    app.use(async (c, next) => {
+      const begun = performance.now()
+      await next()
+      const figures = figuresOf(c.req.raw, c.res, (performance.now() - begun) / 1000)
+      metrics?.count(figures)
+      if (accessLog === 'on') logRequest(log, figures, peer(c))
+    })
+  }
   app.use((c, next) => {
     if (c.env?.incoming) notice(c.req.raw, socketAddress(c.env))
     if (isAllowedHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
@@ -74,6 +107,11 @@ export function createHost(options: HostOptions): Hono<Bound> {
     )
   })
   app.get('/health', () => hostJson({ status: 'ok' }))
+  app.get('/metrics', (c) =>
+    metrics && mayReadMetrics(c.req.raw, c.env)
+      ? metricsAnswer(metrics)
+      : hostError('NOT_FOUND', 'There is nothing here.'),
+  )
   app.all('/session', (c) => session(c.req.raw, peer(c)))
   app.all('/session/second-factor/*', (c) => secondStep(c.req.raw, peer(c), new URL(c.req.url).pathname))
   for (const path of ['/session/all', '/session/all/*']) {
@@ -103,7 +141,7 @@ export function createHost(options: HostOptions): Hono<Bound> {
     if (noSpace) return hostError('STORAGE_FULL', noSpace.message)
     const request_id = randomUUID()
     // Logs neither address nor body: both can contain confidential data.
-    console.error(`Fault in request ${request_id} to the host:`, error)
+    log.fault(`Fault in request ${request_id} to the host`, error, { request_id })
     return hostError('INTERNAL_SERVER_ERROR', 'Something went wrong in the host.', { request_id })
   })
   return app

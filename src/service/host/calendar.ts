@@ -14,6 +14,7 @@ import { publishToQueues } from './calendarChanges.ts'
 import type { Chat } from './chat.ts'
 import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
+import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
 
 /** Paths of the calendar; the site also serves its interface under a language. */
@@ -32,6 +33,8 @@ export interface Calendar {
    * sessions reach it only in the first two cases.
    */
   readonly accounts: 'of-chat' | 'of-chat-elsewhere' | 'own'
+  /** The embedded calendar's own, if the chat is elsewhere. */
+  readonly database?: Database
   readonly close: () => void
 }
 
@@ -65,7 +68,12 @@ const nameOf = (context: ChatContext) => () => organisationSettings(context).nam
 const isEmpty = (database: Database): boolean =>
   database.get('SELECT 1 FROM calendar_event LIMIT 1') === undefined
 
-async function openEmbedded(settings: HostSettings, folder: DataFolder, chat: Chat): Promise<Calendar> {
+async function openEmbedded(
+  settings: HostSettings,
+  folder: DataFolder,
+  chat: Chat,
+  log: Log,
+): Promise<Calendar> {
   const database = chat.context?.database ?? new Database(folder.calendarDatabase)
   const service = createCalendarService({
     database,
@@ -76,16 +84,18 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder, chat: Ch
     receivingFolder: folder.receiving,
     ...(chat.context ? { space: chat.context.space } : { quotas: settings.quotas }),
     rateLimits: settings.rateLimits,
+    report: (where, error) => log.fault(`Fault in ${where}`, error),
   })
   if (settings.mode === 'demo' && chat.context && isSampleOrganisation(chat.context) && isEmpty(database)) {
     await seedSampleCalendar(service.context, chat.context)
   }
   const stopClockwork = startCalendarClockwork(service.context, (where, error) =>
-    console.error(`Fault in ${where} of the calendar:`, error),
+    log.fault(`Fault in ${where} of the calendar`, error),
   )
   return {
     backend: service.handle,
     accounts: 'of-chat',
+    ...(chat.context ? {} : { database }),
     close: () => {
       stopClockwork()
       if (!chat.context) database.close()
@@ -94,7 +104,12 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder, chat: Ch
 }
 
 /** Opens the embedded calendar, or a proxy if the settings name an external one. */
-export const openCalendar = (settings: HostSettings, folder: DataFolder, chat: Chat): Promise<Calendar> =>
+export const openCalendar = (
+  settings: HostSettings,
+  folder: DataFolder,
+  chat: Chat,
+  log: Log,
+): Promise<Calendar> =>
   settings.eventsUrl === undefined
-    ? openEmbedded(settings, folder, chat)
+    ? openEmbedded(settings, folder, chat, log)
     : Promise.resolve(openRemote({ ...settings, eventsUrl: settings.eventsUrl }))

@@ -1,6 +1,7 @@
 import { ownerOfKey, revokeApiKey } from '../chat/accounts/keys.ts'
 import { KnownDevices } from '../chat/accounts/knownDevices.ts'
 import type { ChatContext } from '../chat/context.ts'
+import type { QueueFigures } from '../chat/queues/hub.ts'
 import { createPushRelay } from '../chat/push/relay.ts'
 import type { Cipher } from '../cipher.ts'
 import { createFolderTransport } from '../chat/mail/folder.ts'
@@ -17,6 +18,7 @@ import type { ChatBackend } from './backend.ts'
 import type { DeviceProofs } from './browserSession.ts'
 import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
+import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
 import { isPublicHost, SetUpCode, type SetUp } from './setUp.ts'
 
@@ -38,6 +40,8 @@ export interface Chat {
    * would need a request.
    */
   readonly ownerOfKey?: (key: string) => number | undefined
+  /** The embedded service's. */
+  readonly queueFigures?: () => QueueFigures
   readonly quiesce: () => void
   readonly close: () => void
 }
@@ -51,6 +55,7 @@ export interface HostKeys {
   readonly address: () => string
   /** Called when a large database turns out to be damaged while it is being served. */
   readonly onDamage: (damage: DamagedDatabase) => void
+  readonly log: Log
 }
 
 const nothing = (): void => undefined
@@ -72,13 +77,15 @@ function setUpNeed(context: ChatContext): () => boolean {
   }
 }
 
-const announceCode = (code: string): void =>
-  console.warn(
-    `Many wrong codes were tried to set up your organization. From now on it takes this one: ${code}`,
-  )
+const announceCode =
+  (log: Log) =>
+  (code: string): void =>
+    log.warn(
+      `Many wrong codes were tried to set up your organization. From now on it takes this one: ${code}`,
+    )
 
 /** Creates a missing organization: a sample, from the environment, or later in the browser. */
-async function begin(settings: HostSettings, { context }: ChatService): Promise<SetUp | undefined> {
+async function begin(settings: HostSettings, { context }: ChatService, log: Log): Promise<SetUp | undefined> {
   const { mode, setUp: wanted } = settings
   if (mode === 'demo') {
     if (isSetUpNeeded(context)) await seedSampleOrganisation(context)
@@ -88,7 +95,7 @@ async function begin(settings: HostSettings, { context }: ChatService): Promise<
   if (wanted && isSetUpNeeded(context)) await perform(wanted)
   return {
     isNeeded: setUpNeed(context),
-    code: new SetUpCode(announceCode),
+    code: new SetUpCode(announceCode(log)),
     isForEverybody: isPublicHost(settings),
     perform,
   }
@@ -97,7 +104,7 @@ async function begin(settings: HostSettings, { context }: ChatService): Promise<
 async function openEmbedded(
   settings: HostSettings,
   folder: DataFolder,
-  { onDamage, ...keys }: HostKeys,
+  { onDamage, log, ...keys }: HostKeys,
 ): Promise<Chat> {
   const { mode, queueTimes, rateLimits, pushRelayUrl } = settings
   const database = new Database(folder.chatDatabase)
@@ -114,9 +121,11 @@ async function openEmbedded(
     secret: keys.linkSecret,
     url: keys.address,
     mailTransport: mailTransport(settings, folder),
+    log: log.warn,
+    report: (where, error) => log.fault(`Fault in ${where}`, error),
     pushRelay: pushRelayUrl === undefined ? undefined : createPushRelay(pushRelayUrl),
   })
-  const setUp = await begin(settings, service)
+  const setUp = await begin(settings, service, log)
   return {
     backend: service.handle,
     context: service.context,
@@ -125,6 +134,7 @@ async function openEmbedded(
     revokeKey: (key) => revokeApiKey(service.context, key),
     devices: new KnownDevices(service.context),
     ownerOfKey: (key) => ownerOfKey(service.context, key),
+    queueFigures: service.queueFigures,
     quiesce: service.quiesce,
     close: () => {
       endCheck()

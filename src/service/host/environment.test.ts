@@ -66,6 +66,9 @@ test('every variable is read', () => {
     mail: { smtpUrl: 'smtp://mail.example.org', from: 'chat@example.org' },
     pushRelayUrl: 'https://push.example.org/relay',
     offlineShell: 'off',
+    logFormat: 'plain',
+    accessLog: 'off',
+    metricsNetworks: ['127.0.0.0/8', '::1'],
     quotas: { organization: 5000, person: 100 },
   })
 })
@@ -107,4 +110,23 @@ test('base addresses have no query or fragment, and no password is shown', () =>
   }
   const mail = faults({ SMTP_URL: 'smpt://ada:se/cr@et@mail.test', MAIL_FROM: 'chat@x.test' })
   expect(mail).toContain('SMTP_URL=smpt://…@mail.test')
+})
+
+test('figures are for programs on this machine, unless a setting names others or nobody', () => {
+  expect(readEnvironment({}).metricsNetworks).toEqual(['127.0.0.0/8', '::1'])
+  expect(readEnvironment({ METRICS_NETWORKS: '10.0.0.0/8, ::1' }).metricsNetworks).toEqual([
+    '10.0.0.0/8',
+    '::1',
+  ])
+  expect(readEnvironment({ METRICS_NETWORKS: 'none' }).metricsNetworks).toEqual([])
+  expect(faults({ METRICS_NETWORKS: 'everybody' })).toContain('METRICS_NETWORKS=everybody')
+})
+
+test('the log is text without requests, unless settings say otherwise', () => {
+  expect(readEnvironment({})).toMatchObject({ logFormat: 'plain', accessLog: 'off' })
+  expect(readEnvironment({ LOG_FORMAT: 'json', ACCESS_LOG: 'on' })).toMatchObject({
+    logFormat: 'json',
+    accessLog: 'on',
+  })
+  expect(faults({ LOG_FORMAT: 'xml' })).toContain('LOG_FORMAT=xml')
 })

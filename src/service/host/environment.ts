@@ -43,6 +43,12 @@ export interface HostSettings {
   readonly quotas: Partial<Quotas>
   /** `on`: browsers store the app for starts without a network. `off` also removes stored copies. */
   readonly offlineShell: 'on' | 'off'
+  /** `plain`: text for people. `json`: one JSON object a line, for programs. */
+  readonly logFormat: 'plain' | 'json'
+  /** `on`: one line for each request. */
+  readonly accessLog: 'off' | 'on'
+  /** Addresses and networks that can read `/metrics`. */
+  readonly metricsNetworks: readonly string[]
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -144,15 +150,21 @@ function readMail(read: Reader): HostSettings['mail'] {
   return { smtpUrl, from: from ?? '' }
 }
 
-function readTrustedProxies(read: Reader): string[] {
-  const proxies = read.list('TRUSTED_PROXIES')
-  if (!proxies.every(isAddressOrNetwork)) {
-    read.fault(
-      'TRUSTED_PROXIES',
-      'must be addresses or networks, comma between, such as 127.0.0.1 or 10.0.0.0/24',
-    )
+function readNetworks(read: Reader, name: string): string[] {
+  const networks = read.list(name)
+  if (!networks.every(isAddressOrNetwork)) {
+    read.fault(name, 'must be addresses or networks, comma between, such as 127.0.0.1 or 10.0.0.0/24')
   }
-  return proxies
+  return networks
+}
+
+const LOOPBACK = ['127.0.0.0/8', '::1']
+
+/** `none` closes the figures to everybody. */
+function readMetricsNetworks(read: Reader): readonly string[] {
+  const given = read.text('METRICS_NETWORKS')
+  if (given === undefined) return LOOPBACK
+  return given === 'none' ? [] : readNetworks(read, 'METRICS_NETWORKS')
 }
 
 function readQuotas(read: Reader): Partial<Quotas> {
@@ -210,13 +222,16 @@ export function readEnvironment(environment: Environment): HostSettings {
     queueTimes: readQueueTimes(read),
     rateLimits: read.choice('RATE_LIMITS', ['on', 'off']),
     allowedHosts: read.list('ALLOWED_HOSTS'),
-    trustedProxies: readTrustedProxies(read),
+    trustedProxies: readNetworks(read, 'TRUSTED_PROXIES'),
     mail: readMail(read),
     publicUrl: read.webUrl('PUBLIC_URL'),
     setUp: readSetUp(read),
     pushRelayUrl: read.webUrl('PUSH_RELAY_URL'),
     quotas: readQuotas(read),
     offlineShell: read.choice('OFFLINE_SHELL', ['on', 'off']),
+    logFormat: read.choice('LOG_FORMAT', ['plain', 'json']),
+    accessLog: read.choice('ACCESS_LOG', ['off', 'on']),
+    metricsNetworks: readMetricsNetworks(read),
   }
   if (read.faults.length > 0) throw new EnvironmentError(read.faults.join('\n'))
   return settings

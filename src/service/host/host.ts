@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createHost } from './app.ts'
-import { openCalendar } from './calendar.ts'
-import { openChat } from './chat.ts'
+import { openCalendar, type Calendar } from './calendar.ts'
+import { openChat, type Chat } from './chat.ts'
 import { openDataFolder, type DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
 import { createCipher } from '../cipher.ts'
+import { createLog } from './log.ts'
+import { createMetrics, type Measured } from './metrics.ts'
 import { readKeyFile } from './keyFile.ts'
 import { SessionStore } from './sessions.ts'
 import { createStaticFiles } from './staticFiles.ts'
@@ -54,6 +56,14 @@ export async function openHost(
   }
 }
 
+const measured = (chat: Chat, calendar: Calendar): Measured => ({
+  databases: {
+    ...(chat.context ? { chat: chat.context.database } : {}),
+    ...(calendar.database ? { calendar: calendar.database } : {}),
+  },
+  queues: chat.queueFigures,
+})
+
 const fail = (damage: DamagedDatabase): never => {
   throw damage
 }
@@ -68,9 +78,11 @@ async function openIn(
   const cipher = createCipher(key)
   const sessions = new SessionStore(folder.hostDatabase, cipher)
   let address = settings.publicUrl ?? ''
-  const keys = { cipher, linkSecret: linkSecret(key), address: () => address, onDamage }
+  const log = createLog(settings.logFormat)
+  const keys = { cipher, log, linkSecret: linkSecret(key), address: () => address, onDamage }
   const chat = await openChat(settings, folder, keys)
-  const calendar = await openCalendar(settings, folder, chat)
+  const calendar = await openCalendar(settings, folder, chat, log)
+  const metrics = settings.metricsNetworks.length === 0 ? undefined : createMetrics(measured(chat, calendar))
   const { fetch } = createHost({
     chat: chat.backend,
     calendar,
@@ -83,6 +95,10 @@ async function openIn(
     revokeKey: chat.revokeKey,
     devices: chat.devices,
     ownerOfKey: chat.ownerOfKey,
+    log,
+    accessLog: settings.accessLog,
+    metrics,
+    metricsNetworks: settings.metricsNetworks,
   })
   return {
     fetch,
@@ -92,6 +108,7 @@ async function openIn(
     setUpCode: () => (chat.setUp?.isNeeded() === true ? chat.setUp.code.text : undefined),
     quiesce: chat.quiesce,
     stop: () => {
+      metrics?.stop()
       calendar.close()
       chat.close()
       sessions.close()

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readEnvironment } from './environment.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readEnvironment, type Environment } from './environment.ts'
 import { openHost, type Host } from './host.ts'
 import { fromApp, ORIGIN } from './app.testing.ts'
 
@@ -15,10 +15,11 @@ let folder: string
 let host: Host
 let logged: string
 
-beforeEach(async () => {
+async function start(environment: Environment): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'parley-logs-'))
   host = await openHost(
     readEnvironment({
+      ...environment,
       DATA_DIR: folder,
       PARLEY_MODE: 'production',
       SETUP_ORGANISATION: 'Analytical Engines',
@@ -33,7 +34,7 @@ beforeEach(async () => {
       logged += `${parts.map((part) => (typeof part === 'string' ? part : inspect(part, { depth: 9 }))).join(' ')}\n`
     })
   }
-})
+}
 afterEach(() => {
   vi.restoreAllMocks()
   host.stop()
@@ -72,40 +73,83 @@ function breakDatabase(): void {
   database.close()
 }
 
-test('successful and refused requests are not logged', async () => {
-  const { cookie } = await signIn()
-  const headers = { cookie }
-  await ask('/session', { method: 'POST', body: JSON.stringify({ username: EMAIL, password: 'wrong' }) })
-  await ask('/api/v1/messages', { ...form({ type: 'direct', to: '[]', content: '' }), headers })
-  await ask('/calendar/events/v1/events/999999')
-  await ask('/no/such/page?token=abc')
-  expect(logged).toBe('')
+const formats = [
+  ['plain', {}],
+  ['json', { LOG_FORMAT: 'json' }],
+] as const
+
+describe.each(formats)('in the form %s', (_, environment) => {
+  beforeEach(() => start(environment))
+
+  test('successful and refused requests are not logged', async () => {
+    const { cookie } = await signIn()
+    const headers = { cookie }
+    await ask('/session', { method: 'POST', body: JSON.stringify({ username: EMAIL, password: 'wrong' }) })
+    await ask('/api/v1/messages', { ...form({ type: 'direct', to: '[]', content: '' }), headers })
+    await ask('/calendar/events/v1/events/999999')
+    await ask('/no/such/page?token=abc')
+    expect(logged).toBe('')
+  })
+
+  test('a fault is logged with the answer’s ID, without secrets', async () => {
+    const { key, cookie } = await signIn()
+    breakDatabase()
+    const authorization = `Basic ${Buffer.from(`${EMAIL}:${key}`).toString('base64')}`
+    const words = 'Nobody else may read these words'
+    const message = form({ type: 'direct', to: JSON.stringify([EMAIL]), content: words })
+    const search = new URLSearchParams({
+      anchor: 'newest',
+      num_before: '5',
+      num_after: '0',
+      narrow: JSON.stringify([{ operator: 'search', operand: words }]),
+    })
+    const answers = await Promise.all([
+      ask('/api/v1/messages', { ...message, headers: { cookie } }),
+      ask('/api/v1/messages', { ...message, headers: { authorization } }),
+      ask(`/api/v1/messages?${search}`, { headers: { cookie } }),
+      ask(`/calendar/events/v1/events?search=${encodeURIComponent(words)}`, { headers: { authorization } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500])
+    for (const answer of answers.slice(0, 3)) {
+      const { request_id } = (await answer.json()) as { request_id: string }
+      expect(logged).toContain(request_id)
+    }
+    const secrets = [PASSWORD, key, cookie.split('=')[1] ?? '', authorization.slice(6), EMAIL, words]
+    expect(secrets.filter((secret) => secret === '' || logged.includes(secret))).toEqual([])
+    expect(logged).not.toContain(encodeURIComponent(words))
+  })
 })
 
-test('a fault is logged with the answer’s ID, without secrets', async () => {
-  const { key, cookie } = await signIn()
+const lines = (): Record<string, unknown>[] =>
+  logged
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('in JSON a fault is one line, with time, level, message and stack', async () => {
+  await start({ LOG_FORMAT: 'json' })
   breakDatabase()
-  const authorization = `Basic ${Buffer.from(`${EMAIL}:${key}`).toString('base64')}`
-  const words = 'Nobody else may read these words'
-  const message = form({ type: 'direct', to: JSON.stringify([EMAIL]), content: words })
-  const search = new URLSearchParams({
-    anchor: 'newest',
-    num_before: '5',
-    num_after: '0',
-    narrow: JSON.stringify([{ operator: 'search', operand: words }]),
-  })
-  const answers = await Promise.all([
-    ask('/api/v1/messages', { ...message, headers: { cookie } }),
-    ask('/api/v1/messages', { ...message, headers: { authorization } }),
-    ask(`/api/v1/messages?${search}`, { headers: { cookie } }),
-    ask(`/calendar/events/v1/events?search=${encodeURIComponent(words)}`, { headers: { authorization } }),
+  expect((await ask('/calendar/events/v1/events')).status).toBe(500)
+  expect(lines()).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: 'error',
+      message: 'Fault in GET /calendar/events/v1/events',
+      error: { name: 'Error', message: expect.any(String), stack: expect.stringContaining('.ts:') },
+    },
   ])
-  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500])
-  for (const answer of answers.slice(0, 3)) {
-    const { request_id } = (await answer.json()) as { request_id: string }
-    expect(logged).toContain(request_id)
-  }
-  const secrets = [PASSWORD, key, cookie.split('=')[1] ?? '', authorization.slice(6), EMAIL, words]
-  expect(secrets.filter((secret) => secret === '' || logged.includes(secret))).toEqual([])
-  expect(logged).not.toContain(encodeURIComponent(words))
+})
+
+test('the access log has a line for each request, if it is asked for, without what a caller chose', async () => {
+  await start({ LOG_FORMAT: 'json', ACCESS_LOG: 'on' })
+  await ask('/api/v1/messages/7?secret=1')
+  await ask('/session/invitation/t0ken')
+  await ask('/fr/calendar/events/v1/events?search=secret')
+  expect(logged).not.toMatch(/secret|t0ken/)
+  const common = { level: 'info', method: 'GET', address: 'unknown', milliseconds: expect.any(Number) }
+  expect(lines()).toEqual([
+    expect.objectContaining({ ...common, interface: 'chat', route: '/messages/{message_id}', status: 401 }),
+    expect.objectContaining({ ...common, interface: 'host', route: '/session' }),
+    expect.objectContaining({ ...common, interface: 'calendar', route: '/events', status: 200 }),
+  ])
 })

@@ -18,6 +18,7 @@ import {
 import { hostError, hostJson } from './answers.ts'
 import { signedInAs, type BrowserSessions } from './browserSession.ts'
 import { isFromApp } from './crossSite.ts'
+import type { Log } from './log.ts'
 import type { Peer } from './peer.ts'
 import { readBody } from './requestBody.ts'
 import type { SetUp } from './setUp.ts'
@@ -26,6 +27,7 @@ export interface ReceptionRouteOptions {
   readonly reception: Reception | undefined
   readonly setUp: SetUp | undefined
   readonly browsers: BrowserSessions
+  readonly log: Log
 }
 
 const HALF_AN_HOUR = 30 * 60
@@ -42,7 +44,6 @@ const notFound = (): Response => hostError('NOT_FOUND', 'There is nothing here.'
 /** Language of a visitor's browser; visitors have no settings. */
 const languageOf = ({ headers }: Request): Language =>
   acceptedLanguage(headers.get('accept-language')) ?? 'en'
-const report = (where: string, error: unknown): void => console.error(`Fault in ${where}:`, error)
 
 /** Decodes the last part of a path; undefined if it is malformed. */
 function decoded(part: string): string | undefined {
@@ -54,7 +55,8 @@ function decoded(part: string): string | undefined {
 }
 
 /** `/session/…` for visitors without a session (see `protocol/reception`). */
-export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionRouteOptions) {
+export function createReceptionRoutes({ reception, setUp, browsers, log }: ReceptionRouteOptions) {
+  const report = (where: string, error: unknown): void => log.fault(`Fault in ${where}`, error)
   const wrongCodes = new AddressWindows(WRONG_CODES, Date.now)
 
   function signedIn(request: Request, peer: Peer, entry: Entry): Response {

@@ -3,6 +3,7 @@ import type { DamagedDatabase } from '../database/database.ts'
 import { SAMPLE_PASSWORD } from '../sample/cast.ts'
 import { EnvironmentError, readEnvironment, type HostSettings } from './environment.ts'
 import { openHost } from './host.ts'
+import { createLog, type Log } from './log.ts'
 import { proxyFaults } from './proxyNotices.ts'
 import { listen } from './server.ts'
 import { explained, StartFault } from './startFaults.ts'
@@ -22,12 +23,12 @@ const describeSetUp = (code: string): string =>
   `Open it in a browser to set up your organization. From another machine it asks for this code: ${code}`
 
 /** Stops and ends the process on a signal. */
-function stopOnSignals(stop: () => Promise<void>): void {
+function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   const end = (): void => {
     stop().then(
       () => process.exit(),
       (error: unknown) => {
-        console.error(error)
+        log.fault('Fault while stopping', error)
         process.exit(1)
       },
     )
@@ -37,27 +38,31 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 /** Stops the host as on a signal, but ends with an error status. */
-function stopForDamage({ message }: DamagedDatabase): void {
-  console.error(message)
-  process.exitCode = 1
-  process.kill(process.pid, 'SIGTERM')
-}
+const stopForDamage =
+  (log: Log) =>
+  ({ message }: DamagedDatabase): void => {
+    // Its text says all: a stack would hide it.
+    log.error(message)
+    process.exitCode = 1
+    process.kill(process.pid, 'SIGTERM')
+  }
 
 async function run(settings: HostSettings): Promise<void> {
-  for (const fault of proxyFaults(settings)) console.warn(fault)
-  const host = await openHost(settings, pagesFolder, stopForDamage)
+  const log = createLog(settings.logFormat)
+  for (const fault of proxyFaults(settings)) log.warn(fault)
+  const host = await openHost(settings, pagesFolder, stopForDamage(log))
   const server = await listen(host, {
     hostname: settings.host,
     port: settings.port,
     trustedProxies: settings.trustedProxies,
   })
   host.listensAt(server.url)
-  stopOnSignals(server.stop)
+  stopOnSignals(server.stop, log)
   const code = host.setUpCode()
   const next = code === undefined ? describeSignIn(settings) : describeSetUp(code)
-  console.log(`Parley runs at ${server.url}\n${next}`)
+  log.info(`Parley runs at ${server.url}\n${next}`, { url: server.url })
   if (!isBuilt(pagesFolder))
-    console.log('The app is not built yet: run "npm run build" beside it. No restart is needed.')
+    log.info('The app is not built yet: run "npm run build" beside it. No restart is needed.')
 }
 
 /** Runs until the process receives a signal; ends it if the host cannot start. */

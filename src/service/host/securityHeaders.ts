@@ -22,9 +22,12 @@ const policy = {
   'trusted-types': 'dompurify service-worker',
 }
 
-export const contentSecurityPolicy: string = Object.entries(policy)
-  .map(([directive, sources]) => `${directive} ${sources}`)
-  .join('; ')
+const written = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ')
+
+export const contentSecurityPolicy: string = written(policy)
 
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
@@ -45,6 +48,26 @@ const { 'x-frame-options': _, ...anywhere } = securityHeaders
 export const embeddableHeaders: Readonly<Record<string, string>> = {
   ...anywhere,
   'content-security-policy': contentSecurityPolicy.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+}
+
+/**
+ * Headers of the page that shows the interfaces. Its viewer writes styles into its elements, some of
+ * which depend on the document, and draws arrows from data addresses. Its HTML goes through the policy of its library,
+ * and `default` lets a few fixed texts through (public/api/api.js). No other page allows this, and this one runs
+ * nothing of the app: scripts are of this origin alone, and none is written into the page.
+ */
+export const viewerHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  'content-security-policy': written({
+    ...policy,
+    'style-src-elem': "'self' 'unsafe-inline'",
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data:",
+    'media-src': "'none'",
+    'manifest-src': "'none'",
+    'worker-src': "'none'",
+    'trusted-types': 'lit-html default',
+  }),
 }
 
 /** Added to pages served over TLS. */

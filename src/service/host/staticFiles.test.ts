@@ -13,6 +13,9 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-pages-'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
+  mkdirSync(join(folder, 'api'))
+  writeFileSync(join(folder, 'api/index.html'), '<!doctype html><title>Interfaces</title>')
+  writeFileSync(join(folder, 'api/api.js'), 'show()')
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parley</title>')
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'run()')
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('run()'))
@@ -63,6 +66,20 @@ test('only the public calendar can be embedded in other sites', async () => {
     const { headers } = await fetch(path)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-frame-options')).toBe('DENY')
+  }
+})
+
+test('the page of the interfaces alone lets its viewer write styles, and no page scripts', async () => {
+  for (const path of ['/api', '/api/', '/api?of=calendar']) {
+    const response = await fetch(path)
+    expect(await response.text()).toContain('Interfaces')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("style-src-elem 'self' 'unsafe-inline'")
+  }
+  for (const path of ['/', '/api/api.js', '/apix', '/inbox']) {
+    expect((await fetch(path)).headers.get('content-security-policy')).not.toContain('unsafe')
   }
 })
 

@@ -3,7 +3,12 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { HostSettings } from './environment.ts'
-import { embeddableHeaders, securityHeaders, strictTransportSecurity } from './securityHeaders.ts'
+import {
+  embeddableHeaders,
+  securityHeaders,
+  strictTransportSecurity,
+  viewerHeaders,
+} from './securityHeaders.ts'
 import type { Peer } from './peer.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -28,6 +33,7 @@ const encodings = [
 
 interface StaticFile {
   readonly isPage: boolean
+  readonly isViewer: boolean
   readonly path: string
   readonly contentType: string
   readonly cacheControl: string
@@ -37,6 +43,8 @@ interface StaticFile {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const INDEX = '/index.html'
+/** The page that shows the interfaces, at `/api`. */
+const VIEWER = 'api/index.html'
 /**
  * The service worker that stores the app in browsers. If the file is missing, the app unregisters earlier
  * ones.
@@ -52,6 +60,7 @@ function describe(folder: string, file: string): StaticFile {
   const hash = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 16)
   return {
     isPage: file === 'index.html',
+    isViewer: file.split(sep).join('/') === VIEWER,
     path,
     contentType: contentTypes[extname(file)] ?? 'application/octet-stream',
     // Names under /assets/ contain a hash of the content.
@@ -91,11 +100,16 @@ function isEmbeddable({ url }: Request): boolean {
   return /^\/(calendar|event|venue|organizer)(\/|$)/.test(pathname) && searchParams.get('embed') === '1'
 }
 
+function securityHeadersOf(file: StaticFile, request: Request): Readonly<Record<string, string>> {
+  if (file.isViewer) return viewerHeaders
+  return file.isPage && isEmbeddable(request) ? embeddableHeaders : securityHeaders
+}
+
 async function answer(file: StaticFile, request: Request, peer: Peer): Promise<Response> {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encoding = file.encodings.find(({ name }) => new RegExp(`\\b${name}\\b`).test(accepted))
   const headers: Record<string, string> = {
-    ...(file.isPage && isEmbeddable(request) ? embeddableHeaders : securityHeaders),
+    ...securityHeadersOf(file, request),
     ...(peer.scheme === 'https' ? { 'strict-transport-security': strictTransportSecurity } : {}),
     'content-type': file.contentType,
     'cache-control': file.cacheControl,
@@ -153,7 +167,8 @@ export function createStaticFiles(folder: string, offlineShell: HostSettings['of
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound()
     if (stampOf(folder) !== build.stamp) build = readBuild(folder)
     const isMissing = pathname === WORKER && offlineShell === 'off'
-    const file = isMissing ? undefined : build.files.get(pathname)
+    const path = /^\/api\/?$/.test(pathname) ? `/${VIEWER}` : pathname
+    const file = isMissing ? undefined : build.files.get(path)
     const isPage = !file && !pathname.startsWith('/assets/') && acceptsPage(request, pathname)
     const missing = isPage ? notBuilt : notFound
     const found = file ?? (isPage ? build.files.get(INDEX) : undefined)

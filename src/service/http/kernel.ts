@@ -6,6 +6,7 @@ import type { ReportFault } from '../repeat.ts'
 import type { Api, Call, Exchange, FileHandler, Route } from './api.ts'
 import { drainBody, readBody, uploadLimit, type Body } from './body.ts'
 import { failure } from './failure.ts'
+import { noteRoute } from './matchedRoute.ts'
 import type { Origin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import { compileRouteTable, requireRoutes } from './routeTable.ts'
@@ -91,6 +92,7 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     }
     if (request.method === 'OPTIONS') return api.describe(match.routes)
     const route = match.routes.get(methodOf(request)) ?? api.refuseMethod([...match.routes.keys()])
+    noteRoute(request, route.endpoint)
     return { route, path: match.parametersOf(route) }
   }
 

@@ -31,6 +31,15 @@ export interface HubOptions {
   readonly report: ReportFault
 }
 
+/** What all queues hold. */
+export interface QueueFigures {
+  readonly queues: number
+  /** Polls that wait for an event. */
+  readonly held: number
+  /** UTF-16 units of the events. */
+  readonly characters: number
+}
+
 export interface PollRequest {
   readonly lastEventId: number
   readonly wait: 'until-event' | 'not-at-all'
@@ -86,6 +95,12 @@ export class QueueHub implements EventPublisher {
     }
     this.#sweep = setInterval(() => this.#dropExpired(), SWEEP_MILLISECONDS)
     this.#sweep.unref()
+  }
+
+  get figures(): QueueFigures {
+    let held = 0
+    for (const { isHeld } of this.#queues.values()) if (isHeld) held += 1
+    return { queues: this.#queues.size, held, characters: this.#holdings.size }
   }
 
   readonly #nextId = (): number => (this.#lastId += 1)
