@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { articleWith, composer, focusOn, listening, messages, open, send, sidebar } from './conversation.ts'
+import {
+  articleWith,
+  composer,
+  expectSent,
+  focusOn,
+  listening,
+  messages,
+  open,
+  send,
+  sidebar,
+} from './conversation.ts'
 import { wordsFor } from '../translated/counterparts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -160,6 +170,7 @@ test('Escape leads from the composer and from an edit back to the messages', asy
   await (await stage.person('lena')).say(channel.id, 'talk', 'before it')
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   await send(page, 'mine')
+  await expectSent(page, 'mine')
   await composer(page).press('Escape')
   await page.keyboard.press('k')
   await expect(articleWith(page, 'mine')).toBeFocused()
