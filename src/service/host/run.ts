@@ -75,7 +75,10 @@ export async function runHost(): Promise<void> {
       throw explained(error, { ...settings, folder: settings.dataFolder })
     })
   } catch (error) {
-    console.error(error instanceof StartFault || error instanceof EnvironmentError ? error.message : error)
+    // The settings may be what is wrong.
+    const log = createLog(process.env['LOG_FORMAT'] === 'json' ? 'json' : 'plain')
+    if (error instanceof StartFault || error instanceof EnvironmentError) log.error(error.message)
+    else log.fault('Fault while starting', error)
     process.exit(1)
   }
 }
