@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Drawable } from '../../markdown/drawings.ts'
 import { drawingBounds } from '../../protocol/bounds.ts'
-import type { Answer } from './thread.ts'
+import type { Answer, Pieces } from './thread.ts'
 
 /** Milliseconds between requests for a working thread's processor time. */
 const WATCH = 15
@@ -13,7 +13,7 @@ export interface Work {
   readonly drawables: readonly Drawable[]
   /** Called for each finished piece, in order; without HTML it stays plain. */
   readonly onDrawn: (drawable: Drawable, html: string | undefined) => void
-  /** Called when half of the time is used up. */
+  /** Called when one piece uses up half of the time. */
   readonly onSlow: () => void
 }
 
@@ -80,7 +80,7 @@ export class DrawingThread {
       if (drawable) onDrawn(drawable, html)
       if (waiting.length === 0) resolve()
     }
-    this.#worker.postMessage(drawables)
+    this.#worker.postMessage({ drawables, most: drawingBounds.message_time } satisfies Pieces)
     return promise
   }
 
@@ -88,8 +88,10 @@ export class DrawingThread {
     const time = await this.#askForTime()
     // The thread may have finished meanwhile and be working for another user.
     if (time === undefined || isOver.aborted) return
-    if (time - begun > drawingBounds.message_time / 2) onSlow()
-    if (time - begun <= drawingBounds.message_time) return
+    // The thread itself begins no piece too late; only a piece that goes on and on costs the thread.
+    const ofPiece = time - this.#time
+    if (ofPiece > drawingBounds.message_time / 2) onSlow()
+    if (time - begun <= drawingBounds.message_time || ofPiece <= WATCH) return
     this.#time = time
     await this.stop()
   }

@@ -14,12 +14,23 @@ export interface Answer {
   readonly time: number
 }
 
-function answer(html?: string): void {
-  const { user, system } = process.threadCpuUsage()
-  parentPort?.postMessage({ html, time: (user + system) / 1000 } satisfies Answer)
+/** Pieces of one message. */
+export interface Pieces {
+  readonly drawables: readonly Drawable[]
+  /** Milliseconds of processor time after which no further piece is begun: the rest stays plain. */
+  readonly most: number
 }
 
-parentPort?.on('message', (drawables: readonly Drawable[]) => {
-  for (const drawable of drawables) answer(draw(drawable))
+/** Milliseconds of processor time. */
+function timeUsed(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+const answer = (html?: string): void => parentPort?.postMessage({ html, time: timeUsed() } satisfies Answer)
+
+parentPort?.on('message', ({ drawables, most }: Pieces) => {
+  const end = timeUsed() + most
+  for (const drawable of drawables) answer(timeUsed() > end ? undefined : draw(drawable))
 })
 answer()
