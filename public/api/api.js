@@ -31,13 +31,19 @@ function colors() {
   }
 }
 
-/** The viewer draws no focus, and opens its sections on narrow screens by pointer alone. */
+/** Where the viewer draws no focus, draws code too dark to read, or more than a narrow screen is wide. */
+const rules = `
+  :focus-visible { outline: 2px solid var(--primary-color) !important; outline-offset: -2px }
+  .m-markdown code, .m-markdown-small code { color: inherit }
+  form:has(.api-key-user) { flex-wrap: wrap; gap: 4px }
+  div:has(> form .api-key-user) { height: auto !important }
+`
+
+/** The viewer opens its sections on narrow screens by pointer alone. */
 function makeReachable({ shadowRoot }) {
-  const focus = new CSSStyleSheet()
-  focus.replaceSync(
-    ':focus-visible { outline: 2px solid var(--primary-color) !important; outline-offset: -2px }',
-  )
-  shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, focus]
+  const own = new CSSStyleSheet()
+  own.replaceSync(rules)
+  shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, own]
   const heads = '.section-tag-header:not([tabindex])'
   const reach = () => {
     for (const head of shadowRoot.querySelectorAll(heads)) {
