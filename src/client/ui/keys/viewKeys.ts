@@ -1,9 +1,18 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { pageStore } from '../pageStore.ts'
 
-type Press = (event: KeyboardEvent) => void
+const PRESS = 'press'
 
-const handlers = pageStore<readonly Press[]>([])
+/** A key that nothing else on the page takes. */
+class ViewKey extends Event {
+  readonly key: KeyboardEvent
+  constructor(key: KeyboardEvent) {
+    super(PRESS)
+    this.key = key
+  }
+}
+
+/** Passes keys from the page to its view. */
+const keys = new EventTarget()
 
 /** True for an element that takes typed text. */
 export const takesText = (target: EventTarget | null): boolean =>
@@ -27,14 +36,19 @@ export const isAtRest = ({ target }: KeyboardEvent): boolean =>
  * Gives the open view the keys that nothing else on the page takes: no field or widget with the focus, no
  * dialog, no command of the page. So its keys work before anything in it was clicked.
  */
-export function useViewKeys(press: Press): void {
+export function useViewKeys(press: (event: KeyboardEvent) => void): void {
   const onPress = useEffectEvent(press)
   useLayoutEffect(() => {
-    const handler: Press = (event) => onPress(event)
-    handlers.setState((all) => [...all, handler], true)
-    return () => handlers.setState((all) => all.filter((each) => each !== handler), true)
+    const leaving = new AbortController()
+    const onKey = (event: Event): void => {
+      if (event instanceof ViewKey && !event.key.defaultPrevented) onPress(event.key)
+    }
+    keys.addEventListener(PRESS, onKey, { signal: leaving.signal })
+    return () => leaving.abort()
   }, [])
 }
 
-/** Passes a key to the view that was opened last. */
-export const pressInView = (event: KeyboardEvent): void => handlers.getState().at(-1)?.(event)
+/** Passes a key to the view on screen. */
+export function pressInView(key: KeyboardEvent): void {
+  keys.dispatchEvent(new ViewKey(key))
+}
