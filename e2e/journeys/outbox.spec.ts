@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Fault } from '../faultProxy.ts'
-import { articleWith, composer, expectSent, send, textsBeginning } from './conversation.ts'
+import { articleWith, composer, expectSent, listening, send, textsBeginning } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const refusal: Fault = {
@@ -26,6 +26,27 @@ test('a refused message says why and is sent again on Retry', async ({ signIn, s
   await expect(article).not.toHaveAttribute('data-message-id')
   await press(article, 'Retry')
   await expectSent(page, 'Twice is enough')
+})
+
+test('a refused message to another conversation is announced as not sent, with a way there', async ({
+  signIn,
+  stage,
+  network,
+}) => {
+  const channel = await stage.channel('not sent yet', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+  await expect(composer(page)).toBeVisible()
+  await listening(page)
+  await page.keyboard.press('x')
+  await page.getByRole('combobox', { name: 'To' }).pressSequentially('Lena')
+  await page.keyboard.press('Enter')
+  network.inject('POST', SEND, refusal)
+  await composer(page).fill('Refused for Lena')
+  await composer(page).press('Enter')
+  const notice = page.getByRole('listitem').filter({ hasText: 'Not sent yet: your message to Lena Hoffmann' })
+  await notice.getByRole('button', { name: 'Open' }).click()
+  await expect(articleWith(page, 'Refused for Lena')).toHaveAttribute('data-state', 'failed')
+  await expect(page.getByText('Sent to Lena Hoffmann')).toHaveCount(0)
 })
 
 test('Edit returns a failed message to the composer', async ({ signIn, stage, network }) => {

@@ -9,6 +9,7 @@ import { send } from '../messages/outbox/outbox.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import { useRealm } from '../organization/realm.ts'
 import { useSession } from '../../kernel/session.ts'
+import { loadPart } from '../../ui/loading/loadPart.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { attachFiles, readdressAttachments, takeLinks, useIsUploading, withLink } from './attachments.ts'
 import { addressedConversation, destinationOf, naturalDestination, type Destination } from './destination.ts'
@@ -173,6 +174,10 @@ export function useComposer(view: View) {
     if (!conversation) firstField.current?.focus()
     return reason === undefined ? conversation : undefined
   }
+  /** Returns to the view's own address after a message to a conversation that it does not show. */
+  const returnToView = (receiver: Conversation): void => {
+    if (naturalDestination(view) && !isShownIn(view, receiver)) to.reset()
+  }
   const submit = (): void => {
     const element = field.current
     if (!element || element.value.trim() === '') return
@@ -187,12 +192,14 @@ export function useComposer(view: View) {
     if (!receiver) return
     const content = element.value.trimEnd()
     warnBefore(session, receiver, content, () => {
-      send(session, receiver, content)
+      const localId = send(session, receiver, content)
       clear(element)
       element.focus()
       if (isShownIn(view, receiver)) return
-      void import('./later/announceSent.ts').then(({ announceSent }) => announceSent(session, t, receiver))
-      if (naturalDestination(view)) to.reset()
+      void loadPart(() => import('./later/announceSent.ts')).then(({ announceSent }) =>
+        announceSent(session, t, { localId, to: receiver }),
+      )
+      returnToView(receiver)
     })
   }
   /**
@@ -207,14 +214,15 @@ export function useComposer(view: View) {
   const submitLater = async (at: Date): Promise<void> => {
     const element = field.current
     finishEditing()
-    const to = element?.value.trim() === '' ? undefined : ready()
-    if (!element || !to) return
+    const receiver = element?.value.trim() === '' ? undefined : ready()
+    if (!element || !receiver) return
     const content = element.value.trimEnd()
-    await warnBefore(session, to, content, async () => {
+    await warnBefore(session, receiver, content, async () => {
       const { scheduleWithUndo } = await import('./later/scheduleWithUndo.ts')
-      await scheduleWithUndo(session, t, { to, content, at })
-      clearTaken(element, to, content)
+      await scheduleWithUndo(session, t, { to: receiver, content, at })
+      clearTaken(element, receiver, content)
       element.focus()
+      if (element.value === '') returnToView(receiver)
     })
   }
   const menus = {

@@ -6,6 +6,7 @@ import type { Conversation } from '../../../navigation/view.ts'
 import { listed } from '../../../ui/format/listed.ts'
 import { showToast } from '../../../ui/toastStore.ts'
 import { channel } from '../../channels/queries.ts'
+import { outboxEntries, type OutboxEntries } from '../../messages/outbox/store.ts'
 import { realm } from '../../organization/realm.ts'
 import { nameOf } from '../../people/names.ts'
 import { users } from '../../people/queries.ts'
@@ -22,14 +23,39 @@ function nameOfPlace(session: Session, t: Translate, to: Conversation): string {
   return listed(to.userIds.map(nameOfUser), 'unit')
 }
 
-/** Says where a message went that the view on screen does not show, with a way there. */
-export function announceSent(session: Session, t: Translate, to: Conversation): void {
+/** Resolves once the message is sent or known to wait; to undefined for a message that was taken back. */
+function outcomeOf(entries: OutboxEntries, localId: string): Promise<'sent' | 'waits' | undefined> {
+  const { promise, resolve } = Promise.withResolvers<'sent' | 'waits' | undefined>()
+  const settle = (outcome: 'sent' | 'waits' | undefined): void => {
+    stop()
+    resolve(outcome)
+  }
+  const look = (): void => {
+    const state = entries.find(localId)?.state
+    if (state === 'queued' || state === 'sending') return
+    if (state === 'sent' || entries.hasArrived(localId)) settle('sent')
+    else settle(state && 'waits')
+  }
+  const stop = entries.store.subscribe(look)
+  look()
+  return promise
+}
+
+/**
+ * Says where a message went that the view on screen does not show, with a way there. Says that it is not sent
+ * yet when it has to wait, or was refused: the conversation shows why.
+ */
+export async function announceSent(
+  session: Session,
+  t: Translate,
+  { localId, to }: { readonly localId: string; readonly to: Conversation },
+): Promise<void> {
+  const outcome = await outcomeOf(session.get(outboxEntries), localId)
+  if (outcome === undefined || session.ended.aborted) return
+  const text = composeTexts(outcome === 'sent' ? 'compose.sentTo' : 'compose.notSentYet')
+  const name = to.kind === 'topic' ? channel(session, to.channelId)?.name : undefined
   showToast({
-    text: t(composeTexts('compose.sentTo'), { place: nameOfPlace(session, t, to) }),
-    action: {
-      text: t(composeTexts('compose.openSent')),
-      run: () =>
-        goTo(pathOf(to, undefined, to.kind === 'topic' ? channel(session, to.channelId)?.name : undefined)),
-    },
+    text: t(text, { place: nameOfPlace(session, t, to) }),
+    action: { text: t(composeTexts('compose.openSent')), run: () => goTo(pathOf(to, undefined, name)) },
   })
 }
