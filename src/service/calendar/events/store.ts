@@ -35,7 +35,7 @@ export interface EventRow {
   readonly password: string | null
 }
 
-export const eventColumns = `id, author_id, status, published_at, modified_at, title, description, excerpt, slug,
+const eventColumns = `id, author_id, status, published_at, modified_at, title, description, excerpt, slug,
   image_id, all_day, timezone, timezone_abbr, start_date, end_date, utc_start_date, utc_end_date, cost, website,
   show_map, show_map_link, hide_from_listings, sticky, featured, password`
 

@@ -52,7 +52,7 @@ async function toggleMuted(context: ActionContext, topic: Topic): Promise<void> 
 }
 
 /** Marks the topic as resolved, or as open again. */
-export async function toggleResolved(session: Session, t: Translate, from: Topic): Promise<void> {
+async function toggleResolved(session: Session, t: Translate, from: Topic): Promise<void> {
   const to = { ...from, topic: toggledMark(from.topic, realm(session).maxTopicLength) }
   if (!(await attempt(t, () => moveTopic(session, from, to)))) return
   showToast({
