@@ -1,4 +1,5 @@
 import { ParseError, renderToString } from 'katex'
+import { isRecursionLimit } from './recursionLimit.ts'
 
 /**
  * Renders TeX as MathML and, for display, as HTML; undefined if the TeX is invalid or nested too deeply.
@@ -16,8 +17,7 @@ export function renderMath(tex: string, display: 'inline' | 'block'): string | u
       maxExpand: 500,
     })
   } catch (error) {
-    // A RangeError is the engine's limit on recursion, reached by nested braces.
-    if (error instanceof ParseError || error instanceof RangeError) return undefined
+    if (error instanceof ParseError || isRecursionLimit(error)) return undefined
     throw error
   }
 }

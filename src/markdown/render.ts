@@ -3,6 +3,7 @@ import { messageBounds } from '../protocol/bounds.ts'
 import type { MarkdownContext, RenderedMarkdown } from './context.ts'
 import { escapeHtml } from './html.ts'
 import { markdownParser } from './parser.ts'
+import { isRecursionLimit } from './recursionLimit.ts'
 import { environmentOf, Scope, WorkExceeded } from './scope.ts'
 
 /**
@@ -30,8 +31,7 @@ function renderWithin(source: string, context: MarkdownContext): RenderedMarkdow
     if (html.length > messageBounds.html_length) return undefined
     return result(html, scope, source.startsWith('/me ') && isSingleParagraph(tokens))
   } catch (error) {
-    // A RangeError is the engine's own limit on recursion.
-    if (error instanceof WorkExceeded || error instanceof RangeError) return undefined
+    if (error instanceof WorkExceeded || isRecursionLimit(error)) return undefined
     throw error
   }
 }
