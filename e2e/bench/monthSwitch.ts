@@ -178,7 +178,7 @@ async function measured(context: BrowserContext): Promise<readonly Figure[]> {
   const name = `switch to a prefetched month of ${EVENTS_OF_A_MONTH} events`
   return [
     ...figuresOf(`${name}, beside plain DOM`, ours, bare, 2),
-    ...figuresOf(`${name}, beside FullCalendar`, ours, peer, 0.4),
+    ...figuresOf(`${name}, beside FullCalendar`, ours, peer, 0.45),
     {
       name: `${LAID_OUT} events laid out in a month, p50`,
       unit: 'ms',
