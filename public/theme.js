@@ -1,12 +1,17 @@
 // Runs before the first paint, so that a chosen theme or density never flashes.
 try {
+  // Values that the styles don't know change nothing.
   var root = document.documentElement
   var theme = localStorage.getItem('parley.theme')
   var fontSize = localStorage.getItem('parley.fontSize')
   var density = localStorage.getItem('parley.density')
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  if (theme) root.dataset.theme = theme
   if (/^\d{2}$/.test(fontSize)) root.style.fontSize = (100 * fontSize) / 16 + '%'
-  if (density === 'compact' || density === 'roomy') root.dataset.density = density
+  if (density) root.dataset.density = density
 } catch (error) {
   // Storage is blocked: the system's theme holds.
 }
+
+// These two came last to each engine, of all that the app cannot do without. A browser without them gets a page in words.
+if (!Promise.withResolvers || !CSS.supports('color:oklch(from red l c h)'))
+  location.replace('/oldBrowser.html#' + location.pathname + location.search)
