@@ -14,6 +14,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'
 import { appConfig } from './app.ts'
 import { checkBudgets } from './budget.ts'
+import { shortClassNames } from './classNames.ts'
 import { buildWorker } from './worker.ts'
 
 /*
@@ -80,6 +81,7 @@ if (!isFresh || !process.argv.includes('--if-stale')) {
     root,
     configFile: false,
     logLevel: 'warn',
+    css: { modules: { generateScopedName: shortClassNames(root) } },
     build: { ...app.build, outDir: next, emptyOutDir: true },
   })
   minifyPublicScripts(next)
