@@ -6,6 +6,15 @@ import { secondStep } from './secondStep.ts'
  * directions, same origin only. The session is an HttpOnly cookie; scripts never get a key.
  */
 
+/** What an external chat service says of itself. */
+export const serviceLevel = v.object({
+  /** Its feature level (chat spec 9.2). */
+  level: v.number(),
+  /** A Zulip server has neither the names of the chat spec nor this project's additions. */
+  is_zulip: v.boolean(),
+})
+export type ServiceLevel = v.InferOutput<typeof serviceLevel>
+
 /** `GET /session`: the account of this browser. */
 export const sessionReply = v.object({
   user: v.nullable(v.object({ user_id: v.number(), email: v.string() })),
@@ -16,6 +25,8 @@ export const sessionReply = v.object({
    * again and set it up.
    */
   second_factor_missing: v.optional(v.string()),
+  /** Of an external chat service that answers; absent for the embedded one, which has the level of the app. */
+  service: v.optional(serviceLevel),
 })
 export type SessionReply = v.InferOutput<typeof sessionReply>
 

@@ -23,6 +23,7 @@ import { figuresOf, type RequestFigures } from './requestFigures.ts'
 import { createSecondStepRoutes } from './secondStepRoutes.ts'
 import { createSessionListRoutes } from './sessionListRoutes.ts'
 import { createSessionRoutes } from './sessionRoutes.ts'
+import type { ReadServiceLevel } from './serviceLevel.ts'
 import type { SessionStore } from './sessions.ts'
 
 /** Serves the built app's files. */
@@ -41,6 +42,8 @@ export interface HostOptions {
   /** Present for the embedded chat service. */
   readonly devices?: DeviceProofs | undefined
   readonly ownerOfKey?: ((key: string) => number | undefined) | undefined
+  /** Present for an external chat service. */
+  readonly serviceLevel?: ReadServiceLevel | undefined
   /** Present for the embedded chat service; an external one has its own reception. */
   readonly reception?: Reception | undefined
   readonly setUp?: SetUp | undefined
@@ -73,12 +76,17 @@ export function createHost(options: HostOptions): Hono<Bound> {
   const peer = (c: Context<Bound>): Peer => peerOf(c.req.raw, c.env, isTrusted)
   const notice = createProxyNotices(isTrusted, log.warn)
   const browsers = createBrowserSessions({ sessions, revokeKey, devices })
-  const gateway = createGateway(chat, sessions, 'end-session', browsers.remember)
+  const gateway = createGateway(chat, sessions, {
+    remember: browsers.remember,
+    // The embedded service has a key for each browser; an external one a single key for each account.
+    hasOneKey: options.serviceLevel !== undefined,
+  })
   const calendarGateway = createCalendarGateway(calendar, sessions)
   const session = createSessionRoutes({
     backend: chat,
     browsers,
     lacksSecondFactor: reception?.lacksSecondFactor,
+    serviceLevel: options.serviceLevel,
   })
   const secondStep = createSecondStepRoutes({ backend: chat, browsers })
   const sessionList = createSessionListRoutes({ sessions, browsers, revokeKey, ownerOfKey })

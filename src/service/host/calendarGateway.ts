@@ -26,7 +26,7 @@ export function createCalendarGateway({ backend, accounts }: Calendar, sessions:
     case 'of-chat':
       return createGateway(backend, sessions)
     case 'of-chat-elsewhere':
-      return createGateway(readingWithout(backend), sessions, 'pass')
+      return createGateway(readingWithout(backend), sessions, { whenUnauthorized: 'pass' })
     case 'own':
       return (request: Request, { address }: Peer): Promise<Response> => backend(request, { address })
   }

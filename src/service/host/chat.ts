@@ -20,6 +20,7 @@ import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
+import { createServiceLevel, type ReadServiceLevel } from './serviceLevel.ts'
 import { isPublicHost, SetUpCode, type SetUp } from './setUp.ts'
 
 /** The chat behind this host, embedded or external. */
@@ -40,6 +41,8 @@ export interface Chat {
    * would need a request.
    */
   readonly ownerOfKey?: (key: string) => number | undefined
+  /** Present for an external service. */
+  readonly serviceLevel?: ReadServiceLevel
   /** The embedded service's. */
   readonly queueFigures?: () => QueueFigures
   readonly quiesce: () => void
@@ -144,8 +147,13 @@ async function openEmbedded(
   }
 }
 
+function openExternal(url: string): Chat {
+  const backend = createProxy(url)
+  return { backend, serviceLevel: createServiceLevel(backend), quiesce: nothing, close: nothing }
+}
+
 /** Opens the embedded service, or a proxy if the settings name an external one. */
 export const openChat = (settings: HostSettings, folder: DataFolder, keys: HostKeys): Promise<Chat> =>
   settings.chatUrl === undefined
     ? openEmbedded(settings, folder, keys)
-    : Promise.resolve({ backend: createProxy(settings.chatUrl), quiesce: nothing, close: nothing })
+    : Promise.resolve(openExternal(settings.chatUrl))

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { regenerateApiKey } from '../../protocol/chat/account.ts'
 import { authorizationOf, type ChatBackend } from './backend.ts'
 import { hostError } from './answers.ts'
 import type { BrowserSessions } from './browserSession.ts'
@@ -10,6 +12,18 @@ import type { SessionStore } from './sessions.ts'
 /** Endpoints for which a 401 concerns the password sent, not the session. */
 const signInPaths = new Set(['/api/v1/fetch_api_key', '/api/v1/dev_fetch_api_key'])
 
+const newKey = v.object({ api_key: v.pipe(v.string(), v.nonEmpty()) })
+const isRenewal = ({ method }: Request, pathname: string): boolean =>
+  method === regenerateApiKey.method && pathname === `/api/v1${regenerateApiKey.path}`
+
+interface GatewayOptions {
+  /** What follows from a 401 of the service. */
+  readonly whenUnauthorized?: 'end-session' | 'pass'
+  readonly remember?: BrowserSessions['remember']
+  /** An account has one key, that of all its sessions: a new one ends the session unless the host takes it up. */
+  readonly hasOneKey?: boolean
+}
+
 /**
  * Forwards requests to chat and calendar. It replaces a browser's session by credentials, so that no script
  * ever has a key; requests with their own credentials pass unchanged.
@@ -17,9 +31,20 @@ const signInPaths = new Set(['/api/v1/fetch_api_key', '/api/v1/dev_fetch_api_key
 export function createGateway(
   backend: ChatBackend,
   sessions: SessionStore,
-  whenUnauthorized: 'end-session' | 'pass' = 'end-session',
-  remember?: BrowserSessions['remember'],
+  { whenUnauthorized = 'end-session', remember, hasOneKey = false }: GatewayOptions = {},
 ) {
+  /** The answer contains the account's new key, with which the browser's session goes on. */
+  async function takeNewKey(sessionId: string, response: Response): Promise<void> {
+    const answer = v.safeParse(
+      newKey,
+      await response
+        .clone()
+        .json()
+        .catch(() => undefined),
+    )
+    if (answer.success) sessions.renewKey(sessionId, answer.output.api_key)
+  }
+
   async function passSigned(
     request: Request,
     peer: Peer,
@@ -44,6 +69,7 @@ export function createGateway(
         hasNewKey = true
       },
     })
+    if (hasOneKey && response.ok && isRenewal(request, pathname)) await takeNewKey(sessionId, response)
     if (hasNewKey) remember?.(request, peer, session.userId, response)
     if (response.status !== 401 || whenUnauthorized === 'pass') return response
     // Another request of the browser has renewed the key meanwhile: the client can retry.

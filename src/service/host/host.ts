@@ -95,6 +95,7 @@ async function openIn(
     revokeKey: chat.revokeKey,
     devices: chat.devices,
     ownerOfKey: chat.ownerOfKey,
+    serviceLevel: chat.serviceLevel,
     log,
     accessLog: settings.accessLog,
     metrics,

@@ -10,12 +10,15 @@ import { deviceOf, endedCookie, sessionCookie } from './cookies.ts'
 import { isFromApp } from './crossSite.ts'
 import type { Peer } from './peer.ts'
 import { readBody } from './requestBody.ts'
+import type { ReadServiceLevel } from './serviceLevel.ts'
 
 export interface SessionRouteOptions {
   readonly backend: ChatBackend
   readonly browsers: BrowserSessions
   /** Tests if the organization now requires a second factor that the user of this session lacks. */
   readonly lacksSecondFactor?: ((userId: number) => boolean) | undefined
+  /** Present for an external chat service. */
+  readonly serviceLevel?: ReadServiceLevel | undefined
 }
 
 export const issuedKey = v.object({ api_key: v.string(), email: v.string(), user_id: v.optional(v.number()) })
@@ -50,7 +53,12 @@ export function passRefusal(response: Response, answer: unknown): Response {
 }
 
 /** `GET`, `POST` and `DELETE /session`: the browser app's sign-in (see `protocol/host`). */
-export function createSessionRoutes({ backend, browsers, lacksSecondFactor }: SessionRouteOptions) {
+export function createSessionRoutes({
+  backend,
+  browsers,
+  lacksSecondFactor,
+  serviceLevel,
+}: SessionRouteOptions) {
   async function signIn(request: Request, peer: Peer): Promise<Response> {
     const wanted = await readBody(request, signInRequest)
     if (!wanted) return hostError('BAD_REQUEST', 'Send {username, password} as JSON.')
@@ -79,7 +87,8 @@ export function createSessionRoutes({ backend, browsers, lacksSecondFactor }: Se
       }
       // The app requests this at each start, which extends the cookie's lifetime.
       const headers = id !== undefined && session ? { 'set-cookie': sessionCookie(id, peer) } : {}
-      return hostJson(signedInAs(session), 200, headers)
+      const service = await serviceLevel?.()
+      return hostJson({ ...signedInAs(session), ...(service && { service }) }, 200, headers)
     }
     if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'This request did not come from the app.')
     if (request.method === 'POST') return signIn(request, peer)

@@ -1,0 +1,165 @@
+import { Refused, type Asked } from './request.ts'
+import type { Fields } from './organisation.ts'
+import type { Route } from './routes.ts'
+
+const PASSWORD = 'stand-in'
+
+function fetchKey({ organisation, text }: Asked): Fields {
+  const username = (text('username') ?? '').toLowerCase()
+  const person = organisation.people.find(({ email }) => email.toLowerCase() === username)
+  if (person === undefined || text('password') !== PASSWORD) {
+    throw new Refused('Your username or password is incorrect', { code: 'AUTHENTICATION_FAILED' }, 401)
+  }
+  return { api_key: organisation.keyOf(person.user_id), email: person.email, user_id: person.user_id }
+}
+
+/** Refusals of values that later levels take, in the server's words. */
+const refusedSettings: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  web_home_view: (value) =>
+    value === 'recent' ? 'Invalid web_home_view: Value error, Not in the list of possible values' : undefined,
+  twenty_four_hour_time: (value) => (value === null ? 'twenty_four_hour_time is not a boolean' : undefined),
+  email_notifications_batching_period_seconds: (value) =>
+    value === 0 ? 'Invalid email batching period: 0 seconds' : undefined,
+}
+
+const parsed = (value: string): unknown => {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+function changeSettings({ organisation, person, given }: Asked): Fields {
+  for (const [name, raw] of given()) {
+    const value = parsed(raw)
+    const refused = refusedSettings[name]?.(value)
+    if (refused !== undefined) throw new Refused(refused)
+    // The server mails a link, and keeps the address until it is opened.
+    if (name === 'email') {
+      organisation.unconfirmed.set(person.user_id, raw)
+      continue
+    }
+    organisation.recorded.register.user_settings[name] = value
+    // Switched off, the server deletes its copies of drafts without events.
+    if (name === 'enable_drafts_synchronization' && value === false)
+      organisation.recorded.register.drafts = []
+    organisation.publish({ type: 'user_settings', op: 'update', property: name, value }, [person.user_id])
+  }
+  return {}
+}
+
+const isSyncing = ({ organisation }: Asked): boolean =>
+  organisation.recorded.register.user_settings['enable_drafts_synchronization'] === true
+
+function requireSyncing(asked: Asked): void {
+  if (!isSyncing(asked)) throw new Refused('User has disabled synchronizing drafts.')
+}
+
+function createDrafts(asked: Asked): Fields {
+  requireSyncing(asked)
+  const drafts = (asked.json<Fields[]>('drafts') ?? []).map((draft) => ({
+    ...draft,
+    id: asked.organisation.nextId(),
+  }))
+  asked.organisation.recorded.register.drafts.push(...drafts)
+  asked.organisation.publish({ type: 'drafts', op: 'add', drafts }, [asked.person.user_id])
+  return { ids: drafts.map(({ id }) => id) }
+}
+
+function createBot({ organisation, person, text }: Asked): Fields {
+  const bot = {
+    user_id: organisation.nextId(),
+    api_key: `botkey${organisation.nextId()}`,
+    full_name: text('full_name'),
+    email: `${text('short_name')}-bot@diff.test`,
+    avatar_url: null,
+    owner_id: person.user_id,
+    bot_type: 1,
+    is_active: true,
+    services: [],
+    default_sending_stream: null,
+    default_events_register_stream: null,
+    default_all_public_streams: false,
+  }
+  organisation.bots.push(bot)
+  organisation.publish({ type: 'realm_bot', op: 'add', bot }, [person.user_id])
+  const { user_id, api_key, avatar_url, ...rest } = bot
+  return {
+    user_id,
+    api_key,
+    avatar_url,
+    default_sending_stream: rest.default_sending_stream,
+    default_events_register_stream: rest.default_events_register_stream,
+    default_all_public_streams: rest.default_all_public_streams,
+  }
+}
+
+export const accountRoutes: readonly Route[] = [
+  {
+    at: 'GET /server_settings',
+    isOpen: true,
+    known: [],
+    give: ({ organisation }) => organisation.recorded.server_settings,
+  },
+  { at: 'POST /fetch_api_key', isOpen: true, known: ['username', 'password'], give: fetchKey },
+  {
+    at: 'POST /users/me/api_key/regenerate',
+    known: [],
+    give: ({ organisation, person }) => ({ api_key: organisation.renewKey(person.user_id) }),
+  },
+  { at: 'GET /users/me', known: [], give: ({ person }) => ({ ...person, max_message_id: 0 }) },
+  {
+    at: 'PATCH /settings',
+    known: (organisation) => [
+      ...Object.keys(organisation.recorded.register.user_settings),
+      'full_name',
+      'email',
+      'old_password',
+      'new_password',
+    ],
+    give: changeSettings,
+  },
+  {
+    at: 'GET /drafts',
+    known: [],
+    give: (asked) => {
+      requireSyncing(asked)
+      const { drafts } = asked.organisation.recorded.register
+      return { count: drafts.length, drafts }
+    },
+  },
+  { at: 'POST /drafts', known: ['drafts'], give: createDrafts },
+  {
+    at: 'POST /users/me/presence',
+    known: ['status', 'new_user_input', 'ping_only', 'last_update_id', 'history_limit_days', 'slim_presence'],
+    give: () => ({ presences: {}, presence_last_update_id: 1, server_timestamp: Date.now() / 1000 }),
+  },
+  {
+    at: 'POST /users/me/status',
+    known: ['status_text', 'away', 'emoji_name', 'emoji_code', 'reaction_type'],
+    give: () => ({}),
+  },
+  {
+    at: 'GET /attachments',
+    known: [],
+    give: ({ organisation }) => ({ attachments: organisation.attachments, upload_space_used: 0 }),
+  },
+  { at: 'GET /bots', known: [], give: ({ organisation }) => ({ bots: organisation.bots }) },
+  {
+    at: 'POST /bots',
+    known: [
+      'full_name',
+      'short_name',
+      'bot_type',
+      'payload_url',
+      'service_name',
+      'config_data',
+      'interface_type',
+      'default_sending_stream',
+      'default_events_register_stream',
+      'default_all_public_streams',
+    ],
+    give: createBot,
+  },
+]

@@ -1,0 +1,91 @@
+import { Refused, type Asked } from './request.ts'
+import type { Fields, StandInOrganisation } from './organisation.ts'
+import type { Route } from './routes.ts'
+
+const realmSettings = ({ recorded }: StandInOrganisation): readonly string[] =>
+  Object.keys(recorded.register)
+    .filter((name) => name.startsWith('realm_'))
+    .map((name) => name.slice('realm_'.length))
+
+/** Group-valued settings are objects with the value before and the wanted one. */
+function changeRealm({ organisation, given }: Asked): Fields {
+  for (const [name, raw] of given()) {
+    let value: unknown = raw
+    try {
+      value = JSON.parse(raw)
+    } catch {
+      // A text.
+    }
+    if (name.startsWith('can_') || name.endsWith('_group')) {
+      if (typeof value !== 'object' || value === null || !('new' in value)) {
+        throw new Refused('Internal server error', {}, 500)
+      }
+      value = value.new
+    }
+    organisation.recorded.register[`realm_${name}`] = value
+    organisation.publish({ type: 'realm', op: 'update_dict', property: 'default', data: { [name]: value } })
+  }
+  return {}
+}
+
+async function register(asked: Asked): Promise<Fields> {
+  const subscribers = asked.json<boolean>('include_subscribers') ?? false
+  if (typeof subscribers !== 'boolean') throw new Refused('include_subscribers is not a boolean')
+  const types =
+    asked.json<string[] | null>('fetch_event_types') ?? asked.json<string[]>('event_types') ?? null
+  const queueId = asked.organisation.openQueue(asked.person.user_id)
+  return { ...asked.organisation.snapshot(asked.person, types), queue_id: queueId, last_event_id: -1 }
+}
+
+const gone = (queueId: string): Refused =>
+  new Refused(`Bad event queue ID: ${queueId}`, { code: 'BAD_EVENT_QUEUE_ID', queue_id: queueId })
+
+async function events(asked: Asked): Promise<Fields> {
+  const queueId = asked.text('queue_id') ?? ''
+  const found = await asked.organisation.eventsAfter(
+    queueId,
+    asked.json<number>('last_event_id') ?? -1,
+    asked.json<boolean>('dont_block') !== true,
+  )
+  if (found === undefined) throw gone(queueId)
+  return { events: found, queue_id: queueId }
+}
+
+const registerParameters = [
+  'apply_markdown',
+  'client_gravatar',
+  'include_subscribers',
+  'slim_presence',
+  'presence_history_limit_days',
+  'event_types',
+  'all_public_streams',
+  'client_capabilities',
+  'fetch_event_types',
+  'narrow',
+  'queue_lifespan_secs',
+]
+
+export const organisationRoutes: readonly Route[] = [
+  { at: 'POST /register', known: registerParameters, give: register },
+  { at: 'GET /events', known: ['queue_id', 'last_event_id', 'dont_block'], give: events },
+  {
+    at: 'DELETE /events',
+    known: ['queue_id'],
+    give: (asked) => {
+      const queueId = asked.text('queue_id') ?? ''
+      if (!asked.organisation.closeQueue(queueId)) throw gone(queueId)
+      return {}
+    },
+  },
+  { at: 'PATCH /realm', known: realmSettings, give: changeRealm },
+  {
+    at: 'GET /users',
+    known: ['client_gravatar', 'include_custom_profile_fields'],
+    give: ({ organisation }) => ({ members: organisation.people }),
+  },
+  {
+    at: 'GET /invites',
+    known: [],
+    give: () => ({ invites: [] }),
+  },
+]

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createStandIn, type StandIn } from './standIn.ts'
+
+/* The peculiarities of the recorded level that the app has to cope with. */
+
+const MEMBER = { id: 27, email: 'member@diff.test' }
+
+const ask = async (
+  standIn: StandIn,
+  method: string,
+  path: string,
+  fields: Record<string, string> = {},
+): Promise<{ status: number; type: string | null; body: unknown }> => {
+  const key = standIn.organisation.keyOf(MEMBER.id)
+  const form = new URLSearchParams(fields)
+  const response = await standIn.fetch(
+    new Request(`http://chat.test/api/v1${path}${method === 'GET' ? `?${form}` : ''}`, {
+      method,
+      headers: { authorization: `Basic ${Buffer.from(`${MEMBER.email}:${key}`).toString('base64')}` },
+      ...(method === 'GET' ? {} : { body: form }),
+    }),
+  )
+  const type = response.headers.get('content-type')
+  const text = await response.text()
+  return { status: response.status, type, body: type === 'application/json' ? JSON.parse(text) : text }
+}
+
+test('an endpoint that the level lacks is a page of HTML', async () => {
+  const answer = await ask(createStandIn(), 'POST', '/channels/create', { name: 'new', subscribers: '[27]' })
+  expect(answer).toMatchObject({ status: 404, type: expect.stringContaining('text/html') })
+})
+
+test('a value of a later level is refused, a parameter of a later level ignored and named', async () => {
+  const standIn = createStandIn()
+  expect(await ask(standIn, 'POST', '/register', { include_subscribers: 'partial' })).toMatchObject({
+    status: 400,
+    body: { msg: 'include_subscribers is not valid JSON' },
+  })
+  expect(await ask(standIn, 'POST', '/register', { idle_queue_timeout: 'mobile' })).toMatchObject({
+    status: 200,
+    body: { zulip_feature_level: 379, ignored_parameters_unsupported: ['idle_queue_timeout'] },
+  })
+})
+
+test('what a person sends comes through their queue', async () => {
+  const standIn = createStandIn()
+  const { body } = await ask(standIn, 'POST', '/register', { event_types: '["message"]' })
+  await ask(standIn, 'POST', '/messages', { type: 'stream', to: '37', topic: 'talk', content: 'Hello' })
+  const events = await ask(standIn, 'GET', '/events', {
+    queue_id: (body as { queue_id: string }).queue_id,
+    last_event_id: '-1',
+  })
+  expect(events.body).toMatchObject({ events: [{ type: 'message', message: { subject: 'talk' } }] })
+})
+
+test('a key that was renewed no longer signs in', async () => {
+  const standIn = createStandIn()
+  const before = standIn.organisation.keyOf(MEMBER.id)
+  await ask(standIn, 'POST', '/users/me/api_key/regenerate')
+  expect(standIn.organisation.keys.has(before)).toBe(false)
+})

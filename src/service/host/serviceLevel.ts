@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { getServerSettings } from '../../protocol/chat/serverSettings.ts'
+import type { ServiceLevel } from '../../protocol/host.ts'
+import type { ChatBackend } from './backend.ts'
+
+/*
+ * The feature level of an external chat service. The host tells it to the app together with the account, so that the
+ * app sends nothing from the first request on that the service does not take.
+ */
+
+/** Milliseconds for which the service may keep the app waiting; without an answer the app finds out by itself. */
+const PATIENCE = 1_500
+/** Milliseconds: a service that was updated meanwhile tells its new level in its next answers, too. */
+const KEPT = 5 * 60_000
+/** Milliseconds until a service that did not answer is asked again. */
+const PAUSE = 5_000
+
+/** Zulip servers have names of their own for both fields. */
+const settings = v.object({
+  zulip_feature_level: v.optional(v.number()),
+  service_feature_level: v.optional(v.number()),
+})
+
+export type ReadServiceLevel = () => Promise<ServiceLevel | undefined>
+
+const request = (): Request =>
+  new Request(`http://chat.invalid/api/v1${getServerSettings.path}`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+
+async function ask(backend: ChatBackend): Promise<ServiceLevel | undefined> {
+  try {
+    const answer = await backend(request(), { address: '127.0.0.1' })
+    const read = v.safeParse(settings, await answer.json())
+    if (!answer.ok || !read.success) return undefined
+    const { zulip_feature_level: zulip, service_feature_level: own } = read.output
+    const level = zulip ?? own
+    return level === undefined ? undefined : { level, is_zulip: zulip !== undefined }
+  } catch {
+    return undefined
+  }
+}
+
+interface Asked {
+  readonly answer: ReturnType<typeof ask>
+  /** Time at which the answer is asked for again. */
+  until: number
+}
+
+/** Returns a function that asks the service at most once in a while. */
+export function createServiceLevel(backend: ChatBackend, now: () => number = Date.now): ReadServiceLevel {
+  let asked: Asked | undefined
+  const keepFor = async (asking: Asked): Promise<void> => {
+    const level = await asking.answer
+    asking.until = now() + (level === undefined ? PAUSE : KEPT)
+  }
+  return () => {
+    if (asked === undefined || now() >= asked.until) {
+      const asking = { answer: ask(backend), until: Infinity }
+      asked = asking
+      void keepFor(asking)
+    }
+    return asked.answer
+  }
+}
