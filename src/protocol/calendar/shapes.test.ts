@@ -67,6 +67,16 @@ test('null fields of an event with a password are read as false', () => {
   })
 })
 
+test('a row of a list whose flags are null is protected, as real sites mark it', () => {
+  const rows = [
+    { ...least, featured: null },
+    { ...least, featured: false },
+    { ...least, featured: null, protected: false },
+  ]
+  const { events } = v.parse(listEvents.reply, { events: rows })
+  expect(events.map((event) => event.protected)).toEqual([true, false, false])
+})
+
 test('one unreadable event of a list does not hide the others', () => {
   const { events, total } = v.parse(listEvents.reply, { events: [least, { id: 'x' }], total: '2' })
   expect(events).toHaveLength(1)

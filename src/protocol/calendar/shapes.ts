@@ -191,10 +191,7 @@ export const calendarEvent = v.object({
   tags: listOf(term),
   venue: someOf(venue),
   organizer: someOf(organizer),
-  /**
-   * True if a password is needed to read the whole record. Only the embedded calendar has it; others blank
-   * the record.
-   */
+  /** True if a password is needed to read the whole record. */
   protected: flag,
   /** True if the reader can change it; null if the site does not say. */
   can_edit: v.fallback(v.nullable(v.boolean()), null),
@@ -202,6 +199,13 @@ export const calendarEvent = v.object({
   translations: v.fallback(v.record(v.string(), eventTranslation), {}),
 })
 export type CalendarEvent = v.InferOutput<typeof calendarEvent>
+
+/** Real sites mark a row that a password protects only by flags that are null (calendar-wire 0.9). */
+// @__NO_SIDE_EFFECTS__
+const withLock = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && 'featured' in row && row.featured === null
+    ? { protected: true, ...row }
+    : row
 
 /** Common fields of every list. Addresses of other pages are absent if there are none. */
 export const listEnvelope = {
@@ -213,7 +217,7 @@ export const listEnvelope = {
 }
 
 export const listed = {
-  events: listOf(calendarEvent),
+  events: listOf(v.pipe(v.unknown(), v.transform(withLock), calendarEvent)),
   venues: listOf(venue),
   organizers: listOf(organizer),
   terms: listOf(term),

@@ -33,6 +33,8 @@ export interface CalendarContext {
   readonly accounts: CalendarAccounts
   /** Called within the transaction of a change; not delivered if it fails. */
   readonly announce: (change: CalendarChange) => void
+  /** Whether `announce` reaches the event queues of the readers. */
+  readonly announcesChanges: boolean
   /** A number that differs after each change passed to `announce`, and after each change of settings. */
   readonly edition: () => number
   /** Name of feeds; the site's host when undefined. */

@@ -22,7 +22,7 @@ import { defineTextFunctions } from './textFunctions.ts'
 export interface CalendarServiceOptions {
   readonly database: Database
   readonly accounts: CalendarAccounts
-  /** Receives each change within its transaction. */
+  /** Publishes each change to its readers, within its transaction; absent where they have no queue for it. */
   readonly announce?: (change: CalendarChange) => void
   /** Returns the name of feeds; the site's host when absent. */
   readonly siteName?: () => string
@@ -94,6 +94,7 @@ export function createCalendarService(options: CalendarServiceOptions): Calendar
       changes += 1
       options.announce?.(change)
     },
+    announcesChanges: options.announce !== undefined,
     edition: () => changes + settingsChanges({ database }),
     siteName: options.siteName ?? (() => undefined),
     imagesFolder,

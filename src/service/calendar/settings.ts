@@ -67,10 +67,11 @@ export function storeCalendarSettings({ database }: WithDatabase, settings: Part
   changes.set(database, settingsChanges({ database }) + 1)
 }
 
-function present(context: WithDatabase, caller: CalendarActor | undefined) {
+function present(context: CalendarContext, caller: CalendarActor | undefined) {
   const settings = calendarSettings(context)
   return {
     ...settings,
+    announces_changes: context.announcesChanges,
     can_create: caller !== undefined && canCreate(caller, settings.who_may_write),
     can_edit_all: caller !== undefined && canEditAll(caller),
     can_change_settings: caller !== undefined && isAdministrator(caller),

@@ -78,8 +78,7 @@ async function openEmbedded(
   const service = createCalendarService({
     database,
     accounts: chat.context ? embeddedAccounts(chat.context) : accountsBehind(chat.backend),
-    announce: chat.context ? publishToQueues(chat.context) : nothing,
-    ...(chat.context ? { siteName: nameOf(chat.context) } : {}),
+    ...(chat.context ? { announce: publishToQueues(chat.context), siteName: nameOf(chat.context) } : {}),
     imagesFolder: join(folder.uploads, 'calendar'),
     receivingFolder: folder.receiving,
     ...(chat.context ? { space: chat.context.space } : { quotas: settings.quotas }),

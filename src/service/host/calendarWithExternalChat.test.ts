@@ -57,6 +57,11 @@ test('the calendar begins empty, and is public', async () => {
   expect([response.status, await response.json()]).toMatchObject([200, { total: 0, events: [] }])
 })
 
+test('the external chat announces none of its changes, and the calendar says so', async () => {
+  const response = await fetch(`${running.url}/calendar/events/v1/settings`)
+  expect(await response.json()).toMatchObject({ announces_changes: false })
+})
+
 test('the external chat’s account decides on writing', async () => {
   const [moderator, guest] = [chat.addUser({ role: Role.moderator }), chat.addUser({ role: Role.guest })]
   const kept = await create('kept', { authorization: basicHeader(moderator) })

@@ -13,6 +13,8 @@ export const Spoken = ({ state, events, count }: Props & { events: Events; count
   const text = (): string => {
     if (events.state === 'loading') return t('calendar.loading')
     if (events.state === 'arriving') return t('calendar.arriving', { shown })
+    // Without an answer nobody knows that there are no events; the notice says why none are shown.
+    if (count === 0 && events.state !== 'current') return shown
     return count === undefined ? shown : t('calendar.count', { shown, count })
   }
   return (

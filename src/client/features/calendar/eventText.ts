@@ -1,10 +1,9 @@
 import type { Translate } from '../../i18n/useText.ts'
 import type { HourCycle } from '../../ui/format/time.ts'
 import { clockRange, clockTime, dateName, longDate, rangeName, shortDate } from './format.ts'
-import type { Clock, Placed } from './layout/place.ts'
+import type { Placed } from './layout/place.ts'
 import type { ShownEvent } from './shownEvent.ts'
 import { dayOfWall } from './time/day.ts'
-import { offsetAt, isZone } from './time/zone.ts'
 import { calendarTexts } from './texts/calendarTexts.ts'
 
 type PlacedEvent = Placed<ShownEvent>
@@ -65,23 +64,4 @@ export function eventName(t: Translate, placed: PlacedEvent, cycle: HourCycle): 
     event.isProtected ? t(calendarTexts('calendar.protected')) : '',
   ]
   return parts.filter((part) => part !== '').join(', ')
-}
-
-/** Returns true if the clocks at the event show another time than the clock it is shown by. */
-export const isElsewhere = ({ event }: PlacedEvent, clock: Clock): boolean =>
-  clock.of === 'viewer' &&
-  !event.isAllDay &&
-  (isZone(event.zone)
-    ? offsetAt(event.zone, event.start) !== offsetAt(clock.zone, event.start)
-    : event.wallStart - event.start !== offsetAt(clock.zone, event.start))
-
-/** Returns the event's own time, beside the viewer's: "10:00 – 12:00 EST", with the day if it is another one. */
-export function ownTimeText({ event, firstDay }: PlacedEvent, cycle: HourCycle): string {
-  const ownDay = dayOfWall(event.wallStart)
-  const day = ownDay === firstDay ? '' : `${shortDate(ownDay)} `
-  const times =
-    event.wallEnd === event.wallStart
-      ? clockTime(event.wallStart, cycle)
-      : `${clockTime(event.wallStart, cycle)} – ${clockTime(event.wallEnd, cycle)}`
-  return `${day}${times} ${event.zoneShort}`
 }

@@ -15,6 +15,7 @@ export const FilterChips = lazyPart(async () => (await load()).FilterChips)
 export const FilterPopover = lazyPart(async () => (await load()).FilterPopover)
 export const DayPopover = lazyPart(async () => (await load()).DayPopover)
 export const JumpPopover = lazyPart(async () => (await load()).JumpPopover)
+export const LockMark = lazyPart(async () => (await load()).LockMark)
 export const Notice = lazyPart(async () => (await load()).Notice)
 export const EmptyRange = lazyPart(async () => (await load()).EmptyRange)
 

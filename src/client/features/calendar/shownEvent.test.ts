@@ -55,6 +55,16 @@ describe('cost', () => {
     [{ cost: '0', cost_details: { values: ['0'] } }, true],
     [{ cost: '€10', cost_details: { values: ['10'] } }, false],
     [{ cost: '' }, false],
+    // Real sites give the word in place of an amount.
+    [{ cost: 'Free', cost_details: { values: ['free'] } }, true],
+    [{ cost: 'Free &#8211; €50', cost_details: { values: ['free', '50'] } }, false],
+    [{ cost: 'Eintritt frei' }, true],
+    [{ cost: 'Kostenlos', cost_details: { values: ['Kostenlos'] } }, true],
+    [{ cost: 'Entrée gratuite' }, true],
+    [{ cost: 'Gratis' }, true],
+    [{ cost: 'Ingresso libero' }, true],
+    [{ cost: 'Freemarket tickets only' }, false],
+    [{ cost: 'Free for members, 10' }, false],
   ])('the cost %j is free: %s', (over, isFree) => {
     expect(shown(over)?.isFree).toBe(isFree)
   })

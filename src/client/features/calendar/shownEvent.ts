@@ -77,8 +77,14 @@ function summaryOf({ excerpt, description }: CalendarEvent): string {
   return text.length > LONGEST_SUMMARY ? `${text.slice(0, LONGEST_SUMMARY).trimEnd()}…` : text
 }
 
-const isFree = ({ cost, cost_details: { values } }: CalendarEvent): boolean =>
-  values.length > 0 ? values.every((value) => Number(value) === 0) : /^free$/i.test(htmlText(cost))
+/** "Free" in the languages of the app. */
+const FREE = /\b(free|frei|kostenlos|kostenfrei|gratis|gratuite?|gratuit[ao]|libre|libero)\b/i
+
+/** Real sites give the amounts of a free event as `0`, or as the word that its cost begins with. */
+function isFree({ cost, cost_details: { values } }: CalendarEvent): boolean {
+  const told = `${htmlText(cost)} ${values.join(' ')}`
+  return !/[1-9]/.test(told) && (told.includes('0') || FREE.test(told))
+}
 
 /** Converts an event for display; undefined if its dates are invalid. */
 export function shownEvent(event: CalendarEvent): ShownEvent | undefined {

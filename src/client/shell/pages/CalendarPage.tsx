@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Calendar } from '../../features/calendar/Calendar.tsx'
 import { calendarMeaning, runCommand } from '../../features/calendar/commands.ts'
+import { useMemberReader } from '../../features/calendar/memberReader.ts'
 import { CalendarReaderContext } from '../../features/calendar/reader.ts'
 import { useSite } from '../../features/calendar/site.ts'
 import { calendarTitle, useCalendar } from '../../features/calendar/useCalendar.ts'
@@ -26,14 +27,14 @@ const NewEvent = () => {
   )
 }
 
-/** The calendar within the application, for a reader who receives its changes live. */
+/** The calendar within the application. */
 export const CalendarPage = () => {
   const t = useText(calendarTexts)
   const state = useCalendar()
   const { settings } = useRealm()
   useKeyboard(calendarMeaning, (command) => runCommand(state, command))
   return (
-    <CalendarReaderContext value={{ hourCycle: settings.twenty_four_hour_time, news: 'told' }}>
+    <CalendarReaderContext value={useMemberReader(settings.twenty_four_hour_time)}>
       <TopBar
         name={t('calendar.windowTitle', { shown: calendarTitle(state) })}
         title={<span>{t('calendar.title')}</span>}

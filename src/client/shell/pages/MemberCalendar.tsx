@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMemberReader } from '../../features/calendar/memberReader.ts'
 import { CalendarReaderContext } from '../../features/calendar/reader.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
@@ -10,7 +11,7 @@ import styles from './MemberCalendar.module.css'
 
 type Props = { readonly name: string; readonly children: ReactNode }
 
-/** A calendar page within the application: with its name and a way back, for a reader who receives changes live. */
+/** A calendar page within the application: with its name and a way back. */
 export const MemberCalendar = ({ name, children }: Props) => {
   const t = useText(shellTexts)
   const { settings } = useRealm()
@@ -22,7 +23,7 @@ export const MemberCalendar = ({ name, children }: Props) => {
     </span>
   )
   return (
-    <CalendarReaderContext value={{ hourCycle: settings.twenty_four_hour_time, news: 'told' }}>
+    <CalendarReaderContext value={useMemberReader(settings.twenty_four_hour_time)}>
       <TopBar name={name} title={title} />
       <div className={styles['scroll']}>{children}</div>
     </CalendarReaderContext>

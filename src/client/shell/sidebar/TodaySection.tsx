@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReaderId } from '../../features/calendar/access.ts'
 import { NO_FILTERS } from '../../features/calendar/filters.ts'
-import { placeEvents } from '../../features/calendar/layout/place.ts'
+import { useMemberReader } from '../../features/calendar/memberReader.ts'
 import { calendarQueries } from '../../features/calendar/queries.ts'
 import { dayAtInstant, deviceZone } from '../../features/calendar/time/zone.ts'
+import { freshness } from '../../features/calendar/useRange.ts'
 import { useNow } from '../../ui/format/useNow.ts'
 import { eventPath } from '../../navigation/eventAddress.ts'
 import { Link } from '../../navigation/Link.tsx'
@@ -13,6 +14,7 @@ import { timeOfDay } from '../../ui/format/time.ts'
 import { Section } from './Section.tsx'
 import rail from './RailLink.module.css'
 import styles from './TodaySection.module.css'
+import { todaysEvents, type TodaysEvent } from './todaysEvents.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 const MOST = 5
@@ -25,28 +27,31 @@ export const TodaySection = ({ currentPath }: { currentPath: string }) => {
   const zone = deviceZone()
   const today = dayAtInstant(zone, now)
   const reader = useReaderId()
-  const { data } = useQuery(calendarQueries.range({ first: today, last: today, filters: NO_FILTERS, reader }))
-  const events = placeEvents(data ?? [], { of: 'viewer', zone }, today, today)
-    .map(({ event }) => event)
-    .filter((event) => event.isAllDay || event.end > now)
-    .slice(0, MOST)
+  const calendarReader = useMemberReader(settings.twenty_four_hour_time)
+  const { data } = useQuery({
+    ...calendarQueries.range({ first: today, last: today, filters: NO_FILTERS, reader }),
+    ...freshness(calendarReader),
+  })
+  const events = todaysEvents(data ?? [], zone, now).slice(0, MOST)
   if (events.length === 0) return null
   const language = document.documentElement.lang || 'en'
+  const clock = (instant: number): string =>
+    timeOfDay(new Date(instant), language, settings.twenty_four_hour_time)
+  const timeOf = ({ event, told }: TodaysEvent): string => {
+    if (told === 'day') return t('event.today.allDay')
+    return told === 'end' ? t('event.today.until', { time: clock(event.end) }) : clock(event.start)
+  }
   return (
     <Section id="today" title={t('event.today.title')}>
-      {events.map((event) => (
-        <li key={event.id}>
+      {events.map((each) => (
+        <li key={each.event.id}>
           <Link
-            to={eventPath(event)}
+            to={eventPath(each.event)}
             className={rail['railLink']}
-            aria-current={currentPath === eventPath(event) ? 'page' : undefined}
+            aria-current={currentPath === eventPath(each.event) ? 'page' : undefined}
           >
-            <span className={styles['time']}>
-              {event.isAllDay
-                ? t('event.today.allDay')
-                : timeOfDay(new Date(event.start), language, settings.twenty_four_hour_time)}
-            </span>
-            <bdi className={styles['title']}>{event.title}</bdi>
+            <span className={styles['time']}>{timeOf(each)}</span>
+            <bdi className={styles['title']}>{each.event.title}</bdi>
           </Link>
         </li>
       ))}

@@ -110,6 +110,7 @@ describe('writing', () => {
     const administrator = calendar.chat.addUser({ role: Role.administrator })
     expect(await calendar.call(getSettings, {}, { as: member })).toMatchObject({
       who_may_write: 'members',
+      announces_changes: true,
       can_create: true,
       can_edit_all: false,
       can_change_settings: false,

@@ -8,6 +8,7 @@ import { placeText } from '../event/place.ts'
 import { nearness, whenText } from '../event/whenText.ts'
 import { shownEvent } from '../shownEvent.ts'
 import { deviceZone } from '../time/zone.ts'
+import { freshness } from '../useRange.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
 import { eventTexts } from '../event/texts/eventTexts.ts'
 import styles from './EventCard.module.css'
@@ -30,7 +31,8 @@ const DateSheet = ({ day, language }: { day: Date; language: string }) => (
 export const EventCard = ({ slug, hourCycle }: Props) => {
   const t = useText(eventTexts)
   const now = useNow()
-  const { data, error } = useQuery(eventQueries.event(slug))
+  // Cards are many: where changes are not announced, they are read seldom, and when the reader returns.
+  const { data, error } = useQuery({ ...eventQueries.event(slug), ...freshness({ hourCycle, news: 'told' }) })
   const shown = data && shownEvent(data)
   if (!data || !shown) {
     return error === null ? <div className={styles['empty']} aria-hidden="true" /> : null

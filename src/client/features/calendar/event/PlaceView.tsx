@@ -22,6 +22,7 @@ import { addressLines, mapLink } from './place.ts'
 import { eventQueries } from './queries.ts'
 import { webAddress } from './webAddress.ts'
 import { whenText } from './whenText.ts'
+import { inListOrder } from '../list/listModel.ts'
 import { listQuery } from '../list/listPages.ts'
 import { eventTexts } from './texts/eventTexts.ts'
 
@@ -32,12 +33,13 @@ const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
   const { hourCycle } = reader
   const zone = deviceZone()
   const language = document.documentElement.lang || 'en'
+  const clock = { of: 'viewer', zone } as const
   const { data } = useQuery({
     ...listQuery({
       direction: 'upcoming',
       day: dayAtInstant(zone, useNow()),
       page: 1,
-      clock: { of: 'viewer', zone },
+      clock,
       filters: { ...NO_FILTERS, ...filters },
     }),
     ...freshness(reader),
@@ -48,7 +50,7 @@ const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
       {!data && <Skeleton lines={3} />}
       {data?.events.length === 0 && <p className={styles['aside']}>{t('event.noneUpcoming')}</p>}
       <ul className={styles['list']}>
-        {data?.events.map((event) => (
+        {inListOrder(data?.events ?? [], clock, 'upcoming').map((event) => (
           <li key={event.id}>
             <Link to={eventPath(event)} className={styles['entry']}>
               <bdi className={styles['entryTitle']}>{event.title}</bdi>

@@ -41,6 +41,18 @@ test('a zone that is not a name is left out', () => {
   ).toBeUndefined()
 })
 
+test('a zone that is an offset shows its own time, too', () => {
+  const zone = 'UTC+5.5'
+  const offset = {
+    ...evening,
+    zone,
+    wallStart: Date.UTC(2026, 10, 24, 22, 30),
+    wallEnd: Date.UTC(2026, 10, 25, 0, 30),
+  }
+  expect(whenText(offset, reader).there).toMatch(/24 November.*22:30.*25 November.*00:30/)
+  expect(whenText(offset, { ...reader, zone: 'Asia/Kolkata' }).there).toBeUndefined()
+})
+
 test('a zone is shown by its city', () => {
   expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
 })

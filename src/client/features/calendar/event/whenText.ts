@@ -1,5 +1,5 @@
 import { dayOfWall, type Day } from '../time/day.ts'
-import { dayAtInstant, isZone } from '../time/zone.ts'
+import { dayAtInstant, isZone, wallAt } from '../time/zone.ts'
 import type { HourCycle } from '../../../ui/format/time.ts'
 
 /** The time of an event. Wall clocks are written as if they were UTC, in milliseconds. */
@@ -36,6 +36,9 @@ const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month
 /** "Zurich" of `Europe/Zurich`: the usual name of a zone. */
 export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 
+/** A zone that real sites have beside names: `UTC+5.5`. */
+const isOffset = (zone: string): boolean => /^(UTC|GMT)?[+-]\d/i.test(zone)
+
 /** Returns an event's time in full: "Tuesday 24 November 2026, 18:00 – 20:00 CET". */
 export function whenText(time: EventTime, reader: WhenReader): WhenText {
   const { language, hourCycle, zone } = reader
@@ -43,22 +46,20 @@ export function whenText(time: EventTime, reader: WhenReader): WhenText {
     const format = new Intl.DateTimeFormat(language, { ...day, timeZone: 'UTC' })
     return { main: format.formatRange(time.wallStart, time.wallEnd), there: undefined }
   }
-  const inZone = (timeZone: string, more: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(language, {
-      ...day,
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      ...clock(hourCycle),
-      timeZone,
-      ...more,
-    })
+  const options = { ...day, hour: 'numeric', minute: '2-digit', ...clock(hourCycle) } as const
+  const inZone = (timeZone: string, timeZoneName: 'short' | 'longOffset' = 'short'): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(language, { ...options, timeZoneName, timeZone })
   const here = inZone(zone).formatRange(time.start, time.end)
+  if (isOffset(time.zone)) {
+    // Browsers do not know all such zones, but the time by its clock is known, and the zone is named beside it.
+    const own = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+    const isSame = wallAt(zone, time.start) === time.wallStart
+    return { main: here, there: isSame ? undefined : own.formatRange(time.wallStart, time.wallEnd) }
+  }
   if (!isZone(time.zone)) return { main: here, there: undefined }
   const there = inZone(time.zone).formatRange(time.start, time.end)
   const isSameClock =
-    inZone(zone, { timeZoneName: 'longOffset' }).format(time.start) ===
-    inZone(time.zone, { timeZoneName: 'longOffset' }).format(time.start)
+    inZone(zone, 'longOffset').format(time.start) === inZone(time.zone, 'longOffset').format(time.start)
   return { main: here, there: isSameClock ? undefined : there }
 }
 

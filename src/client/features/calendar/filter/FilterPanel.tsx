@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { fold } from '../../../ui/format/fold.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { calendarPath, type CalendarAddress } from '../address.ts'
 import { filterParts, NO_FILTERS, type FilterPart } from '../filters.ts'
 import { choiceQueries, type Choice } from './choices.ts'
@@ -30,7 +31,11 @@ const Choices = ({
   kind,
   name,
   choices,
-}: Props & { kind: Kind; name: string; choices: UseQueryResult<readonly Choice[]> }) => {
+}: Props & {
+  kind: Kind
+  name: string
+  choices: Pick<UseQueryResult<readonly Choice[]>, 'data' | 'isError'>
+}) => {
   const t = useText(laterCalendarTexts)
   const [wanted, setWanted] = useState('')
   const chosen = new Set(address.filters[kind].map(String))
@@ -55,11 +60,14 @@ const Choices = ({
         />
       )}
       <div className={styles['choices']}>
-        {shown?.map(({ value, name: text, count }) => (
-          <label key={value} className={styles['choice']}>
+        {shown?.map(({ value, name: text, count, within }) => (
+          <label key={value} className={styles['choice']} style={{ '--depth': within.length }}>
             <input type="checkbox" checked={chosen.has(value)} onChange={() => toggle(value)} />
             <span className={styles['name']} dir="auto">
               {text}
+              {within.length > 0 && (
+                <VisuallyHidden>{t('calendar.filter.within', { names: within.join(', ') })}</VisuallyHidden>
+              )}
             </span>
             {count !== undefined && <span className={styles['count']}>{count}</span>}
           </label>
@@ -67,6 +75,20 @@ const Choices = ({
       </div>
     </fieldset>
   )
+}
+
+/** The categories with the number of events that each would show: those of the categories within, too. */
+function useCategories(): Pick<UseQueryResult<readonly Choice[]>, 'data' | 'isError'> {
+  const { data, isError } = useQuery(choiceQueries.categories())
+  const families = data?.filter((each) => each.hasOthersWithin).map(({ value }) => value) ?? []
+  const { data: counts } = useQuery({
+    ...choiceQueries.familyCounts(families),
+    enabled: families.length > 0,
+  })
+  return {
+    data: data?.map((each) => (each.hasOthersWithin ? { ...each, count: counts?.get(each.value) } : each)),
+    isError,
+  }
 }
 
 const Costs = ({ address }: Props) => {
@@ -115,7 +137,7 @@ const FilterPanel = ({ address }: Props) => {
         address={address}
         kind="categories"
         name={t('calendar.filter.categories')}
-        choices={useQuery(choiceQueries.categories())}
+        choices={useCategories()}
       />
       <Choices
         address={address}

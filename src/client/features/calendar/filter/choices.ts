@@ -3,9 +3,12 @@ import { listOrganizers, listVenues } from '../../../../protocol/calendar/places
 import type { Term } from '../../../../protocol/calendar/shapes.ts'
 import { listCategories, listTags } from '../../../../protocol/calendar/terms.ts'
 import { limits } from '../../../../protocol/calendar/limits.ts'
+import { compareNames } from '../../../ui/format/compareNames.ts'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { calendarApi } from '../api.ts'
 import { CALENDAR } from '../feature.ts'
+import { NO_FILTERS } from '../filters.ts'
+import { readPage } from '../readEvents.ts'
 import { readPages } from '../readPages.ts'
 
 /** Milliseconds for which the names of filters count as fresh: they seldom change. */
@@ -24,9 +27,43 @@ export interface Choice {
   /** The value in the filter. */
   readonly value: string
   readonly name: string
-  /** Number of events; undefined if the service does not give it. */
+  /** Number of events that pass the filter; undefined if the service does not give it. */
   readonly count: number | undefined
+  /** Of a category: the names of those that contain it, the outermost first. */
+  readonly within: readonly string[]
+  /** Events of the categories within pass, too; `count` are its own alone. */
+  readonly hasOthersWithin: boolean
 }
+
+/** Sorts by name, as people look for one. */
+const byName = (choices: readonly Choice[]): readonly Choice[] =>
+  choices.toSorted((one, other) => compareNames(one.name, other.name))
+
+/** The categories that have events, or contain one that has, as a tree: each is followed by those within. */
+export function categoryTree(terms: readonly Term[]): readonly Choice[] {
+  const known = new Set(terms.map(({ id }) => id))
+  const byParent = Map.groupBy(terms, ({ parent }) => (known.has(parent) ? parent : 0))
+  const walked = new Set<number>()
+  const branches = (parent: number, within: readonly string[]): readonly (readonly Choice[])[] =>
+    (byParent.get(parent) ?? [])
+      .flatMap((term) => {
+        // A site's parents can go round in circles.
+        if (walked.has(term.id)) return []
+        walked.add(term.id)
+        const own = termChoice(term)
+        const inner = branches(term.id, [...within, own.name])
+        if (inner.length === 0 && term.count === 0) return []
+        return [[{ ...own, within, hasOthersWithin: inner.length > 0 }, ...inner.flat()]]
+      })
+      .toSorted(([one], [other]) => compareNames(one?.name ?? '', other?.name ?? ''))
+  return branches(0, []).flat()
+}
+
+/** The service is asked for the number of events of this many categories at most. */
+const MOST_COUNTED = 20
+
+/** Long before every event: with a bound the service counts the past ones, too. */
+const EVER = '1900-01-01 00:00:00'
 
 /** The choices of each filter. */
 export const choiceQueries = {
@@ -34,8 +71,29 @@ export const choiceQueries = {
     queryOptions({
       queryKey: [CALENDAR, 'categories'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const pages = await allNames((wanted) => calendarApi(listCategories, wanted, { signal }))
-        return pages.flatMap(({ categories }) => categories.map(termChoice))
+        // An empty one can contain others.
+        const pages = await allNames((wanted) =>
+          calendarApi(listCategories, { ...wanted, hide_empty: false }, { signal }),
+        )
+        return categoryTree(pages.flatMap(({ categories }) => categories))
+      },
+      staleTime: NAMES_FRESH,
+    }),
+
+  /** The numbers of events of categories together with those within, which no term has. */
+  familyCounts: (values: readonly string[]) =>
+    queryOptions({
+      queryKey: [CALENDAR, 'categories', 'counts', values] as const,
+      queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+        const counted = values.slice(0, MOST_COUNTED).map(async (value) => {
+          const { total } = await readPage(
+            { ends_after: EVER },
+            { ...NO_FILTERS, categories: [value] },
+            { page: 1, size: 1, signal },
+          )
+          return [value, total] as const
+        })
+        return new Map(await Promise.all(counted))
       },
       staleTime: NAMES_FRESH,
     }),
@@ -45,7 +103,7 @@ export const choiceQueries = {
       queryKey: [CALENDAR, 'tags'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
         const pages = await allNames((wanted) => calendarApi(listTags, wanted, { signal }))
-        return pages.flatMap(({ tags }) => tags.map(termChoice))
+        return byName(pages.flatMap(({ tags }) => tags.map(termChoice)))
       },
       staleTime: NAMES_FRESH,
     }),
@@ -55,8 +113,8 @@ export const choiceQueries = {
       queryKey: [CALENDAR, 'venues'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
         const pages = await allNames((wanted) => calendarApi(listVenues, wanted, { signal }))
-        return pages.flatMap(({ venues }) =>
-          venues.map(({ id, venue }) => choice(String(id), venue, undefined)),
+        return byName(
+          pages.flatMap(({ venues }) => venues.map(({ id, venue }) => choice(String(id), venue, undefined))),
         )
       },
       staleTime: NAMES_FRESH,
@@ -67,8 +125,10 @@ export const choiceQueries = {
       queryKey: [CALENDAR, 'organizers'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
         const pages = await allNames((wanted) => calendarApi(listOrganizers, wanted, { signal }))
-        return pages.flatMap(({ organizers }) =>
-          organizers.map(({ id, organizer }) => choice(String(id), organizer, undefined)),
+        return byName(
+          pages.flatMap(({ organizers }) =>
+            organizers.map(({ id, organizer }) => choice(String(id), organizer, undefined)),
+          ),
         )
       },
       staleTime: NAMES_FRESH,
@@ -78,5 +138,7 @@ const choice = (value: string, name: string, count: number | undefined): Choice 
   value,
   name: plainTextOf(name),
   count,
+  within: [],
+  hasOthersWithin: false,
 })
 const termChoice = ({ id, slug, name, count }: Term): Choice => choice(slug || String(id), name, count)

@@ -4,6 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { EventLink } from '../EventLink.tsx'
 import { timeText } from '../eventText.ts'
 import type { Column } from '../layout/overlapColumns.ts'
+import { LockMark } from '../month/LockMark.tsx'
 import { useCalendarReader } from '../reader.ts'
 import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './TimeBlock.module.css'
@@ -38,6 +39,7 @@ export const TimeBlock = ({ part, now }: { part: Column<Part>; now: number }) =>
     >
       <span className={styles['title']} dir="auto">
         {event.isFeatured && <Star className={styles['star']} size={11} strokeWidth={2} aria-hidden />}
+        {event.isProtected && <LockMark />}
         {event.title || t('calendar.untitled')}
       </span>
       <span className={styles['time']}>{timeText(t, placed, hourCycle)}</span>

@@ -12,7 +12,7 @@ import { useNow } from '../../../ui/format/useNow.ts'
 import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './CardsView.module.css'
 import { ListFrame } from './ListFrame.tsx'
-import { featuredFirst } from './listModel.ts'
+import { featuredFirst, inListOrder } from './listModel.ts'
 import type { ListPage } from './useListPage.ts'
 
 /** The event's picture, in a box that has its size before the picture loads; without a picture, a large date. */
@@ -81,7 +81,7 @@ export const CardsView = ({ state, list }: { state: CalendarState; list: ListPag
   return (
     <ListFrame state={state} list={list}>
       <ul className={styles['cards']}>
-        {featuredFirst(list.events).map((event) => (
+        {featuredFirst(inListOrder(list.events, state.clock, state.address.direction)).map((event) => (
           <li key={event.id}>
             <Card placed={placeEvent(event, state.clock)} clock={state.clock} now={now} />
           </li>

@@ -9,7 +9,7 @@ import type { CalendarState } from '../useCalendar.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
 import { calendarTexts } from '../texts/calendarTexts.ts'
 import { ListFrame } from './ListFrame.tsx'
-import { groupsOf } from './listModel.ts'
+import { groupsOf, inListOrder } from './listModel.ts'
 import styles from './ListView.module.css'
 import type { ListPage } from './useListPage.ts'
 
@@ -20,7 +20,9 @@ export const ListView = ({ state, list }: Props) => {
   const t = useText(calendarTexts)
   const now = useNow()
   const { address, clock, day, today } = state
-  const months = groupsOf(list.events, clock, address.direction === 'upcoming' ? day : undefined)
+  const { direction } = address
+  const events = inListOrder(list.events, clock, direction)
+  const months = groupsOf(events, clock, direction === 'upcoming' ? day : undefined)
   return (
     <ListFrame state={state} list={list}>
       {months.map(({ month, days }) => (

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anEvent } from '../events.testing.ts'
+import type { ShownEvent } from '../shownEvent.ts'
 import { dayFromIso, isoOf } from '../time/day.ts'
-import { belongs, featuredFirst, groupsOf } from './listModel.ts'
+import { belongs, featuredFirst, groupsOf, inListOrder } from './listModel.ts'
 
 const day = (iso: string): number => dayFromIso(iso) as number
 const own = { of: 'event' } as const
@@ -54,4 +55,36 @@ test('featured events come first', () => {
   const times = { from: '2026-11-03', to: '2026-11-03' }
   const events = [anEvent({ ...times, id: 1 }), anEvent({ ...times, id: 2, isFeatured: true })]
   expect(featuredFirst(events).map((event) => event.id)).toEqual([2, 1])
+})
+
+describe('the order of a page', () => {
+  // In the order of a service, which compares by each event's own clock.
+  const night = { id: 1, from: '2026-11-30 20:00', to: '2026-11-30 23:00', zone: 'America/New_York' }
+  const midnight = { id: 2, from: '2026-12-01 00:00', to: '2026-12-01 01:00' }
+  const breakfast = { id: 3, from: '2026-12-01 07:00', to: '2026-12-01 08:00', zone: 'Asia/Tokyo' }
+  const events = [night, midnight, breakfast].map(anEvent)
+  const zurich = { of: 'viewer', zone: 'Europe/Zurich' } as const
+  const idsOf = (ordered: readonly ShownEvent[]) => ordered.map(({ id }) => id)
+
+  test('events of several zones are in the order of the clock that shows them', () => {
+    expect(idsOf(inListOrder(events, zurich, 'upcoming'))).toEqual([3, 2, 1])
+    expect(idsOf(inListOrder(events, own, 'upcoming'))).toEqual([1, 2, 3])
+  })
+
+  test('past ones the other way round', () => {
+    expect(idsOf(inListOrder(events, zurich, 'past'))).toEqual([1, 2, 3])
+  })
+
+  test('so that no day and no month stands in two groups', () => {
+    const groups = groupsOf(inListOrder(events, zurich, 'upcoming'), zurich, day('2026-11-21'))
+    expect(groups.map(({ month, days }) => [isoOf(month), ...days.map((each) => isoOf(each.day))])).toEqual([
+      ['2026-11-01', '2026-11-30'],
+      ['2026-12-01', '2026-12-01'],
+    ])
+  })
+
+  test('an event of whole days stands before those at a time of its first day', () => {
+    const wholeDay = anEvent({ id: 4, from: '2026-12-01', to: '2026-12-02', zone: 'America/New_York' })
+    expect(idsOf(inListOrder([...events, wholeDay], zurich, 'upcoming'))).toEqual([3, 4, 2, 1])
+  })
 })

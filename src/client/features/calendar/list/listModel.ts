@@ -37,6 +37,28 @@ export function groupsOf(
   return months
 }
 
+/**
+ * Sorts the events of a page as they begin by the clock that shows them, past ones the latest first. The service sorts
+ * by each event's own clock, so that events of other zones are out of order.
+ */
+export function inListOrder(
+  events: readonly ShownEvent[],
+  clock: Clock,
+  direction: 'upcoming' | 'past',
+): readonly ShownEvent[] {
+  const sign = direction === 'past' ? -1 : 1
+  return events
+    .map((event) => placeEvent(event, clock))
+    .toSorted(
+      (one, other) =>
+        sign *
+        (one.from - other.from ||
+          Number(other.event.isAllDay) - Number(one.event.isAllDay) ||
+          one.event.id - other.event.id),
+    )
+    .map(({ event }) => event)
+}
+
 /** Sorts featured events first; each part stays in order. */
 export const featuredFirst = (events: readonly ShownEvent[]): readonly ShownEvent[] => [
   ...events.filter((event) => event.isFeatured),

@@ -6,6 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { useEventLink, type PlaceStyle } from '../EventLink.tsx'
 import type { Segment, Span } from '../layout/monthLanes.ts'
 import type { Placed } from '../layout/place.ts'
+import { LockMark } from '../parts.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './EventChip.module.css'
@@ -65,6 +66,7 @@ export const EventChip = ({ placed, time, continues, isPast, tabIndex, className
       tabIndex={tabIndex}
     >
       {event.isFeatured && <Star className={styles['star']} size={11} strokeWidth={2} aria-hidden />}
+      {event.isProtected && <LockMark />}
       {titled(title, isTurned)}
     </Link>
   )

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render } from '../../../ui/render.testing.ts'
+import { anEvent } from '../events.testing.ts'
+import { placeEvent } from '../layout/place.ts'
+import type { ShownEvent } from '../shownEvent.ts'
+import { EventChip } from './EventChip.tsx'
+
+let container: Element
+beforeEach(() => {
+  container = document.createElement('div')
+})
+afterEach(() => render(null, container))
+
+const draw = (over: Partial<ShownEvent>): Promise<void> => {
+  const event = anEvent({ from: '2026-11-20 19:30', to: '2026-11-20 22:00', ...over })
+  return render(
+    <EventChip
+      placed={placeEvent(event, { of: 'event' })}
+      time="19:30"
+      continues="no"
+      isPast={false}
+      className={undefined}
+      style={undefined}
+    />,
+    container,
+  )
+}
+
+test('an event that a password protects has a lock in the month, and in its name', async () => {
+  await draw({ isProtected: true })
+  await expect.poll(() => container.querySelectorAll('svg')).toHaveLength(1)
+  expect(container.querySelector('a')?.getAttribute('aria-label')).toContain('needs a password')
+})
+
+test('other events have none', async () => {
+  await draw({})
+  expect(container.querySelector('svg')).toBeNull()
+})
