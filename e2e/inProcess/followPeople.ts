@@ -24,11 +24,12 @@ type StatusEvent = Extract<QueueEvent, { type: 'user_status' }>
 
 function statusesAfter(statuses: KnownPeople['statuses'], event: StatusEvent): KnownPeople['statuses'] {
   const { id: _, type: __, user_id, ...change } = event
-  const merged: Record<string, string | undefined> = { ...statuses[user_id], ...change }
-  const text = merged['status_text'] ? { status_text: merged['status_text'] } : {}
-  const { emoji_name, emoji_code, reaction_type } = merged
+  const merged: Partial<Omit<StatusEvent, 'id' | 'type' | 'user_id'>> = { ...statuses[user_id], ...change }
+  const text = merged.status_text ? { status_text: merged.status_text } : {}
+  const { emoji_name, emoji_code, reaction_type, scheduled_end_time } = merged
+  const end = typeof scheduled_end_time === 'number' ? { scheduled_end_time } : {}
   const emoji = emoji_name ? { emoji_name, emoji_code, reaction_type } : {}
-  const status = { ...text, ...emoji }
+  const status = { ...text, ...emoji, ...end }
   const others = without(statuses, user_id)
   return Object.keys(status).length === 0 ? others : { ...others, [user_id]: status }
 }

@@ -104,7 +104,9 @@ async function perform(org: Organisation, each: Change): Promise<unknown> {
     case 'status':
       return service.call(
         updateOwnStatus,
-        each.flag ? { status_text: text, emoji_name: 'house' } : { status_text: '', emoji_name: '' },
+        each.flag
+          ? { status_text: text, emoji_name: 'house', scheduled_end_time: 4_000_000_000 }
+          : { status_text: '', emoji_name: '' },
         { as },
       )
     case 'presence':

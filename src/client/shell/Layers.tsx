@@ -20,6 +20,8 @@ import { PeopleTasks } from '../features/personCard/PeopleTasks.tsx'
 import { PersonCardLayer } from '../features/personCard/PersonCardLayer.tsx'
 import { placeOf } from '../navigation/routes.ts'
 import { useHashAddresses } from './useHashAddresses.ts'
+import { usePlace } from './usePlace.ts'
+import { useMovedMessage } from '../features/messages/window/useMovedMessage.ts'
 import { TypedAhead } from './switcher/TypedAhead.tsx'
 import { useOwnLanguage } from './useOwnLanguage.ts'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
@@ -51,6 +53,8 @@ export const Layers = () => {
   useHashAddresses()
   useOwnLanguage()
   useFollowedMoves()
+  const place = usePlace()
+  useMovedMessage(place.page === 'view' ? place : {})
   useOrphanedEdits()
   useStrayAnswers()
   useNotifications()

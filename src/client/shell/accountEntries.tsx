@@ -1,5 +1,6 @@
 import {
   Building2,
+  CircleX,
   Keyboard,
   LogOut,
   Settings,
@@ -16,6 +17,7 @@ import type { Translate } from '../i18n/useText.ts'
 import { inviteAccess } from '../features/invitations/access.ts'
 import { nameOf } from '../features/people/names.ts'
 import { ownUser } from '../features/people/queries.ts'
+import { readEntry } from '../kernel/entry.ts'
 import type { Session } from '../kernel/session.ts'
 import { settingsPath } from '../navigation/settingsAddress.ts'
 import { showDialog } from '../ui/dialogStore.ts'
@@ -24,6 +26,8 @@ import { menuIcon } from '../ui/menuIcon.tsx'
 import type { MenuEntry } from '../ui/menuStore.ts'
 import { appearanceEntries } from './appearanceEntries.ts'
 import { openOverlay } from '../navigation/overlayStore.ts'
+import { clearStatus } from '../features/statuses/clearStatus.ts'
+import { statusEntry } from '../features/statuses/statuses.ts'
 import { statusTexts } from '../features/statuses/texts/statusTexts.ts'
 import { quietEntries } from './quietEntries.ts'
 import { signOutHere } from './signOutHere.ts'
@@ -50,6 +54,21 @@ function teamEntries(t: Translate, session: Session): readonly MenuEntry[] {
   ]
 }
 
+/** The entry that clears the reader's status, if they have one. */
+function clearStatusEntries(t: Translate, session: Session): readonly MenuEntry[] {
+  const status = readEntry(session, statusEntry).get(session.userId)
+  return status === undefined
+    ? []
+    : [
+        {
+          kind: 'action',
+          text: t(statusTexts('people.status.clear')),
+          icon: menuIcon(CircleX),
+          run: () => void clearStatus(session, t, status),
+        },
+      ]
+}
+
 /** Entries for the reader: appearance, help, signing out. */
 export const accountEntries = (t: Translate, session: Session): readonly MenuEntry[] => [
   { kind: 'heading', text: nameOf(ownUser(session)) },
@@ -59,6 +78,7 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
     icon: menuIcon(Smile),
     run: () => showDialog((close) => <StatusDialog onClose={close} />),
   },
+  ...clearStatusEntries(t, session),
   ...teamEntries(t, session),
   {
     kind: 'action',

@@ -224,6 +224,7 @@ const shapes = {
     emoji_name: v.optional(v.string()),
     emoji_code: v.optional(v.string()),
     reaction_type: v.optional(v.string()),
+    scheduled_end_time: v.optional(v.nullable(integer)),
   },
   default_streams: { default_streams: list },
   /** A change of the calendar (not in the chat spec): only queues that name the type get it. */

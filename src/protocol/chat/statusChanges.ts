@@ -8,7 +8,7 @@ import { legacyPresence, presence, userStatus } from './statuses.ts'
  * these.
  */
 
-/** Omitted fields stay unchanged. */
+/** Omitted fields stay unchanged; but a change without an end has none. */
 const statusChange = {
   /** At most 60 code points; empty clears it. */
   status_text: optional(text(plainText)),
@@ -16,6 +16,8 @@ const statusChange = {
   emoji_name: optional(text(plainText)),
   emoji_code: optional(text(plainText)),
   reaction_type: optional(text(v.union([reactionType, v.literal('')]))),
+  /** When the service clears the status, in UNIX seconds; null: never. */
+  scheduled_end_time: optional(json(v.nullable(notNegative))),
 }
 const userId = text(integerText)
 

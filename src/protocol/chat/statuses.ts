@@ -7,6 +7,8 @@ export const userStatus = v.object({
   emoji_name: v.optional(v.string()),
   emoji_code: v.optional(v.string()),
   reaction_type: v.optional(v.string()),
+  /** When the service clears the status, in UNIX seconds; absent or null: never. */
+  scheduled_end_time: v.optional(v.nullable(integer)),
 })
 export type UserStatus = v.InferOutput<typeof userStatus>
 

@@ -7,6 +7,7 @@ import { useSeen } from '../people/presences.ts'
 import { profileValue, useProfileFields } from '../people/profileFields.ts'
 import { StatusEmoji } from '../statuses/StatusEmoji.tsx'
 import { useStatus } from '../statuses/statuses.ts'
+import { untilText } from '../statuses/untilText.ts'
 import { useRealm } from '../organization/realm.ts'
 import { shortTime } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/format/useNow.ts'
@@ -66,6 +67,11 @@ export const PersonFacts = ({ user, extent }: Props) => {
         <p className={styles['status']} dir="auto">
           <StatusEmoji status={status} customEmoji={emoji} />
           {status.status_text}
+          {typeof status.scheduled_end_time === 'number' && (
+            <span className={styles['until']}>
+              {untilText(t, new Date(status.scheduled_end_time * 1000), settings.twenty_four_hour_time)}
+            </span>
+          )}
         </p>
       )}
       {!user.is_bot && user.is_active && <Here user={user} />}

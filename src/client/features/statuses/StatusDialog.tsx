@@ -9,12 +9,15 @@ import { useStatus } from './statuses.ts'
 import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { useRealm } from '../organization/realm.ts'
 import { useSession } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
 import styles from './StatusDialog.module.css'
-import { clearingTime, CLEARINGS, rememberClearing, type Clearing } from './clearAt.ts'
+import { clearingTime, CLEARINGS, endOf, rememberClearing, type Clearing } from './clearAt.ts'
+import { clearStatus } from './clearStatus.ts'
 import { statusTexts } from './texts/statusTexts.ts'
+import { untilText } from './untilText.ts'
 
 const emoji = (emoji_name: string, emoji_code: string): EmojiReference => ({
   emoji_name,
@@ -37,13 +40,16 @@ const isNothing = ({ text, emoji }: StatusDraft): boolean => text.trim() === '' 
 export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText(statusTexts, laterUiTexts)
   const session = useSession()
-  const { emoji: customEmoji } = useRealm()
+  const { emoji: customEmoji, settings } = useRealm()
+  const hourCycle = settings.twenty_four_hour_time
   const current = useStatus(session.userId)
   const [draft, setDraft] = useState(() => draftOf(current))
-  const [clearing, setClearing] = useState<Clearing>('never')
+  const [keptEnd] = useState(() => endOf(session, current))
+  const [clearing, setClearing] = useState<Clearing | 'kept'>(keptEnd ? 'kept' : 'never')
   const save = async (): Promise<void> => {
-    await saveStatus(session, draft)
-    rememberClearing(session, draft, clearingTime(clearing, new Date()))
+    const endsAt = clearing === 'kept' ? keptEnd : clearingTime(clearing, new Date())
+    await saveStatus(session, draft, endsAt)
+    rememberClearing(session, draft, endsAt)
   }
   const clears = isNothing(draft)
   const problem = useStatusProblem(draft)
@@ -80,9 +86,26 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
         <Select
           label={t('people.status.clearAfter')}
           value={clearing}
-          options={CLEARINGS.map((value) => ({ value, label: t(`people.clear.${value}`) }))}
+          options={[
+            ...(keptEnd ? [{ value: 'kept' as const, label: untilText(t, keptEnd, hourCycle) }] : []),
+            ...CLEARINGS.map((value) => ({ value, label: t(`people.clear.${value}`) })),
+          ]}
           onChange={setClearing}
         />
+        {current && !clears && (
+          <div className={styles['aside']}>
+            <Button
+              size="dense"
+              tone="quiet"
+              onClick={() => {
+                onClose()
+                void clearStatus(session, t, current)
+              }}
+            >
+              {t('people.status.clear')}
+            </Button>
+          </div>
+        )}
       </DialogForm>
     </Dialog>
   )

@@ -1,11 +1,12 @@
-import { Smile } from 'lucide-react'
-import { useState } from 'react'
+import { Smile, X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { EmojiView } from '../emoji/EmojiView.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../organization/realm.ts'
 import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import type { StatusDraft } from './saveStatus.ts'
@@ -32,12 +33,14 @@ interface Props {
 export const StatusFields = ({ label, draft, onChange }: Props) => {
   const t = useText(statusTexts)
   const { emoji: customEmoji } = useRealm()
+  const emojiButton = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const problem = useStatusProblem(draft)
   return (
     <>
       <div className={styles['row']}>
         <button
+          ref={emojiButton}
           type="button"
           className={styles['emoji']}
           aria-label={t('people.status.emoji')}
@@ -50,6 +53,18 @@ export const StatusFields = ({ label, draft, onChange }: Props) => {
             <Smile size={18} strokeWidth={1.5} aria-hidden />
           )}
         </button>
+        {draft.emoji && (
+          <IconButton
+            className={styles['remove']}
+            label={t('people.status.removeEmoji')}
+            onClick={() => {
+              onChange({ emoji: undefined })
+              emojiButton.current?.focus()
+            }}
+          >
+            <X size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        )}
         <Field
           label={label}
           value={draft.text}

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { aSession } from '../../kernel/session.testing.ts'
 import { chooseFirstDay } from '../../ui/format/firstDay.ts'
 import { writePreference } from '../../ui/preferences.ts'
-import { clearingTime, forgetClearing, isEndOf, rememberClearing, rememberedClearing } from './clearAt.ts'
+import {
+  clearingTime,
+  endOf,
+  forgetClearing,
+  isEndOf,
+  rememberClearing,
+  rememberedClearing,
+} from './clearAt.ts'
 
 const now = new Date(2026, 2, 10, 14, 20)
 
@@ -45,4 +52,16 @@ test('an end stored by an earlier version belongs to any status', () => {
   expect(end && isEndOf(end, { status_text: 'Lunch' })).toBe(true)
   forgetClearing(session)
   expect(rememberedClearing(session)).toBeUndefined()
+})
+
+test('the service’s end of a status counts, else the one that this browser remembers for it', () => {
+  const { session } = aSession([])
+  const soon = new Date(Date.now() + 60_000)
+  const lunch = { status_text: 'Lunch' }
+  rememberClearing(session, { text: 'Lunch', emoji: undefined }, soon)
+  expect(endOf(session, lunch)).toEqual(soon)
+  expect(endOf(session, { ...lunch, scheduled_end_time: 4_000_000_000 })?.getTime()).toBe(4_000_000_000_000)
+  expect(endOf(session, { status_text: 'On holiday' })).toBeUndefined()
+  forgetClearing(session)
+  expect(endOf(session, lunch)).toBeUndefined()
 })

@@ -33,8 +33,8 @@ export function clearingTime(clearing: Clearing, now: Date): Date | undefined {
 }
 
 /*
- * The service stores no end of a status: this browser remembers it, and any tab open at that time clears the
- * status.
+ * The service ends a status. One that keeps no ends ignores the time that it is given: this browser remembers the
+ * end too, and any tab open at that time clears a status that is still there.
  */
 
 const nameFor = (session: Session): string => `status.clears.${session.userId}`
@@ -78,3 +78,13 @@ export function rememberedClearing(session: Session): StatusEnd | undefined {
 /** Returns true if the end belongs to that status, as far as it says. */
 export const isEndOf = ({ text, emojiCode }: StatusEnd, status: UserStatus): boolean =>
   text === undefined || ((status.status_text ?? '') === text && (status.emoji_code ?? '') === emojiCode)
+
+/** Returns when the reader's status ends, from the service or else from this browser; undefined: it does not. */
+export function endOf(session: Session, status: UserStatus | undefined): Date | undefined {
+  if (!status) return undefined
+  const { scheduled_end_time: told } = status
+  if (told !== undefined && told !== null) return new Date(told * 1000)
+  const remembered = rememberedClearing(session)
+  const isItsEnd = remembered !== undefined && remembered.text !== undefined && isEndOf(remembered, status)
+  return isItsEnd && remembered.at > Date.now() ? new Date(remembered.at) : undefined
+}

@@ -4,7 +4,13 @@ import { reducing, type EventOf, type Feature } from '../../kernel/feature.ts'
 import { withoutKey, withValue } from '../people/reduce.ts'
 import { statusEntry, type Statuses } from './statuses.ts'
 
-const statusFields = ['status_text', 'emoji_name', 'emoji_code', 'reaction_type'] as const
+const statusFields = [
+  'status_text',
+  'emoji_name',
+  'emoji_code',
+  'reaction_type',
+  'scheduled_end_time',
+] as const
 
 /**
  * Returns the statuses after the event, which contains only changes: an empty text removes the status. Same
@@ -15,7 +21,9 @@ export function applyToStatuses(statuses: Statuses, event: EventOf<'user_status'
     event[name] === undefined ? [] : [[name, event[name]] as const],
   )
   const merged = { ...statuses.get(event.user_id), ...Object.fromEntries(given) }
-  const status: UserStatus = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
+  const status: UserStatus = Object.fromEntries(
+    Object.entries(merged).filter(([, value]) => value !== '' && value !== null),
+  )
   const isNothing = status.status_text === undefined && status.emoji_name === undefined
   return isNothing
     ? withoutKey(statuses, event.user_id)

@@ -20,7 +20,12 @@ export function statusChange({ text, emoji }: StatusDraft) {
   } as const
 }
 
-/** Saves the reader's status; it shows when its queue event arrives. @throws ApiError, NetworkError, ShapeError */
-export async function saveStatus(session: Session, draft: StatusDraft): Promise<void> {
-  await session.api(updateOwnStatus, statusChange(draft))
+/**
+ * Saves the reader's status; it shows when its queue event arrives. The service clears it at `endsAt`; undefined: it
+ * stays until it is cleared by hand.
+ * @throws ApiError, NetworkError, ShapeError
+ */
+export async function saveStatus(session: Session, draft: StatusDraft, endsAt?: Date): Promise<void> {
+  const scheduled_end_time = endsAt === undefined ? null : Math.floor(endsAt.getTime() / 1000)
+  await session.api(updateOwnStatus, { ...statusChange(draft), scheduled_end_time })
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { channelEntries, useOtherChannels } from '../../features/channels/queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { replaceAddress } from '../../navigation/goTo.ts'
@@ -10,7 +10,8 @@ import { useText } from '../../i18n/useText.ts'
 import { readEntry } from '../../kernel/entry.ts'
 import { useRealm } from '../../features/organization/realm.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
-import { SessionContext, type Session } from '../../kernel/session.ts'
+import { SessionContext, useSession, type Session } from '../../kernel/session.ts'
+import { currentAddress, useMovedMessage } from '../../features/messages/window/useMovedMessage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -46,6 +47,27 @@ function useSignInInstead(isWanted: boolean): void {
   useLayoutEffect(() => {
     if (isWanted) replaceAddress(signInHere())
   }, [isWanted])
+}
+
+/** A channel that is not open. A message at the address can have moved to one that is; else, signing in can help. */
+const Elsewhere = ({ place }: { place: Place }) => {
+  const session = useSession()
+  useEffect(() => {
+    const left = new AbortController()
+    const leave = (path?: string): void => {
+      if (!left.signal.aborted) replaceAddress(path ?? signInHere())
+    }
+    const { view, near } = place.page === 'view' ? place : {}
+    if (near === undefined || !view || !('channelId' in view)) leave()
+    else currentAddress(session, view, near, left.signal).then(leave, () => leave())
+    return () => left.abort()
+  }, [session, place])
+  return <Skeleton />
+}
+
+const MovedMessages = ({ place }: { place: Place }): null => {
+  useMovedMessage(place.page === 'view' ? place : {})
+  return null
 }
 
 const Main = ({ place }: { place: Place }) => {
@@ -95,8 +117,7 @@ const Inside = ({ place }: { place: Place }) => {
 const Visiting = ({ place, onRetry }: { place: Place; onRetry: () => void }) => {
   const t = useText(uiTexts)
   const visit = useVisit()
-  const isElsewhere = visit.state === 'closed' || (visit.state === 'open' && !isShown(visit.session, place))
-  useSignInInstead(isElsewhere)
+  useSignInInstead(visit.state === 'closed')
   if (visit.state === 'failed') {
     return (
       <main className={frame['frame']}>
@@ -113,13 +134,18 @@ const Visiting = ({ place, onRetry }: { place: Place; onRetry: () => void }) => 
       </main>
     )
   }
-  if (visit.state !== 'open' || isElsewhere) return <Skeleton />
+  if (visit.state !== 'open') return <Skeleton />
   return (
     <SessionContext value={visit.session}>
       <QueryClientProvider client={visit.session.cache}>
-        <div className={frame['frame']}>
-          <Inside place={place} />
-        </div>
+        {isShown(visit.session, place) ? (
+          <div className={frame['frame']}>
+            <Inside place={place} />
+            <MovedMessages place={place} />
+          </div>
+        ) : (
+          <Elsewhere place={place} />
+        )}
       </QueryClientProvider>
     </SessionContext>
   )

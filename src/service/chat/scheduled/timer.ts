@@ -3,6 +3,7 @@ import type { ChatContext } from '../context.ts'
 import type { ReportFault } from '../../repeat.ts'
 import { repeat } from '../../repeat.ts'
 import { deleteExpired } from '../messages/retention.ts'
+import { clearEndedStatuses } from '../statuses/end.ts'
 import { deliverDue } from './due.ts'
 
 /**
@@ -29,8 +30,10 @@ export function startClockwork(context: ChatContext, report: ReportFault, lookAt
   const deliver = (): Promise<void> =>
     (delivering ??= deliverDue(context, report, stopping.signal).finally(() => (delivering = undefined)))
   const retain = (): void => deleteExpired(context)
+  const endStatuses = (): void => clearEndedStatuses(context)
   const timers = [
     repeat(deliver, DELIVERY_MILLISECONDS, report),
+    repeat(endStatuses, DELIVERY_MILLISECONDS, report),
     repeat(retain, RETENTION_MILLISECONDS, report),
     repeat(lookAtDisk, fileBounds.disk_interval * 1000, report),
   ]
@@ -40,6 +43,7 @@ export function startClockwork(context: ChatContext, report: ReportFault, lookAt
       // The delivery in progress may have listed its rows before the present time.
       await delivering
       await deliver()
+      endStatuses()
       retain()
       lookAtDisk()
     },

@@ -11,6 +11,7 @@ import { route, type Route } from '../router.ts'
 import { requireAdministrator } from '../users/permissions.ts'
 import { findUser } from '../users/profiles.ts'
 import { viewerIdsOf } from '../users/visibility.ts'
+import { changeOnWire } from './publish.ts'
 import { presentStatus, storedStatus, storeStatus, type WholeStatus } from './store.ts'
 
 type Given = ArgumentsOf<typeof updateOwnStatus>
@@ -46,9 +47,14 @@ function textAfter({ status_text }: Given): Pick<WholeStatus, 'status_text'> | u
 function changeStatus(context: ChatContext, userId: number, given: Given): void {
   const emoji = emojiAfter(context, given)
   const text = textAfter(given)
-  if (!emoji && !text) badRequest('Client did not pass any new values.')
-  const change = { ...text, ...emoji }
-  storeStatus(context.database, userId, { ...storedStatus(context.database, userId), ...change })
+  const ends = given.scheduled_end_time
+  if (!emoji && !text && ends === undefined) badRequest('Client did not pass any new values.')
+  const before = storedStatus(context.database, userId)
+  const whole = { ...before, ...text, ...emoji, ends_at: ends ?? null }
+  const isCleared = whole.status_text === '' && whole.emoji_name === ''
+  const ends_at = isCleared ? null : whole.ends_at
+  storeStatus(context.database, userId, { ...whole, ends_at })
+  const change = changeOnWire({ ...text, ...emoji, ...(ends_at === before.ends_at ? {} : { ends_at }) })
   context.events.publish({ type: 'user_status', user_id: userId, ...change }, viewerIdsOf(context, userId))
 }
 

@@ -5,13 +5,18 @@ import { updateUserStatus } from '../../../protocol/chat/statusChanges.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { aService, requestFor, type TestService, type TestUser } from '../service.testing.ts'
 
+const START = Date.UTC(2026, 2, 1)
+const LATER = START / 1000 + 60
+
+let clock: { time: number }
 let service: TestService
 let admin: TestUser
 let ada: TestUser
 let ben: TestUser
 
 beforeEach(() => {
-  service = aService()
+  clock = { time: START }
+  service = aService({ now: () => clock.time })
   admin = service.addUser({ role: Role.administrator })
   ada = service.addUser()
   ben = service.addUser()
@@ -86,6 +91,60 @@ describe('a status', () => {
     const body = new URLSearchParams({ emoji_name: 'house', reaction_type: 'hologram' })
     const response = await service.fetch(new Request(url, { method: 'POST', headers, body }))
     expect(await response.json()).toMatchObject({ result: 'error', var_name: 'reaction_type' })
+  })
+})
+
+describe('the end of a status', () => {
+  const nothing = {
+    status_text: '',
+    emoji_name: '',
+    emoji_code: '',
+    reaction_type: '',
+    scheduled_end_time: null,
+  }
+  const waitUntil = async (seconds: number): Promise<void> => {
+    clock.time = seconds * 1000
+    await service.service.deliverDue()
+  }
+
+  test('the service clears a status at its end, for all users', async () => {
+    const set = await service.eventsDuring(ben, () =>
+      say({ status_text: 'Lunch', ...house, scheduled_end_time: LATER }),
+    )
+    expect(set).toMatchObject([{ status_text: 'Lunch', scheduled_end_time: LATER }])
+    expect(await statusOf(ada)).toEqual({ status_text: 'Lunch', ...house, scheduled_end_time: LATER })
+    expect(await service.eventsDuring(ben, () => waitUntil(LATER - 1))).toEqual([])
+    const ended = await service.eventsDuring(ben, () => waitUntil(LATER))
+    expect(ended).toMatchObject([{ type: 'user_status', user_id: ada.id, ...nothing }])
+    expect(await statusOf(ada)).toEqual({})
+    expect(await service.eventsDuring(ben, () => waitUntil(LATER + 1))).toEqual([])
+  })
+
+  test('the end can be changed alone, and taken away', async () => {
+    await say({ status_text: 'Lunch', scheduled_end_time: LATER })
+    const later = await service.eventsDuring(ben, () => say({ scheduled_end_time: LATER + 60 }))
+    expect(later).toEqual([
+      { type: 'user_status', user_id: ada.id, scheduled_end_time: LATER + 60, id: expect.any(Number) },
+    ])
+    await say({ scheduled_end_time: null })
+    await waitUntil(LATER + 60)
+    expect(await statusOf(ada)).toEqual({ status_text: 'Lunch' })
+  })
+
+  test('a status that is set without an end does not end with the one before it', async () => {
+    await say({ status_text: 'Lunch', scheduled_end_time: LATER })
+    await say({ status_text: 'On holiday' })
+    await waitUntil(LATER)
+    expect(await statusOf(ada)).toEqual({ status_text: 'On holiday' })
+  })
+
+  test('a cleared status has no end', async () => {
+    await say({ status_text: 'Lunch', scheduled_end_time: LATER })
+    await say({ status_text: '', scheduled_end_time: LATER })
+    expect(await statusOf(ada)).toEqual({})
+    await say({ status_text: 'Back' })
+    await waitUntil(LATER)
+    expect(await statusOf(ada)).toEqual({ status_text: 'Back' })
   })
 })
 

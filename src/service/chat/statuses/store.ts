@@ -7,14 +7,21 @@ interface StatusRow {
   readonly emoji_name: string
   readonly emoji_code: string
   readonly reaction_type: string
+  readonly ends_at: number | null
 }
 
 /** All parts of a status; unset ones are empty. */
 export type WholeStatus = Omit<StatusRow, 'user_id'>
 
-export const noStatus: WholeStatus = { status_text: '', emoji_name: '', emoji_code: '', reaction_type: '' }
+export const noStatus: WholeStatus = {
+  status_text: '',
+  emoji_name: '',
+  emoji_code: '',
+  reaction_type: '',
+  ends_at: null,
+}
 
-const columns = 'user_id, status_text, emoji_name, emoji_code, reaction_type'
+const columns = 'user_id, status_text, emoji_name, emoji_code, reaction_type, ends_at'
 
 export function storedStatus(database: Database, userId: number): WholeStatus {
   const row = database.get<StatusRow>(`SELECT ${columns} FROM user_status WHERE user_id = ?`, userId)
@@ -29,9 +36,11 @@ export const presentStatus = ({
   emoji_name,
   emoji_code,
   reaction_type,
+  ends_at,
 }: WholeStatus): UserStatus => ({
   ...(status_text === '' ? {} : { status_text }),
   ...(emoji_name === '' ? {} : { emoji_name, emoji_code, reaction_type }),
+  ...(ends_at === null ? {} : { scheduled_end_time: ends_at }),
 })
 
 /** All statuses that are set, by user ID. */
@@ -49,11 +58,18 @@ export function storeStatus(database: Database, userId: number, status: WholeSta
     return
   }
   database.run(
-    `INSERT OR REPLACE INTO user_status (${columns}) VALUES (?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO user_status (${columns}) VALUES (?, ?, ?, ?, ?, ?)`,
     userId,
     status.status_text,
     status.emoji_name,
     status.emoji_code,
     status.reaction_type,
+    status.ends_at,
   )
 }
+
+/** Users whose status has ended by `now` (UNIX seconds). */
+export const endedStatuses = (database: Database, now: number): readonly number[] =>
+  database
+    .all<{ user_id: number }>('SELECT user_id FROM user_status WHERE ends_at <= ? ORDER BY ends_at', now)
+    .map(({ user_id }) => user_id)
