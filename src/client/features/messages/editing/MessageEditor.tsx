@@ -28,9 +28,8 @@ import {
   rebaseEdit,
   settleEdit,
   takeFocus,
-  edits,
-  type OpenEdit,
 } from './editing.ts'
+import { edits, type OpenEdit } from './edits.ts'
 import styles from './MessageEditor.module.css'
 import { editMessage, fetchSource } from '../mutations.ts'
 import type { RowTools } from '../row/tools.ts'
