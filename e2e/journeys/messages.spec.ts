@@ -170,7 +170,6 @@ test('an editor who was overtaken twice compares the text with the newest versio
   await expect(conflict.getByText('Version three')).toBeVisible()
   await conflict.getByRole('button', { name: 'Replace it with mine' }).click()
   await expect(conflict).toHaveCount(0)
-  await editor(page).press('Enter')
   await expect(editor(page)).toHaveCount(0)
   await expect(articleWith(page, 'My version')).toBeVisible()
 })

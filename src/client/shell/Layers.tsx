@@ -21,6 +21,7 @@ import { PersonCardLayer } from '../features/personCard/PersonCardLayer.tsx'
 import { placeOf } from '../navigation/routes.ts'
 import { useHashAddresses } from './useHashAddresses.ts'
 import { usePlace } from './usePlace.ts'
+import { useKept } from '../features/messages/kept/useKept.ts'
 import { useMovedMessage } from '../features/messages/window/useMovedMessage.ts'
 import { TypedAhead } from './switcher/TypedAhead.tsx'
 import { useOwnLanguage } from './useOwnLanguage.ts'
@@ -56,6 +57,7 @@ export const Layers = () => {
   const place = usePlace()
   useMovedMessage(place.page === 'view' ? place : {})
   useOrphanedEdits()
+  useKept()
   useStrayAnswers()
   useNotifications()
   useOfflineShell()

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftsFeature } from '../features/compose/drafts/feature.ts'
 import { readEntry } from '../kernel/entry.ts'
 import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
-import { changeEdit, closeEdit, fillEdit, openEdit, edits } from '../features/messages/editing/editing.ts'
+import { changeEdit, closeEdit, fillEdit, openEdit } from '../features/messages/editing/editing.ts'
+import { edits } from '../features/messages/editing/edits.ts'
 import { orphanedEdits, orphanedEditsFeature } from './orphanedEdits.ts'
 
 let example: ExampleSession

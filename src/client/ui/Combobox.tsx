@@ -9,7 +9,7 @@ export interface ComboboxOption {
   /** The text that is searched, and written into the field when the option is chosen. */
   readonly label: string
   readonly icon?: ReactNode
-  readonly detail?: string
+  readonly detail?: string | undefined
 }
 
 interface Props {

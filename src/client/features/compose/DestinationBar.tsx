@@ -4,6 +4,7 @@ import { useChannel, useSubscriptions, useTopics } from '../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import { useOwnUser, useUsers } from '../people/queries.ts'
+import { usePersonDetail } from '../people/usePersonDetail.ts'
 import { useRealm } from '../organization/realm.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
@@ -99,6 +100,7 @@ const DirectFields = ({
   const users = useUsers()
   const own = useOwnUser()
   const chosen = new Set(destination.userIds)
+  const detailOf = usePersonDetail()
   const candidates = [...users.values()].filter((user) => user.is_active && !chosen.has(user.user_id))
   const change = (userIds: readonly number[]): void => {
     const others = userIds.filter((each) => each !== own.user_id).toSorted((a, b) => a - b)
@@ -138,7 +140,7 @@ const DirectFields = ({
           key: String(user.user_id),
           label: user.full_name,
           icon: <Avatar user={user} size={20} />,
-          ...(user.delivery_email === null ? {} : { detail: user.delivery_email }),
+          detail: detailOf(user),
         }))}
         onInput={onPersonText}
         onChoose={(option) => change([...destination.userIds, Number(option.key)])}

@@ -11,6 +11,7 @@ import { compareNames } from '../../ui/format/compareNames.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { listed } from '../../ui/format/listed.ts'
 import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
+import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
 import { peopleTexts } from '../people/texts/peopleTexts.ts'
 import { Differences } from './Differences.tsx'
 import { useMoveObstacles } from './access.ts'
@@ -24,7 +25,7 @@ type Props = { readonly groupId: number; readonly onClose: () => void }
 
 /** Chooses a group's members. Members through a subgroup are shown but can't be removed. */
 export const MembersDialog = ({ groupId, onClose }: Props) => {
-  const t = useText(peopleTexts, groupTexts, laterUiTexts)
+  const t = useText(peopleTexts, laterPeopleTexts, groupTexts, laterUiTexts)
   const session = useSession()
   const users = useUsers()
   const groups = useGroups()

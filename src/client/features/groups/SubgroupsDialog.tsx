@@ -9,7 +9,7 @@ import { useSession } from '../../kernel/session.ts'
 import { compareNames } from '../../ui/format/compareNames.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
-import { peopleTexts } from '../people/texts/peopleTexts.ts'
+import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
 import { NO_USER, useMoveObstacles } from './access.ts'
 import { Differences } from './Differences.tsx'
 import { memberCount, nestedGroups, wouldCycle } from './nesting.ts'
@@ -26,7 +26,7 @@ const canBeInside = ({ name, deactivated }: UserGroup): boolean =>
 
 /** Chooses a group's subgroups. A group that contains this one can't be added, and says so. */
 export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
-  const t = useText(peopleTexts, groupTexts, laterUiTexts)
+  const t = useText(laterPeopleTexts, groupTexts, laterUiTexts)
   const session = useSession()
   const groups = useGroups()
   const group = groups.get(groupId)

@@ -3,6 +3,7 @@
  * drawn.
  */
 export { StatusEmoji } from '../statuses/StatusEmoji.tsx'
+export { EditLast } from './editing/EditLast.tsx'
 export { MessageEditor } from './editing/MessageEditor.tsx'
 export { ConversationHeader } from './list/ConversationHeader.tsx'
 export { JumpToLatest } from './list/JumpToLatest.tsx'

@@ -12,6 +12,7 @@ import { ApiError } from '../../kernel/api/errors.ts'
 import { narrowOf, type View } from '../../navigation/view.ts'
 import type { Session } from '../../kernel/session.ts'
 import { optimisticChange } from '../../kernel/optimisticChanges.ts'
+import { keepUntil } from './kept/keptChanges.ts'
 import { loadedMessage } from './queries.ts'
 import { forgetReads } from './reading/readMarks.ts'
 import {
@@ -61,7 +62,7 @@ export function toggleReaction(
   message: Pick<Message, 'id' | 'reactions'>,
   emoji: EmojiReference,
 ): Promise<void> {
-  const { emoji_name, emoji_code, reaction_type } = emoji
+  const { emoji_code, reaction_type } = emoji
   const { reactions } = loadedMessage(session, message.id) ?? message
   const isThere = reactions.some(
     (each) =>
@@ -69,14 +70,27 @@ export function toggleReaction(
       each.emoji_code === emoji_code &&
       each.reaction_type === reaction_type,
   )
-  const reaction = { emoji_name, emoji_code, reaction_type, message_id: message.id, user_id: session.userId }
-  return changeReaction(session, {
-    key: `${message.id} ${reaction_type} ${emoji_code}`,
-    from: isThere,
-    to: !isThere,
+  return changeReactionTo(session, message.id, emoji, !isThere)
+}
+
+/** Adds the reader's reaction, or removes it; shown at once, and kept on this device until it is stored. */
+export function changeReactionTo(
+  session: Session,
+  messageId: number,
+  { emoji_name, emoji_code, reaction_type }: EmojiReference,
+  to: boolean,
+): Promise<void> {
+  const emoji = { emoji_name, emoji_code, reaction_type }
+  const reaction = { ...emoji, message_id: messageId, user_id: session.userId }
+  const key = `${messageId} ${reaction_type} ${emoji_code}`
+  const stored = changeReaction(session, {
+    key,
+    from: !to,
+    to,
     show: (isWanted) => session.deliver({ type: 'reaction', op: isWanted ? 'add' : 'remove', ...reaction }),
-    store: (isWanted) => storeReaction(session, message.id, emoji, isWanted ? addReaction : removeReaction),
+    store: (isWanted) => storeReaction(session, messageId, emoji, isWanted ? addReaction : removeReaction),
   })
+  return keepUntil(session, key, { kind: 'reaction', messageId, emoji, to }, stored)
 }
 
 const operation = (isWanted: boolean) => (isWanted ? 'add' : 'remove')
@@ -87,12 +101,17 @@ const operation = (isWanted: boolean) => (isWanted ? 'add' : 'remove')
  */
 export function toggleStar(session: Session, message: Pick<Message, 'id' | 'flags'>): Promise<void> {
   const { flags } = loadedMessage(session, message.id) ?? message
-  const isStarred = flags.includes('starred')
-  const messages = [message.id]
-  return changeStar(session, {
-    key: String(message.id),
-    from: isStarred,
-    to: !isStarred,
+  return changeStarTo(session, message.id, !flags.includes('starred'))
+}
+
+/** Stars the message, or removes the star; shown at once, and kept on this device until it is stored. */
+export function changeStarTo(session: Session, messageId: number, to: boolean): Promise<void> {
+  const messages = [messageId]
+  const key = `${messageId} star`
+  const stored = changeStar(session, {
+    key,
+    from: !to,
+    to,
     show: (isWanted) =>
       session.deliver({
         type: 'update_message_flags',
@@ -103,6 +122,7 @@ export function toggleStar(session: Session, message: Pick<Message, 'id' | 'flag
       }),
     store: (isWanted) => session.api(updateFlags, { messages, op: operation(isWanted), flag: 'starred' }),
   })
+  return keepUntil(session, key, { kind: 'star', messageId, to }, stored)
 }
 
 /** The message as its author wrote it, to edit or quote. @throws ApiError, NetworkError, ShapeError */

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Avatar } from './Avatar.tsx'
 import styles from './PeoplePicker.module.css'
 import { useUsers } from './queries.ts'
+import { usePersonDetail } from './usePersonDetail.ts'
 import { laterPeopleTexts } from './texts/laterPeopleTexts.ts'
 import { peopleTexts } from './texts/peopleTexts.ts'
 
@@ -23,6 +24,7 @@ interface Props {
 export const PeoplePicker = ({ label, hint, chosen, offers, onChange }: Props) => {
   const t = useText(peopleTexts, laterPeopleTexts)
   const users = useUsers()
+  const detailOf = usePersonDetail()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const candidates = [...users.values()].filter((user) => !chosen.includes(user.user_id) && offers(user))
@@ -67,7 +69,7 @@ export const PeoplePicker = ({ label, hint, chosen, offers, onChange }: Props) =
           key: String(user.user_id),
           label: user.full_name,
           icon: <Avatar user={user} size={20} />,
-          ...(user.delivery_email === null ? {} : { detail: user.delivery_email }),
+          detail: detailOf(user),
         }))}
         onInput={setTyped}
         onChoose={(option) => change([...chosen, Number(option.key)])}

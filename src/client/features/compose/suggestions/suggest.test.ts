@@ -5,7 +5,6 @@ import type { Trigger } from './trigger.ts'
 const user = (user_id: number, full_name: string, rest: Partial<SuggestedUser> = {}): SuggestedUser => ({
   user_id,
   full_name,
-  delivery_email: null,
   is_bot: false,
   is_active: true,
   ...rest,

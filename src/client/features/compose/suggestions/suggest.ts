@@ -33,9 +33,10 @@ export interface Suggestion {
 export interface SuggestedUser {
   readonly user_id: number
   readonly full_name: string
-  readonly delivery_email: string | null
   readonly is_bot: boolean
   readonly is_active: boolean
+  /** Shown beside the name. */
+  readonly detail?: string | undefined
 }
 
 export interface SuggestedEmoji {
@@ -89,7 +90,7 @@ function people(query: string, sources: SuggestionSources, open: '@' | '@_'): Su
     key: `person-${user.user_id}`,
     kind: 'person',
     label: user.full_name,
-    ...(user.delivery_email === null ? {} : { detail: user.delivery_email }),
+    ...(user.detail === undefined ? {} : { detail: user.detail }),
     replacement: `${open}**${mentionOf(user, sources.users)}** `,
     userId: user.user_id,
   }))

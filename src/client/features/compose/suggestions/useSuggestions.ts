@@ -3,6 +3,7 @@ import { useSubscriptions, useTopics } from '../../channels/queries.ts'
 import type { Conversation } from '../../../navigation/view.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useGroups, useUsers } from '../../people/queries.ts'
+import { usePersonDetail } from '../../people/usePersonDetail.ts'
 import { useRealm } from '../../organization/realm.ts'
 import { compareNames } from '../../../ui/format/compareNames.ts'
 import { composeTexts } from '../texts/composeTexts.ts'
@@ -59,6 +60,7 @@ export function useSuggestions(
   conversation: Conversation | undefined,
 ): readonly Suggestion[] {
   const t = useText(composeTexts)
+  const detailOf = usePersonDetail()
   const users = useUsers()
   const groups = useGroups()
   const subscriptions = useSubscriptions()
@@ -69,7 +71,7 @@ export function useSuggestions(
   const moments = useMoments(trigger?.kind === 'moment')
   if (!trigger) return NONE
   return suggest(trigger, {
-    users: byLikelihood(users.values(), conversation),
+    users: byLikelihood(users.values(), conversation).map((user) => ({ ...user, detail: detailOf(user) })),
     groups: [...groups.values()].filter((group) => !group.is_system_group && !group.deactivated),
     channels: [...subscriptions.values()],
     topics: () => topics?.map((topic) => topic.name) ?? NONE,

@@ -6,7 +6,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
-import { forgetEdit, openEdit, rebaseEdit } from './editing.ts'
+import { forgetEdit, openEdit } from './editing.ts'
 import styles from './MessageEditor.module.css'
 import { fetchSource } from '../mutations.ts'
 import type { RowTools } from '../row/tools.ts'
@@ -17,6 +17,8 @@ type Props = {
   readonly tools: RowTools
   /** The text that the reader wrote in the meantime. */
   readonly mine: string
+  /** Replaces this version of the message by the reader's text. */
+  readonly onReplace: (theirs: string) => void
 }
 
 /** The other person's version of the message, and its time: a later edit makes it outdated. */
@@ -29,7 +31,7 @@ interface Compared {
  * Shows both versions of a message that was changed elsewhere while it was being edited, and saves the chosen
  * one.
  */
-export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
+export const EditConflict = ({ message, tools: { text }, mine, onReplace }: Props) => {
   const session = useSession()
   const [compared, setCompared] = useState<Compared>()
   const editedAt = message.last_edit_timestamp
@@ -73,7 +75,7 @@ export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
             {theirs}
           </pre>
           <span className={styles['buttons']}>
-            <Button size="dense" onClick={() => rebaseEdit(session, message.id, theirs, editedAt)}>
+            <Button size="dense" onClick={() => onReplace(theirs)}>
               {text(laterMessageTexts('messages.keepMine'))}
             </Button>
             <Button size="dense" onClick={takeTheirs}>

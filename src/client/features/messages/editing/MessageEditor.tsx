@@ -28,11 +28,11 @@ import {
   rebaseEdit,
   settleEdit,
   takeFocus,
-  edits,
-  type OpenEdit,
 } from './editing.ts'
+import { edits, type OpenEdit } from './edits.ts'
 import styles from './MessageEditor.module.css'
-import { editMessage, fetchSource } from '../mutations.ts'
+import { fetchSource } from '../mutations.ts'
+import { saveEdit } from './saveEdit.ts'
 import type { RowTools } from '../row/tools.ts'
 import { isComposingText } from '../../../ui/isComposingText.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
@@ -40,7 +40,8 @@ import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 type Props = { readonly message: Message; readonly tools: RowTools }
 
-type Progress = { readonly state: 'idle' | 'saving' } | { readonly state: 'failed'; readonly reason: string }
+type Progress =
+  { readonly state: 'idle' | 'saving' | 'waiting' } | { readonly state: 'failed'; readonly reason: string }
 
 const noEdit: OpenEdit = { source: undefined, text: '', editedAt: undefined }
 
@@ -91,7 +92,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const isLoaded = edit.source !== undefined
   const isTooLong = codePoints(edit.text) > maxMessageLength
-  const isSaving = progress.state === 'saving'
+  const isSaving = progress.state === 'saving' || progress.state === 'waiting'
   const isChanged = message.last_edit_timestamp !== edit.editedAt
   // The service detects changes within the same second, which the message's time cannot show.
   const [outdated, setOutdated] = useState<string>()
@@ -130,24 +131,35 @@ export const MessageEditor = ({ message, tools }: Props) => {
     if (row?.contains(document.activeElement)) row.focus({ preventScroll: true })
   }
 
-  const save = async (): Promise<void> => {
+  /** `source`: the text that this one is to replace. */
+  const save = async (source = edit.source): Promise<void> => {
     const isReady = edit.text.trim() !== '' && !isTooLong && !isSaving
-    if (edit.source === undefined || !isReady) return
+    if (source === undefined || !isReady) return
     const sent = edit.text
-    if (sent === edit.source) {
+    if (sent === source) {
       returnToMessage()
       forgetEdit(session, message.id)
       return
     }
     setProgress({ state: 'saving' })
     try {
-      await editMessage(session, message.id, sent, edit.source)
+      await saveEdit(session, {
+        id: message.id,
+        sent,
+        source,
+        onWait: () => setProgress({ state: 'waiting' }),
+      })
       returnToMessage()
       settleEdit(session, message.id, sent)
       setProgress({ state: 'idle' })
     } catch (error) {
       fail(error)
     }
+  }
+  const replace = (theirs: string): void => {
+    rebaseEdit(session, message.id, theirs, message.last_edit_timestamp)
+    setOutdated(undefined)
+    void save(theirs)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (isComposingText(event)) return
@@ -180,10 +192,15 @@ export const MessageEditor = ({ message, tools }: Props) => {
         onChange={(event) => changeEdit(session, message.id, event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {isOvertaken && <EditConflict message={message} tools={tools} mine={edit.text} />}
+      {isOvertaken && <EditConflict message={message} tools={tools} mine={edit.text} onReplace={replace} />}
       {isTooLong && (
         <p role="alert" className={styles['problem']}>
           {text(laterMessageTexts('messages.tooLong'), { limit: maxMessageLength })}
+        </p>
+      )}
+      {progress.state === 'waiting' && (
+        <p role="status" className={styles['hint']}>
+          {text(laterMessageTexts('messages.editWaits'))}
         </p>
       )}
       {progress.state === 'failed' && (

@@ -12,8 +12,8 @@ import {
   requestEditLast,
   settleEdit,
   takeFocus,
-  edits,
 } from './editing.ts'
+import { edits } from './edits.ts'
 
 let example: ExampleSession
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { isConversation, viewKey, type View } from '../../../navigation/view.ts'
 import { useEntryPart } from '../../../kernel/entry.ts'
 import { useRealm } from '../../organization/realm.ts'
 import { useSession } from '../../../kernel/session.ts'
-import { edits } from '../editing/editing.ts'
+import { edits } from '../editing/edits.ts'
 import { useBodyActions } from '../html/useBodyActions.ts'
 import { MessageList } from '../list/MessageList.tsx'
 import { positionIn } from '../list/positions.ts'
@@ -16,7 +16,6 @@ import { openingOf } from '../list/opening.ts'
 import { markRead } from '../reading/readMarks.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { localIdsOf, withEcho } from '../outbox/store.ts'
-import { useEditLast } from '../editing/useEditLast.ts'
 import { useMessageActions } from '../actions/useMessageActions.ts'
 import { useRowTools } from '../row/useRowTools.ts'
 import type { MessageWindow } from '../window/window.ts'
@@ -27,6 +26,7 @@ import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 import { useScoped } from '../../../kernel/scope.ts'
 
 const Beginning = lazyLater(async () => (await import('../later.ts')).Beginning)
+const EditLast = lazyLater(async () => (await import('../later.ts')).EditLast)
 const EmojiPicker = lazyPart(async () => (await import('../../emoji/EmojiPicker.tsx')).EmojiPicker)
 const DeleteMessage = lazyPart(async () => (await import('../actions/DeleteMessage.tsx')).DeleteMessage)
 
@@ -93,7 +93,6 @@ export const LoadedPane = (props: Props) => {
   const openEdits = useScoped(edits, ({ open }) => open)
   const marksRead = useMarksRead(view)
   const unreadIds = useUnreadIds(view)
-  useEditLast(view, window, outbox, actions)
 
   const content = isConversation(view) ? 'one-conversation' : 'mixed'
   const rows = useMemo(
@@ -146,6 +145,7 @@ export const LoadedPane = (props: Props) => {
         }}
       />
       <PartBoundary fallback={null}>
+        <EditLast view={view} window={window} outbox={outbox} actions={actions} />
         {surface?.kind === 'picker' && (
           <EmojiPicker
             anchor={surface.anchor}

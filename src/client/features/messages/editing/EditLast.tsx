@@ -3,22 +3,25 @@ import { viewKey, type View } from '../../../navigation/view.ts'
 import { useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
 import type { FeedActions } from '../actions/actions.ts'
-import { awaitEditLast, edits, endEditLast } from './editing.ts'
+import { awaitEditLast, endEditLast } from './editing.ts'
+import { edits } from './edits.ts'
 import { isEcho, type Item } from '../list/rows.ts'
 import { isUnderWay, type OutboxEntry } from '../outbox/entry.ts'
 import { localIdsOf, withEcho } from '../outbox/store.ts'
 import type { MessageWindow } from '../window/window.ts'
 
+interface Props {
+  readonly view: View
+  readonly window: MessageWindow
+  readonly outbox: readonly OutboxEntry[]
+  readonly actions: Pick<FeedActions, 'run' | 'unsent'>
+}
+
 /**
  * Opens the reader's last message for editing when the composer asks for it. A message that is being sent opens once
  * it is stored, unless the reader first opens another; a message that failed returns to the composer.
  */
-export function useEditLast(
-  view: View,
-  window: MessageWindow,
-  outbox: readonly OutboxEntry[],
-  actions: Pick<FeedActions, 'run' | 'unsent'>,
-): void {
+export const EditLast = ({ view, window, outbox, actions }: Props): null => {
   const session = useSession()
   const { userId } = session
   const localIdOf = useMemo(() => localIdsOf(session), [session])
@@ -60,4 +63,5 @@ export function useEditLast(
       goOn()
     }
   }, [session, request])
+  return null
 }

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import type { FeedActions } from '../actions/actions.ts'
-import { requestEditLast, edits } from './editing.ts'
+import { requestEditLast } from './editing.ts'
+import { edits } from './edits.ts'
 import { aMessage, aWindow, icons } from '../messages.testing.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { outboxEntries } from '../outbox/store.ts'
-import { useEditLast } from './useEditLast.ts'
+import { EditLast } from './EditLast.tsx'
 
 const SELF = 1
 const earlier = aMessage({ id: 10, sender_id: SELF })
@@ -45,10 +46,9 @@ afterEach(async () => {
   vi.clearAllMocks()
 })
 
-const List = ({ messages, outbox }: Shown) => {
-  useEditLast(icons, { ...aWindow([]), messages }, outbox, { run, unsent })
-  return null
-}
+const List = ({ messages, outbox }: Shown) => (
+  <EditLast view={icons} window={{ ...aWindow([]), messages }} outbox={outbox} actions={{ run, unsent }} />
+)
 
 const show = (shown: Partial<Shown>): Promise<void> =>
   act(() =>
