@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { integer } from './shapes.ts'
+import { userSettings, type UserSettings } from './userSettings.ts'
 
 /*
  * What clients of other servers read beside the chat spec's own names: older and deprecated fields that they
@@ -28,6 +29,44 @@ export const EMOJI_NAMES_PATH = '/api/v1/emoji_names.json'
 export const olderUpload = v.object({ uri: v.string() })
 
 const named = v.record(v.string(), v.object({ name: v.string(), id: integer }))
+
+/** Settings of the reader that were fields of the registration itself, and are read there. */
+export const formerlyTopLevel = [
+  'color_scheme',
+  'default_language',
+  'demote_inactive_streams',
+  'desktop_icon_count_display',
+  'email_notifications_batching_period_seconds',
+  'emojiset',
+  'enable_desktop_notifications',
+  'enable_digest_emails',
+  'enable_drafts_synchronization',
+  'enable_login_emails',
+  'enable_marketing_emails',
+  'enable_offline_email_notifications',
+  'enable_offline_push_notifications',
+  'enable_online_push_notifications',
+  'enable_sounds',
+  'enable_stream_audible_notifications',
+  'enable_stream_desktop_notifications',
+  'enable_stream_email_notifications',
+  'enable_stream_push_notifications',
+  'enter_sends',
+  'fluid_layout_width',
+  'high_contrast_mode',
+  'left_side_userlist',
+  'message_content_in_email_notifications',
+  'notification_sound',
+  'pm_content_in_desktop_notifications',
+  'presence_enabled',
+  'realm_name_in_email_notifications_policy',
+  'starred_message_counts',
+  'timezone',
+  'translate_emoticons',
+  'twenty_four_hour_time',
+  'web_home_view',
+  'wildcard_mentions_notify',
+] as const satisfies readonly (keyof UserSettings)[]
 
 /** Name of the channel, topic, and UNIX seconds. */
 const mutedTopics = v.array(v.tuple([v.string(), v.string(), integer]))
@@ -114,6 +153,8 @@ export const olderSnapshot = v.partial(
     realm_incoming_webhook_bots: v.array(v.unknown()),
     realm_playgrounds: v.array(v.unknown()),
     stop_words: v.array(v.string()),
+
+    ...v.pick(userSettings, formerlyTopLevel).entries,
   }),
 )
 export type OlderSnapshot = v.InferOutput<typeof olderSnapshot>

@@ -1,5 +1,5 @@
 import { FEATURE_LEVEL, limits } from '../../../protocol/chat/limits.ts'
-import { EMOJI_NAMES_PATH, type OlderSnapshot } from '../../../protocol/chat/olderFields.ts'
+import { EMOJI_NAMES_PATH, formerlyTopLevel, type OlderSnapshot } from '../../../protocol/chat/olderFields.ts'
 import type { OrganisationPermission, SystemGroupName } from '../../../protocol/chat/permissionRules.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { domainOfBots } from '../bots/address.ts'
@@ -8,6 +8,7 @@ import { systemGroupId } from '../groups/systemGroups.ts'
 import { hasPermission } from '../realm/permission.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { firstJoined } from '../users/store.ts'
+import { userSettingsOf } from '../users/settings.ts'
 import type { SnapshotBlock } from './block.ts'
 
 /*
@@ -146,6 +147,20 @@ const abilities: SnapshotBlock = {
   },
 }
 
+/** Settings of the reader, where they were before they had an object of their own. */
+const formerSettings: SnapshotBlock = {
+  types: ['update_display_settings', 'update_global_notifications'],
+  unless: 'current_fields_only',
+  read: (context, caller): OlderSnapshot => {
+    if (!caller) return {}
+    const settings = userSettingsOf(context, caller.user_id)
+    return {
+      ...Object.fromEntries(formerlyTopLevel.map((name) => [name, settings[name]])),
+      twenty_four_hour_time: settings.twenty_four_hour_time ?? false,
+    }
+  },
+}
+
 /** Features that the service does not have, by the type of event that would change them. */
 const lacking: Readonly<Record<string, OlderSnapshot>> = {
   default_stream_groups: { realm_default_stream_groups: [] },
@@ -164,6 +179,7 @@ const lacking: Readonly<Record<string, OlderSnapshot>> = {
 export const olderSnapshots: readonly SnapshotBlock[] = [
   organisation,
   abilities,
+  formerSettings,
   ...Object.entries(lacking).map(([type, fields]): SnapshotBlock => ({
     types: [type],
     unless: 'current_fields_only',
