@@ -12,6 +12,8 @@ export const capabilityNames = [
   'empty_topic_name',
   'simplified_presence_events',
   'individual_emoji_changes',
+  /** Beyond the spec: the client reads none of the older and deprecated fields. */
+  'current_fields_only',
 ] as const
 
 /** Capabilities of a client that supports everything. */

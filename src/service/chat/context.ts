@@ -1,5 +1,6 @@
 import type { Drawings } from '../../markdown/drawings.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import type { PublishedEvent } from './queues/olderFields.ts'
 import type { Database } from '../database/database.ts'
 import type { DrawingService } from '../drawing/drawingService.ts'
 import type { DiskState } from '../files/space/disk.ts'
@@ -45,7 +46,7 @@ export interface MessageDelivery {
  */
 export interface EventPublisher {
   /** Sends the same event to each of these users. */
-  readonly publish: (event: EventContent, userIds: Iterable<number>) => void
+  readonly publish: (event: PublishedEvent, userIds: Iterable<number>) => void
   readonly publishMessage: (delivery: MessageDelivery) => void
   /**
    * Ends the user's queues, or those that one key made: their clients have to register again, if they still

@@ -41,6 +41,7 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { composeMail } from './mail/compose.ts'
 import type { MailTransport } from './mail/mail.ts'
 import { MailOutbox } from './mail/outbox.ts'
+import { emojiNamesRoute } from './realm/emojiNames.ts'
 import { realmEmoji } from './realm/store.ts'
 import { createReception, type Reception } from './reception.ts'
 import type { PushRelay } from './push/relay.ts'
@@ -51,6 +52,7 @@ import { createRequestLimits } from './rateLimits.ts'
 import { realmRoutes } from './realm/routes.ts'
 import { realmSnapshots } from './realm/snapshot.ts'
 import type { SnapshotBlock } from './register/block.ts'
+import { olderSnapshots } from './register/olderFields.ts'
 import { registerRoutes } from './register/routes.ts'
 import { reminderRoutes, reminderSnapshots } from './reminders/routes.ts'
 import type { Route } from './router.ts'
@@ -64,6 +66,7 @@ import { uploadRoutes } from './uploads/routes.ts'
 import { userTopicRoutes, userTopicSnapshots } from './userTopics/routes.ts'
 import { callerById, ownerOf, userById } from './users/store.ts'
 import { userSettingsOf } from './users/settings.ts'
+import { actorFor } from './users/actor.ts'
 import { widgetRoutes } from './widgets/routes.ts'
 
 const SECRET_BYTES = 32
@@ -137,6 +140,7 @@ const readBlocks: readonly SnapshotBlock[] = [
   ...snippetSnapshots,
   ...peopleSnapshots,
   ...userTopicSnapshots,
+  ...olderSnapshots,
 ]
 
 function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, report: ReportFault): QueueHub {
@@ -151,6 +155,7 @@ function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, repo
       channelOf: (channelId) => presentedChannel(context, channelId),
       subscriptionOf: (userId, channelId) => presentedSubscription(context, userId, channelId),
       emailOf: (userId) => userById(context.database, userId)?.email ?? '',
+      actorFor: (readerId, userId) => actorFor(context, readerId, userId),
       userGroup: (groupId) => presentGroupById(context, groupId),
     },
     ownerOf: (userId) => ownerOf(context.database, userId),
@@ -219,7 +224,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...widgetRoutes(context),
   ]
   const limits = createRequestLimits(options.rateLimits, now)
-  const fileRoutes = [...uploadFileRoutes(context), documentRoute()]
+  const fileRoutes = [...uploadFileRoutes(context), documentRoute(), emojiNamesRoute()]
   const api = chatApi({ context, routes, files: fileRoutes, limits, keyUse })
   const handle = createKernel(api, report)
   const clockwork = startClockwork(context, report, () => watch.look(context))

@@ -19,6 +19,14 @@ test('names of a Zulip server become those of the specification', () => {
   })
 })
 
+test('a service that answers both spellings keeps its own', () => {
+  const names = new WireNames()
+  const body =
+    '{"service_version":"0.1.0","service_feature_level":481,"zulip_version":"12.0","zulip_feature_level":481}'
+  expect(JSON.parse(names.read(body))).toMatchObject({ service_version: '0.1.0' })
+  expect(names.write(reaction()).get('reaction_type')).toBe('service_extra_emoji')
+})
+
 test('people’s texts are never translated', () => {
   const body = JSON.stringify({
     content: 'see "zulip_feature_level": and "reaction_type":"zulip_extra_emoji"',

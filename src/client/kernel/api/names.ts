@@ -18,7 +18,8 @@ export class WireNames {
 
   /** Returns the body of an answer with the spec's names. */
   read(body: string): string {
-    if (!body.includes('"zulip_')) return body
+    // A service that answers both spellings means its own.
+    if (!body.includes('"zulip_') || body.includes('"service_feature_level"')) return body
     if (body.includes('"zulip_feature_level"')) this.#isZulip = true
     return body.replace(theirNames, '"service_')
   }

@@ -4,8 +4,10 @@ import { allowedDomains } from '../realm/store.ts'
 /** Domain of bot addresses in an organization without a domain of its own; no mail is delivered there. */
 const NO_DOMAIN = 'bots.invalid'
 
-/** Returns the address of a new bot, in the organization's own domain if it has one. */
-export function botAddress(context: WithDatabase, shortName: string): string {
-  const [own] = allowedDomains(context.database)
-  return `${shortName}-bot@${own?.domain ?? NO_DOMAIN}`.toLowerCase()
-}
+/** The organization's own domain if it has one. */
+export const domainOfBots = ({ database }: WithDatabase): string =>
+  allowedDomains(database)[0]?.domain ?? NO_DOMAIN
+
+/** Returns the address of a new bot. */
+export const botAddress = (context: WithDatabase, shortName: string): string =>
+  `${shortName}-bot@${domainOfBots(context)}`.toLowerCase()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from '../../../protocol/chat/endpoints.ts'
 import { FEATURE_LEVEL } from '../../../protocol/chat/limits.ts'
+import { olderServerSettings, olderSnapshot, olderUpload } from '../../../protocol/chat/olderFields.ts'
 import { integer, integerText } from '../../../protocol/chat/shapes.ts'
 import type { Endpoint } from '../../../protocol/endpoint.ts'
 import { readDocstrings, type Docstrings } from '../../openapi/docstrings.ts'
@@ -49,8 +50,15 @@ function parameterShapes(): Shapes {
   return Object.fromEntries(all)
 }
 
-const replyShape = ({ reply }: Endpoint): v.GenericSchema =>
-  v.object({ ...envelope.entries, ...reply.entries })
+/** Fields for clients of other servers, which the app does not know. */
+const olderFields: Readonly<Record<string, v.ObjectEntries>> = {
+  getServerSettings: olderServerSettings.entries,
+  register: olderSnapshot.entries,
+  uploadFile: olderUpload.entries,
+}
+
+const replyShape = (name: string, { reply }: Endpoint): v.GenericSchema =>
+  v.object({ ...envelope.entries, ...olderFields[name], ...reply.entries })
 
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -87,7 +95,7 @@ const own: JsonSchema = {
 export function openApi(): object {
   const docs = readDocstrings('chat')
   const sent = toJsonSchemas(parameterShapes(), {}, 'sent')
-  const replies = Object.fromEntries([...endpoints].map(([name, each]) => [name, replyShape(each)]))
+  const replies = Object.fromEntries([...endpoints].map(([name, each]) => [name, replyShape(name, each)]))
   const answered = toJsonSchemas(replies, sharedShapes, 'answered')
   const operations = [...endpoints].map(([name, endpoint]) => ({
     endpoint,

@@ -15,8 +15,8 @@ export type Anchor =
   /** UNIX seconds. */
   | { readonly kind: 'date'; readonly at: number }
 
-/** IDs from this on mean the newest message, as older clients request it. */
-const BEYOND_ANY_MESSAGE = 10_000_000_000_000_000n
+/** IDs from this on mean the newest message, as older clients request it and read it in answers. */
+export const BEYOND_ANY_MESSAGE = 10_000_000_000_000_000n
 
 /** Parses `anchor`. @param readDate returns UNIX seconds; absent for ranges that cannot begin at a date */
 export function readAnchor(given: string, readDate?: () => number): Anchor {
@@ -57,6 +57,8 @@ export interface Found {
   /** Index in `ids` at which the range begins: the anchor's message, else one next to its place. */
   readonly place: number
   readonly foundAnchor: boolean
+  /** True if the anchor stood for an end of the history, not for a message. */
+  readonly isEnd: boolean
   readonly foundOldest: boolean
   readonly foundNewest: boolean
 }
@@ -108,6 +110,7 @@ function fromEnd(
     ids: end === 'newest' ? ids.toReversed() : ids,
     place: end === 'newest' ? Math.max(0, ids.length - 1) : 0,
     foundAnchor: includeAnchor && rows.length > 0,
+    isEnd: true,
     foundOldest: end === 'oldest' || reachesOtherEnd,
     foundNewest: end === 'newest' || reachesOtherEnd,
   }
@@ -132,6 +135,7 @@ function aroundMessage(anchor: number, range: Range, query: MessageQuery, asking
     ids,
     place: Math.max(0, Math.min(Math.min(older.length, before), ids.length - 1)),
     foundAnchor: own.length > 0,
+    isEnd: false,
     foundOldest: before > 0 && older.length <= before,
     foundNewest: after > 0 && newer.length <= after,
   }

@@ -14,6 +14,7 @@ import { changedContent, editContent } from './editContent.ts'
 import { publishNewlyReceived } from './flagChange.ts'
 import { messagesToMove, moveMessages, type Move, type Moved } from './move.ts'
 import { announceMove } from './moveNotices.ts'
+import { topicInQuery } from './topics.ts'
 import { deleteReceived } from './store/flags.ts'
 import { messageById } from './store/messages.ts'
 
@@ -27,7 +28,19 @@ function checkArguments({ content, topic, stream_id, propagate_mode }: UpdateArg
   if (content !== undefined && stream_id !== undefined) {
     badRequest('Cannot change message content while changing channel')
   }
-  if (propagate_mode !== undefined && !moves) badRequest('Invalid propagate_mode without topic edit')
+  if (propagate_mode !== undefined && propagate_mode !== 'change_one' && !moves) {
+    badRequest('Invalid propagate_mode without topic edit')
+  }
+}
+
+/**
+ * The arguments without a topic that the message has already: many clients send it with every new text. Without a
+ * new text it stays, and the request is refused for changing nothing.
+ */
+function withoutSameTopic(message: StoredMessage, args: UpdateArguments): UpdateArguments {
+  const { topic: _, ...rest } = args
+  const isSame = args.topic !== undefined && topicInQuery(args.topic) === message.topic
+  return isSame && args.content !== undefined ? rest : args
 }
 
 /** Messages that users could read before and cannot now. */
@@ -92,7 +105,12 @@ const leftAlone = (context: ChatContext, caller: Caller, detached: readonly stri
 function update(context: ChatContext, caller: Caller, args: UpdateArguments): UpdateReply {
   checkArguments(args)
   const message = findChangeable(context, caller, args.message_id)
-  const { content, topic, stream_id: channelId, propagate_mode: mode = 'change_one' } = args
+  const {
+    content,
+    topic,
+    stream_id: channelId,
+    propagate_mode: mode = 'change_one',
+  } = withoutSameTopic(message, args)
   const edited =
     content === undefined
       ? undefined

@@ -119,6 +119,19 @@ describe('ranges of messages', () => {
     expect(await range(args)).toMatchObject({ found: [8, 9], anchor: ids[9], found_newest: true })
   })
 
+  test('the older parameter answers a number above every ID if everything is read, as its clients expect', async () => {
+    const { service, range } = await tenMessages()
+    service.context.database.run('UPDATE user_message SET flags = 1')
+    // They fill the parameter that they do not use.
+    const args = { anchor: '0', use_first_unread_anchor: true, num_before: 2, num_after: 2 }
+    expect(await range(args)).toMatchObject({
+      found: [8, 9],
+      anchor: 10_000_000_000_000_000,
+      found_anchor: false,
+      found_newest: true,
+    })
+  })
+
   test.each([
     ['2026-03-04', 3],
     ['2026-03-04T00:00:01Z', 4],

@@ -8,7 +8,7 @@ import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { openRoute, route, type Route } from '../router.ts'
 import { findMessage, readableMessages } from './access.ts'
-import { checkRange, findRange, readAnchor, type Anchor, type Range } from './anchors.ts'
+import { BEYOND_ANY_MESSAGE, checkRange, findRange, readAnchor, type Anchor, type Range } from './anchors.ts'
 import { readAnchorDate } from './dates.ts'
 import { fittingAround, type Fit } from './fitting.ts'
 import { loadMessages } from './load.ts'
@@ -40,7 +40,9 @@ const missing = (name: string): never =>
 
 function anchorOf({ anchor, anchor_date, use_first_unread_anchor }: Arguments): Anchor {
   if (use_first_unread_anchor) {
-    if (anchor !== undefined) badRequest('anchor and use_first_unread_anchor exclude each other')
+    // 0 is no message: older clients fill the parameter that they do not use with it.
+    if (anchor !== undefined && anchor !== '0')
+      badRequest('anchor and use_first_unread_anchor exclude each other')
     return { kind: 'first_unread' }
   }
   const date = anchor_date === undefined ? undefined : readAnchorDate(anchor_date)
@@ -134,10 +136,12 @@ function fetchRange(args: Arguments, asking: Asking, room: number, { bytes }: Fe
   const { ids, place, ...found } = findRange(range, query, asking)
   const most = Math.min(bytes, Math.max(room, answerBounds.small))
   const { start, end } = fittingAround(asking.context, ids, place, fitOf(args, most, query.search))
+  // The old parameter has the old answer if everything is read: clients that send it look for that number.
+  const isAllRead = args.use_first_unread_anchor === true && found.isEnd
   return {
     ...reply(args, asking, ids.slice(start, end), query.search),
-    anchor: found.anchor,
-    found_anchor: found.foundAnchor,
+    anchor: isAllRead ? Number(BEYOND_ANY_MESSAGE) : found.anchor,
+    found_anchor: found.foundAnchor && !isAllRead,
     found_oldest: found.foundOldest && start === 0,
     found_newest: found.foundNewest && end === ids.length,
   }

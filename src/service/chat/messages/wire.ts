@@ -61,6 +61,9 @@ const editToShow = (edit: EditHistory[number], presentation: Presentation): Edit
   ...(edit.topic === undefined ? {} : { topic: topicToShow(edit.topic, presentation) }),
 })
 
+/** What clients of a server with many organizations read; this service has one, which has no name of its own. */
+const olderMessageFields = { sender_realm_str: '' }
+
 /** Converts a stored message to its wire form (chat spec 2.1). No other code does. */
 export function presentMessage(row: MessageRow, belongings: Belongings, presentation: Presentation): Message {
   const isHtml = presentation.content === 'html'
@@ -74,6 +77,7 @@ export function presentMessage(row: MessageRow, belongings: Belongings, presenta
           subject: topicToShow(row.topic, presentation),
         }
   return {
+    ...olderMessageFields,
     id: row.id,
     sender_id: row.sender_id,
     sender_email: row.sender_email,

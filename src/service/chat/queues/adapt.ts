@@ -1,9 +1,11 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { RealmEmoji, UserGroup } from '../../../protocol/chat/realm.ts'
+import type { MutedTopicsEvent } from '../../../protocol/chat/olderFields.ts'
 import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { adaptChannelEvent, type ChannelSources } from './adaptChannels.ts'
+import { withOlderFields, type OlderSources, type PublishedEvent } from './olderFields.ts'
 import { withoutInheritedSettings } from './inheritedSettings.ts'
 import { legacyPresence } from './legacyPresence.ts'
 import type { QueueSettings } from './settings.ts'
@@ -11,7 +13,7 @@ import type { QueueSettings } from './settings.ts'
 type DeleteEvent = Extract<EventContent, { type: 'delete_message' }>
 
 /** Data that older event formats need beside the event itself. */
-export interface AdaptationSources extends ChannelSources {
+export interface AdaptationSources extends ChannelSources, OlderSources {
   readonly userSettings: (userId: number) => UserSettings
   readonly realmEmoji: () => Record<string, RealmEmoji>
   readonly emailOf: (userId: number) => string
@@ -20,6 +22,11 @@ export interface AdaptationSources extends ChannelSources {
 
 /** The topic's name for clients that cannot show an empty one. */
 export const namedTopic = (topic: string): string => (topic === '' ? EMPTY_TOPIC_DISPLAY_NAME : topic)
+
+const withNamedMutedTopics = (event: MutedTopicsEvent): MutedTopicsEvent => ({
+  ...event,
+  muted_topics: event.muted_topics.map(([channel, topic, since]) => [channel, namedTopic(topic), since]),
+})
 
 function withNamedTopics(event: EventContent): EventContent {
   switch (event.type) {
@@ -118,6 +125,20 @@ function pictured(event: PersonEvent, { profile }: QueueSettings): PersonEvent {
  * others in its place, or none.
  */
 export function adaptEvent(
+  original: PublishedEvent,
+  settings: QueueSettings,
+  sources: AdaptationSources,
+): readonly PublishedEvent[] {
+  if (original.type === 'muted_topics') {
+    return [settings.profile.capabilities.empty_topic_name ? original : withNamedMutedTopics(original)]
+  }
+  const adapted = adaptForCapabilities(original, settings, sources)
+  return settings.profile.capabilities.current_fields_only
+    ? adapted
+    : adapted.flatMap((event) => withOlderFields(event, settings.userId, sources))
+}
+
+function adaptForCapabilities(
   original: EventContent,
   settings: QueueSettings,
   sources: AdaptationSources,

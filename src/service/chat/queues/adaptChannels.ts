@@ -1,5 +1,6 @@
 import type { Channel, Subscription } from '../../../protocol/chat/channels.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import type { PublishedEvent } from './olderFields.ts'
 import type { QueueSettings } from './settings.ts'
 
 type ChannelEvent = Extract<EventContent, { type: 'stream' }>
@@ -12,7 +13,7 @@ export interface ChannelSources {
 }
 
 /** Returns true if the event unarchives a channel; older clients see the channel created. */
-export const isUnarchiving = (event: EventContent): boolean =>
+export const isUnarchiving = (event: PublishedEvent): boolean =>
   event.type === 'stream' &&
   event.op === 'update' &&
   event.property === 'is_archived' &&

@@ -1,5 +1,4 @@
 import { queueBounds } from '../../../protocol/bounds.ts'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Database } from '../../database/database.ts'
 import type { EventPublisher, MessageDelivery } from '../context.ts'
 import type { ReportFault } from '../../repeat.ts'
@@ -8,6 +7,7 @@ import { refuse } from '../refuse.ts'
 import type { AdaptationSources } from './adapt.ts'
 import { passesNarrow } from './narrow.ts'
 import { Holdings } from './holdings.ts'
+import type { PublishedEvent } from './olderFields.ts'
 import { EventQueue } from './queue.ts'
 import { savedQueues, saveQueues } from './saved.ts'
 import type { QueueSettings, QueueTimes } from './settings.ts'
@@ -159,7 +159,7 @@ export class QueueHub implements EventPublisher {
     this.#drop(queue)
   }
 
-  readonly publish = (event: EventContent, userIds: Iterable<number>): void => {
+  readonly publish = (event: PublishedEvent, userIds: Iterable<number>): void => {
     const readers = new Set(userIds)
     this.#afterCommit(() => {
       const write = eventWriter(event, this.#nextId, this.#options.sources)
@@ -232,7 +232,7 @@ export class QueueHub implements EventPublisher {
     }
   }
 
-  #withdrawUnseen(queue: EventQueue, event: EventContent): void {
+  #withdrawUnseen(queue: EventQueue, event: PublishedEvent): void {
     const { userId } = queue.settings
     const canRead = reducesVisibility(userId, event, (messageId) =>
       this.#options.canReadMessage(userId, messageId),

@@ -61,6 +61,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   sender: ({ message }, operand) => isSender(message, operand),
   dm: isBetween,
   'pm-with': isBetween,
+  pm_with: isBetween,
   is: (arriving, operand) => states[String(operand)]?.(arriving) ?? false,
 }
 

@@ -38,6 +38,9 @@ const BASE = 1000
  */
 const unlessNamed: ReadonlySet<string> = new Set(['calendar'])
 
+/** Older forms of events, by the type that replaced them: for clients that do not follow that one. */
+const replaced: Readonly<Record<string, string>> = { muted_topics: 'user_topic' }
+
 /**
  * Events for one client, in order of their IDs, until the client acknowledges them.
  *
@@ -111,7 +114,11 @@ export class EventQueue {
   }
 
   wants(type: string): boolean {
-    return this.#eventTypes?.has(type) ?? !unlessNamed.has(type)
+    const types = this.#eventTypes
+    const isOlder = Object.hasOwn(replaced, type)
+    if (!types)
+      return !(isOlder ? this.settings.profile.capabilities.current_fields_only : unlessNamed.has(type))
+    return types.has(type) && !(isOlder && types.has(replaced[type] ?? ''))
   }
 
   add(event: StoredEvent): void {

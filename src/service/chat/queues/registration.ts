@@ -1,3 +1,4 @@
+import { olderEvents } from '../../../protocol/chat/olderFields.ts'
 import { eventTypes } from '../../../protocol/chat/queueEvents.ts'
 import type { register } from '../../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
@@ -13,7 +14,7 @@ const MAX_IDLE_SECONDS = 7 * 24 * 60 * 60
 const idleSecondsFor = (wanted: number | 'mobile' | undefined, times: QueueTimes): number =>
   wanted === 'mobile' ? MAX_IDLE_SECONDS : Math.min(wanted ?? times.idleSeconds, MAX_IDLE_SECONDS)
 
-const known: ReadonlySet<string> = new Set(eventTypes)
+const known: ReadonlySet<string> = new Set([...eventTypes, ...Object.keys(olderEvents)])
 
 /** Known types among those named by a client; unknown names are not stored, however many. */
 const knownTypes = (named: readonly string[] | undefined): readonly string[] | undefined =>

@@ -49,6 +49,7 @@ const writingCapabilities = [
   'simplified_presence_events',
   'individual_emoji_changes',
   'user_list_incomplete',
+  'current_fields_only',
 ] as const satisfies readonly (keyof ClientCapabilities)[]
 
 /** Returns a key that is equal for profiles with equal event texts. */

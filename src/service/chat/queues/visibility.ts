@@ -1,9 +1,9 @@
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import type { PublishedEvent } from './olderFields.ts'
 
 /** Channel properties that determine the readers of its messages. */
 const readingProperties = new Set(['invite_only', 'is_web_public', 'history_public_to_subscribers'])
 
-const mayReduceVisibility = (userId: number, event: EventContent): boolean => {
+const mayReduceVisibility = (userId: number, event: PublishedEvent): boolean => {
   switch (event.type) {
     case 'subscription':
       return event.op === 'remove'
@@ -23,7 +23,7 @@ const mayReduceVisibility = (userId: number, event: EventContent): boolean => {
  */
 export function reducesVisibility(
   userId: number,
-  event: EventContent,
+  event: PublishedEvent,
   canRead: (messageId: number) => boolean,
 ): ((messageId: number) => boolean) | undefined {
   if (event.type === 'delete_message') {
@@ -34,7 +34,7 @@ export function reducesVisibility(
 }
 
 /** ID of the account that the event deactivates; its queues must end. */
-export const deactivatedBy = (event: EventContent): number | undefined =>
+export const deactivatedBy = (event: PublishedEvent): number | undefined =>
   event.type === 'realm_user' && event.op === 'update' && event.person.is_active === false
     ? event.person.user_id
     : undefined

@@ -1,9 +1,9 @@
 import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { hiddenEmail, UNKNOWN_NAME } from '../users/present.ts'
-import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { MessageDelivery } from '../context.ts'
 import { isUnarchiving } from './adaptChannels.ts'
 import { adaptEvent, namedTopic, type AdaptationSources } from './adapt.ts'
+import { repeatsUsers, type PublishedEvent } from './olderFields.ts'
 import type { EventQueue } from './queue.ts'
 import { PieceWriter, storedEvent, type Pieces, type StoredEvent } from './storedEvent.ts'
 
@@ -13,7 +13,7 @@ export type EventWriter = (queue: EventQueue) => readonly StoredEvent[]
 /** Returns the next event ID, unique across queues. */
 export type NextId = () => number
 
-function messageIdsOf(event: EventContent): readonly number[] | undefined {
+function messageIdsOf(event: PublishedEvent): readonly number[] | undefined {
   switch (event.type) {
     case 'update_message':
       return event.message_ids
@@ -25,18 +25,19 @@ function messageIdsOf(event: EventContent): readonly number[] | undefined {
   }
 }
 
-export function eventWriter(event: EventContent, nextId: NextId, sources: AdaptationSources): EventWriter {
+export function eventWriter(event: PublishedEvent, nextId: NextId, sources: AdaptationSources): EventWriter {
   const ids: number[] = []
   const texts = new Map<string, readonly StoredEvent[]>()
   const pieces = new PieceWriter()
-  const written = (content: EventContent, id: number): StoredEvent =>
+  const written = (content: PublishedEvent, id: number): StoredEvent =>
     storedEvent(id, pieces.object({ ...content, id }), messageIdsOf(content))
   /** The unchanged event, shared by all profiles that need no conversion. */
   let asItIs: readonly StoredEvent[] | undefined
-  // Inherited settings of a subscription differ between users.
+  // Inherited settings of a subscription differ between users, and so does whom they can see.
   const isPersonal = (queue: EventQueue): boolean =>
     (event.type === 'subscription' && !queue.settings.profile.capabilities.notification_settings_null) ||
-    (isUnarchiving(event) && !queue.settings.profile.capabilities.archived_channels)
+    (isUnarchiving(event) && !queue.settings.profile.capabilities.archived_channels) ||
+    (repeatsUsers(event) && !queue.settings.profile.capabilities.current_fields_only)
   return (queue) => {
     const key = isPersonal(queue) ? `${queue.profileKey}:${queue.settings.userId}` : queue.profileKey
     const known = texts.get(key)

@@ -1,6 +1,9 @@
+import type * as v from 'valibot'
 import { FEATURE_LEVEL } from '../../../protocol/chat/limits.ts'
+import type { olderServerSettings } from '../../../protocol/chat/olderFields.ts'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import type { ChatContext } from '../context.ts'
+import { versionNames } from '../register/olderFields.ts'
 import { openRoute, type Route } from '../router.ts'
 import { domainRoutes } from './domains.ts'
 import { emojiRoutes } from './emojiRoutes.ts'
@@ -15,6 +18,20 @@ import { usageRoute } from './usage.ts'
 /** Version of the service for people; programs use the feature level (chat spec 9.2). */
 export const SERVICE_VERSION = '0.1.0'
 
+/** Ways to sign in that other servers offer: programs look up whether this one does. */
+const methodsElsewhere = Object.fromEntries(
+  ['apple', 'azuread', 'github', 'gitlab', 'google', 'ldap', 'openid connect', 'remoteuser', 'saml'].map(
+    (name) => [name, false],
+  ),
+)
+
+/** The settings as programs for other servers read them. */
+const olderSettings = (context: ChatContext): v.InferOutput<typeof olderServerSettings> => ({
+  ...versionNames,
+  realm_uri: context.url(),
+  push_notifications_enabled: false,
+})
+
 const serverSettingsRoute = (context: ChatContext): Route =>
   openRoute(getServerSettings, () => {
     const settings = organisationSettings(context)
@@ -24,13 +41,19 @@ const serverSettingsRoute = (context: ChatContext): Route =>
       realm_icon: iconAddress(settings),
       realm_url: context.url(),
       realm_web_public_access_enabled: hasSpectatorAccess(context),
-      authentication_methods: { password: true, email: true, dev: context.mode === 'demo' },
+      authentication_methods: {
+        ...methodsElsewhere,
+        password: true,
+        email: true,
+        dev: context.mode === 'demo',
+      },
       external_authentication_methods: [],
       email_auth_enabled: true,
       require_email_format_usernames: true,
       is_incompatible: false,
       service_version: SERVICE_VERSION,
       service_feature_level: FEATURE_LEVEL,
+      ...olderSettings(context),
     }
   })
 

@@ -1,3 +1,4 @@
+import type { OlderSnapshot } from '../../../protocol/chat/olderFields.ts'
 import type { ClientCapabilities, Snapshot } from '../../../protocol/chat/register.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { MissingAvatars } from '../users/present.ts'
@@ -19,9 +20,11 @@ export interface RegisterOptions {
 export interface SnapshotBlock {
   readonly types: readonly string[]
   readonly needs?: 'all'
+  /** Left out for clients with this capability. */
+  readonly unless?: keyof ClientCapabilities
   readonly read: (
     context: ChatContext,
     caller: Caller | undefined,
     options: RegisterOptions,
-  ) => Partial<Snapshot>
+  ) => Partial<Snapshot> | OlderSnapshot
 }

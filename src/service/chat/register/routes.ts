@@ -15,6 +15,7 @@ import { missingAvatarsFor } from '../users/present.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { adaptSnapshot } from './adaptSnapshot.ts'
 import type { RegisterOptions, SnapshotBlock } from './block.ts'
+import { versionNames } from './olderFields.ts'
 
 type RegisterArguments = ArgumentsOf<typeof register>
 
@@ -26,11 +27,14 @@ const optionsOf = (args: RegisterArguments, caller: Caller | undefined): Registe
   presenceHistoryDays: args.presence_history_limit_days ?? limits.presence_history_days,
 })
 
-const isWanted = (block: SnapshotBlock, types: readonly string[] | null): boolean =>
-  types === null ||
-  (block.needs === 'all'
-    ? block.types.every((type) => types.includes(type))
-    : block.types.some((type) => types.includes(type)))
+const isWanted = (
+  { types: own, needs, unless }: SnapshotBlock,
+  types: readonly string[] | null,
+  { capabilities }: RegisterOptions,
+): boolean =>
+  !(unless && capabilities[unless]) &&
+  (types === null ||
+    (needs === 'all' ? own.every((type) => types.includes(type)) : own.some((type) => types.includes(type))))
 
 /** @throws Refusal if spectators are not allowed or ask for data that requires an account */
 function checkVisitor(context: ChatContext, args: RegisterArguments): void {
@@ -57,7 +61,7 @@ export function registerRoutes(
     const options = optionsOf(args, caller)
     const snapshot: Partial<Snapshot> = {}
     for (const block of blocks) {
-      if (isWanted(block, types)) Object.assign(snapshot, block.read(context, caller, options))
+      if (isWanted(block, types, options)) Object.assign(snapshot, block.read(context, caller, options))
     }
     return caller
       ? adaptSnapshot(snapshot, options.capabilities, () => userSettingsOf(context, caller.user_id))
@@ -68,8 +72,10 @@ export function registerRoutes(
     openRoute(register, (args, { caller, key }) => {
       if (!caller) checkVisitor(context, args)
       const queue = caller && hub.register(queueSettings(args, caller, { times, key }))
+      const isCurrent = args.client_capabilities?.current_fields_only ?? false
       return {
         ...readSnapshot(args, caller),
+        ...(isCurrent ? {} : versionNames),
         queue_id: queue?.id ?? null,
         last_event_id: -1,
         idle_queue_timeout_secs: queue?.settings.idleSeconds ?? times.idleSeconds,

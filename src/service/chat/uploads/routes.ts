@@ -1,4 +1,6 @@
+import type * as v from 'valibot'
 import { limits } from '../../../protocol/chat/limits.ts'
+import type { olderUpload } from '../../../protocol/chat/olderFields.ts'
 import { getUploadUrl, uploadFile } from '../../../protocol/chat/uploads.ts'
 import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
@@ -13,6 +15,9 @@ import { temporaryAddress } from './temporary.ts'
 
 const MAX_BYTES = limits.max_file_upload_size_mib * 1024 * 1024
 
+/** The address by the name that scripts of many years read. */
+const olderUploadFields = (url: string): v.InferOutput<typeof olderUpload> => ({ uri: url })
+
 async function upload(context: ChatContext, caller: Caller, file: ReceivedFile | undefined) {
   if (!file) return badRequest('You must specify a file to upload')
   if (file.size > MAX_BYTES) {
@@ -23,7 +28,8 @@ async function upload(context: ChatContext, caller: Caller, file: ReceivedFile |
     )
   }
   const path = await storeUpload(context, caller.user_id, file)
-  return { url: uploadAddress(path), filename: path.slice(path.lastIndexOf('/') + 1) }
+  const url = uploadAddress(path)
+  return { url, ...olderUploadFields(url), filename: path.slice(path.lastIndexOf('/') + 1) }
 }
 
 /**

@@ -54,6 +54,12 @@ const fetchFile = (
 const statusFor = async (chat: TestService, as: TestUser | undefined, url: string): Promise<number> =>
   (await fetchFile(chat, as, url)).status
 
+test('the address of an upload has its older name, too', async () => {
+  const chat = aService()
+  const answer: unknown = await (await upload(chat, chat.addUser(), 'photo.png', PNG)).json()
+  expect(answer).toMatchObject({ uri: (answer as { url: string }).url })
+})
+
 test('an uploaded file is served unchanged, with headers that prevent its execution', async () => {
   const chat = aService()
   const as = chat.addUser()

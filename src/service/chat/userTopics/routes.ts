@@ -5,7 +5,7 @@ import { cleanTopic } from '../messages/topics.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
-import { userTopicsOf } from './store.ts'
+import { mutedTopicNames, userTopicsOf } from './store.ts'
 import { setTopicVisibility } from './userTopics.ts'
 
 /** Routes for users' settings of single topics. */
@@ -26,6 +26,13 @@ export const userTopicSnapshots: readonly SnapshotBlock[] = [
     types: ['user_topic'],
     read: (context, caller) => ({
       user_topics: caller ? userTopicsOf(context.database, caller.user_id) : [],
+    }),
+  },
+  {
+    types: ['muted_topics'],
+    unless: 'current_fields_only',
+    read: (context, caller) => ({
+      muted_topics: caller ? mutedTopicNames(context.database, caller.user_id) : [],
     }),
   },
 ]

@@ -85,3 +85,14 @@ export const policiesOfTopic = (
     channelId,
     topicKey,
   )
+
+/** The topics that the user muted, by the names of their channels, with the UNIX seconds at which they did. */
+export const mutedTopicNames = (database: Database, userId: number): [string, string, number][] =>
+  database
+    .all<{ channel: string; topic: string; last_updated: number }>(
+      `SELECT channel.name AS channel, topic, last_updated
+       FROM user_topic JOIN channel ON channel.id = channel_id
+       WHERE user_id = ? AND visibility_policy = ${VisibilityPolicy.muted} ORDER BY channel_id, topic_key`,
+      userId,
+    )
+    .map(({ channel, topic, last_updated }) => [channel, topic, last_updated])

@@ -2,7 +2,7 @@ import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import type { WithDatabase } from '../../database/database.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { topicKey } from '../messages/topicKey.ts'
-import { deletePolicy, storedPolicy, storePolicy } from './store.ts'
+import { deletePolicy, mutedTopicNames, storedPolicy, storePolicy } from './store.ts'
 
 /** The user's policy for a topic; `inherit` if there is none. */
 export function topicVisibility(
@@ -41,5 +41,6 @@ export function setTopicVisibility(
       },
       [userId],
     )
+    events.publish({ type: 'muted_topics', muted_topics: mutedTopicNames(database, userId) }, [userId])
   })
 }

@@ -48,14 +48,19 @@ const emojiSetNames: Readonly<Record<(typeof emojiSets)[number], string>> = {
   text: 'Plain text',
 }
 
+/** Values that some settings can have. */
+export const settingChoices = {
+  emojiset_choices: emojiSets.map((key) => ({ key, text: emojiSetNames[key] })),
+  available_notification_sounds: notificationSounds.filter((sound) => sound !== 'none'),
+}
+
 const settings: SnapshotBlock = {
   types: ['user_settings'],
   read: (context, caller) =>
     caller
       ? {
           user_settings: userSettingsOf(context, caller.user_id),
-          emojiset_choices: emojiSets.map((key) => ({ key, text: emojiSetNames[key] })),
-          available_notification_sounds: notificationSounds.filter((sound) => sound !== 'none'),
+          ...settingChoices,
         }
       : {},
 }

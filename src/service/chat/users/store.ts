@@ -179,6 +179,10 @@ export const existingUsers = (database: Database, userIds: readonly number[]): {
 export const isActive = (database: Database, userId: number): boolean =>
   database.get('SELECT 1 FROM user WHERE id = ? AND is_active = 1', userId) !== undefined
 
+/** UNIX seconds at which the first account was made. */
+export const firstJoined = (database: Database): number =>
+  database.get<{ at: number | null }>('SELECT min(date_joined) AS at FROM user')?.at ?? 0
+
 export const hasUsers = (database: Database): boolean =>
   database.get('SELECT 1 FROM user LIMIT 1') !== undefined
 

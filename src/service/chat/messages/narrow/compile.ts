@@ -58,7 +58,9 @@ const operators: Readonly<Record<string, Operator>> = {
 }
 
 function partOf(term: NarrowTerm, asking: Asking): Part {
-  const read = Object.hasOwn(operators, term.operator) ? operators[term.operator] : undefined
+  // Older clients write an underscore for the hyphen.
+  const name = term.operator.replaceAll('_', '-')
+  const read = Object.hasOwn(operators, name) ? operators[name] : undefined
   if (!read) return badNarrow(say('unknown operator {operator}', { operator: term.operator }))
   const part = read(term.operand, asking)
   if (!term.negated) return part

@@ -86,7 +86,7 @@ describe('operators of narrows', () => {
 
   test('dm and pm-with match exactly these users', async () => {
     const { service, ada, ben, cy } = await anOrganisation()
-    for (const operator of ['dm', 'pm-with']) {
+    for (const operator of ['dm', 'pm-with', 'pm_with']) {
       expect(await contents(service, ada, term(operator, [ben.id]))).toEqual(['pair'])
       expect(await contents(service, ada, term(operator, ben.id))).toEqual(['pair'])
       expect(await contents(service, ada, term(operator, `${ben.email},${cy.email}`))).toEqual(['group'])
@@ -101,6 +101,14 @@ describe('operators of narrows', () => {
     expect(await contents(service, ada, term('dm-including', ben.id))).toEqual(['pair', 'group'])
     expect(await contents(service, ada, term('dm-including', cy.email))).toEqual(['group'])
     expect(await contents(service, ada, term('dm-including', ada.id))).toEqual(['pair', 'group', 'note'])
+  })
+
+  test('group-pm-with matches direct messages of more than two, in both spellings', async () => {
+    const { service, ada, ben, cy } = await anOrganisation()
+    for (const operator of ['group-pm-with', 'group_pm_with']) {
+      expect(await contents(service, ada, term(operator, ben.id))).toEqual(['group'])
+      expect(await contents(service, ada, term(operator, cy.email))).toEqual(['group'])
+    }
   })
 
   test('sender matches by ID and email', async () => {

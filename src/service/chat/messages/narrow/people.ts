@@ -17,18 +17,29 @@ const dm: Operator = (operand, asking) => {
 }
 
 /** The reader's direct messages with this user among the participants. */
-const dmIncluding: Operator = (operand, asking) => ({
-  condition: condition(
-    `m.conversation_id IN (
+const including =
+  (operator: string, more = ''): Operator =>
+  (operand, asking) => ({
+    condition: condition(
+      `m.conversation_id IN (
        SELECT other.conversation_id FROM conversation_participant own
        JOIN conversation_participant other ON other.conversation_id = own.conversation_id
-       WHERE own.user_id = ? AND other.user_id = ?)`,
-    readerId(asking),
-    userOperand(operand, 'dm-including', asking),
-  ),
-  admits: 'direct',
-  lead: 'message',
-})
+       WHERE own.user_id = ? AND other.user_id = ?${more})`,
+      readerId(asking),
+      userOperand(operand, operator, asking),
+    ),
+    admits: 'direct',
+    lead: 'message',
+  })
+
+const dmIncluding = including('dm-including')
+
+/** Of older clients: only conversations of more than two. */
+const groupIncluding = including(
+  'group-pm-with',
+  ` AND (SELECT count(*) FROM conversation_participant each
+         WHERE each.conversation_id = own.conversation_id) > 2`,
+)
 
 const sender: Operator = (operand, asking) => ({
   condition: condition('m.sender_id = ?', userOperand(operand, 'sender', asking)),
@@ -48,6 +59,7 @@ export const peopleOperators: Readonly<Record<string, Operator>> = {
   dm,
   'pm-with': dm,
   'dm-including': dmIncluding,
+  'group-pm-with': groupIncluding,
   sender,
   from: sender,
   mentions,

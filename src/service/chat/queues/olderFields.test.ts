@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
+import { updateSettings } from '../../../protocol/chat/account.ts'
+import { allClientCapabilities } from '../../../protocol/chat/capabilities.ts'
+import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
+import { addReaction } from '../../../protocol/chat/messageActions.ts'
+import { getMessages, updateFlags } from '../../../protocol/chat/messages.ts'
+import { getEvents, register } from '../../../protocol/chat/register.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
+
+/* Fields of events that clients written for another server read, and that the app does without. */
+
+let service: TestService
+let ada: TestUser
+let ben: TestUser
+let general: number
+
+beforeEach(() => {
+  service = aService()
+  ada = service.addUser({ fullName: 'Ada', role: Role.owner })
+  ben = service.addUser({ fullName: 'Ben' })
+  general = service.addChannel({ name: 'general', subscribers: [ada, ben] })
+})
+
+interface Options {
+  readonly as?: TestUser
+  readonly event_types?: string[]
+  readonly isCurrent?: boolean
+}
+
+/** Events of a client during some work. */
+async function during(work: () => Promise<unknown>, options: Options = {}) {
+  const { as = ada, event_types, isCurrent = false } = options
+  const client_capabilities = { ...allClientCapabilities, current_fields_only: isCurrent }
+  const args = { client_capabilities, ...(event_types && { event_types }) }
+  const { queue_id } = await service.call(register, args, { as })
+  await work()
+  const poll = { queue_id: queue_id ?? '', last_event_id: -1, dont_block: true }
+  return (await service.call(getEvents, poll, { as })).events as Record<string, unknown>[]
+}
+
+const say = async (as: TestUser, topic = 'lunch', content = 'Hello') =>
+  (await service.call(sendMessage, { type: 'channel', to: general, topic, content }, { as })).id
+
+describe('a reaction', () => {
+  const react = async (as: TestUser, message_id: number) =>
+    service.call(addReaction, { message_id, emoji_name: 'tada' }, { as })
+
+  test('repeats the user', async () => {
+    const id = await say(ada)
+    const work = () => react(ben, id)
+    const user = { user_id: ben.id, email: ben.email, full_name: 'Ben' }
+    expect(await during(work)).toContainEqual(expect.objectContaining({ type: 'reaction', op: 'add', user }))
+  })
+
+  test('does not tell who a user is whom the reader cannot see', async () => {
+    const guest = service.addUser({ fullName: 'Gus', role: Role.guest })
+    service.addChannel({ name: 'theirs', subscribers: [guest] })
+    const { realm_user_groups = [] } = await service.register(ada)
+    const members = realm_user_groups.find(({ name }) => name === 'role:members')?.id ?? 0
+    await service.call(updateOrganisation, { can_access_all_users_group: { new: members } }, { as: ada })
+    const secret = service.addUser({ fullName: 'Sam' })
+    const reacted = {
+      type: 'reaction',
+      op: 'add',
+      message_id: await say(ada),
+      emoji_name: 'tada',
+      emoji_code: '1f389',
+      reaction_type: 'unicode_emoji',
+      user_id: secret.id,
+    } as const
+    const both = async (as: TestUser) => {
+      const publish = async () => service.context.events.publish(reacted, [guest.id, ada.id])
+      return JSON.stringify(await during(publish, { as }))
+    }
+    expect(await both(ada)).toContain('Sam')
+    expect(await both(guest)).not.toContain('Sam')
+  })
+})
+
+test('a change of flags has its operation twice', async () => {
+  const id = await say(ada)
+  const star = () => service.call(updateFlags, { messages: [id], op: 'add', flag: 'starred' }, { as: ada })
+  expect(await during(star)).toContainEqual(
+    expect.objectContaining({ type: 'update_message_flags', op: 'add', operation: 'add' }),
+  )
+})
+
+test('an app that reads current fields only gets none of them', async () => {
+  const id = await say(ada)
+  const work = async () => {
+    await service.call(addReaction, { message_id: id, emoji_name: 'tada' }, { as: ben })
+    await service.call(updateFlags, { messages: [id], op: 'add', flag: 'starred' }, { as: ada })
+    const mute = { stream_id: general, topic: 'lunch', visibility_policy: 1 } as const
+    await service.call(updateUserTopic, mute, { as: ada })
+  }
+  const events = await during(work, { isCurrent: true })
+  expect(events.map(({ type }) => type)).toEqual(['reaction', 'update_message_flags', 'user_topic'])
+  for (const event of events) for (const name of ['user', 'operation']) expect(event).not.toHaveProperty(name)
+})
+
+describe('muted topics', () => {
+  const mute = () =>
+    service.call(updateUserTopic, { stream_id: general, topic: 'lunch', visibility_policy: 1 }, { as: ada })
+  const kinds = async (event_types?: string[]) =>
+    (await during(mute, { ...(event_types && { event_types }) })).map(({ type }) => type)
+
+  test('come whole to clients that do not follow single topics', async () => {
+    const muted = [['general', 'lunch', expect.any(Number)]]
+    const events = await during(mute, { event_types: ['muted_topics'] })
+    expect(events).toMatchObject([{ type: 'muted_topics', muted_topics: muted }])
+    expect(await service.call(register, { fetch_event_types: ['muted_topics'] }, { as: ada })).toMatchObject({
+      muted_topics: muted,
+    })
+  })
+
+  test('come in one form to those who name both, and in both to those who take all', async () => {
+    expect(await kinds(['muted_topics', 'user_topic'])).toEqual(['user_topic'])
+    expect(await kinds()).toEqual(['user_topic', 'muted_topics'])
+  })
+})
+
+test('a setting without a value has the value that older clients know', async () => {
+  const set = async () => {
+    await service.call(updateSettings, { twenty_four_hour_time: true }, { as: ada })
+    await service.call(updateSettings, { twenty_four_hour_time: null }, { as: ada })
+  }
+  expect((await during(set)).map(({ value }) => value)).toEqual([true, false])
+  expect(await service.call(register, {}, { as: ada })).toMatchObject({
+    user_settings: { twenty_four_hour_time: false, available_notification_sounds: ['ding'] },
+  })
+})
+
+test('a time limit for edits is announced among the changes that come together', async () => {
+  const change = () =>
+    service.call(updateOrganisation, { message_content_edit_limit_seconds: 60 }, { as: ada })
+  expect(await during(change)).toMatchObject([
+    {
+      type: 'realm',
+      op: 'update_dict',
+      property: 'default',
+      data: { message_content_edit_limit_seconds: 60 },
+    },
+  ])
+})
+
+test('unread direct messages and fetched messages have the older names', async () => {
+  await service.call(sendMessage, { type: 'direct', to: [ada.id], content: 'x' }, { as: ben })
+  expect((await service.call(register, {}, { as: ada })).unread_msgs?.pms).toMatchObject([
+    { sender_id: ben.id, other_user_id: ben.id },
+  ])
+  const range = { anchor: 'newest', num_before: 1, num_after: 0 }
+  expect((await service.call(getMessages, range, { as: ada })).messages).toMatchObject([
+    { sender_realm_str: '' },
+  ])
+})

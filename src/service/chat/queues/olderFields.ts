@@ -1,0 +1,43 @@
+import type { MutedTopicsEvent, OlderActor } from '../../../protocol/chat/olderFields.ts'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+
+/** An event as handlers publish it. */
+export type PublishedEvent = EventContent | MutedTopicsEvent
+
+export interface OlderSources {
+  /** A user as the reader can see them. */
+  readonly actorFor: (readerId: number, userId: number) => OlderActor
+}
+
+/** Settings of the organization whose changes older clients expect together, even if it is one. */
+const changedTogether: ReadonlySet<string> = new Set([
+  'allow_message_editing',
+  'message_content_edit_limit_seconds',
+  'message_edit_history_visibility_policy',
+])
+
+/** Returns true if the event repeats users, whom not every reader can see. */
+export const repeatsUsers = (event: PublishedEvent): boolean => event.type === 'reaction'
+
+/** The event with the fields that clients written for another server read. */
+export function withOlderFields(
+  event: EventContent,
+  readerId: number,
+  { actorFor }: OlderSources,
+): readonly EventContent[] {
+  switch (event.type) {
+    case 'reaction':
+      return [Object.assign({ ...event }, { user: actorFor(readerId, event.user_id) })]
+    case 'update_message_flags':
+      return [Object.assign({ ...event }, { operation: event.op })]
+    case 'user_settings':
+    case 'realm_user_settings_defaults':
+      return [event.property === 'twenty_four_hour_time' ? { ...event, value: event.value ?? false } : event]
+    case 'realm':
+      return event.op === 'update' && changedTogether.has(event.property)
+        ? [{ type: 'realm', op: 'update_dict', property: 'default', data: { [event.property]: event.value } }]
+        : [event]
+    default:
+      return [event]
+  }
+}
