@@ -181,6 +181,17 @@ export const accountBounds = {
   keys_of_a_user: 50,
 } as const
 
+/** A calendar on another site, and what the host keeps of it. */
+export const siteBounds = {
+  /** Bytes of one answer; longer ones are none. */
+  answer_bytes: 16 * MEBI,
+  /** Answers kept for all readers: their bytes with the compressed forms, and their number. */
+  kept_bytes: 64 * MEBI,
+  kept_answers: 1_000,
+  /** Different questions that the site is asked at the same time; further ones are refused. */
+  questions_under_way: 64,
+} as const
+
 /** The calendar: texts of events, lists and feeds. */
 export const calendarBounds = {
   /** Nesting of elements in a description. Deeper elements are left out; their text stays. */

@@ -10,6 +10,8 @@ import { isSampleOrganisation, seedSampleCalendar } from '../sample/calendar/see
 import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
 import { accountsBehind, embeddedAccounts } from './calendarAccounts.ts'
+import { keepAnswers } from './calendarAnswers/keepAnswers.ts'
+import { packAnswers } from './calendarAnswers/packAnswers.ts'
 import { publishToQueues } from './calendarChanges.ts'
 import type { Chat } from './chat.ts'
 import type { DataFolder } from './dataFolder.ts'
@@ -57,7 +59,7 @@ export function openRemote({
 }: Pick<HostSettings, 'chatUrl' | 'eventsNamespace'> & { readonly eventsUrl: string }): Calendar {
   const isSameSite = chatUrl !== undefined && new URL(chatUrl).origin === new URL(eventsUrl).origin
   return {
-    backend: proxyCalendar(eventsUrl, eventsNamespace),
+    backend: packAnswers(keepAnswers(proxyCalendar(eventsUrl, eventsNamespace))),
     accounts: isSameSite ? 'of-chat-elsewhere' : 'own',
     close: nothing,
   }
@@ -92,7 +94,7 @@ async function openEmbedded(
     log.fault(`Fault in ${where} of the calendar`, error),
   )
   return {
-    backend: service.handle,
+    backend: packAnswers(service.handle),
     accounts: 'of-chat',
     ...(chat.context ? {} : { database }),
     close: () => {
