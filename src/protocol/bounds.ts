@@ -190,6 +190,13 @@ export const siteBounds = {
   kept_answers: 1_000,
   /** Different questions that the site is asked at the same time; further ones are refused. */
   questions_under_way: 64,
+  /** Bytes of a picture, and of all pictures that are kept; their number. */
+  picture_bytes: 12 * MEBI,
+  pictures_bytes: 64 * MEBI,
+  pictures: 1_000,
+  /** Pictures that wait to be read behind each of a few, and films that are passed on at the same time. */
+  pictures_waiting: 50,
+  films: 32,
 } as const
 
 /** The calendar: texts of events, lists and feeds. */

@@ -18,6 +18,7 @@ import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
+import { createSiteMedia, type SiteMedia } from './siteMedia.ts'
 
 /** Paths of the calendar; the site also serves its interface under a language. */
 export const calendarPaths = [
@@ -35,6 +36,8 @@ export interface Calendar {
    * sessions reach it only in the first two cases.
    */
   readonly accounts: 'of-chat' | 'of-chat-elsewhere' | 'own'
+  /** Passes on pictures and films of an external site. */
+  readonly media?: SiteMedia
   /** The embedded calendar's own, if the chat is elsewhere. */
   readonly database?: Database
   readonly close: () => void
@@ -60,6 +63,7 @@ export function openRemote({
   const isSameSite = chatUrl !== undefined && new URL(chatUrl).origin === new URL(eventsUrl).origin
   return {
     backend: packAnswers(keepAnswers(proxyCalendar(eventsUrl, eventsNamespace))),
+    media: createSiteMedia({ eventsUrl }),
     accounts: isSameSite ? 'of-chat-elsewhere' : 'own',
     close: nothing,
   }
