@@ -181,6 +181,24 @@ export const accountBounds = {
   keys_of_a_user: 50,
 } as const
 
+/** A calendar on another site, and what the host keeps of it. */
+export const siteBounds = {
+  /** Bytes of one answer; longer ones are none. */
+  answer_bytes: 16 * MEBI,
+  /** Answers kept for all readers: their bytes with the compressed forms, and their number. */
+  kept_bytes: 64 * MEBI,
+  kept_answers: 1_000,
+  /** Different questions that the site is asked at the same time; further ones are refused. */
+  questions_under_way: 64,
+  /** Bytes of a picture, and of all pictures that are kept; their number. */
+  picture_bytes: 12 * MEBI,
+  pictures_bytes: 64 * MEBI,
+  pictures: 1_000,
+  /** Pictures that wait to be read behind each of a few, and films that are passed on at the same time. */
+  pictures_waiting: 50,
+  films: 32,
+} as const
+
 /** The calendar: texts of events, lists and feeds. */
 export const calendarBounds = {
   /** Nesting of elements in a description. Deeper elements are left out; their text stays. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { createAddressCheck } from '../address.ts'
+import { SITE_MEDIA } from '../../protocol/host.ts'
 import type { Reception } from '../chat/reception.ts'
+import { notFound } from '../files/fileResponse.ts'
 import { withoutRoom } from '../files/space/noSpace.ts'
 import { hostError, hostJson } from './answers.ts'
 import { chatPaths, type ChatBackend } from './backend.ts'
@@ -140,6 +142,7 @@ export function createHost(options: HostOptions): Hono<Bound> {
   for (const path of calendarPaths) {
     app.all(path, (c) => calendarGateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
   }
+  app.all(SITE_MEDIA, (c) => calendar.media?.(c.req.raw) ?? Promise.resolve(notFound()))
   if (pages) {
     const withHeads = withEventHeads(pages, calendar.backend)
     app.all('*', (c) => withHeads(c.req.raw, peer(c), decodePath(new URL(c.req.url).pathname)))

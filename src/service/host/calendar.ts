@@ -10,12 +10,15 @@ import { isSampleOrganisation, seedSampleCalendar } from '../sample/calendar/see
 import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
 import { accountsBehind, embeddedAccounts } from './calendarAccounts.ts'
+import { keepAnswers } from './calendarAnswers/keepAnswers.ts'
+import { packAnswers } from './calendarAnswers/packAnswers.ts'
 import { publishToQueues } from './calendarChanges.ts'
 import type { Chat } from './chat.ts'
 import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
+import { createSiteMedia, type SiteMedia } from './siteMedia.ts'
 
 /** Paths of the calendar; the site also serves its interface under a language. */
 export const calendarPaths = [
@@ -33,6 +36,8 @@ export interface Calendar {
    * sessions reach it only in the first two cases.
    */
   readonly accounts: 'of-chat' | 'of-chat-elsewhere' | 'own'
+  /** Passes on pictures and films of an external site. */
+  readonly media?: SiteMedia
   /** The embedded calendar's own, if the chat is elsewhere. */
   readonly database?: Database
   readonly close: () => void
@@ -57,7 +62,8 @@ export function openRemote({
 }: Pick<HostSettings, 'chatUrl' | 'eventsNamespace'> & { readonly eventsUrl: string }): Calendar {
   const isSameSite = chatUrl !== undefined && new URL(chatUrl).origin === new URL(eventsUrl).origin
   return {
-    backend: proxyCalendar(eventsUrl, eventsNamespace),
+    backend: packAnswers(keepAnswers(proxyCalendar(eventsUrl, eventsNamespace))),
+    media: createSiteMedia({ eventsUrl }),
     accounts: isSameSite ? 'of-chat-elsewhere' : 'own',
     close: nothing,
   }
@@ -92,7 +98,7 @@ async function openEmbedded(
     log.fault(`Fault in ${where} of the calendar`, error),
   )
   return {
-    backend: service.handle,
+    backend: packAnswers(service.handle),
     accounts: 'of-chat',
     ...(chat.context ? {} : { database }),
     close: () => {

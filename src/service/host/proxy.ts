@@ -71,7 +71,8 @@ function passedBody(body: ReadableStream<Uint8Array> | null): ReadableStream<Uin
 const TIMEOUT_MILLISECONDS = 180_000
 
 /** The two services may interpret encoded slashes, backslashes and control characters differently. */
-const isAmbiguous = (pathname: string): boolean => /%(2f|5c|00|09|0a|0d)|\\|\/\.\.?([/;]|$)/i.test(pathname)
+export const isAmbiguous = (pathname: string): boolean =>
+  /%(2f|5c|00|09|0a|0d)|\\|\/\.\.?([/;]|$)/i.test(pathname)
 
 function requestHeaders(request: Request, authorization: string | null | undefined): Headers {
   const headers = new Headers()

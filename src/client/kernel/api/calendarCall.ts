@@ -94,6 +94,8 @@ export function createCalendarApi({
         signal: options.signal,
         timeout: options.timeout,
         credentials,
+        // The same lists are read again and again, to see if they have changed.
+        reuse: isReading ? 'asking' : undefined,
         ...(inBody ? { body: JSON.stringify(fields), headers: headersOf(options) } : {}),
       })
     try {

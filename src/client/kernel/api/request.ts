@@ -19,6 +19,8 @@ export interface RequestOptions {
   readonly outlives?: 'page' | undefined
   /** Cookies are sent, except after a refusal because of them. */
   readonly credentials?: RequestCredentials
+  /** `asking`: the browser can keep the answer, but asks each time if it is still the same. */
+  readonly reuse?: 'asking' | undefined
   /** `noticed`: a redirect does not fail, but gives status 0. Redirects are never followed. */
   readonly redirect?: 'noticed' | undefined
 }
@@ -52,7 +54,7 @@ function limited(
 }
 
 /**
- * The only fetch of the app. Answers are read whole within the time limit, never from the browser's cache,
+ * The only fetch of the app. Answers are read whole within the time limit, never unasked from the browser's cache,
  * never through a redirect: a server that redirects an API call is not the service.
  * @throws NetworkError when no answer arrived; the caller's own reason when its signal aborts
  */
@@ -68,7 +70,7 @@ export async function request(url: string, options: RequestOptions): Promise<Rec
         ...languageHeader(),
         ...options.headers,
       },
-      cache: 'no-store',
+      cache: options.reuse === 'asking' ? 'no-cache' : 'no-store',
       redirect: options.redirect === 'noticed' ? 'manual' : 'error',
       credentials: options.credentials ?? 'same-origin',
       signal: limit.signal,
