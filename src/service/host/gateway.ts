@@ -42,7 +42,7 @@ export function createGateway(
         .json()
         .catch(() => undefined),
     )
-    if (answer.success) sessions.renewKey(sessionId, answer.output.api_key)
+    if (answer.success) await sessions.renewKey(sessionId, answer.output.api_key)
   }
 
   async function passSigned(
@@ -51,32 +51,34 @@ export function createGateway(
     sessionId: string,
     pathname: string,
   ): Promise<Response> {
-    const session = sessions.find(sessionId, placeOf(request, peer))
+    const session = await sessions.find(sessionId, placeOf(request, peer))
     const { address } = peer
     const site = siteOf(request, peer)
     if (!session) return withCookie(await backend(request, { address, site }), endedCookie(peer))
     if (needsProof(request, pathname) && !isFromApp(request, peer)) {
       return hostError('CSRF_FAILED', 'This request did not come from the app.')
     }
-    let hasNewKey = false
+    let renewal: Promise<void> | undefined
     const response = await backend(request, {
       address,
       site,
       authorization: authorizationOf(session),
       device: deviceOf(request, peer),
       keepKey: (key) => {
-        sessions.renewKey(sessionId, key)
-        hasNewKey = true
+        renewal = Promise.resolve(sessions.renewKey(sessionId, key))
       },
     })
     if (hasOneKey && response.ok && isRenewal(request, pathname)) await takeNewKey(sessionId, response)
-    if (hasNewKey) remember?.(request, peer, session.userId, response)
+    if (renewal) {
+      await renewal
+      remember?.(request, peer, session.userId, response)
+    }
     if (response.status !== 401 || whenUnauthorized === 'pass') return response
     // Another request of the browser has renewed the key meanwhile: the client can retry.
-    const key = sessions.find(sessionId)?.apiKey
+    const key = (await sessions.find(sessionId))?.apiKey
     if (key !== undefined && key !== session.apiKey) return response
     // The key was revoked or the account deactivated, so the session ends too.
-    sessions.delete(sessionId)
+    await sessions.delete(sessionId)
     return withCookie(response, endedCookie(peer))
   }
 

@@ -9,7 +9,7 @@ import { createCipher } from '../cipher.ts'
 import { createLog } from './log.ts'
 import { createMetrics, type Measured } from './metrics.ts'
 import { readKeyFile } from './keyFile.ts'
-import { SessionStore } from './sessions.ts'
+import { SqliteSessions } from './sqliteSessions.ts'
 import { createStaticFiles } from './staticFiles.ts'
 import type { DamagedDatabase } from '../database/database.ts'
 
@@ -76,7 +76,7 @@ async function openIn(
 ): Promise<Host> {
   const key = readKeyFile(folder.keyFile, existsSync(folder.hostDatabase))
   const cipher = createCipher(key)
-  const sessions = new SessionStore(folder.hostDatabase, cipher)
+  const sessions = new SqliteSessions(folder.hostDatabase, cipher)
   let address = settings.publicUrl ?? ''
   const log = createLog(settings.logFormat)
   const keys = { cipher, log, linkSecret: linkSecret(key), address: () => address, onDamage }
