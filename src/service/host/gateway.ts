@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { regenerateApiKey } from '../../protocol/chat/account.ts'
+import { getEvents } from '../../protocol/chat/register.ts'
 import { authorizationOf, type ChatBackend } from './backend.ts'
 import { hostError } from './answers.ts'
 import type { BrowserSessions } from './browserSession.ts'
@@ -12,6 +13,7 @@ import type { SessionStore } from './sessions.ts'
 /** Endpoints for which a 401 concerns the password sent, not the session. */
 const signInPaths = new Set(['/api/v1/fetch_api_key', '/api/v1/dev_fetch_api_key'])
 
+const POLL_PATH = `/api/v1${getEvents.path}`
 const newKey = v.object({ api_key: v.pipe(v.string(), v.nonEmpty()) })
 const isRenewal = ({ method }: Request, pathname: string): boolean =>
   method === regenerateApiKey.method && pathname === `/api/v1${regenerateApiKey.path}`
@@ -20,7 +22,10 @@ interface GatewayOptions {
   /** What follows from a 401 of the service. */
   readonly whenUnauthorized?: 'end-session' | 'pass'
   readonly remember?: BrowserSessions['remember']
-  /** An account has one key, that of all its sessions: a new one ends the session unless the host takes it up. */
+  /**
+   * An account has one key, that of all its sessions. A new one ends the session unless the host takes it up; and the
+   * service goes on answering polls of a session that ended, here or at another host.
+   */
   readonly hasOneKey?: boolean
 }
 
@@ -72,6 +77,10 @@ export function createGateway(
     if (renewal) {
       await renewal
       remember?.(request, peer, session.userId, response)
+    }
+    if (hasOneKey && pathname === POLL_PATH && !(await sessions.find(sessionId))) {
+      await response.body?.cancel()
+      return withCookie(hostError('UNAUTHORIZED', 'This session has ended.'), endedCookie(peer))
     }
     if (response.status !== 401 || whenUnauthorized === 'pass') return response
     // Another request of the browser has renewed the key meanwhile: the client can retry.
