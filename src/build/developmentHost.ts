@@ -25,6 +25,6 @@ export const developmentHost = (): Plugin => ({
       const address = server.httpServer?.address()
       if (address && typeof address === 'object') host.listensAt(`http://localhost:${address.port}`)
     })
-    server.httpServer?.once('close', () => host.stop())
+    server.httpServer?.once('close', () => void host.stop())
   },
 })

@@ -53,6 +53,8 @@ test('a second start on the same data folder exits with 1; after a crash it star
   const second = await launch().exit
   expect(second.code).toBe(1)
   expect(second.output).toContain(`Another Parley process works in ${folder}`)
+  expect(second.output).toContain('SESSIONS_URL')
+  expect(second.output).not.toContain('    at ')
   first.child.kill('SIGKILL')
   await first.exit
   const third = launch()

@@ -4,7 +4,7 @@ import { createHost } from '../host/app.ts'
 import { calendarFor } from '../host/app.testing.ts'
 import { createCipher } from '../cipher.ts'
 import { listen, type ListeningHost, type RunningServer } from '../host/server.ts'
-import { SessionStore } from '../host/sessions.ts'
+import { SqliteSessions } from '../host/sqliteSessions.ts'
 import { anOrganisation, TEST_PASSWORD, type TestOrganisation } from './organisation.testing.ts'
 
 /*
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const app = createHost({
     chat: service.handle,
     calendar: calendarFor(org.service),
-    sessions: new SessionStore(':memory:', createCipher(Buffer.alloc(32, 1)), Date.now),
+    sessions: new SqliteSessions(':memory:', createCipher(Buffer.alloc(32, 1)), Date.now),
   })
   const host: ListeningHost = {
     fetch: (request, bindings) => app.fetch(request, bindings),

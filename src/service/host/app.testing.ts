@@ -5,7 +5,7 @@ import { createHost, type HostOptions } from './app.ts'
 import { aCalendar } from '../calendar/service.testing.ts'
 import type { Calendar } from './calendar.ts'
 import { createCipher } from '../cipher.ts'
-import { SessionStore } from './sessions.ts'
+import { SqliteSessions } from './sqliteSessions.ts'
 
 /* A host with a chat service in memory, called as a browser calls it. */
 
@@ -63,7 +63,7 @@ export const fromApp: Record<string, string> = {
 
 export interface TestHost {
   readonly chat: TestService
-  readonly sessions: SessionStore
+  readonly sessions: SqliteSessions
   readonly host: ReturnType<typeof createHost>
   readonly browser: () => TestBrowser
 }
@@ -76,7 +76,7 @@ export const calendarFor = (chat: TestService): Calendar => ({
 })
 
 export function aHost(options: Partial<HostOptions> = {}, chat = aService()): TestHost {
-  const sessions = new SessionStore(':memory:', createCipher(Buffer.alloc(32, 1)), chat.context.now)
+  const sessions = new SqliteSessions(':memory:', createCipher(Buffer.alloc(32, 1)), chat.context.now)
   const host = createHost({
     chat: chat.service.handle,
     calendar: calendarFor(chat),

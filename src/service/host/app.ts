@@ -27,6 +27,7 @@ import { createSessionListRoutes } from './sessionListRoutes.ts'
 import { createSessionRoutes } from './sessionRoutes.ts'
 import type { ReadServiceLevel } from './serviceLevel.ts'
 import type { SessionStore } from './sessions.ts'
+import { SharedDatabaseDown } from './sharedDatabase.ts'
 
 /** Serves the built app's files. */
 export type Pages = (request: Request, peer: Peer, pathname: string) => Promise<Response>
@@ -150,6 +151,8 @@ export function createHost(options: HostOptions): Hono<Bound> {
   app.onError((error) => {
     const noSpace = withoutRoom(error)
     if (noSpace) return hostError('STORAGE_FULL', noSpace.message)
+    if (error instanceof SharedDatabaseDown)
+      return hostError('BAD_GATEWAY', 'Who is signed in cannot be checked at the moment. Try again.')
     const request_id = randomUUID()
     // Logs neither address nor body: both can contain confidential data.
     log.fault(`Fault in request ${request_id} to the host`, error, { request_id })

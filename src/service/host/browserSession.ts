@@ -21,11 +21,14 @@ export interface DeviceProofs {
 
 /** Sessions of browsers, found by their cookie. */
 export interface BrowserSessions {
-  readonly current: (request: Request, peer: Peer) => { id: string | undefined; session: Session | undefined }
+  readonly current: (
+    request: Request,
+    peer: Peer,
+  ) => Promise<{ id: string | undefined; session: Session | undefined }>
   /** Ends the browser's session and revokes its key. */
-  readonly end: (request: Request, peer: Peer) => void
+  readonly end: (request: Request, peer: Peer) => Promise<void>
   /** Signs the browser in, ending an earlier session. Returns an answer with the account's name. */
-  readonly begin: (request: Request, peer: Peer, session: Session) => Response
+  readonly begin: (request: Request, peer: Peer, session: Session) => Promise<Response>
   /** Adds a device proof to the answer: the account signed in on this browser with its present password. */
   readonly remember: (request: Request, peer: Peer, userId: number, response: Response) => void
 }
@@ -39,14 +42,14 @@ export function createBrowserSessions({
   revokeKey,
   devices,
 }: BrowserSessionOptions): BrowserSessions {
-  const current = (request: Request, peer: Peer) => {
+  const current = async (request: Request, peer: Peer) => {
     const id = sessionIdOf(request, peer)
-    return { id, session: id === undefined ? undefined : sessions.find(id, placeOf(request, peer)) }
+    return { id, session: id === undefined ? undefined : await sessions.find(id, placeOf(request, peer)) }
   }
-  const end = (request: Request, peer: Peer): void => {
-    const { id, session } = current(request, peer)
+  const end = async (request: Request, peer: Peer): Promise<void> => {
+    const { id, session } = await current(request, peer)
     if (session) revokeKey?.(session.apiKey)
-    if (id !== undefined) sessions.delete(id)
+    if (id !== undefined) await sessions.delete(id)
   }
   const remember: BrowserSessions['remember'] = (request, peer, userId, response) => {
     if (!devices) return
@@ -57,9 +60,9 @@ export function createBrowserSessions({
     current,
     end,
     remember,
-    begin(request, peer, session) {
-      end(request, peer)
-      const cookie = sessionCookie(sessions.create(session, placeOf(request, peer)), peer)
+    async begin(request, peer, session) {
+      await end(request, peer)
+      const cookie = sessionCookie(await sessions.create(session, placeOf(request, peer)), peer)
       const response = hostJson(signedInAs(session), 200, { 'set-cookie': cookie })
       remember(request, peer, session.userId, response)
       return response

@@ -147,7 +147,8 @@ async function openEmbedded(
   }
 }
 
-function openExternal(url: string): Chat {
+/** Passes everything on to a chat service elsewhere. */
+export function openExternal(url: string): Chat {
   const backend = createProxy(url)
   return { backend, serviceLevel: createServiceLevel(backend), quiesce: nothing, close: nothing }
 }

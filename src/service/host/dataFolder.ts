@@ -46,7 +46,10 @@ export function openDataFolder(path: string): DataFolder {
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new FolderInUse(`Another Parley process works in ${path}.`, { cause: error })
+    throw new FolderInUse(
+      `Another Parley process works in ${path}. One host alone keeps a chat or a calendar that Parley embeds. Several hosts need both elsewhere (CHAT_URL, EVENTS_URL), and share their sessions (SESSIONS_URL).`,
+      { cause: error },
+    )
   }
   const uploads = join(path, 'uploads')
   mkdirSync(uploads, { recursive: true, mode: 0o700 })

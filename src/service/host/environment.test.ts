@@ -130,3 +130,49 @@ test('the log is text without requests, unless settings say otherwise', () => {
   })
   expect(faults({ LOG_FORMAT: 'xml' })).toContain('LOG_FORMAT=xml')
 })
+
+const KEY = Buffer.alloc(32, 7).toString('base64')
+const shared = {
+  CHAT_URL: 'https://chat.example.org',
+  EVENTS_URL: 'https://events.example.org',
+  SESSIONS_URL: 'postgres://parley:secret@db.example.org/parley',
+  SESSION_KEYS: `${KEY}, ${'ab'.repeat(32)}`,
+}
+
+test('several hosts share a database of sessions, and keys in base64 or hexadecimal digits', () => {
+  expect(readEnvironment(shared).sharing).toEqual({
+    databaseUrl: shared.SESSIONS_URL,
+    keys: [Buffer.alloc(32, 7), Buffer.alloc(32, 0xab)],
+    chatUrl: shared.CHAT_URL,
+    eventsUrl: shared.EVENTS_URL,
+  })
+  expect(
+    readEnvironment({ CHAT_URL: shared.CHAT_URL, EVENTS_URL: shared.EVENTS_URL }).sharing,
+  ).toBeUndefined()
+})
+
+test('a host that embeds chat or calendar cannot share its sessions', () => {
+  for (const missing of ['CHAT_URL', 'EVENTS_URL'] as const) {
+    const said = faults({ ...shared, [missing]: undefined })
+    expect(said).toMatch(/^SESSIONS_URL=.*: needs CHAT_URL and EVENTS_URL/)
+    expect(said).not.toContain('secret')
+  }
+})
+
+test('wrong keys of sessions are refused without being repeated', () => {
+  const short = Buffer.alloc(31, 7).toString('base64')
+  for (const SESSION_KEYS of [
+    undefined,
+    '',
+    short,
+    `${KEY},${short}`,
+    `${KEY},`,
+    'not a key at all, you see',
+  ]) {
+    const said = faults({ ...shared, SESSION_KEYS })
+    expect(said).toMatch(/^SESSION_KEYS: must be keys of 32 bytes/)
+    if (SESSION_KEYS) expect(said).not.toContain(SESSION_KEYS)
+  }
+  expect(faults({ SESSION_KEYS: KEY })).toMatch(/^SESSION_KEYS: .* needs SESSIONS_URL/)
+  expect(faults({ ...shared, SESSIONS_URL: 'mysql://db.example.org/parley' })).toMatch(/^SESSIONS_URL=/)
+})

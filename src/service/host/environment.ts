@@ -5,9 +5,20 @@ import type { Mode } from '../chat/context.ts'
 import type { QueueTimes } from '../chat/queues/settings.ts'
 import type { NewOrganisation } from '../chat/setUp.ts'
 import type { Quotas } from '../files/space/uploadSpace.ts'
+import { readKey } from './keyring.ts'
 
 /** The embedded chat's database, in the data folder. */
 export const databaseFile = 'chat.sqlite'
+
+/** One of several hosts in front of the same chat service and calendar: they share their sessions. */
+export interface Sharing {
+  /** Address of the PostgreSQL database of the sessions. */
+  readonly databaseUrl: string
+  /** Keys of the stored sessions, the newest first. */
+  readonly keys: readonly [Buffer, ...Buffer[]]
+  readonly chatUrl: string
+  readonly eventsUrl: string
+}
 
 /** The host's settings, parsed from its environment. */
 export interface HostSettings {
@@ -22,6 +33,8 @@ export interface HostSettings {
   readonly eventsUrl: string | undefined
   /** Path of the calendar site's interface, such as `tribe/events/v1`. */
   readonly eventsNamespace: string
+  /** Absent for a host that works alone, with a data folder. */
+  readonly sharing: Sharing | undefined
   readonly queueTimes: QueueTimes
   readonly rateLimits: 'on' | 'off'
   /** Allowed `Host` names, beside loopback's and the host's own. */
@@ -75,6 +88,11 @@ class Reader {
   fault(name: string, demand: string): void {
     const value = (this.text(name) ?? '').replace(/\/\/.*@/, '//…@')
     this.faults.push(`${name}=${value}: ${demand}`)
+  }
+
+  /** As `fault`, about a value that nobody else should read. */
+  secretFault(name: string, demand: string): void {
+    this.faults.push(`${name}: ${demand}`)
   }
 
   number(name: string, otherwise: number, { least, most }: { least: number; most: number }): number {
@@ -200,6 +218,42 @@ function readSetUp(read: Reader): NewOrganisation | undefined {
   return undefined
 }
 
+function readSessionKeys(read: Reader): readonly [Buffer, ...Buffer[]] | undefined {
+  const given = (read.text('SESSION_KEYS') ?? '').split(',').map((each) => readKey(each.trim()))
+  const [first, ...others] = given.filter((key) => key !== undefined)
+  if (first && others.length + 1 === given.length) return [first, ...others]
+  read.secretFault(
+    'SESSION_KEYS',
+    'must be keys of 32 bytes in base64, comma between, the newest first (openssl rand -base64 32)',
+  )
+  return undefined
+}
+
+/** Reads how this host shares its sessions with others, if it does. */
+function readSharing(
+  read: Reader,
+  { chatUrl, eventsUrl }: Pick<HostSettings, 'chatUrl' | 'eventsUrl'>,
+): Sharing | undefined {
+  const databaseUrl = read.url('SESSIONS_URL', ['postgres:', 'postgresql:'])
+  if (read.text('SESSIONS_URL') === undefined) {
+    if (read.text('SESSION_KEYS') !== undefined) {
+      read.secretFault('SESSION_KEYS', 'is for sessions that several hosts share, and needs SESSIONS_URL')
+    }
+    return undefined
+  }
+  const keys = readSessionKeys(read)
+  if (chatUrl === undefined || eventsUrl === undefined) {
+    read.fault(
+      'SESSIONS_URL',
+      'needs CHAT_URL and EVENTS_URL: a chat or a calendar that Parley embeds belongs to one host alone',
+    )
+    return undefined
+  }
+  return databaseUrl === undefined || keys === undefined
+    ? undefined
+    : { databaseUrl, keys, chatUrl, eventsUrl }
+}
+
 /** Reads the host's settings. @throws EnvironmentError naming every invalid variable */
 export function readEnvironment(environment: Environment): HostSettings {
   const read = new Reader(environment)
@@ -211,13 +265,16 @@ export function readEnvironment(environment: Environment): HostSettings {
       'demo lets anybody sign in without a password, so it listens on this machine only (127.0.0.1)',
     )
   }
+  const chatUrl = read.webUrl('CHAT_URL')
+  const eventsUrl = read.webUrl('EVENTS_URL')
   const settings: HostSettings = {
     port: Math.floor(read.number('PORT', 8080, { least: 0, most: 65_535 })),
     host,
     dataFolder: resolve(read.text('DATA_DIR') ?? './data'),
     mode,
-    chatUrl: read.webUrl('CHAT_URL'),
-    eventsUrl: read.webUrl('EVENTS_URL'),
+    chatUrl,
+    eventsUrl,
+    sharing: readSharing(read, { chatUrl, eventsUrl }),
     eventsNamespace: (read.text('EVENTS_NAMESPACE') ?? 'calendar/events/v1').replace(/^\/+|\/+$/g, ''),
     queueTimes: readQueueTimes(read),
     rateLimits: read.choice('RATE_LIMITS', ['on', 'off']),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { regenerateApiKey } from '../../protocol/chat/account.ts'
+import { getEvents } from '../../protocol/chat/register.ts'
 import { authorizationOf, type ChatBackend } from './backend.ts'
 import { hostError } from './answers.ts'
 import type { BrowserSessions } from './browserSession.ts'
@@ -12,6 +13,7 @@ import type { SessionStore } from './sessions.ts'
 /** Endpoints for which a 401 concerns the password sent, not the session. */
 const signInPaths = new Set(['/api/v1/fetch_api_key', '/api/v1/dev_fetch_api_key'])
 
+const POLL_PATH = `/api/v1${getEvents.path}`
 const newKey = v.object({ api_key: v.pipe(v.string(), v.nonEmpty()) })
 const isRenewal = ({ method }: Request, pathname: string): boolean =>
   method === regenerateApiKey.method && pathname === `/api/v1${regenerateApiKey.path}`
@@ -20,7 +22,10 @@ interface GatewayOptions {
   /** What follows from a 401 of the service. */
   readonly whenUnauthorized?: 'end-session' | 'pass'
   readonly remember?: BrowserSessions['remember']
-  /** An account has one key, that of all its sessions: a new one ends the session unless the host takes it up. */
+  /**
+   * An account has one key, that of all its sessions. A new one ends the session unless the host takes it up; and the
+   * service goes on answering polls of a session that ended, here or at another host.
+   */
   readonly hasOneKey?: boolean
 }
 
@@ -42,7 +47,7 @@ export function createGateway(
         .json()
         .catch(() => undefined),
     )
-    if (answer.success) sessions.renewKey(sessionId, answer.output.api_key)
+    if (answer.success) await sessions.renewKey(sessionId, answer.output.api_key)
   }
 
   async function passSigned(
@@ -51,32 +56,38 @@ export function createGateway(
     sessionId: string,
     pathname: string,
   ): Promise<Response> {
-    const session = sessions.find(sessionId, placeOf(request, peer))
+    const session = await sessions.find(sessionId, placeOf(request, peer))
     const { address } = peer
     const site = siteOf(request, peer)
     if (!session) return withCookie(await backend(request, { address, site }), endedCookie(peer))
     if (needsProof(request, pathname) && !isFromApp(request, peer)) {
       return hostError('CSRF_FAILED', 'This request did not come from the app.')
     }
-    let hasNewKey = false
+    let renewal: Promise<void> | undefined
     const response = await backend(request, {
       address,
       site,
       authorization: authorizationOf(session),
       device: deviceOf(request, peer),
       keepKey: (key) => {
-        sessions.renewKey(sessionId, key)
-        hasNewKey = true
+        renewal = Promise.resolve(sessions.renewKey(sessionId, key))
       },
     })
     if (hasOneKey && response.ok && isRenewal(request, pathname)) await takeNewKey(sessionId, response)
-    if (hasNewKey) remember?.(request, peer, session.userId, response)
+    if (renewal) {
+      await renewal
+      remember?.(request, peer, session.userId, response)
+    }
+    if (hasOneKey && pathname === POLL_PATH && !(await sessions.find(sessionId))) {
+      await response.body?.cancel()
+      return withCookie(hostError('UNAUTHORIZED', 'This session has ended.'), endedCookie(peer))
+    }
     if (response.status !== 401 || whenUnauthorized === 'pass') return response
     // Another request of the browser has renewed the key meanwhile: the client can retry.
-    const key = sessions.find(sessionId)?.apiKey
+    const key = (await sessions.find(sessionId))?.apiKey
     if (key !== undefined && key !== session.apiKey) return response
     // The key was revoked or the account deactivated, so the session ends too.
-    sessions.delete(sessionId)
+    await sessions.delete(sessionId)
     return withCookie(response, endedCookie(peer))
   }
 

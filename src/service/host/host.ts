@@ -1,15 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createHost } from './app.ts'
-import { openCalendar, type Calendar } from './calendar.ts'
-import { openChat, type Chat } from './chat.ts'
+import { openCalendar, openRemote, type Calendar } from './calendar.ts'
+import { openChat, openExternal, type Chat } from './chat.ts'
 import { openDataFolder, type DataFolder } from './dataFolder.ts'
-import type { HostSettings } from './environment.ts'
+import type { HostSettings, Sharing } from './environment.ts'
 import { createCipher } from '../cipher.ts'
-import { createLog } from './log.ts'
+import { createKeyring } from './keyring.ts'
+import { createLog, type Log } from './log.ts'
 import { createMetrics, type Measured } from './metrics.ts'
 import { readKeyFile } from './keyFile.ts'
-import { SessionStore } from './sessions.ts'
+import type { SessionStore } from './sessions.ts'
+import { openSharedDatabase } from './sharedDatabase.ts'
+import { SharedSessions } from './sharedSessions.ts'
+import { SqliteSessions } from './sqliteSessions.ts'
 import { createStaticFiles } from './staticFiles.ts'
 import type { DamagedDatabase } from '../database/database.ts'
 
@@ -23,7 +27,7 @@ export interface Host {
   /** Answers held polls, so that requests in progress can finish. */
   readonly quiesce: () => void
   /** Stores event queues and unlocks the data folder. The host cannot be used afterwards. */
-  readonly stop: () => void
+  readonly stop: () => void | Promise<void>
 }
 
 /** Derived from the key, because other data is encrypted with the key itself. */
@@ -40,13 +44,14 @@ const publicName = ({ publicUrl }: HostSettings): string[] => {
  * @param pagesFolder folder of the built app; absent if another server serves it
  * @param onDamage called when a large database, which is checked while it is served, is damaged; throws when
  * absent
- * @throws FolderInUse, DamagedDatabase
+ * @throws FolderInUse, DamagedDatabase, SharedDatabaseDown, WrongSessionKeys
  */
 export async function openHost(
   settings: HostSettings,
   pagesFolder?: string,
   onDamage: (damage: DamagedDatabase) => void = fail,
 ): Promise<Host> {
+  if (settings.sharing) return openAmongOthers(settings, settings.sharing, pagesFolder)
   const folder = openDataFolder(settings.dataFolder)
   try {
     return await openIn(folder, settings, onDamage, pagesFolder)
@@ -68,6 +73,25 @@ const fail = (damage: DamagedDatabase): never => {
   throw damage
 }
 
+/** Opens one of several hosts: it has no data folder, and its neighbors know all that it knows. */
+async function openAmongOthers(
+  settings: HostSettings,
+  { databaseUrl, keys, chatUrl, eventsUrl }: Sharing,
+  pagesFolder?: string,
+): Promise<Host> {
+  const log = createLog(settings.logFormat)
+  const database = await openSharedDatabase(databaseUrl, log)
+  try {
+    const sessions = await SharedSessions.open(database, createKeyring(keys), log)
+    const chat = openExternal(chatUrl)
+    const calendar = openRemote({ ...settings, eventsUrl })
+    return serve(settings, { chat, calendar, sessions, log, listensAt: () => undefined }, pagesFolder)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
 async function openIn(
   folder: DataFolder,
   settings: HostSettings,
@@ -76,12 +100,36 @@ async function openIn(
 ): Promise<Host> {
   const key = readKeyFile(folder.keyFile, existsSync(folder.hostDatabase))
   const cipher = createCipher(key)
-  const sessions = new SessionStore(folder.hostDatabase, cipher)
+  const sessions = new SqliteSessions(folder.hostDatabase, cipher)
   let address = settings.publicUrl ?? ''
   const log = createLog(settings.logFormat)
   const keys = { cipher, log, linkSecret: linkSecret(key), address: () => address, onDamage }
   const chat = await openChat(settings, folder, keys)
   const calendar = await openCalendar(settings, folder, chat, log)
+  const listensAt: Host['listensAt'] = (url) => {
+    address = settings.publicUrl ?? url
+  }
+  const host = serve(settings, { chat, calendar, sessions, log, listensAt }, pagesFolder)
+  return {
+    ...host,
+    stop: () => {
+      const closed = host.stop()
+      folder.release()
+      return closed
+    },
+  }
+}
+
+interface Parts {
+  readonly chat: Chat
+  readonly calendar: Calendar
+  readonly sessions: SessionStore
+  readonly log: Log
+  readonly listensAt: Host['listensAt']
+}
+
+function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Host {
+  const { chat, calendar, sessions, log, listensAt } = parts
   const metrics = settings.metricsNetworks.length === 0 ? undefined : createMetrics(measured(chat, calendar))
   const { fetch } = createHost({
     chat: chat.backend,
@@ -103,17 +151,14 @@ async function openIn(
   })
   return {
     fetch,
-    listensAt: (url) => {
-      address = settings.publicUrl ?? url
-    },
+    listensAt,
     setUpCode: () => (chat.setUp?.isNeeded() === true ? chat.setUp.code.text : undefined),
     quiesce: chat.quiesce,
     stop: () => {
       metrics?.stop()
       calendar.close()
       chat.close()
-      sessions.close()
-      folder.release()
+      return sessions.close()
     },
   }
 }

@@ -39,7 +39,7 @@ test('a host replaces an empty key file once, but not if sessions exist', async 
   const settings = readEnvironment({ DATA_DIR: folder, PARLEY_MODE: 'production' })
   writeFileSync(path, '')
   const host = await openHost(settings)
-  host.stop()
+  await host.stop()
   writeFileSync(path, '')
   await expect(openHost(settings)).rejects.toThrow(WrongKeyFile)
 })

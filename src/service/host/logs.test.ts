@@ -35,9 +35,9 @@ async function start(environment: Environment): Promise<void> {
     })
   }
 }
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
-  host.stop()
+  await host.stop()
   rmSync(folder, { recursive: true })
 })
 

@@ -59,8 +59,8 @@ export function createReceptionRoutes({ reception, setUp, browsers, log }: Recep
   const report = (where: string, error: unknown): void => log.fault(`Fault in ${where}`, error)
   const wrongCodes = new AddressWindows(WRONG_CODES, Date.now)
 
-  function signedIn(request: Request, peer: Peer, entry: Entry): Response {
-    if ('second_step' in entry) return hostJson({ ...signedInAs(undefined), ...entry })
+  function signedIn(request: Request, peer: Peer, entry: Entry): Promise<Response> {
+    if ('second_step' in entry) return Promise.resolve(hostJson({ ...signedInAs(undefined), ...entry }))
     const { api_key: apiKey, email, user_id: userId } = entry
     return browsers.begin(request, peer, { userId, email, apiKey })
   }

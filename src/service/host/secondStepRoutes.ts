@@ -16,7 +16,11 @@ interface Step {
   readonly endpoint: Endpoint
   readonly body: v.GenericSchema<unknown, Record<string, string>>
   /** Converts the chat service's answer for the app; undefined if it is malformed. */
-  readonly answer: (answer: unknown, request: Request, peer: Peer) => Response | undefined
+  readonly answer: (
+    answer: unknown,
+    request: Request,
+    peer: Peer,
+  ) => Response | undefined | Promise<Response | undefined>
 }
 
 export interface SecondStepOptions {
@@ -26,7 +30,7 @@ export interface SecondStepOptions {
 
 /** `/session/second-factor/…`: the second step of signing in (see `protocol/hostSecondStep`). */
 export function createSecondStepRoutes({ backend, browsers }: SecondStepOptions) {
-  function begin(request: Request, peer: Peer, issued: v.InferOutput<typeof issuedKey>): Response {
+  function begin(request: Request, peer: Peer, issued: v.InferOutput<typeof issuedKey>): Promise<Response> {
     const { api_key: apiKey, email, user_id: userId = 0 } = issued
     return browsers.begin(request, peer, { userId, email, apiKey })
   }
@@ -51,13 +55,13 @@ export function createSecondStepRoutes({ backend, browsers }: SecondStepOptions)
     confirm: {
       endpoint: confirmAtSignIn,
       body: stepCodeRequest,
-      answer: (answer, request, peer) => {
+      answer: async (answer, request, peer) => {
         const done = v.safeParse(confirmed, answer)
         if (!done.success) return undefined
         const { recovery_codes, email, user_id: userId = 0, api_key: apiKey } = done.output
         const response = hostJson({ ...signedInAs({ email, userId, apiKey }), recovery_codes })
-        const cookies = begin(request, peer, done.output).headers.getSetCookie()
-        for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+        const { headers } = await begin(request, peer, done.output)
+        for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie)
         return response
       },
     },
@@ -76,6 +80,8 @@ export function createSecondStepRoutes({ backend, browsers }: SecondStepOptions)
       isForSession: true,
     })
     const answer: unknown = await response.json().catch(() => undefined)
-    return (response.ok ? step.answer(answer, request, peer) : undefined) ?? passRefusal(response, answer)
+    return (
+      (response.ok ? await step.answer(answer, request, peer) : undefined) ?? passRefusal(response, answer)
+    )
   }
 }

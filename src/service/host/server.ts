@@ -67,15 +67,14 @@ export function listen(
   limitSockets(server, MAX_SOCKETS_OF_AN_ADDRESS, (address) => isLoopbackAddress(address) || isProxy(address))
 
   const close = (): Promise<void> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const impatience = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
       // Connections that were busy when the server closed become idle one by one.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL)
       server.close(() => {
         clearTimeout(impatience)
         clearInterval(sweep)
-        host.stop()
-        resolve()
+        Promise.resolve(host.stop()).then(resolve, reject)
       })
       host.quiesce()
     })

@@ -7,7 +7,7 @@ import type { HostSession } from '../../protocol/hostSessions.ts'
 import { createCipher } from '../cipher.ts'
 import { Database } from '../database/database.ts'
 import { fromApp, aHost, type TestBrowser, type TestHost } from './app.testing.ts'
-import { SessionStore } from './sessions.ts'
+import { SqliteSessions } from './sqliteSessions.ts'
 
 let now: number
 let chat: TestService
@@ -161,7 +161,7 @@ test('sessions of an earlier release stay, without the data it did not record', 
   )
   before.close()
   for (const start of ['first', 'second']) {
-    const sessions = new SessionStore(path, cipher, () => now)
+    const sessions = new SqliteSessions(path, cipher, () => now)
     expect([start, ...sessions.ofUser(7)]).toMatchObject([
       start,
       { apiKey: 'key', client: '', network: '', createdAt: null, lastUsedAt: now / 1000 },

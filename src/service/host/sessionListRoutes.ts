@@ -3,7 +3,7 @@ import { hostError, hostJson } from './answers.ts'
 import type { BrowserSessions } from './browserSession.ts'
 import { isFromApp } from './crossSite.ts'
 import type { Peer } from './peer.ts'
-import type { ListedSession, Session, SessionStore } from './sessions.ts'
+import { nameOfSession, type ListedSession, type Session, type SessionStore } from './sessions.ts'
 
 export interface SessionListOptions {
   readonly sessions: SessionStore
@@ -21,17 +21,18 @@ export function createSessionListRoutes({ sessions, browsers, revokeKey, ownerOf
   const isAlive = (each: ListedSession, { userId, email }: Session): boolean =>
     ownerOfKey ? ownerOfKey(each.apiKey) === userId : each.email.toLowerCase() === email.toLowerCase()
 
-  function listed(session: Session): ListedSession[] {
+  async function listed(session: Session): Promise<ListedSession[]> {
     const [alive, over] = [[] as ListedSession[], [] as ListedSession[]]
-    for (const each of sessions.ofUser(session.userId)) (isAlive(each, session) ? alive : over).push(each)
+    for (const each of await sessions.ofUser(session.userId))
+      (isAlive(each, session) ? alive : over).push(each)
     // Their keys were revoked, which would go unnoticed until the browser returns.
-    if (ownerOfKey) for (const { name, userId } of over) sessions.deleteNamed(userId, name)
+    if (ownerOfKey) for (const { name, userId } of over) await sessions.deleteNamed(userId, name)
     return alive
   }
 
-  function end({ userId, name, apiKey }: ListedSession): void {
+  async function end({ userId, name, apiKey }: ListedSession): Promise<void> {
     revokeKey?.(apiKey)
-    sessions.deleteNamed(userId, name)
+    await sessions.deleteNamed(userId, name)
   }
 
   const present = (
@@ -46,25 +47,25 @@ export function createSessionListRoutes({ sessions, browsers, revokeKey, ownerOf
     is_current: name === current,
   })
 
-  return (request: Request, peer: Peer, pathname: string): Response => {
-    const { id, session } = browsers.current(request, peer)
+  return async (request: Request, peer: Peer, pathname: string): Promise<Response> => {
+    const { id, session } = await browsers.current(request, peer)
     if (id === undefined || !session) return hostError('UNAUTHORIZED', 'Nobody is signed in here.')
-    const current = sessions.nameOf(id)
+    const current = nameOfSession(id)
     const named = /^\/session\/all\/([\w-]+)$/.exec(pathname)?.[1]
     if (request.method === 'GET' && pathname === '/session/all') {
-      return hostJson({ sessions: listed(session).map((each) => present(each, current)) })
+      return hostJson({ sessions: (await listed(session)).map((each) => present(each, current)) })
     }
     if (request.method !== 'DELETE') return hostError('METHOD_NOT_ALLOWED', 'Method Not Allowed')
     if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'This request did not come from the app.')
-    const others = listed(session).filter(({ name }) => name !== current)
+    const others = (await listed(session)).filter(({ name }) => name !== current)
     if (pathname === '/session/all') {
-      for (const each of others) end(each)
+      for (const each of others) await end(each)
       return hostJson({})
     }
     // The current session ends by signing out, which clears the browser as well.
     const found = others.find(({ name }) => name === named)
     if (!found) return hostError('NOT_FOUND', 'There is no such session, or it has ended already.')
-    end(found)
+    await end(found)
     return hostJson({})
   }
 }

@@ -81,7 +81,7 @@ export function createSessionRoutes({
 
   return async (request: Request, peer: Peer): Promise<Response> => {
     if (request.method === 'GET') {
-      const { id, session } = browsers.current(request, peer)
+      const { id, session } = await browsers.current(request, peer)
       if (session && session.proof !== 'development' && lacksSecondFactor?.(session.userId) === true) {
         return hostJson({ ...signedInAs(undefined), second_factor_missing: session.email })
       }
@@ -93,7 +93,7 @@ export function createSessionRoutes({
     if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'This request did not come from the app.')
     if (request.method === 'POST') return signIn(request, peer)
     if (request.method !== 'DELETE') return hostError('METHOD_NOT_ALLOWED', 'Method Not Allowed')
-    browsers.end(request, peer)
+    await browsers.end(request, peer)
     return hostJson(signedInAs(undefined), 200, {
       'set-cookie': endedCookie(peer),
       'clear-site-data': '"cache", "storage"',

@@ -1,6 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { Database } from '../database/database.ts'
-import type { Cipher } from '../cipher.ts'
+import { createHash } from 'node:crypto'
 
 /** The account of a browser, with the host's key for the chat service. */
 export interface Session {
@@ -29,174 +27,40 @@ export interface ListedSession extends Session, SessionPlace {
   readonly lastUsedAt: number
 }
 
+type Awaitable<T> = T | Promise<T>
+
+/** Sessions of browsers: they belong to the host, independent of the chat service. */
+export interface SessionStore {
+  /** Creates a session. @returns its ID, for the cookie */
+  readonly create: (session: Session, place?: SessionPlace) => Awaitable<string>
+  /** @param place device and network of this request, to be recorded */
+  readonly find: (id: string, place?: SessionPlace) => Awaitable<Session | undefined>
+  /** Every active session of a user, the last used first. */
+  readonly ofUser: (userId: number) => Awaitable<ListedSession[]>
+  /** Deletes a session of the user by its public ID. */
+  readonly deleteNamed: (userId: number, name: string) => Awaitable<void>
+  /** Replaces the session's key. */
+  readonly renewKey: (id: string, apiKey: string) => Awaitable<void>
+  readonly delete: (id: string) => Awaitable<void>
+  readonly close: () => Awaitable<void>
+}
+
 /** Seconds without use after which a session expires. */
 export const IDLE_SECONDS = 30 * 24 * 60 * 60
 /** Seconds by which the stored time of last use can lag behind. */
-const TOUCH_SECONDS = 5 * 60
+export const TOUCH_SECONDS = 5 * 60
 /** UTF-16 units of a `User-Agent` that are stored. */
-const LONGEST_CLIENT = 200
-const ID_BYTES = 32
+export const LONGEST_CLIENT = 200
+export const SESSION_ID_BYTES = 32
 
-const schema = `
-  CREATE TABLE IF NOT EXISTS session (
-    digest BLOB PRIMARY KEY,             -- SHA-256 of the ID in the cookie
-    user_id INTEGER NOT NULL,
-    email TEXT NOT NULL,
-    api_key BLOB NOT NULL,               -- encrypted
-    last_used_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID`
+export const nowhere: SessionPlace = { client: '', network: '' }
 
-/** Migrations of later releases, in order; `user_version` counts them. */
-const additions = [
-  `ALTER TABLE session ADD COLUMN client TEXT NOT NULL DEFAULT '';
-   ALTER TABLE session ADD COLUMN network TEXT NOT NULL DEFAULT '';
-   ALTER TABLE session ADD COLUMN created_at INTEGER;
-   ALTER TABLE session ADD COLUMN proof TEXT NOT NULL DEFAULT 'password';
-   CREATE INDEX session_of_user ON session (user_id)`,
-]
-
-function bringUpToDate(database: Database): void {
-  database.exec(schema)
-  const { user_version: done = 0 } = database.get<{ user_version: number }>('PRAGMA user_version') ?? {}
-  for (const [index, addition] of additions.entries()) {
-    if (index < done) continue
-    database.transaction(() => {
-      database.exec(addition)
-      database.exec(`PRAGMA user_version = ${index + 1}`)
-    })
-  }
-}
-
-interface SessionRow {
-  readonly digest: Uint8Array
-  readonly user_id: number
-  readonly email: string
-  readonly api_key: Uint8Array
-  readonly last_used_at: number
-  readonly client: string
-  readonly network: string
-  readonly created_at: number | null
-  readonly proof: 'password' | 'development'
-}
-
-const digestOf = (id: string): Buffer => createHash('sha256').update(id).digest()
+/** What is stored of the ID in the cookie. */
+export const digestOf = (id: string): Buffer => createHash('sha256').update(id).digest()
 
 /** A digest of the stored digest, so that showing it does not reveal the stored one. */
-const nameOf = (digest: Uint8Array): string =>
+export const nameOfDigest = (digest: Uint8Array): string =>
   createHash('sha256').update('session name\n').update(digest).digest('base64url')
 
-const nowhere: SessionPlace = { client: '', network: '' }
-
-/**
- * Sessions of browsers, in a database of their own: they belong to the host, independent of the chat service.
- */
-export class SessionStore {
-  readonly #database: Database
-  readonly #cipher: Cipher
-  readonly #now: () => number
-
-  /** @param path a file, or `:memory:` */
-  constructor(path: string, cipher: Cipher, now: () => number = Date.now) {
-    this.#database = new Database(path)
-    bringUpToDate(this.#database)
-    this.#cipher = cipher
-    this.#now = now
-    this.#database.run('DELETE FROM session WHERE last_used_at < ?', this.#seconds() - IDLE_SECONDS)
-  }
-
-  #seconds(): number {
-    return Math.floor(this.#now() / 1000)
-  }
-
-  /** Creates a session. @returns its ID, for the cookie */
-  create({ userId, email, apiKey, proof = 'password' }: Session, place: SessionPlace = nowhere): string {
-    const id = randomBytes(ID_BYTES).toString('base64url')
-    this.#database.run(
-      `INSERT INTO session (digest, user_id, email, api_key, last_used_at, created_at, client, network, proof)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8)`,
-      digestOf(id),
-      userId,
-      email,
-      this.#cipher.encrypt(apiKey),
-      this.#seconds(),
-      place.client.slice(0, LONGEST_CLIENT),
-      place.network,
-      proof,
-    )
-    return id
-  }
-
-  /** @param place device and network of this request, to be recorded */
-  find(id: string, place?: SessionPlace): Session | undefined {
-    const digest = digestOf(id)
-    const row = this.#database.get<SessionRow>('SELECT * FROM session WHERE digest = ?', digest)
-    if (!row) return undefined
-    const session = this.#read(row)
-    if (!session) {
-      this.delete(id)
-      return undefined
-    }
-    if (row.last_used_at < this.#seconds() - TOUCH_SECONDS) this.#touch(row, place)
-    return session
-  }
-
-  #read({ user_id: userId, email, api_key, proof, last_used_at }: SessionRow): Session | undefined {
-    const apiKey = last_used_at < this.#seconds() - IDLE_SECONDS ? undefined : this.#cipher.decrypt(api_key)
-    return apiKey === undefined ? undefined : { userId, email, apiKey, proof }
-  }
-
-  #touch({ digest, client, network }: SessionRow, place: SessionPlace = { client, network }): void {
-    this.#database.run(
-      'UPDATE session SET last_used_at = ?, client = ?, network = ? WHERE digest = ?',
-      this.#seconds(),
-      place.client.slice(0, LONGEST_CLIENT),
-      place.network,
-      digest,
-    )
-  }
-
-  /** Every active session of a user, the last used first. */
-  ofUser(userId: number): ListedSession[] {
-    return this.#database
-      .all<SessionRow>('SELECT * FROM session WHERE user_id = ? ORDER BY last_used_at DESC', userId)
-      .flatMap((row) => {
-        const session = this.#read(row)
-        const { client, network, created_at: createdAt, last_used_at: lastUsedAt } = row
-        return session
-          ? [{ ...session, name: nameOf(row.digest), client, network, createdAt, lastUsedAt }]
-          : []
-      })
-  }
-
-  /** Public ID of the session with this cookie ID. */
-  nameOf(id: string): string {
-    return nameOf(digestOf(id))
-  }
-
-  /** Deletes a session of the user by its public ID. */
-  deleteNamed(userId: number, name: string): void {
-    const rows = this.#database.all<{ digest: Uint8Array }>(
-      'SELECT digest FROM session WHERE user_id = ?',
-      userId,
-    )
-    const found = rows.find(({ digest }) => nameOf(digest) === name)
-    if (found) this.#database.run('DELETE FROM session WHERE digest = ?', found.digest)
-  }
-
-  /** Replaces the session's key. */
-  renewKey(id: string, apiKey: string): void {
-    this.#database.run(
-      'UPDATE session SET api_key = ? WHERE digest = ?',
-      this.#cipher.encrypt(apiKey),
-      digestOf(id),
-    )
-  }
-
-  delete(id: string): void {
-    this.#database.run('DELETE FROM session WHERE digest = ?', digestOf(id))
-  }
-
-  close(): void {
-    this.#database.close()
-  }
-}
+/** Public ID of the session with this cookie ID. */
+export const nameOfSession = (id: string): string => nameOfDigest(digestOf(id))

@@ -193,7 +193,7 @@ test('the environment creates an organization once, and later starts keep it', a
     )
     expect(response.status).toBe(200)
     host.quiesce()
-    host.stop()
+    await host.stop()
   }
 }, 30_000)
 
@@ -222,7 +222,7 @@ async function withEmptyHost<T>(
     return await work(call, host)
   } finally {
     host.quiesce()
-    host.stop()
+    await host.stop()
   }
 }
 

@@ -5,6 +5,8 @@ import { BackupError } from './backup.ts'
 import { FolderInUse } from './dataFolder.ts'
 import { WrongKeyFile } from './keyFile.ts'
 import { ResetError } from './resetFactor.ts'
+import { SharedDatabaseDown } from './sharedDatabase.ts'
+import { WrongSessionKeys } from './sharedSessions.ts'
 
 /** The host cannot start, or a backup failed; the message is a sentence with the remedy. */
 export class StartFault extends Error {
@@ -26,6 +28,8 @@ const explainThemselves = [
   WrongKeyFile,
   BackupError,
   ResetError,
+  SharedDatabaseDown,
+  WrongSessionKeys,
   Refusal,
 ]
 
@@ -101,6 +105,10 @@ export function explained(error: unknown, attempt: Attempt): unknown {
   if (!(error instanceof Error)) return error
   if (explainThemselves.some((kind) => error instanceof kind))
     return new StartFault(error.message, { cause: error })
+  if ('severity' in error) {
+    const said = `The database of the sessions (SESSIONS_URL) refused: ${error.message}.`
+    return new StartFault(said, { cause: error })
+  }
   const sentence = sentenceFor(error)
   return sentence === undefined ? error : new StartFault(sentence(attempt), { cause: error })
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FolderInUse, openDataFolder } from './dataFolder.ts'
 import { createCipher } from '../cipher.ts'
 import { readKeyFile } from './keyFile.ts'
-import { SessionStore } from './sessions.ts'
+import { SqliteSessions } from './sqliteSessions.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'parley-host-'))))
@@ -17,13 +17,13 @@ const mode = (path: string): number => statSync(path).mode & 0o777
 test('a session is found by its ID after a restart, and ID and key are not stored in plain form', () => {
   const path = join(folder, 'host.sqlite')
   const cipher = createCipher(readKeyFile(join(folder, 'session.key'), false))
-  const first = new SessionStore(path, cipher)
+  const first = new SqliteSessions(path, cipher)
   const id = first.create(session)
   first.close()
   const bytes = readFileSync(path).toString('latin1')
   expect(bytes).not.toContain(session.apiKey)
   expect(bytes).not.toContain(id)
-  const second = new SessionStore(path, createCipher(readKeyFile(join(folder, 'session.key'), false)))
+  const second = new SqliteSessions(path, createCipher(readKeyFile(join(folder, 'session.key'), false)))
   expect(second.find(id)).toMatchObject(session)
   expect(second.find('another')).toBeUndefined()
   second.close()
@@ -31,10 +31,10 @@ test('a session is found by its ID after a restart, and ID and key are not store
 
 test('with another key file every session ends', () => {
   const path = join(folder, 'host.sqlite')
-  const first = new SessionStore(path, createCipher(Buffer.alloc(32, 1)))
+  const first = new SqliteSessions(path, createCipher(Buffer.alloc(32, 1)))
   const id = first.create(session)
   first.close()
-  const second = new SessionStore(path, createCipher(Buffer.alloc(32, 2)))
+  const second = new SqliteSessions(path, createCipher(Buffer.alloc(32, 2)))
   expect(second.find(id)).toBeUndefined()
   second.close()
 })
