@@ -96,6 +96,7 @@ async function openIn(
     devices: chat.devices,
     ownerOfKey: chat.ownerOfKey,
     serviceLevel: chat.serviceLevel,
+    pictures: chat.pictures,
     log,
     accessLog: settings.accessLog,
     metrics,

@@ -36,7 +36,7 @@ const passedBack = [
 ] as const
 
 /** Policy that forbids all scripts and loading. */
-const INERT = "default-src 'none'; sandbox"
+export const INERT = "default-src 'none'; sandbox"
 
 /** The other service disconnected during its answer. */
 class BrokenOff extends Error {
@@ -71,7 +71,8 @@ function passedBody(body: ReadableStream<Uint8Array> | null): ReadableStream<Uin
 const TIMEOUT_MILLISECONDS = 180_000
 
 /** The two services may interpret encoded slashes, backslashes and control characters differently. */
-const isAmbiguous = (pathname: string): boolean => /%(2f|5c|00|09|0a|0d)|\\|\/\.\.?([/;]|$)/i.test(pathname)
+export const isAmbiguous = (pathname: string): boolean =>
+  /%(2f|5c|00|09|0a|0d)|\\|\/\.\.?([/;]|$)/i.test(pathname)
 
 function requestHeaders(request: Request, authorization: string | null | undefined): Headers {
   const headers = new Headers()
