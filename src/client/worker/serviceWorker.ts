@@ -16,7 +16,15 @@ declare const BUILD: Build
 /** Milliseconds to wait for the host's answer if a cached answer exists. */
 const PATIENCE = 3_000
 /** The most frequent requests: the worker would only pass them on. */
-const UNTOUCHED = ['/api/*', '/session', '/session/*', '/health', '/user_uploads/*', '/user_avatars/*']
+const UNTOUCHED = [
+  '/api/*',
+  '/session',
+  '/session/*',
+  '/health',
+  '/user_uploads/*',
+  '/user_avatars/*',
+  '/avatar/*',
+]
 
 const worker = globalThis as unknown as WorkerScope
 const shelf = new Shelf(BUILD)

@@ -12,6 +12,7 @@ import { calendarPaths, type Calendar } from './calendar.ts'
 import { createCalendarGateway } from './calendarGateway.ts'
 import { withEventHeads } from './eventHead.ts'
 import { decodePath } from './decodePath.ts'
+import { picturePaths } from './external/pictures.ts'
 import { createGateway } from './gateway.ts'
 import { createReceptionRoutes } from './receptionRoutes.ts'
 import type { SetUp } from './setUp.ts'
@@ -47,6 +48,8 @@ export interface HostOptions {
   readonly ownerOfKey?: ((key: string) => number | undefined) | undefined
   /** Present for an external chat service. */
   readonly serviceLevel?: ReadServiceLevel | undefined
+  /** Present for an external chat service: its pictures outside of its interface. */
+  readonly pictures?: ChatBackend | undefined
   /** Present for the embedded chat service; an external one has its own reception. */
   readonly reception?: Reception | undefined
   readonly setUp?: SetUp | undefined
@@ -140,6 +143,12 @@ export function createHost(options: HostOptions): Hono<Bound> {
     )
   }
   for (const path of chatPaths) app.all(path, (c) => gateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  if (options.pictures) {
+    const passPicture = createGateway(options.pictures, sessions, { whenUnauthorized: 'pass' })
+    for (const path of picturePaths) {
+      app.all(path, (c) => passPicture(c.req.raw, peer(c), new URL(c.req.url).pathname))
+    }
+  }
   for (const path of calendarPaths) {
     app.all(path, (c) => calendarGateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
   }

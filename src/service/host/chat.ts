@@ -18,6 +18,7 @@ import type { ChatBackend } from './backend.ts'
 import type { DeviceProofs } from './browserSession.ts'
 import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
+import { createPictures } from './external/pictures.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
 import { createServiceLevel, type ReadServiceLevel } from './serviceLevel.ts'
@@ -43,6 +44,8 @@ export interface Chat {
   readonly ownerOfKey?: (key: string) => number | undefined
   /** Present for an external service. */
   readonly serviceLevel?: ReadServiceLevel
+  /** Serves the pictures that an external service has outside of its interface. */
+  readonly pictures?: ChatBackend
   /** The embedded service's. */
   readonly queueFigures?: () => QueueFigures
   readonly quiesce: () => void
@@ -150,7 +153,13 @@ async function openEmbedded(
 /** Passes everything on to a chat service elsewhere. */
 export function openExternal(url: string): Chat {
   const backend = createProxy(url)
-  return { backend, serviceLevel: createServiceLevel(backend), quiesce: nothing, close: nothing }
+  return {
+    backend,
+    serviceLevel: createServiceLevel(backend),
+    pictures: createPictures(url),
+    quiesce: nothing,
+    close: nothing,
+  }
 }
 
 /** Opens the embedded service, or a proxy if the settings name an external one. */

@@ -144,6 +144,7 @@ function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Host
     devices: chat.devices,
     ownerOfKey: chat.ownerOfKey,
     serviceLevel: chat.serviceLevel,
+    pictures: chat.pictures,
     log,
     accessLog: settings.accessLog,
     metrics,

@@ -36,7 +36,7 @@ const passedBack = [
 ] as const
 
 /** Policy that forbids all scripts and loading. */
-const INERT = "default-src 'none'; sandbox"
+export const INERT = "default-src 'none'; sandbox"
 
 /** The other service disconnected during its answer. */
 class BrokenOff extends Error {

@@ -12,13 +12,15 @@ export interface RequestFigures {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const CHAT = /^\/(api\/v1|user_uploads|user_avatars|external_content)\//
+const CHAT = /^\/(api\/v1|user_uploads|user_avatars|avatar|external_content|static)\//
 const CALENDAR = new RegExp(`^(/(fr|de|it))?/${NAMESPACE}(/|$)|^/calendar\\.ics$|^/event/.+\\.ics$`)
 
 /** Paths outside the endpoints, by their beginning; everything else is a page of the app. */
 const others = [
   '/user_uploads/',
   '/user_avatars/',
+  '/avatar/',
+  '/static/',
   '/external_content/',
   '/api/v1/openapi.json',
   '/health',

@@ -1,7 +1,7 @@
 import type { BodyReader } from '../reader.ts'
 
 /** Files that the service opens beside the conversation, like links to other sites. */
-const opensApart = /^\/(user_uploads|user_avatars|external_content|api)\//
+const opensApart = /^\/(user_uploads|user_avatars|external_content|static|api)\//
 
 const bidiControls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
