@@ -40,7 +40,7 @@ test('the views have no violations', async ({ signIn }) => {
     '/channels': 'Browse channels',
     '/search?q=version': 'Search',
     '/calendar': 'Calendar',
-    '/no/such/place': 'Nothing is at this address',
+    '/no/such/place': 'Page not found',
   }
   for (const [address, name] of Object.entries(addresses)) {
     await page.goto(address)
@@ -106,7 +106,7 @@ test('overlays have no violations', async ({ signIn, stage }) => {
   await closing('the editor')
   await page.getByRole('button', { name: 'Details' }).click()
   await expect(page.getByRole('complementary', { name: 'Details' })).toBeVisible()
-  await closing('the details')
+  await closing('details')
 })
 
 test('the question before deleting a message has no violations', async ({ signIn, stage }) => {

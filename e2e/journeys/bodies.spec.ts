@@ -69,7 +69,7 @@ test('previews that are missing, not ready, or in a list do not overlap words', 
   await expect(film).toBeVisible()
   expect(await film.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('none')
 
-  for (const words of ['soon.png is being prepared', 'lost.png could not be loaded']) {
+  for (const words of ['Preparing soon.png', 'Couldn’t load lost.png']) {
     const room = page.getByRole('link', { name: words })
     await expect(room).toBeVisible()
     await expect(room.locator('img')).toHaveCount(0)

@@ -249,7 +249,7 @@ test.describe('a visitor', () => {
 
   test('a visitor learns that a filter of an old address no longer exists, and gets a way on', async () => {
     await page.goto('/calendar/list?categories=long-gone-category')
-    await expect(page.getByRole('alert')).toContainText('does not exist any more')
+    await expect(page.getByRole('alert')).toContainText('no longer exists')
     await page.getByRole('alert').getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL('/calendar/list')
     await expect(page.locator('[data-event-id]').first()).toBeVisible()

@@ -45,13 +45,13 @@ test('a channel is renamed and closed to guests, and all see it at once', async 
   const form = dialog(admin, 'Edit channel')
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('changed name')
   await form.getByRole('textbox', { name: 'Description' }).fill('What has changed')
-  await form.getByRole('combobox', { name: 'Write messages' }).selectOption('Administrators and owners')
+  await form.getByRole('combobox', { name: 'Post messages' }).selectOption('Administrators and owners')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
   await expect(channelLink(wei, 'changed name')).toBeVisible()
   await channelLink(wei, 'changed name').click()
   await expect(wei.getByTitle('What has changed')).toBeVisible()
-  await expect(composer(wei)).toHaveAttribute('placeholder', /Posting is limited/)
+  await expect(composer(wei)).toHaveAttribute('placeholder', /You can read but not post/)
 })
 
 test('people are added to a channel, removed and added again', async ({ signIn, stage }) => {

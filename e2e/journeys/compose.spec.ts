@@ -319,14 +319,16 @@ test.describe('the destination of a message', () => {
   test('people who may not post see the reason', async ({ signIn, stage }) => {
     const id = await stage.sampleChannel('announcements')
     const page = await signIn('hana', { path: `/channel/${id}/topic/people` })
-    await expect(page.getByPlaceholder('You may read here. Posting is limited to others.')).toBeVisible()
+    await expect(page.getByPlaceholder('You can read but not post in this channel.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('an archived channel is read-only and says so', async ({ signIn, stage }) => {
     const id = await stage.sampleChannel('website relaunch')
     const page = await signIn('member', { path: `/channel/${id}` })
-    await expect(page.getByText('This channel is archived: it can be read, not written to.')).toBeVisible()
+    await expect(
+      page.getByText('This channel is archived. You can read it, but no one can post.'),
+    ).toBeVisible()
     await expect(messages(page).getByRole('article').first()).toBeVisible()
   })
 })

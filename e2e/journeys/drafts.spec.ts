@@ -124,7 +124,7 @@ test('a draft without recipients is kept, and can be continued', async ({ signIn
   await page.reload()
   await page.getByRole('link', { name: 'Drafts', exact: true }).click()
   const row = list(page).getByRole('listitem').filter({ hasText: 'Whom to tell?' })
-  await row.getByRole('button', { name: 'Go on writing' }).click()
+  await row.getByRole('button', { name: 'Continue' }).click()
   await expect(composer(page)).toHaveValue('Whom to tell?')
   await row.getByRole('button', { name: 'Discard' }).click()
   await expect(row).toHaveCount(0)
@@ -159,8 +159,8 @@ test('a draft and a failed message for a deleted channel get another destination
     subscriptions: [channel.name],
     principals: [noah.userId],
   })
-  await expect(draft).toContainText('No recipient')
-  await draft.getByRole('button', { name: 'Go on writing' }).click()
+  await expect(draft).toContainText('No recipient yet')
+  await draft.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('combobox', { name: 'Channel' })).toBeFocused()
   await expect(composer(page)).toHaveValue('Begun there')
   await failed.getByRole('button', { name: 'Edit', exact: true }).click()

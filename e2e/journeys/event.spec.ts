@@ -89,7 +89,7 @@ test('an error is shown beside its field', async ({ signIn }) => {
   await save(page).click()
   await expect(field(page, 'Title')).toBeFocused()
   await expect(field(page, 'Title')).toHaveAccessibleDescription('Give the event a title.')
-  await expect(field(page, 'Start time')).toHaveAccessibleDescription(/clocks there skip this time/)
+  await expect(field(page, 'Start time')).toHaveAccessibleDescription(/time doesn’t exist on that day/)
   await expect(field(page, 'End time')).toHaveAccessibleDescription(/before the start/)
   await field(page, 'Title').fill(aTitle('Night'))
   await expect(field(page, 'Title')).not.toHaveAttribute('aria-invalid')
@@ -112,7 +112,7 @@ test('text typed just before leaving is there on the return', async ({ signIn })
   const title = aTitle('Half an idea')
   await field(page, 'Title').fill(title)
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Inbox' }).click()
-  await page.getByRole('button', { name: 'Go on editing' }).click()
+  await page.getByRole('button', { name: 'Continue editing' }).click()
   await expect(field(page, 'Title')).toHaveValue(title)
 })
 
@@ -132,7 +132,7 @@ for (const made of ['a new event', 'a stored event'] as const) {
     await field(page, 'Cost').fill('CHF 7')
     held.resolve()
     await expect(titleOf(page, title)).toBeVisible()
-    await page.getByRole('button', { name: 'Go on editing' }).click()
+    await page.getByRole('button', { name: 'Continue editing' }).click()
     await expect(field(page, 'Title')).toHaveValue(title)
     await expect(field(page, 'Cost')).toHaveValue('CHF 7')
     await save(page).click()
@@ -160,13 +160,13 @@ test('a person who leaves while an event is being saved remains on the new page 
     await expect(save(page)).toHaveAttribute('aria-busy', 'true')
     await inbox.click()
     await expect(page).toHaveURL(/\/inbox$/)
-    await expect(page.getByRole('button', { name: 'Go on editing' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Continue editing' })).toBeHidden()
     return held
   }
   await field(page, 'Title').fill(title)
   ;(await saveAndLeave()).resolve('abort')
-  await expect(page.getByText(`“${title}” was not saved.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(page.getByText(`“${title}” wasn’t saved.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue editing' }).click()
   await expect(field(page, 'Title')).toHaveValue(title)
   ;(await saveAndLeave()).resolve('continue')
   await expect(page.getByText(`“${title}” saved`)).toBeVisible()
@@ -202,7 +202,7 @@ test('a scheduled event is public once its status says so', async ({ signIn }) =
   const page = await signIn('moderator')
   const event = await keepEvent(page, { status: 'future', date: `${dayFromNow(7)} 09:00:00` })
   await page.goto(`/event/${event.slug}/edit`)
-  await expect(form(page).getByText('By the clocks of Europe/Zurich', { exact: false })).toBeVisible()
+  await expect(form(page).getByText('Time in Europe/Zurich', { exact: false })).toBeVisible()
   await form(page).getByRole('combobox', { name: 'Status' }).selectOption('publish')
   await save(page).click()
   await expect(titleOf(page, event.title)).toBeVisible()
@@ -227,7 +227,7 @@ test('two people who change one event learn of each other', async ({ signIn }) =
   await field(page, 'Title').fill('As I say')
   await changeEvent(page, event.id, { title: 'As they say', cost: 'CHF 5' })
   await save(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this event' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this event' })
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('As they say')
   await expect(dialog).toContainText('CHF 5')
   await dialog.getByRole('radio', { name: /Theirs/ }).check()
@@ -266,7 +266,7 @@ test('a restored text leads to a question about fields that both people changed'
   await leaveWithTitle(page, event.slug, title)
   await changeEvent(page, event.id, { title: 'As they say', cost: 'CHF 5' })
   await page.goto(`/event/${event.slug}/edit`)
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this event' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this event' })
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('As they say')
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(field(page, 'Title')).toHaveValue(title)
@@ -285,7 +285,7 @@ test('"Undo" brings a deleted event back', async ({ signIn }) => {
   await dialog.getByRole('button', { name: 'Delete event' }).click()
   await expect(page).toHaveURL(/\/calendar$/)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText(`“${event.title}” is back`)).toBeVisible()
+  await expect(page.getByText(`“${event.title}” restored`)).toBeVisible()
   await page.goto(`/event/${event.slug}`)
   await expect(titleOf(page, event.title)).toBeVisible()
 })
@@ -347,7 +347,7 @@ test('saving waits for an image’s upload', async ({ signIn }) => {
   const picture = readFileSync(new URL('../pictures/conversation.png', import.meta.url))
   await (await choosing).setFiles({ name: 'party.png', mimeType: 'image/png', buffer: picture })
   await save(page).click()
-  const words = form(page).getByText('Wait until the image has arrived, or remove it.')
+  const words = form(page).getByText('The image is still uploading. Wait, or remove it.')
   await expect(words).toBeVisible()
   held.resolve()
   await expect(form(page).getByRole('img', { name: 'Chosen image' })).toBeVisible()
@@ -444,9 +444,9 @@ test('the sidebar shows today’s events', async ({ signIn }) => {
 
 test('a missing event says so, and offers a way on', async ({ signIn }) => {
   const page = await signIn('member', { path: '/event/no-such-event' })
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible()
   await page.goto('/venue/999999')
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible()
 })
 
 test('a protected event asks for its password', async ({ signIn }) => {
@@ -455,9 +455,7 @@ test('a protected event asks for its password', async ({ signIn }) => {
   const page = await signIn('member', { path: `/event/${event.slug}` })
   await page.getByRole('textbox', { name: 'Password' }).fill('guess')
   await page.getByRole('button', { name: 'Show event' }).click()
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
-    /not the password/,
-  )
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/Wrong password/)
   await page.getByRole('textbox', { name: 'Password' }).fill('open sesame')
   await page.keyboard.press('Enter')
   await expect(titleOf(page, event.title)).toBeVisible()
@@ -497,7 +495,7 @@ const beginMoving = (page: Page, title: string): Promise<void> =>
   expect(async () => {
     await inMonth(page, title).focus()
     await page.keyboard.press('Shift+M')
-    const help = page.getByText('Arrow keys move it', { exact: false }).first()
+    const help = page.getByText('Press the arrow keys to move it', { exact: false }).first()
     await expect(help).toBeAttached({ timeout: 1_000 })
   }).toPass()
 
@@ -526,7 +524,7 @@ test('the days on screen follow an event that the keyboard moves', async ({ sign
   await open(page, `/calendar/day/${day}`)
   const link = (date: string): Locator =>
     page.locator(`[data-date="${date}"]`).getByRole('link', { name: new RegExp(event.title) })
-  const help = page.getByText('Arrow keys move it', { exact: false }).first()
+  const help = page.getByText('Press the arrow keys to move it', { exact: false }).first()
   const begin = (date: string): Promise<void> =>
     expect(async () => {
       await link(date).focus()

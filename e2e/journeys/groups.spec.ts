@@ -30,7 +30,7 @@ test('a group is made, renamed and deactivated; others see each change at once',
   await page.getByRole('button', { name: 'New group' }).click()
   const dialog = page.getByRole('dialog', { name: 'New group' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('@sailors')
-  await expect(dialog.getByText('A name cannot begin with')).toBeVisible()
+  await expect(dialog.getByText('A name can’t start with')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('sailors')
   await dialog.getByRole('textbox', { name: 'Description' }).fill('On the water')
   await dialog.getByRole('button', { name: 'Create group' }).click()
@@ -48,7 +48,7 @@ test('a group is made, renamed and deactivated; others see each change at once',
   await page.getByRole('button', { name: 'Edit group' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit sailors' })
   await editor.getByRole('textbox', { name: 'Name' }).fill('seafarers')
-  const join = editor.getByRole('group', { name: 'May join by themselves' })
+  const join = editor.getByRole('group', { name: 'Can join' })
   await join.getByRole('combobox').fill(wordsFor('Members and above'))
   await join.getByRole('option', { name: 'Members and above Group', exact: true }).click()
   await expect(join.getByRole('button', { name: 'Remove Members and above' })).toBeVisible()
@@ -115,15 +115,15 @@ test('a group that contains another cannot be added to it, and a group in use ca
   const others = pane(page, 'Other groups')
   const offered = others.getByRole('button', { name: new RegExp(outer.name) })
   await expect(offered).toHaveAttribute('aria-disabled', 'true')
-  await expect(offered).toContainText('It contains this group already.')
+  await expect(offered).toContainText('It already contains this group.')
   await others.getByRole('button', { name: /Moderators and above/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('list', { name: 'Groups inside' })).toContainText('Moderators and above')
+  await expect(page.getByRole('list', { name: 'Subgroups' })).toContainText('Moderators and above')
 
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    `It is still in use. It is inside ${outer.name}.`,
+    `Can’t deactivate: this group is still in use. It’s a subgroup of ${outer.name}.`,
   )
 })
 
@@ -150,7 +150,7 @@ test('two administrators change a group at once: typed text remains, and its aut
   await expect(name).toHaveValue(`${group.name} mine`)
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Written meanwhile')
   await name.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('Choose first which version shall stand.')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a version first.')
   expect(await barriers(page, 'dialog')).toEqual([])
   await clash.getByRole('button', { name: 'Keep mine' }).click()
   await expect(clash).toBeHidden()
@@ -158,7 +158,7 @@ test('two administrators change a group at once: typed text remains, and its aut
   const headers = { 'content-type': 'application/json' }
   network.inject('PATCH', /user_groups/, { kind: 'answer', status: 400, body, headers })
   await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText(/^Somebody else changed these permissions just now/)
+  await expect(dialog.getByRole('alert')).toHaveText(/^Someone else just changed these permissions/)
   await expect(name).toHaveValue(`${group.name} mine`)
   await save.click()
   await expect(page.getByRole('heading', { name: `${group.name} mine`, level: 2 })).toBeVisible()
@@ -166,7 +166,7 @@ test('two administrators change a group at once: typed text remains, and its aut
   await page.getByRole('button', { name: 'Edit group' }).click()
   await name.fill(`${group.name} ended`)
   await end()
-  await expect(dialog.getByText(/^Somebody else deactivated this group meanwhile/)).toBeVisible()
+  await expect(dialog.getByText(/^Someone else deactivated this group/)).toBeVisible()
   await expect(name).toHaveValue(`${group.name} ended`)
   await save.click()
   await expect(page.getByRole('heading', { name: `${group.name} ended`, level: 2 })).toBeVisible()
@@ -174,9 +174,9 @@ test('two administrators change a group at once: typed text remains, and its aut
 
   await page.getByRole('button', { name: 'Reactivate' }).click()
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
-  await expect(dialog.getByText(/^Nobody can mention it any more/)).toBeVisible()
+  await expect(dialog.getByText(/^It can no longer be mentioned/)).toBeVisible()
   await end()
-  await expect(dialog.getByText(/There is nothing left to do\.$/)).toBeVisible()
+  await expect(dialog.getByText(/has already deactivated this group\.$/)).toBeVisible()
 })
 
 test('a person who may not change a group learns who may', async ({ signIn, stage }) => {
@@ -184,15 +184,15 @@ test('a person who may not change a group learns who may', async ({ signIn, stag
   const page = await signIn('member', { path: group.path })
   await expect(page.getByRole('button', { name: 'Add members' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('button', { name: 'Edit group' })).toHaveAccessibleDescription(
-    /^Who may do this: .*Owners/,
+    /^Who can do this: .*Owners/,
   )
   await page.getByRole('button', { name: 'Join group' }).press('Enter')
-  await expect(page.getByRole('status').getByText(/^Who may do this: /)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Who can do this: /)).toBeVisible()
   await page
     .getByRole('navigation', { name: 'All groups' })
     .getByRole('link', { name: /^Moderators/ })
     .click()
-  await expect(page.getByText(/^This group follows the roles/)).toBeVisible()
+  await expect(page.getByText(/^Members of this group follow from/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add members' })).toBeHidden()
 })
 

@@ -70,7 +70,7 @@ test('a whole channel, and all channels, are marked as read', async ({ signIn, s
     .getByRole('button', { name: 'Dismiss' })
     .click()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByText('You have read everything')).toBeVisible()
+  await expect(page.getByText('You’re all caught up')).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(group.getByRole('link', { name: /^again 1 unread/ })).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('a person joins by a link, and later replaces a forgotten password', async 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill('juno@demo.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect.poll(() => linkMailedTo(organisation, 'juno@demo.test')).toBeDefined()
   await page.goto(linkMailedTo(organisation, 'juno@demo.test') ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -95,7 +95,7 @@ test('a person who joins in German continues in German, in mails too', async ({
 
 test('an expired link says so', async ({ page, organisation }) => {
   await page.goto(`${organisation.url}/join/${'x'.repeat(32)}`)
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in instead' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })

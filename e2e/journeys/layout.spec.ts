@@ -174,7 +174,7 @@ test.describe('the theme', () => {
     await expect(sidebar(page)).toBeVisible()
     const light = await backgroundOf(page)
     await page.getByRole('button', { name: 'Theme', exact: true }).click()
-    await expect(page.getByRole('menuitemradio', { name: 'As the system' })).toHaveAttribute(
+    await expect(page.getByRole('menuitemradio', { name: 'Match system' })).toHaveAttribute(
       'aria-checked',
       'true',
     )

@@ -81,9 +81,9 @@ test('a reader sees who is typing', async ({ signIn }) => {
   await send(writer, 'A topic to write in')
   await expect(articleWith(reader, 'A topic to write in')).toBeVisible()
   await composer(writer).pressSequentially('Thinking')
-  await expect(reader.getByText(/is writing…$/)).toBeVisible()
+  await expect(reader.getByText(/is typing…$/)).toBeVisible()
   await composer(writer).fill('')
-  await expect(reader.getByText(/is writing…$/)).toHaveCount(0)
+  await expect(reader.getByText(/is typing…$/)).toHaveCount(0)
 })
 
 test('a draft follows its writer to another browser', async ({ signIn }) => {

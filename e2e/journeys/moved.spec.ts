@@ -78,7 +78,7 @@ test('the address of a message moved out of a private channel leads those to it 
   await expect(page).toHaveURL(`${open.topicPath('plans')}/near/${first}`)
   await expect(articleWith(page, 'out in the open')).toBeInViewport()
   await page.goto(`${closed.topicPath('plans')}/near/${second}`)
-  await expect(page.getByRole('heading', { name: 'You cannot see this channel', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can’t see this channel', level: 1 })).toBeVisible()
 
   const visitor = await visit()
   await move(owner, first, { topic: 'plans for all' })

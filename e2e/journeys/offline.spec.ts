@@ -27,7 +27,7 @@ test('without a host the app starts, shows the last conversation, and later send
 
     await organisation.stop()
     await visitor.reload()
-    await expect(visitor.getByRole('alert')).toContainText('The calendar cannot be reached.')
+    await expect(visitor.getByRole('alert')).toContainText('The calendar can’t be reached.')
     await expect(month).toBeVisible()
     await visitor.close()
 

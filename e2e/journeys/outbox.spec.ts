@@ -130,7 +130,7 @@ test('a message written after a refused one waits for it, says so, and keeps its
   await send(page, 'step 2')
   await expect(articleWith(page, 'step 2')).toHaveAttribute('data-state', 'failed')
   await send(page, 'step 3')
-  await expect(articleWith(page, 'step 3')).toContainText('Waits for your message before it')
+  await expect(articleWith(page, 'step 3')).toContainText('Waiting for the previous message')
   await press(articleWith(page, 'step 2'), 'Retry')
   for (const text of ['step 2', 'step 3']) await expectSent(page, text)
   await expect.poll(() => textsBeginning(page, 'step')).toEqual(['step 1', 'step 2', 'step 3'])

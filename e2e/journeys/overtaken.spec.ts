@@ -16,7 +16,7 @@ test('of two owners who allow the same domain at once, the second keeps the type
     .toMatch(/^(0,1|1,0)$/)
   for (const page of owners) {
     await expect(field(page)).toHaveValue((await refusal(page).isVisible()) ? 'harbor.test' : '')
-    await expect(page.getByRole('switch', { name: 'Also below harbor.test' })).toHaveCount(1)
+    await expect(page.getByRole('switch', { name: 'harbor.test and its subdomains' })).toHaveCount(1)
   }
   await (await stage.person('owner')).call('DELETE', '/realm/domains/harbor.test')
 })
@@ -68,7 +68,7 @@ test('a person deactivated after being picked is named, and the other picks rema
   await expect(picked).toContainText('Deactivated')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Deactivated meanwhile: Kofi Mensah. Take them out of the list to save.',
+    'Deactivated in the meantime: Kofi Mensah. Remove them to save.',
   )
   await expect(inside.getByRole('button', { name: /Lena/ })).toBeVisible()
   await picked.click()

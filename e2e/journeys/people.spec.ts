@@ -32,7 +32,7 @@ test('people are found, sorted and distinguished', async ({ signIn }) => {
   await page.getByRole('combobox', { name: 'State' }).selectOption('Deactivated')
   await expect(rows.nth(1)).toContainText('Deactivated')
   await page.getByRole('textbox', { name: 'Find by name or email' }).fill('nobody at all')
-  await expect(page.getByText('Nobody is found with that.')).toBeVisible()
+  await expect(page.getByText('No people match.')).toBeVisible()
 })
 
 test('a role and a name change at once for all people', async ({ signIn, stage }) => {
@@ -46,7 +46,7 @@ test('a role and a name change at once for all people', async ({ signIn, stage }
   await page.getByRole('menuitem', { name: 'Change role' }).click()
   const dialog = page.getByRole('dialog', { name: `Role of ${name}` })
   await dialog.getByRole('radio', { name: /^Guest/ }).check()
-  await expect(dialog.getByText(/will see only the channels they are in now/)).toBeVisible()
+  await expect(dialog.getByText(/will only see their current channels/)).toBeVisible()
   await dialog.getByRole('radio', { name: /^Moderator/ }).check()
   expect(await barriers(page, 'dialog')).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -86,7 +86,7 @@ test('an address, a status and a profile change at once for all people; refusals
   const address = mailing.getByRole('textbox', { name: 'Email' })
   await address.fill('nowhere')
   await address.press('Enter')
-  await expect(address).toHaveAccessibleDescription(/^Enter a whole address/)
+  await expect(address).toHaveAccessibleDescription(/^Enter a complete address/)
   await expect(address).toBeFocused()
   await address.fill('lena@demo.test')
   await mailing.getByRole('button', { name: 'Save' }).click()
@@ -97,11 +97,11 @@ test('an address, a status and a profile change at once for all people; refusals
   await expect(rowOf(other, newAddress)).toContainText(name)
 
   const saying = await choose('Set status')
-  await saying.getByRole('textbox', { name: 'What they are up to' }).fill('x'.repeat(61))
+  await saying.getByRole('textbox', { name: 'Status' }).fill('x'.repeat(61))
   await expect(saying.getByText('1 character too many.')).toBeVisible()
-  await saying.getByRole('textbox', { name: 'What they are up to' }).fill('🌴'.repeat(60))
+  await saying.getByRole('textbox', { name: 'Status' }).fill('🌴'.repeat(60))
   await expect(saying.getByText(/too many/)).toBeHidden()
-  await saying.getByRole('textbox', { name: 'What they are up to' }).fill('Away until Monday')
+  await saying.getByRole('textbox', { name: 'Status' }).fill('Away until Monday')
   await saying.getByRole('button', { name: 'Choose an emoji' }).click()
   const picker = page.getByRole('dialog', { name: 'Emoji', exact: true })
   await picker.getByRole('searchbox').fill('palm')
@@ -115,7 +115,7 @@ test('an address, a status and a profile change at once for all people; refusals
   const site = profile.getByRole('textbox', { name: 'Website' })
   await site.fill('no address')
   await profile.getByRole('button', { name: 'Save' }).click()
-  await expect(profile.getByText(/^Enter a whole address that begins/)).toBeVisible()
+  await expect(profile.getByText(/^Enter a complete address that starts/)).toBeVisible()
   await expect(site).toHaveValue('no address')
   await site.fill('https://freya.test')
   await profile.getByRole('button', { name: 'Save' }).click()
@@ -132,9 +132,9 @@ test('bots are listed with their owners, and say why changes of people do not ap
   const name = 'Deploy Bot'
   await expect(rowOf(page, name)).toContainText(/Bot of /)
   await open(page, name)
-  await expect(page.getByRole('menuitem', { name: /^Change email/ })).toContainText('stays as it is')
-  await expect(page.getByRole('menuitem', { name: /^Edit profile/ })).toContainText('Bots have no profile')
-  await expect(page.getByRole('menuitem', { name: /^Deactivate/ })).toContainText('where they are managed')
+  await expect(page.getByRole('menuitem', { name: /^Change email/ })).toContainText('can’t be changed')
+  await expect(page.getByRole('menuitem', { name: /^Edit profile/ })).toContainText('Bots don’t have profile')
+  await expect(page.getByRole('menuitem', { name: /^Deactivate/ })).toContainText('in the list of bots')
   await page.getByRole('menuitem', { name: 'Manage bots' }).click()
   await expect(page.getByRole('list', { name: 'Bots' })).toContainText(name)
 })
@@ -158,12 +158,12 @@ test('the only owner remains, and people without the right to change people read
   const page = await signIn('owner', { path: '/people' })
   const name = (await rowOf(page, 'Owner').locator('bdi').first().innerText()).trim()
   await open(page, name)
-  const reason = /They are the only owner/
+  const reason = /They’re the only owner/
   await expect(page.getByRole('menuitem', { name: /^Change role/ })).toContainText(reason)
   await expect(page.getByRole('menuitem', { name: /^Deactivate/ })).toContainText(reason)
   await page.goto('/settings/account')
   await expect(page.getByRole('button', { name: 'Deactivate your account' })).toHaveAccessibleDescription(
-    /^You are the only owner/,
+    /^You’re the only owner/,
   )
   const admin = await signIn('admin', { path: '/people' })
   await open(admin, name)
@@ -171,7 +171,7 @@ test('the only owner remains, and people without the right to change people read
   const member = await signIn('member', { path: '/people' })
   await open(member, name)
   await expect(member.getByRole('menuitem', { name: /^Change role/ })).toContainText(
-    'Administrators and owners do this.',
+    'Only administrators and owners can do this.',
   )
 })
 

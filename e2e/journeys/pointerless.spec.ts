@@ -128,5 +128,5 @@ test('adding an event and inviting people need only keys', async ({ signIn }) =>
   await keyboard.type('first@pointerless.test, second@pointerless.test,')
   await tabTo(page, page.getByRole('button', { name: 'Send invites' }))
   await keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('2 invitations are on the way.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('2 invitations sent')).toBeVisible()
 })

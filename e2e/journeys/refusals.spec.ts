@@ -50,7 +50,7 @@ const refusals: readonly Refusal[] = [
   },
   {
     path: '/settings/bots',
-    texts: { Name: 'Another one', 'Short name': 'taken' },
+    texts: { Name: 'Other', 'Short name': 'taken' },
     submit: 'Create bot',
     says: 'Email is already in use.',
   },
@@ -62,7 +62,7 @@ const refusals: readonly Refusal[] = [
   },
   {
     path: '/settings/account',
-    texts: { Email: 'lena@demo.test', 'Password, to show that it is you': PASSWORD },
+    texts: { Email: 'lena@demo.test', 'Password, to confirm it’s you': PASSWORD },
     submit: 'Change address',
     says: 'Email is already in use: lena@demo.test',
   },
@@ -81,7 +81,7 @@ const refusals: readonly Refusal[] = [
   {
     path: '/settings/devices',
     texts: { 'Device token': 'abcd' },
-    submit: 'Remove this token',
+    submit: 'Remove token',
     says: 'Token does not exist',
   },
 ]
@@ -114,10 +114,10 @@ test('refused input is explained where it was entered, and remains', async ({ si
 test('each reason for which a test notification fails is explained', async ({ signIn, network }) => {
   const page = await signIn('member', { path: '/settings/devices', url: network.url })
   const reasons = {
-    NO_ACTIVE_PUSH_DEVICE: /^No device of yours takes notifications/,
-    ADMIN_ACTION_REQUIRED: /^This server is not set up for push notifications/,
-    FAILED_TO_CONNECT_BOUNCER: /^This server cannot reach the push service/,
-    INTERNAL_SERVER_ERROR_ON_BOUNCER: /^The push service has a problem of its own/,
+    NO_ACTIVE_PUSH_DEVICE: /^None of your devices receives notifications/,
+    ADMIN_ACTION_REQUIRED: /^This server isn’t set up for push notifications/,
+    FAILED_TO_CONNECT_BOUNCER: /^This server can’t reach the push service/,
+    INTERNAL_SERVER_ERROR_ON_BOUNCER: /^The push service has a problem/,
   }
   for (const [code, words] of Object.entries(reasons)) {
     const body = JSON.stringify({ result: 'error', code, msg: 'It did not work.' })
@@ -153,7 +153,7 @@ test('a picture for which the organization has no space is explained where it wa
 
   refuse(/realm\/icon$/)
   await group('Icon').locator('input').setInputFiles(aPicture('icon.png'))
-  const cut = page.getByRole('dialog', { name: 'Choose the part that shows' })
+  const cut = page.getByRole('dialog', { name: 'Crop picture' })
   const zoom = cut.getByRole('slider', { name: 'Zoom' })
   await zoom.press('ArrowRight')
   const zoomed = await zoom.inputValue()
@@ -202,7 +202,7 @@ test('a bot stores data until its space is full; other people have no such page'
   await key.fill('more')
   await value.fill('y'.repeat(20))
   await store.click()
-  await expect(page.getByText(/^\d+ characters more than there is room for\.$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ characters over the limit\.$/)).toBeVisible()
   await expect(value).toHaveValue('y'.repeat(20))
   const last = page.getByRole('list', { name: 'Stored' }).getByRole('listitem').last()
   await last.getByRole('button', { name: 'Remove' }).click()
@@ -226,10 +226,8 @@ test('a search with too many words says so in the box, makes no request, and kee
   const search = page.getByRole('search')
   const [most, tooMany] = [manyWords(50), manyWords(51)]
   await box.fill(tooMany)
-  await expect(search.getByRole('alert')).toHaveText(
-    'At most 50 different words can be searched for at once.',
-  )
-  await expect(box).toHaveAccessibleDescription(/^At most 50/)
+  await expect(search.getByRole('alert')).toHaveText('You can search for at most 50 different words at once.')
+  await expect(box).toHaveAccessibleDescription(/^You can search for at most 50/)
   await box.press('Enter')
   await expect(page).toHaveURL('/inbox')
   await expect(box).toHaveValue(tooMany)
@@ -260,7 +258,7 @@ test('a search that the service refuses says why beside the box, and keeps its t
   await box.fill('quetzalcoatlus')
   await expect(page.getByRole('search').getByRole('alert')).toHaveCount(0)
   await box.press('Enter')
-  await expect(page.getByText('Nothing found for “quetzalcoatlus”')).toBeVisible()
+  await expect(page.getByText('No results for “quetzalcoatlus”')).toBeVisible()
 })
 
 test.describe('a service that fails', () => {
@@ -278,7 +276,7 @@ test.describe('a service that fails', () => {
     network.inject('GET', /^\/api\/v1\/messages\?.*search/, failure, 100)
     await page.goto('/search?q=several%20words')
     const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('The service ran into an error.')
+    await expect(alert).toContainText('The server ran into an error.')
     await expect(alert).not.toContainText('reached')
     network.clear()
     await alert.getByRole('button', { name: 'Retry' }).click()

@@ -43,7 +43,7 @@ async function expectClosed(control: Locator, reason: RegExp | string): Promise<
   await expect(control).toHaveAccessibleDescription(reason)
 }
 
-const MEMBERS = 'Who may do this: Members and above.'
+const MEMBERS = 'Who can do this: Members and above.'
 const ADMINISTRATORS = 'Only administrators can change this.'
 
 test('a guest opens each page, and reads why closed controls are closed', async ({ signIn }) => {
@@ -64,8 +64,7 @@ test('a guest opens each page, and reads why closed controls are closed', async 
       expectClosed(page.getByRole('group', { name: 'Default channels', exact: true }), ADMINISTRATORS),
     'Custom emoji': () => expectClosed(button('Add emoji'), MEMBERS),
     Linkifiers: () => expectClosed(page.getByRole('button', { name: /^Move .+ up$/ }).last(), ADMINISTRATORS),
-    Usage: () =>
-      expect(page.getByText('Only administrators see how much is written and stored.')).toBeVisible(),
+    Usage: () => expect(page.getByText('Only administrators can see activity and storage.')).toBeVisible(),
     Export: () => expectClosed(button('Export public data'), 'Only administrators can export.'),
   })
   await page.goto('/groups')
@@ -84,7 +83,7 @@ test('a moderator invites, makes bots and groups, and reads why other controls a
   await walk(page, 'Organization settings', {
     Permissions: () =>
       expectClosed(
-        page.getByRole('combobox', { name: 'Invite people by mail' }),
+        page.getByRole('combobox', { name: 'Invite people by email' }),
         'Only owners can change this.',
       ),
     'Profile fields': () => expectClosed(button('Add field'), /Only administrators can change this\.$/),
@@ -98,5 +97,5 @@ test('a moderator invites, makes bots and groups, and reads why other controls a
     'Member',
     'Guest',
   ])
-  await expect(page.getByText('Who may create links: Administrators and owners.')).toBeVisible()
+  await expect(page.getByText('Who can create links: Administrators and owners.')).toBeVisible()
 })

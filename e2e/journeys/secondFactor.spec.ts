@@ -43,7 +43,7 @@ async function turnOff(page: Page, code: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await codeField(dialog).fill(code)
   await dialog.getByRole('button', { name: 'Turn off' }).click()
-  await expect(region(page).getByText('It is off:')).toBeVisible()
+  await expect(region(page).getByText('Off:')).toBeVisible()
 }
 
 test('a second factor is set up, required at sign-in, and turned off', async ({ signIn, visit }) => {
@@ -54,13 +54,13 @@ test('a second factor is set up, required at sign-in, and turned off', async ({ 
   const password = dialog.getByRole('textbox', { name: 'Your password' })
   await password.fill('not the password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(password).toHaveAccessibleDescription('That is not your password.')
+  await expect(password).toHaveAccessibleDescription('That’s not your password.')
   await expect(password).toHaveValue('not the password')
   await password.fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await codeField(dialog).fill('12345')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(codeField(dialog)).toHaveAccessibleDescription('Type the six digits that the app shows.')
+  await expect(codeField(dialog)).toHaveAccessibleDescription('Enter the six digits in the app.')
   expect(await barriersInBothThemes(page)).toEqual([])
   const { secret, codes } = await setUp(dialog)
   const [kept] = await Promise.all([
@@ -70,7 +70,7 @@ test('a second factor is set up, required at sign-in, and turned off', async ({ 
   expect(await readFile(await kept.path(), 'utf8')).toContain(codes.join('\n'))
   expect(await barriersInBothThemes(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(region(page).getByText('10 recovery codes are left.')).toBeVisible()
+  await expect(region(page).getByText('10 recovery codes left.')).toBeVisible()
 
   const elsewhere = await visit()
   await elsewhere.goto('/sign-in?next=/starred')
@@ -84,7 +84,7 @@ test('a second factor is set up, required at sign-in, and turned off', async ({ 
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
   await codeField(elsewhere).fill(codeOf(secret, -20))
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(codeField(elsewhere)).toHaveAccessibleDescription(/^This code is not right\./)
+  await expect(codeField(elsewhere)).toHaveAccessibleDescription(/^Wrong code\./)
   await expect(codeField(elsewhere)).not.toHaveValue('')
   const code = codeOf(secret, 1)
   await codeField(elsewhere).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -119,15 +119,15 @@ test('in an organization that requires a second factor, people set it up before 
   await expect(before).toHaveURL(/\/inbox$/)
 
   const owner = await signIn('owner', { path: '/admin/joining' })
-  const rule = owner.getByRole('combobox', { name: 'Ask for a second factor when signing in' })
-  await expect(rule).toHaveAccessibleDescription(/Set up a second factor for yourself first/)
+  const rule = owner.getByRole('combobox', { name: 'Require a second factor' })
+  await expect(rule).toHaveAccessibleDescription(/Set up your own second factor first/)
   await owner.getByRole('link', { name: 'Set up your second factor' }).click()
   await region(owner).getByRole('button', { name: 'Set up' }).click()
   await owner.getByRole('dialog').getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await owner.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   const own = await setUp(owner.getByRole('dialog'))
   await owner.goto('/admin/joining')
-  await rule.selectOption('Of everybody')
+  await rule.selectOption('For everyone')
   await expect(owner.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   expect(await barriersInBothThemes(owner)).toEqual([])
 
@@ -137,27 +137,27 @@ test('in an organization that requires a second factor, people set it up before 
   await expect(newcomer.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   expect(await barriersInBothThemes(newcomer)).toEqual([])
   await setUp(newcomer)
-  await newcomer.getByRole('button', { name: 'I have kept them' }).click()
+  await newcomer.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(newcomer).toHaveURL(/\/inbox$/)
   await newcomer.goto('/settings/account')
   await expect(region(newcomer).getByRole('button', { name: 'Turn off' })).toHaveAccessibleDescription(
-    /^Your organization asks for a second factor/,
+    /^Your organization requires a second factor/,
   )
 
   // People who are signed in remain so until the next start.
   await before.getByRole('link', { name: 'Starred' }).click()
   await expect(before).toHaveURL(/\/starred$/)
   await before.reload()
-  await expect(before.getByText(/now asks for a second factor/)).toBeVisible()
+  await expect(before.getByText(/now requires a second factor/)).toBeVisible()
   await expect(before.getByRole('textbox', { name: 'Email' })).toHaveValue('hana@demo.test')
   await before.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await before.getByRole('button', { name: 'Sign in', exact: true }).click()
   await setUp(before)
-  await before.getByRole('button', { name: 'I have kept them' }).click()
+  await before.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(before).toHaveURL(/\/starred$/)
 
   const stored = owner.waitForResponse(/\/api\/v1\/realm$/)
-  await rule.selectOption('Of nobody')
+  await rule.selectOption('For nobody')
   expect((await stored).status()).toBe(200)
   await turnOff(owner, own.codes[0] ?? '')
 })
@@ -177,9 +177,9 @@ test('an administrator removes the factor of a person who lost it', async ({ sig
   }
   await open('Remove second factor')
   const dialog = admin.getByRole('dialog')
-  await expect(dialog.getByText(/Make sure that it is really them/)).toBeVisible()
+  await expect(dialog.getByText(/Make sure it’s really them/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove second factor' }).click()
-  await expect(admin.getByText('The second factor of Wei Zhang is removed.')).toBeVisible()
+  await expect(admin.getByText('Second factor of Wei Zhang removed.')).toBeVisible()
   await expect(lost.getByRole('alertdialog', { name: 'Signed out' })).toBeVisible()
 
   const again = await visit()
@@ -187,7 +187,7 @@ test('an administrator removes the factor of a person who lost it', async ({ sig
   await enterPassword(again, 'wei')
   await expect(again).toHaveURL(/\/inbox$/)
   await open('Remove second factor')
-  await expect(dialog.getByText('Wei Zhang has no second factor.')).toBeVisible()
+  await expect(dialog.getByText('Wei Zhang doesn’t have a second factor.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await open('Sign out everywhere')
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -211,7 +211,7 @@ test('sessions and keys are listed, and each can be ended', async ({ signIn, org
   const browsers = page.getByRole('list', { name: 'Signed-in browsers' })
   await expect(browsers.getByRole('listitem')).toHaveCount(2)
   await expect(browsers.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1)
-  const programs = page.getByRole('list', { name: 'Keys of programs' })
+  const programs = page.getByRole('list', { name: 'Programs with a key' })
   await expect(programs.getByRole('listitem').filter({ hasText: 'report-maker' })).toContainText(
     'not used yet',
   )

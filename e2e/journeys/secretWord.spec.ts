@@ -64,8 +64,8 @@ async function goWithin(page: Page, path: string): Promise<void> {
 async function signOutHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Elif/ }).first().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out and lose what is unsent?' })
-  await question.getByRole('button', { name: 'Sign out all the same' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out and lose unsent messages?' })
+  await question.getByRole('button', { name: 'Sign out anyway' }).click()
 }
 
 async function signInAsLena(page: Page): Promise<void> {

@@ -201,7 +201,7 @@ test('without storage the app works and says what is not kept', async ({ signIn,
   await expectSent(page, 'Kept by the service')
   const notice = page
     .getByRole('alert')
-    .filter({ hasText: /^Drafts and messages that are not sent yet cannot be saved on this device/ })
+    .filter({ hasText: /^Drafts and unsent messages can’t be saved on this device/ })
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
@@ -296,7 +296,7 @@ test('full storage is reported, and the page loses nothing', async ({ signIn, st
   })
   await composer(page).fill('No room for this')
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Drafts cannot be saved on this device' }),
+    page.getByRole('alert').filter({ hasText: 'Drafts can’t be saved on this device' }),
   ).toBeVisible()
   await expect(composer(page)).toHaveValue('No room for this')
   await composer(page).press('Enter')
@@ -332,7 +332,7 @@ test.describe('malformed answers', () => {
     } as const
     network.inject('GET', /^\/api\/v1\//, portal, 1000)
     await lena.say(channel.id, 'talk', 'Ends the poll')
-    await expect(page.getByText(/^Something other than the chat service/)).toBeVisible({ timeout: PATIENCE })
+    await expect(page.getByText(/^Something other than the chat server/)).toBeVisible({ timeout: PATIENCE })
     await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     network.clear()
     // The app tries again after up to a minute, or as soon as the reader returns to the page.

@@ -24,7 +24,7 @@ test('an administrator lowers each person’s space; a person is warned, refused
 }) => {
   const channel = await stage.channel('storing', ['hana'])
   const admin = await signIn('admin', { path: '/admin/usage' })
-  const quota = admin.getByRole('textbox', { name: 'Each person, in GiB' })
+  const quota = admin.getByRole('textbox', { name: 'Per person, in GiB' })
   await quota.fill('much')
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByText('Enter a number of GiB, such as 20 or 1.5.')).toBeVisible()
@@ -38,10 +38,10 @@ test('an administrator lowers each person’s space; a person is warned, refused
   const page = await signIn('hana', { path: channel.topicPath('talk'), browser })
   await attach(page, 'first.txt', 5000)
   await expect(composer(page)).toHaveValue(/first\.txt/)
-  await expect(page.getByText(/^You have used/)).toHaveCount(0)
+  await expect(page.getByText(/^You’ve used/)).toHaveCount(0)
   await attach(page, 'second.txt', 4000)
   await expect(composer(page)).toHaveValue(/second\.txt/)
-  await expect(page.getByText(/^You have used 9 MB of the .+ that you may store\.$/)).toBeVisible()
+  await expect(page.getByText(/^You’ve used 9 MB of your .+ for files\.$/)).toBeVisible()
   await attach(page, 'third.txt', 4000)
   await expect(
     page.getByText(/^Upload would exceed what you may store: 8\.6 of 10 MiB are used/),
@@ -50,18 +50,18 @@ test('an administrator lowers each person’s space; a person is warned, refused
   expect(await barriersInBothThemes(page, 'main')).toEqual([])
 
   await page.goto('/settings/files')
-  await expect(page.getByRole('meter', { name: /^You have used 9 MB of/ })).toBeVisible()
-  await expect(page.getByText('Little room is left. Delete files that you no longer need.')).toBeVisible()
+  await expect(page.getByRole('meter', { name: /^You’ve used 9 MB of/ })).toBeVisible()
+  await expect(page.getByText('You’re almost out of space. Delete files you no longer need.')).toBeVisible()
   expect(await barriersInBothThemes(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Delete' }).first().click()
   await page.getByRole('button', { name: 'Delete second.txt' }).click()
-  await expect(page.getByRole('meter', { name: /^You have used 5 MB of/ })).toBeVisible()
-  await expect(page.getByText(/^Little room is left/)).toHaveCount(0)
+  await expect(page.getByRole('meter', { name: /^You’ve used 5 MB of/ })).toBeVisible()
+  await expect(page.getByText(/^You’re almost out of space/)).toHaveCount(0)
 })
 
 test('a member reads how much space there is, and that others decide on it', async ({ signIn }) => {
   const page = await signIn('member', { path: '/admin/usage' })
-  const quota = page.getByRole('textbox', { name: 'Everybody together, in GiB' })
+  const quota = page.getByRole('textbox', { name: 'For everyone together, in GiB' })
   await expect(quota).toHaveValue('20')
   await expect(quota).toHaveAccessibleDescription(/Only administrators can change this/)
 })

@@ -70,7 +70,7 @@ test('an upload shows its progress, delays sending, and can be canceled', async 
   await attach(page, notes)
   await expect(uploads(page).getByRole('progressbar', { name: 'Uploading notes.txt' })).toBeVisible()
   await composer(page).press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Wait until the files have arrived' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Files are still uploading' })).toBeVisible()
   await uploads(page).getByRole('button', { name: 'Remove notes.txt' }).click()
   await expect(uploads(page)).toHaveCount(0)
   await expect(composer(page)).toHaveValue('Wait for it')

@@ -189,7 +189,7 @@ test('a search is built from suggestions, as chips that can be removed', async (
 
 test('a search without results says so', async ({ signIn }) => {
   const page = await signIn('noah', { path: '/search?q=quetzalcoatlus' })
-  await expect(page.getByText('Nothing found for “quetzalcoatlus”')).toBeVisible()
+  await expect(page.getByText('No results for “quetzalcoatlus”')).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('quetzalcoatlus')
 })
 
@@ -222,7 +222,7 @@ test('a private channel is closed to people outside it', async ({ signIn, stage 
   const channel = await stage.channel('vault', ['lena'], { invite_only: true })
   await (await stage.person('lena')).say(channel.id, 'gold', 'Combination 7 7 7')
   const page = await signIn('noah', { path: channel.topicPath('gold') })
-  await expect(page.getByRole('heading', { name: 'You cannot see this channel', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can’t see this channel', level: 1 })).toBeVisible()
   await expect(page.getByText('Combination')).toHaveCount(0)
   await expect(channelLink(page, channel.name)).toHaveCount(0)
 })
@@ -250,7 +250,7 @@ test('every view in the sidebar has its address and its name', async ({ signIn }
 
 test('an unknown address offers a way on', async ({ signIn }) => {
   const page = await signIn('noah', { path: '/no/such/place' })
-  await expect(page.getByRole('heading', { name: 'Nothing is at this address', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your inbox' }).click()
   await expect(page).toHaveURL('/inbox')
 })

@@ -17,7 +17,7 @@ afterEach(() => {
 test('signing out erases the person’s texts of event forms on the device, and only theirs', async () => {
   localStorage.setItem('parley.event.1.new', '{"draft":{"title":"A surprise"}}')
   localStorage.setItem('parley.event.1.7', '{"draft":{"title":"Another"}}')
-  localStorage.setItem('parley.event.12.new', '{"draft":{"title":"Somebody else’s"}}')
+  localStorage.setItem('parley.event.12.new', '{"draft":{"title":"Someone else’s"}}')
   await leaveSession(example.session)
   expect(Object.keys(localStorage).filter((key) => key.startsWith('parley.event'))).toEqual([
     'parley.event.12.new',

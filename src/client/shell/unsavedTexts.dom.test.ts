@@ -21,7 +21,7 @@ afterEach(() => {
 test('a person who wrote nothing has no unsaved texts', () => {
   openEdit(example.session, 51, undefined)
   fillEdit(example.session, 51, 'As it is')
-  localStorage.setItem('parley.event.12.new', '{"draft":{"title":"Somebody else’s"}}')
+  localStorage.setItem('parley.event.12.new', '{"draft":{"title":"Someone else’s"}}')
   expect(unsavedTexts(example.session)).toBe(0)
 })
 

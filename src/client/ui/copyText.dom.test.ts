@@ -50,7 +50,7 @@ test('a text that arrives later is promised to the clipboard during the press', 
 test('a browser that refuses to copy is reported, and no error is thrown', async () => {
   writeText.mockRejectedValue(new DOMException('Write permission denied.', 'NotAllowedError'))
   expect(await copyLink(inEnglish, '/inbox')).toBe(false)
-  expect(toasts()).toMatchObject([{ text: 'The browser did not allow copying.', tone: 'danger' }])
+  expect(toasts()).toMatchObject([{ text: 'Your browser didn’t allow copying.', tone: 'danger' }])
 })
 
 test('a page without a clipboard counts as a refusal', async () => {

@@ -24,7 +24,7 @@ test('any other refusal shows the reason of the service', () => {
 })
 
 test.each([new NetworkError('no answer'), new NetworkError('too late', { came: 'late' })])(
-  '%s means that the service cannot be reached',
+  '%s means that the server can’t be reached',
   (error) => {
     expect(signInProblem(error, 0)).toEqual({ text: 'signIn.unreachable' })
   },

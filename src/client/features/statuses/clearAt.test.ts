@@ -61,7 +61,7 @@ test('the service’s end of a status counts, else the one that this browser rem
   rememberClearing(session, { text: 'Lunch', emoji: undefined }, soon)
   expect(endOf(session, lunch)).toEqual(soon)
   expect(endOf(session, { ...lunch, scheduled_end_time: 4_000_000_000 })?.getTime()).toBe(4_000_000_000_000)
-  expect(endOf(session, { status_text: 'On holiday' })).toBeUndefined()
+  expect(endOf(session, { status_text: 'On vacation' })).toBeUndefined()
   forgetClearing(session)
   expect(endOf(session, lunch)).toBeUndefined()
 })

@@ -43,7 +43,7 @@ test('a status is cleared when it ends', async () => {
 })
 
 test('a newer status stays when the earlier one ends', async () => {
-  await openWith('On holiday')
+  await openWith('On vacation')
   expect(example.calls).toEqual([])
   expect(rememberedClearing(example.session)).toBeUndefined()
 })

@@ -26,20 +26,20 @@ const failure = JSON.stringify({
 })
 
 test.each([
-  [500, failure, 'The service ran into an error.'],
-  [500, PAGE, 'The service ran into an error.'],
-  [507, '', 'The service ran into an error.'],
-  [502, PAGE, 'The service cannot be reached.'],
-  [503, PAGE, 'The service cannot be reached.'],
-  [504, '', 'The service cannot be reached.'],
-  [404, PAGE, 'The service does not offer this.'],
-  [405, '', 'The service does not offer this.'],
+  [500, failure, 'The server ran into an error.'],
+  [500, PAGE, 'The server ran into an error.'],
+  [507, '', 'The server ran into an error.'],
+  [502, PAGE, 'The server can’t be reached.'],
+  [503, PAGE, 'The server can’t be reached.'],
+  [504, '', 'The server can’t be reached.'],
+  [404, PAGE, 'This server doesn’t offer that.'],
+  [405, '', 'This server doesn’t offer that.'],
   [404, JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg: 'No such user' }), 'No such user'],
   [400, JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg: 'Too many words' }), 'Too many words'],
-  [403, JSON.stringify({ result: 'error', code: 'UNAUTHORIZED' }), 'The service refused.'],
-  [400, PAGE, 'The service answered with something unreadable.'],
-  [200, PAGE, 'The service answered with something unreadable.'],
-  [200, '{"result":"success"}', 'The service answered with something unreadable.'],
+  [403, JSON.stringify({ result: 'error', code: 'UNAUTHORIZED' }), 'The server refused.'],
+  [400, PAGE, 'The server’s answer couldn’t be read.'],
+  [200, PAGE, 'The server’s answer couldn’t be read.'],
+  [200, '{"result":"success"}', 'The server’s answer couldn’t be read.'],
 ])('the reason of an answer %d %s is: %s', async (status, body, words) => {
   const { told, asked } = aRequest()
   ;(await asked).respond(body, status)
@@ -49,14 +49,14 @@ test.each([
 test('the reason of a missing answer is that the service cannot be reached', async () => {
   const { told, asked } = aRequest()
   ;(await asked).drop()
-  expect(await told).toBe('The service cannot be reached.')
+  expect(await told).toBe('The server can’t be reached.')
 })
 
 test('the reason of a late answer is that it is late', async () => {
   const { told, asked } = aRequest()
   await asked
   await vi.advanceTimersByTimeAsync(2000)
-  expect(await told).toBe('The service did not answer in time.')
+  expect(await told).toBe('The server didn’t answer in time.')
 })
 
 test('a canceled request gives no reason about the service', async () => {
@@ -64,7 +64,7 @@ test('a canceled request gives no reason about the service', async () => {
   const { told, asked } = aRequest(over.signal)
   await asked
   over.abort()
-  expect(await told).toBe('This was called off before it was done.')
+  expect(await told).toBe('This was canceled.')
 })
 
 test('a fault of the app is not blamed on the service', () => {

@@ -63,7 +63,7 @@ test('the same person finds their stored state', () => {
 })
 
 test.each([
-  ['that somebody else is signed in', () => becomeSignedIn(BEN)],
+  ['that someone else is signed in', () => becomeSignedIn(BEN)],
   ['that the same person is signed in', () => becomeSignedIn(ANA)],
   ['that nobody is signed in', becomeSignedOut],
 ])('an interrupted erasure is finished when the next page learns of %s', async (_, hear) => {

@@ -85,7 +85,7 @@ test('keys format, link and undo', async () => {
     '<p>a <strong>b</strong> <em>c</em></p>',
   )
   await userEvent.keyboard('{Control>}k{/Control}')
-  await expect.element(page.getByRole('textbox', { name: 'Where the link leads' })).toHaveFocus()
+  await expect.element(page.getByRole('textbox', { name: 'Link address' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(text()).toHaveFocus()
   await userEvent.keyboard('{Control>}z{/Control}')

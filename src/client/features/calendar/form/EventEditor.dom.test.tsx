@@ -76,7 +76,7 @@ async function failsAfterCancel(): Promise<ShownToast | undefined> {
 
 test('a text that was given up while it was on its way is there again for who goes on with it', async () => {
   const toast = await failsAfterCancel()
-  expect(toast?.text).toContain('“Walk” was not saved.')
+  expect(toast?.text).toContain('“Walk” wasn’t saved.')
   expect(keptTitle()).toBeUndefined()
   toast?.action?.run()
   expect(keptTitle()).toBe('Walk')

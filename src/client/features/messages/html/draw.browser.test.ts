@@ -212,7 +212,7 @@ describe('pictures', () => {
     const body = draw('class="image-loading-placeholder" src="/spinner.svg" data-original-dimensions="64x48"')
     expect(body.querySelector('img')).toBeNull()
     const box = body.querySelector<HTMLElement>('a[data-picture] > [data-picture-box=pending]')
-    expect(box?.textContent).toBe('cat.png is being prepared')
+    expect(box?.textContent).toBe('Preparing cat.png')
     expect([box?.style.inlineSize, box?.style.aspectRatio]).toEqual(['64px', '64 / 48'])
   })
 
@@ -222,7 +222,7 @@ describe('pictures', () => {
     body.addEventListener('error', (event) => onPictureFailed(event, sampleReader()), { capture: true })
     image?.dispatchEvent(new Event('error'))
     const box = body.querySelector<HTMLElement>('a[data-picture] > [data-picture-box=failed]')
-    expect(box?.textContent).toBe('cat.png could not be loaded')
+    expect(box?.textContent).toBe('Couldn’t load cat.png')
     expect([box?.style.inlineSize, box?.style.aspectRatio]).toEqual(['64px', '64 / 48'])
   })
 

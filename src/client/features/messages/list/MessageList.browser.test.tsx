@@ -164,7 +164,7 @@ describe('older messages', () => {
     await settle()
     await scrollTo(0)
     expect(fetchOlder).not.toHaveBeenCalled()
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('could not be loaded')
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Couldn’t load')
   })
 })
 

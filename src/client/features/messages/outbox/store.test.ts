@@ -67,7 +67,7 @@ describe('a message that was read before anything said it is the entry', () => {
   })
 
   test.each<[string, OutboxEntry, readonly ReturnType<typeof message>[]]>([
-    ['of somebody else', sending, [message(3, '<p>Hello</p>', 8)]],
+    ['of someone else', sending, [message(3, '<p>Hello</p>', 8)]],
     ['with other words', sending, [message(3, '<p>Bye</p>')]],
     ['from before the entry', { ...sending, afterId: 3 }, [message(3)]],
     ['while the entry was not sent at all', entry('Hello'), [message(3)]],

@@ -12,7 +12,7 @@ const NEW = 'ada@new.example'
 const ada = { user_id: 1, full_name: 'Ada', email: OWN, delivery_email: OWN, role: 400, is_active: true }
 
 const email = () => page.getByRole('textbox', { name: 'Email', exact: true })
-const proof = () => page.getByRole('textbox', { name: 'Password, to show that it is you' })
+const proof = () => page.getByRole('textbox', { name: 'Password, to confirm it’s you' })
 const change = () => page.getByRole('button', { name: 'Change address' })
 
 /** Renders the reader's address, with a service that does or does not confirm changes. */
@@ -43,15 +43,13 @@ test('a new address requires the password, and is shown with a button to cancel'
   last(updateSettings).answer({})
   await expect.poll(() => callsOf(getEmailChange).length).toBe(2)
   last(getEmailChange).answer(wanted('mailboxes'))
-  await expect
-    .element(page.getByRole('status').getByText(/We have sent a mail to ada@new.example/))
-    .toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/We’ve emailed ada@new.example/)).toBeVisible()
   await expect.element(email()).toHaveValue(OWN)
-  await page.getByRole('button', { name: 'Keep the present address' }).click()
+  await page.getByRole('button', { name: 'Keep current address' }).click()
   last(cancelEmailChange).answer({})
   await expect.poll(() => callsOf(getEmailChange).length).toBe(3)
   last(getEmailChange).answer({ email_change: null })
-  await expect.element(page.getByText(/We have sent a mail to ada@new.example/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/We’ve emailed ada@new.example/)).not.toBeInTheDocument()
 })
 
 test('without mail, the page says where the link is', async () => {
@@ -59,7 +57,7 @@ test('without mail, the page says where the link is', async () => {
   await expect.poll(() => callsOf(getEmailChange).length).toBe(1)
   last(getEmailChange).answer(wanted('folder'))
   await expect
-    .element(page.getByText(/This host sends no mail: whoever runs it finds the mail/))
+    .element(page.getByText(/This server doesn’t send email: its operator can find it/))
     .toBeVisible()
 })
 
@@ -70,7 +68,7 @@ test('another server gets no password, and no request that it does not offer', a
   await change().click()
   expect(last(updateSettings).args).toEqual({ email: NEW })
   last(updateSettings).answer({})
-  await expect.element(page.getByText(/It may send a mail to ada@new.example/)).toBeVisible()
+  await expect.element(page.getByText(/The server may email ada@new.example/)).toBeVisible()
   await expect.element(email()).toHaveValue(OWN)
   expect(callsOf(getEmailChange)).toEqual([])
 })

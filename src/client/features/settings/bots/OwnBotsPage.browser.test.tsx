@@ -49,7 +49,7 @@ async function show(limit: { max_bots_per_user?: number }): Promise<void> {
 
 test('a reader with the maximum number of bots is told so at the control', async () => {
   await show({ max_bots_per_user: 2 })
-  const words = 'You look after 2 bots, as many as one person can. Deactivate one first.'
+  const words = 'You have 2 bots, the most one person can have. Deactivate one first.'
   await expect.element(create()).toHaveAttribute('aria-disabled', 'true')
   await expect.element(create()).toHaveAttribute('aria-description', words)
   await expect.element(page.getByText(words).first()).toBeVisible()

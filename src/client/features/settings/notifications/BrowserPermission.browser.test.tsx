@@ -21,12 +21,12 @@ function aBrowser(permission: NotificationPermission, answer: NotificationPermis
 const ask = () => page.getByRole('button', { name: 'Turn on notifications' })
 
 test.each([
-  ['granted', /^The browser shows/],
-  ['denied', /^The browser blocks/],
+  ['granted', /^Desktop notifications are on/],
+  ['denied', /^Your browser blocks/],
 ] as const)('a browser that was not asked is asked, and is then %s', async (answer, text) => {
   aBrowser('default', answer)
   await render(<BrowserPermission />)
-  await expect.element(page.getByText(/was not asked yet/)).toBeVisible()
+  await expect.element(page.getByText(/hasn’t asked you yet/)).toBeVisible()
   await ask().click()
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(ask()).not.toBeInTheDocument()
@@ -38,14 +38,14 @@ test('an answer by keyboard moves the focus to the result', async () => {
   await userEvent.tab()
   await expect.element(ask()).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/^The browser shows/)).toHaveFocus()
+  await expect.element(page.getByText(/^Desktop notifications are on/)).toHaveFocus()
 })
 
 test('a permission given in the browser’s settings shows when the reader returns', async () => {
   const browser = aBrowser('denied')
   await render(<BrowserPermission />)
-  await expect.element(page.getByText(/Allow them in its settings/)).toBeVisible()
+  await expect.element(page.getByText(/Allow them in the browser’s settings/)).toBeVisible()
   browser.permission = 'granted'
   dispatchEvent(new Event('focus'))
-  await expect.element(page.getByText(/^The browser shows/)).toBeVisible()
+  await expect.element(page.getByText(/^Desktop notifications are on/)).toBeVisible()
 })

@@ -78,28 +78,28 @@ test('browsers are listed with this one first, and programs under their own name
     expect.stringMatching(/^Firefox on LinuxThis browser.*192\.0\.2\.\*/),
     expect.stringMatching(/^curl/),
   ])
-  expect(namesIn('Keys of programs')).toEqual([expect.stringMatching(/^report-maker.*not used yet/)])
+  expect(namesIn('Programs with a key')).toEqual([expect.stringMatching(/^report-maker.*not used yet/)])
 })
 
 test('keys are not mentioned if the chat service does not list them', async () => {
   await shown(new ApiError('NOT_FOUND', 'No such endpoint', 404))
-  expect(headings()).toEqual(['Signed-in browsers', 'End all others'])
-  await press('End all others')
+  expect(headings()).toEqual(['Signed-in browsers', 'Sign out everywhere else'])
+  await press('Sign out everywhere else')
   ;(await service.next(`DELETE ${ALL}`)).answer()
   await settled()
   expect(example.callsOf(endOtherKeys)).toEqual([])
-  expect(container.textContent).toContain('You are signed in here only.')
+  expect(container.textContent).toContain('You’re signed in only here.')
 })
 
 test('ending all others ends sessions and keys', async () => {
   await shown([])
-  expect(container.textContent).toContain('No program has a key.')
-  await press('End all others')
+  expect(container.textContent).toContain('No programs have a key.')
+  await press('Sign out everywhere else')
   ;(await service.next(`DELETE ${ALL}`)).answer()
   await settled()
   example.last(endOtherKeys).answer({})
   await settled()
-  expect(container.textContent).toContain('You are signed in here only.')
+  expect(container.textContent).toContain('You’re signed in only here.')
 })
 
 test('a failure to sign out another browser shows beside it', async () => {

@@ -69,15 +69,15 @@ test('a code is sent as it was pasted, and signs in', async () => {
 test('an incomplete code is explained at the field and not sent', async () => {
   await type('12345')
   await submit()
-  expect(fault()).toBe('Type the six digits that the app shows.')
+  expect(fault()).toBe('Enter the six digits in the app.')
   expect(service.count(CODE)).toBe(0)
   await type('123456')
   expect(fault()).toBeUndefined()
 })
 
 test.each([
-  ['SECOND_FACTOR_INVALID', /^This code is not right\./],
-  ['SECOND_FACTOR_USED', /^This code was used already\./],
+  ['SECOND_FACTOR_INVALID', /^Wrong code\./],
+  ['SECOND_FACTOR_USED', /^This code was already used\./],
 ])('%s is explained at the field, and the typed code stays', async (code, words) => {
   await type('123456')
   await submit()
@@ -101,7 +101,7 @@ test('after too many tries nothing is sent until the time has come', async () =>
   await submit()
   ;(await service.next(CODE)).refuse('RATE_LIMIT_HIT', { 'retry-after': 90 }, 429)
   await settled()
-  expect(container.querySelector('[role=alert]')?.textContent).toMatch(/^Too many tries/)
+  expect(container.querySelector('[role=alert]')?.textContent).toMatch(/^Too many attempts/)
   await submit()
   expect(service.count(CODE)).toBe(1)
 })
@@ -111,7 +111,7 @@ test('an unreachable host is reported, and the typed code stays', async () => {
   await submit()
   ;(await service.next(CODE)).drop()
   await settled()
-  expect(container.querySelector('[role=alert]')?.textContent).toMatch(/cannot be reached/)
+  expect(container.querySelector('[role=alert]')?.textContent).toMatch(/can’t be reached/)
   expect(field().value).toBe('123456')
 })
 
@@ -123,8 +123,8 @@ test('the form switches to a recovery code, and back', async () => {
   await submit()
   ;(await service.next(CODE)).refuse('SECOND_FACTOR_INVALID', {}, 403)
   await settled()
-  expect(fault()).toMatch(/^This is not one of your recovery codes/)
-  await act(() => button('Use a code of the app').click())
+  expect(fault()).toMatch(/^That’s not one of your recovery codes/)
+  await act(() => button('Use a code from the app').click())
   expect(field().autocomplete).toBe('one-time-code')
   expect(field().value).toBe('')
 })
