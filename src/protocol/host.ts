@@ -40,10 +40,5 @@ export type SignInRequest = v.InferOutput<typeof signInRequest>
 /** Header in every request of the app; pages of other origins cannot send it. */
 export const CLIENT_HEADER = 'x-client'
 export const CLIENT_HEADER_VALUE = 'app'
-/** Path of the pictures and films of a calendar's site, which the host passes on. */
-export const SITE_MEDIA = '/site_media'
-/** Returns the address on the host of a file of the calendar's site. */
-export const siteMediaAddress = (address: string): string =>
-  `${SITE_MEDIA}?address=${encodeURIComponent(address)}`
 /** Header with a message's local ID: the service never stores two messages for one key. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

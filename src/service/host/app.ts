@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { createAddressCheck } from '../address.ts'
-import { SITE_MEDIA } from '../../protocol/host.ts'
+import { SITE_MEDIA } from '../../protocol/siteMedia.ts'
 import type { Reception } from '../chat/reception.ts'
 import { notFound } from '../files/fileResponse.ts'
 import { withoutRoom } from '../files/space/noSpace.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { siteBounds } from '../../protocol/bounds.ts'
-import { siteMediaAddress } from '../../protocol/host.ts'
+import { siteMediaAddress } from '../../protocol/siteMedia.ts'
 import { encodePng } from '../png.ts'
 import { aHost, ORIGIN } from './app.testing.ts'
 import { createSiteMedia, type SiteMedia } from './siteMedia.ts'
@@ -188,7 +188,9 @@ test('only so many films run at a time', async () => {
 })
 
 test('a host with a calendar of its own passes nothing on', async () => {
-  const response = await aHost().browser().fetch(siteMediaAddress(`${base}${uploads}/a.png`))
+  const response = await aHost()
+    .browser()
+    .fetch(siteMediaAddress(`${base}${uploads}/a.png`))
   expect(response.status).toBe(404)
   expect(seen).toHaveLength(0)
 })

@@ -1,21 +1,27 @@
 import { useLayoutEffect, useRef } from 'react'
-import { prepareLinks } from '../messages/html/decorate/links.ts'
-import { applyStyles, sanitise } from '../messages/html/sanitise.ts'
 import { onInternalLink } from './internalLinks.ts'
 import styles from './article.module.css'
+import { onMediumFailed } from './text/media.ts'
+import { siteText } from './text/siteText.ts'
+
+interface Props {
+  readonly html: string
+  /** Address of the page that the text is of, on its own site. */
+  readonly page: string
+  readonly lang?: string | undefined
+}
 
 /** Text of the calendar, which can contain any HTML: only sanitized HTML is shown. */
-export const RichText = ({ html, lang }: { html: string; lang?: string | undefined }) => {
+export const RichText = ({ html, page, lang }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const content = sanitise(html)
-    prepareLinks(content)
-    applyStyles(content)
-    element.current?.replaceChildren(content)
-  }, [html])
+    element.current?.replaceChildren(siteText(html, page))
+  }, [html, page])
   useLayoutEffect(() => {
     const listening = new AbortController()
-    element.current?.addEventListener('click', onInternalLink, { signal: listening.signal })
+    const { signal } = listening
+    element.current?.addEventListener('click', onInternalLink, { signal })
+    element.current?.addEventListener('error', onMediumFailed, { signal, capture: true })
     return () => listening.abort()
   }, [])
   return <div ref={element} className={styles['article']} dir="auto" lang={lang} />

@@ -13,11 +13,20 @@ test.each([
 })
 
 test.each([
+  'https://www.example.org/wp-content/uploads/harbor.jpg',
   'https://evil.example/pixel.png',
   '//evil.example/pixel.png',
+])('a picture at any other address comes through this host, if at all: %s', (address) => {
+  const url = new URL(pictureSource(address) ?? '', 'https://chat.example')
+  expect([url.origin, url.pathname]).toEqual(['https://chat.example', '/site_media'])
+  expect(url.searchParams.get('address')).toBe(new URL(address, 'https://chat.example').href)
+})
+
+test.each([
   'javascript:attacked()',
   'data:image/svg+xml,<svg onload=attacked()>',
   'https://',
-])('a picture at any other address is not loaded: %s', (address) => {
+  'https://user:word@www.example.org/a.png',
+])('what is no address of the web is not loaded: %s', (address) => {
   expect(pictureSource(address)).toBeUndefined()
 })

@@ -94,9 +94,10 @@ export function createCalendarApi({
         signal: options.signal,
         timeout: options.timeout,
         credentials,
-        // The same lists are read again and again, to see if they have changed.
-        reuse: isReading ? 'asking' : undefined,
-        ...(inBody ? { body: JSON.stringify(fields), headers: headersOf(options) } : {}),
+        ...(inBody
+          ? { body: JSON.stringify(fields), headers: headersOf(options) }
+          : // The same lists are read again and again, to see if they have changed.
+            { cache: 'no-cache' }),
       })
     try {
       let received = await send('same-origin')

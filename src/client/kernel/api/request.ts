@@ -19,8 +19,8 @@ export interface RequestOptions {
   readonly outlives?: 'page' | undefined
   /** Cookies are sent, except after a refusal because of them. */
   readonly credentials?: RequestCredentials
-  /** `asking`: the browser can keep the answer, but asks each time if it is still the same. */
-  readonly reuse?: 'asking' | undefined
+  /** `no-cache`: the browser can keep the answer, but asks each time if it is still the same. */
+  readonly cache?: 'no-cache' | undefined
   /** `noticed`: a redirect does not fail, but gives status 0. Redirects are never followed. */
   readonly redirect?: 'noticed' | undefined
 }
@@ -70,7 +70,7 @@ export async function request(url: string, options: RequestOptions): Promise<Rec
         ...languageHeader(),
         ...options.headers,
       },
-      cache: options.reuse === 'asking' ? 'no-cache' : 'no-store',
+      cache: options.cache ?? 'no-store',
       redirect: options.redirect === 'noticed' ? 'manual' : 'error',
       credentials: options.credentials ?? 'same-origin',
       signal: limit.signal,

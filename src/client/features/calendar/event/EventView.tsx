@@ -52,7 +52,7 @@ export const EventView = ({ event, conversation, tools }: Props) => {
       <EventActions event={event} shown={shown} address={address} tools={tools} />
       {event.description.trim() !== '' && (
         <section aria-label={t('event.about')}>
-          <RichText html={event.description} lang={contentLanguage()} />
+          <RichText html={event.description} page={event.url} lang={contentLanguage()} />
         </section>
       )}
       <Chips categories={event.categories} tags={event.tags} />

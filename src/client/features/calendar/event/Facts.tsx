@@ -11,6 +11,7 @@ import { deviceZone } from '../time/zone.ts'
 import styles from './EventView.module.css'
 import { ExternalLink } from './ExternalLink.tsx'
 import { addressLines, mapLink } from './place.ts'
+import { isOnSite, SiteLink } from './SiteLink.tsx'
 import { webAddress } from './webAddress.ts'
 import { cityOf, whenText, type EventTime } from './whenText.ts'
 import { eventTexts } from './texts/eventTexts.ts'
@@ -104,9 +105,10 @@ export const Facts = ({ event, shown }: { event: CalendarEvent; shown: EventTime
           </span>
         </Fact>
       )}
-      {website && (
+      {(website ?? isOnSite(event.url)) && (
         <Fact name={t('event.website')} icon={<Globe {...icon} />}>
-          <ExternalLink href={website.href}>{website.host}</ExternalLink>
+          {website && <ExternalLink href={website.href}>{website.host}</ExternalLink>}
+          <SiteLink url={event.url} />
         </Fact>
       )}
     </dl>

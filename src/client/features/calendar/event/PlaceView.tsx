@@ -19,6 +19,7 @@ import { Hero } from './Hero.tsx'
 import { isNowhere, Unreadable } from './LoadedEvent.tsx'
 import { ExternalLink } from './ExternalLink.tsx'
 import { addressLines, mapLink } from './place.ts'
+import { SiteLink } from './SiteLink.tsx'
 import { eventQueries } from './queries.ts'
 import { webAddress } from './webAddress.ts'
 import { whenText } from './whenText.ts'
@@ -109,8 +110,9 @@ export const VenueView = ({ venue }: { venue: Venue }) => {
         </address>
         {map !== undefined && <ExternalLink href={map}>{t('event.showOnMap')}</ExternalLink>}
         <Contact phone={plainTextOf(venue.phone)} website={plainTextOf(venue.website)} />
+        <SiteLink url={venue.url} />
       </header>
-      {venue.description.trim() !== '' && <RichText html={venue.description} />}
+      {venue.description.trim() !== '' && <RichText html={venue.description} page={venue.url} />}
       <Upcoming filters={{ venue: [venue.id] }} />
     </article>
   )
@@ -131,8 +133,9 @@ export const OrganizerView = ({ organizer }: { organizer: Organizer }) => {
           website={plainTextOf(organizer.website)}
           email={plainTextOf(organizer.email)}
         />
+        <SiteLink url={organizer.url} />
       </header>
-      {organizer.description.trim() !== '' && <RichText html={organizer.description} />}
+      {organizer.description.trim() !== '' && <RichText html={organizer.description} page={organizer.url} />}
       <Upcoming filters={{ organizer: [organizer.id] }} />
     </article>
   )

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { EventLink } from '../EventLink.tsx'
 import { EventMarks, EventTimes } from '../EventRow.tsx'
@@ -15,13 +16,14 @@ import { ListFrame } from './ListFrame.tsx'
 import { featuredFirst, inListOrder } from './listModel.ts'
 import type { ListPage } from './useListPage.ts'
 
-/** The event's picture, in a box that has its size before the picture loads; without a picture, a large date. */
+/** The event's picture, in a box that has its size before the picture loads; without one that loads, a large date. */
 const CardPicture = ({ placed }: { placed: Placed<ShownEvent> }) => {
   const { picture } = placed.event
+  const [failed, setFailed] = useState<string>()
   const source = picture && pictureSource(picture.url)
   return (
     <span className={styles['picture']}>
-      {picture && source ? (
+      {picture && source && source !== failed ? (
         <img
           src={source}
           width={picture.width || undefined}
@@ -29,6 +31,7 @@ const CardPicture = ({ placed }: { placed: Placed<ShownEvent> }) => {
           alt=""
           loading="lazy"
           decoding="async"
+          onError={() => setFailed(source)}
         />
       ) : (
         <span className={styles['date']} aria-hidden="true">

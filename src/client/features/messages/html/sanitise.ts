@@ -1,4 +1,4 @@
-import createPurifier, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify'
+import createPurifier, { type Config } from 'dompurify'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { once } from '../../../ui/memoize.ts'
 import { allowedLink, allowedSource, previewSource } from './addresses.ts'
@@ -105,12 +105,6 @@ export function applyStyles(body: DocumentFragment): void {
   }
 }
 
-function checkAttribute(element: Element, attribute: UponSanitizeAttributeHookEvent): void {
-  const value = allowedValue(element, attribute.attrName, attribute.attrValue)
-  if (value === undefined) attribute.keepAttr = false
-  else attribute.attrValue = value
-}
-
 /**
  * Leaves of a formula: elements within them are HTML to the parser, and would be removed together with their
  * text.
@@ -134,12 +128,32 @@ function checkElement(node: Node, tagName: string): void {
   }
 }
 
+/** What stays of a kind of text. */
+export interface Dialect {
+  readonly settings: Config & { RETURN_DOM_FRAGMENT: true }
+  /** Sees each element before it is decided on, with what is within. */
+  readonly checkElement: (node: Node, tagName: string) => void
+  /** The value that an attribute may keep; undefined when the attribute must go. */
+  readonly valueOf: (element: Element, name: string, value: string) => string | undefined
+}
+
+export const messageDialect: Dialect = { settings, checkElement, valueOf: allowedValue }
+
 const purify = once(() => {
   const purifier = createPurifier(window)
-  purifier.setConfig(settings)
-  purifier.addHook('uponSanitizeElement', (node, { tagName }) => checkElement(node, tagName))
-  purifier.addHook('uponSanitizeAttribute', checkAttribute)
-  return purifier
+  let used: Dialect
+  purifier.addHook('uponSanitizeElement', (node, { tagName }) => used.checkElement(node, tagName))
+  purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+    const value = used.valueOf(element, attribute.attrName, attribute.attrValue)
+    if (value === undefined) attribute.keepAttr = false
+    else attribute.attrValue = value
+  })
+  return (html: string, dialect: Dialect): DocumentFragment | false => {
+    if (used !== dialect) purifier.setConfig((used = dialect).settings)
+    // A frameset leaves the parsed document without a body, and the sanitizer without a result, though its type
+    // promises one.
+    return purifier.isSupported && purifier.sanitize(html, used.settings)
+  }
 })
 
 function asPlainText(html: string): DocumentFragment {
@@ -151,16 +165,14 @@ function asPlainText(html: string): DocumentFragment {
 }
 
 /**
- * The allowed parts of a message body, as nodes. Bodies too long or too deep to be checked in time become
+ * The allowed parts of a message body or another text, as nodes. Bodies too long or too deep to be checked in time become
  * plain text. Keeps a single instance of the sanitizer; must not be called from within its hooks.
  */
-export function sanitise(html: string): DocumentFragment {
-  const instance = purify()
-  if (!instance.isSupported || html.length > MAX_LENGTH || isNestedDeeperThan(html, MAX_NESTING)) {
-    return asPlainText(html)
-  }
-  // A frameset leaves the parsed document without a body, and the sanitizer without a result, though its type
-  // promises one.
-  const clean = instance.sanitize(withStylesApart(html), settings) as DocumentFragment | null
-  return clean ?? asPlainText(html)
+export function sanitise(html: string, dialect = messageDialect): DocumentFragment {
+  return (
+    (html.length <= MAX_LENGTH &&
+      !isNestedDeeperThan(html, MAX_NESTING) &&
+      purify()(withStylesApart(html), dialect)) ||
+    asPlainText(html)
+  )
 }
