@@ -16,6 +16,7 @@ import * as messageActions from './messageActions.ts'
 import * as messages from './messages.ts'
 import * as messageTools from './messageTools.ts'
 import * as navigationViews from './navigationViews.ts'
+import * as olderEndpoints from './olderEndpoints.ts'
 import * as organisation from './organisation.ts'
 import * as ownKeys from './ownKeys.ts'
 import * as profileFields from './profileFields.ts'
@@ -57,6 +58,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     messages,
     messageTools,
     navigationViews,
+    olderEndpoints,
     organisation,
     ownKeys,
     profileFields,

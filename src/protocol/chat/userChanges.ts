@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { profileData } from './profileFields.ts'
 import { integerText, plainText, role } from './shapes.ts'
@@ -9,10 +10,13 @@ import { integerText, plainText, role } from './shapes.ts'
 
 const userId = text(integerText)
 
+/** An API email in place of the ID, as some programs name a user. */
+const userIdOrEmail = text(v.union([integerText, v.pipe(plainText, v.includes('@'))], 'must be an integer'))
+
 /** Changes a user (chat spec 4.8). */
 export const updateUser = endpoint('PATCH', '/users/{user_id}', {
   parameters: {
-    user_id: userId,
+    user_id: userIdOrEmail,
     full_name: optional(text(plainText)),
     role: optional(json(role)),
     profile_data: optional(json(profileData)),

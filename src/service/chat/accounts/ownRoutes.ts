@@ -6,6 +6,7 @@ import {
   updateSettings,
   uploadAvatar,
 } from '../../../protocol/chat/account.ts'
+import { updateDisplaySettings, updateNotificationSettings } from '../../../protocol/chat/olderEndpoints.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
@@ -30,10 +31,12 @@ export function ownAccountRoutes(
 ): Route[] {
   const update = createSettingsUpdate(context, signIn, passwordCost)
   return [
-    route(updateSettings, (wanted, caller, request) => {
-      requirePerson(caller)
-      return update(wanted, caller, request)
-    }),
+    ...[updateSettings, updateDisplaySettings, updateNotificationSettings].map((each) =>
+      route(each, (wanted, caller, request) => {
+        requirePerson(caller)
+        return update(wanted, caller, request)
+      }),
+    ),
 
     route(getEmailChange, (_, caller) => {
       requirePerson(caller)

@@ -8,6 +8,7 @@ import { allUsers } from '../users/store.ts'
 import { secondFactorEntryRoutes } from '../secondFactor/entryRoutes.ts'
 import { secondFactorRoutes } from '../secondFactor/routes.ts'
 import type { SecondFactor } from '../secondFactor/secondFactor.ts'
+import { createUserRoute } from './createRoute.ts'
 import type { KeyUse } from './keyUse.ts'
 import { ownKeyRoutes } from './ownKeyRoutes.ts'
 import { ownAccountRoutes } from './ownRoutes.ts'
@@ -33,6 +34,7 @@ export function accountRoutes(
       return issued
     }),
 
+    createUserRoute(context, passwordCost),
     ...ownAccountRoutes(context, signIn, passwordCost, keyUse),
     ...ownKeyRoutes(context, keyUse),
     ...secondFactorRoutes(context, signIn, secondFactor),

@@ -105,7 +105,8 @@ function checkNumbers({ existing, missing }: SortedChannels, principals: readonl
   checkMemberships((existing.length + missing.length) * principals.length)
 }
 
-function join(context: ChatContext, caller: Caller, args: Args) {
+/** Subscribes users and creates missing channels, within the caller's transaction. */
+export function join(context: ChatContext, caller: Caller, args: Args) {
   const principals = findPrincipals(context, caller, args.principals)
   const sorted = sortChannels(context, caller, args, principals)
   const { unauthorized } = sorted

@@ -1,4 +1,5 @@
 import { unsubscribe } from '../../../protocol/chat/channelTools.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
@@ -21,27 +22,28 @@ function findChannels(context: ChatContext, caller: Caller, names: readonly stri
   return [...channels.values()]
 }
 
+/** Ends subscriptions, within the caller's transaction. */
+export function leave(context: ChatContext, caller: Caller, args: ArgumentsOf<typeof unsubscribe>) {
+  const principals = findPrincipals(context, caller, args.principals)
+  const channels = findChannels(context, caller, args.subscriptions)
+  checkMemberships(channels.length * principals.length)
+  for (const channel of channels) {
+    if (!principals.every((principal) => mayRemove(context, caller, channel, principal))) {
+      badRequest('Insufficient permission')
+    }
+  }
+  const left = leaveChannels(
+    context,
+    channels,
+    principals.map(({ user_id }) => user_id),
+  )
+  const namesOf = (wanted: readonly ChannelRow[]): string[] => wanted.map(({ name }) => name)
+  return {
+    removed: namesOf(channels.filter(({ id }) => left.has(id))),
+    not_removed: namesOf(channels.filter(({ id }) => !left.has(id))),
+  }
+}
+
 /** Route that ends the caller's subscriptions, or others' if permitted: all of them, or none. */
 export const unsubscribeRoute = (context: ChatContext): Route =>
-  route(unsubscribe, (args, caller) =>
-    context.database.transaction(() => {
-      const principals = findPrincipals(context, caller, args.principals)
-      const channels = findChannels(context, caller, args.subscriptions)
-      checkMemberships(channels.length * principals.length)
-      for (const channel of channels) {
-        if (!principals.every((principal) => mayRemove(context, caller, channel, principal))) {
-          badRequest('Insufficient permission')
-        }
-      }
-      const left = leaveChannels(
-        context,
-        channels,
-        principals.map(({ user_id }) => user_id),
-      )
-      const namesOf = (wanted: readonly ChannelRow[]): string[] => wanted.map(({ name }) => name)
-      return {
-        removed: namesOf(channels.filter(({ id }) => left.has(id))),
-        not_removed: namesOf(channels.filter(({ id }) => !left.has(id))),
-      }
-    }),
-  )
+  route(unsubscribe, (args, caller) => context.database.transaction(() => leave(context, caller, args)))

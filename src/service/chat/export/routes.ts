@@ -1,9 +1,12 @@
 import { exportPublicData } from '../../../protocol/chat/export.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { getExportConsents } from '../../../protocol/chat/olderEndpoints.ts'
 import { fileHeaders } from '../../files/fileResponse.ts'
 import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
+import { settingReader } from '../users/settings.ts'
+import { allUsers } from '../users/store.ts'
 import { publicData, type ExportedThing } from './publicData.ts'
 
 const encoder = new TextEncoder()
@@ -38,5 +41,13 @@ export const exportRoutes = (context: ChatContext): Route[] => [
         'cache-control': 'no-store',
       },
     })
+  }),
+  route(getExportConsents, (_, caller) => {
+    if (!isAdministrator(caller)) badRequest('Insufficient permission')
+    const hasConsented = settingReader(context, 'allow_private_data_export')
+    const people = allUsers(context.database).filter((user) => user.is_active === 1 && user.is_bot === 0)
+    return {
+      export_consents: people.map((user) => ({ user_id: user.id, consented: hasConsented(user) })),
+    }
   }),
 ]

@@ -1,4 +1,6 @@
 import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
+import { muteTopic } from '../../../protocol/chat/olderEndpoints.ts'
+import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { findChannel, historyAccess } from '../channels/access.ts'
 import type { ChatContext } from '../context.ts'
 import { cleanTopic } from '../messages/topics.ts'
@@ -6,7 +8,7 @@ import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
 import { mutedTopicNames, userTopicsOf } from './store.ts'
-import { setTopicVisibility } from './userTopics.ts'
+import { setTopicVisibility, topicVisibility } from './userTopics.ts'
 
 /** Routes for users' settings of single topics. */
 export const userTopicRoutes = (context: ChatContext): Route[] => [
@@ -16,6 +18,26 @@ export const userTopicRoutes = (context: ChatContext): Route[] => [
       if (!channel || historyAccess(context, caller, channel) === 'none') badRequest('Invalid channel ID')
       const topic = cleanTopic(given)
       setTopicVisibility(context, caller.user_id, { channelId: stream_id, topic }, visibility_policy)
+      return {}
+    }),
+  ),
+  route(muteTopic, ({ stream, stream_id, topic: given, op }, caller) =>
+    context.database.transaction(() => {
+      const name = stream === undefined ? undefined : { name: stream }
+      const wanted = stream_id === undefined ? name : { id: stream_id }
+      const channel = wanted && findChannel(context, caller, wanted)
+      if (!channel || historyAccess(context, caller, channel) === 'none')
+        return badRequest('Invalid channel ID')
+      const place = { channelId: channel.id, topic: cleanTopic(given) }
+      const isMuted =
+        topicVisibility(context, caller.user_id, place.channelId, place.topic) === VisibilityPolicy.muted
+      if (op === 'remove' && !isMuted) badRequest('Nothing to change')
+      setTopicVisibility(
+        context,
+        caller.user_id,
+        place,
+        op === 'add' ? VisibilityPolicy.muted : VisibilityPolicy.inherit,
+      )
       return {}
     }),
   ),

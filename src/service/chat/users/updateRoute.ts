@@ -17,7 +17,8 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { changeEmail, changeFullName, changeRole } from './change.ts'
 import { isOnlyOwner, requireAdministrator } from './permissions.ts'
-import { requireUser, userById, type UserRow } from './store.ts'
+import { findUser } from './profiles.ts'
+import { requireUser, userByEmail, userById, type UserRow } from './store.ts'
 
 const roleRefusals: Readonly<Record<RoleObstacle, Said>> = {
   'administrators-only': 'Insufficient permission',
@@ -74,6 +75,13 @@ function checkProfileChange(caller: Caller, user: UserRow): void {
   if (obstacle !== undefined) badRequest(profileRefusals[obstacle])
 }
 
+/** @throws Refusal if there is no such user; for an address also if the caller cannot see its owner */
+function namedUser(context: ChatContext, caller: Caller, idOrEmail: number | string): UserRow {
+  if (typeof idOrEmail === 'number') return requireUser(context.database, idOrEmail)
+  const user = userByEmail(context.database, idOrEmail)
+  return findUser(context, caller, user?.id ?? 0) ?? badRequest('No such user')
+}
+
 /** Route that changes a user (chat spec 4.8): all of the changes apply, or none. */
 export const updateUserRoute = (context: ChatContext): Route =>
   route(
@@ -81,7 +89,7 @@ export const updateUserRoute = (context: ChatContext): Route =>
     ({ user_id, full_name, role, profile_data, new_email }, caller, { drawings }) =>
       context.database.transaction(() => {
         requireAdministrator(caller)
-        const user = requireUser(context.database, user_id)
+        const user = namedUser(context, caller, user_id)
         if (role !== undefined) checkRoleChange(context, caller, user, role)
         if (new_email !== undefined) checkEmailChange(context, caller, user)
         if (profile_data !== undefined) checkProfileChange(caller, user)

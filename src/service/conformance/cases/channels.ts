@@ -33,6 +33,21 @@ export const channelCases: Cases = {
       allowed: insiders,
     },
   ],
+  muteTopic: [
+    {
+      on: 'a private channel',
+      fields: ({ channels }) => ({ stream_id: channels.secret, topic: 'plans', op: 'add' }),
+      allowed: insiders,
+    },
+  ],
+  changeSubscriptions: [
+    { on: 'leaving', fields: () => ({ delete: ['general'] }), allowed: everybody },
+    {
+      on: 'joining a private channel',
+      fields: () => ({ add: [{ name: 'secret' }] }),
+      allowed: insiders,
+    },
+  ],
   unsubscribe: [
     { on: 'oneself', fields: () => ({ subscriptions: ['general'] }), allowed: everybody },
     {

@@ -1,4 +1,4 @@
-import { administrators, anybody, everybody, humans, nobody, type Cases } from './case.ts'
+import { administrators, anybody, everybody, humans, knowing, nobody, type Cases } from './case.ts'
 
 export const peopleCases: Cases = {
   getOwnUser: [{ fields: () => ({}), allowed: everybody }],
@@ -61,6 +61,34 @@ export const peopleCases: Cases = {
       allowed: nobody,
     },
   ],
+  createUser: [
+    {
+      fields: () => ({
+        email: 'new@test.example',
+        password: 'correct horse battery',
+        full_name: 'New Person',
+      }),
+      allowed: administrators,
+    },
+    {
+      on: 'an address that is taken',
+      fields: ({ people }) => ({
+        email: people.member.email,
+        password: 'correct horse battery',
+        full_name: 'New Person',
+      }),
+      allowed: nobody,
+    },
+  ],
+  getSubscriptionStatus: [
+    {
+      on: 'a private channel',
+      fields: ({ people, channels }) => ({ user_id: people.member.id, stream_id: channels.secret }),
+      allowed: knowing,
+    },
+  ],
+  getUserChannels: [{ fields: ({ people }) => ({ user_id: people.member.id }), allowed: everybody }],
+  getExportConsents: [{ fields: () => ({}), allowed: administrators }],
   updateOwnProfileData: [
     {
       fields: ({ profileField }) => ({ data: [{ id: profileField, value: 'cat' }] }),

@@ -103,6 +103,8 @@ export const personalCases: Cases = {
   ],
 
   updateSettings: [{ fields: () => ({ twenty_four_hour_time: true }), allowed: humans }],
+  updateDisplaySettings: [{ fields: () => ({ twenty_four_hour_time: true }), allowed: humans }],
+  updateNotificationSettings: [{ fields: () => ({ enable_sounds: false }), allowed: humans }],
   getEmailChange: [{ fields: () => ({}), allowed: humans }],
   cancelEmailChange: [{ fields: () => ({}), allowed: humans }],
   uploadAvatar: [{ fields: () => ({}), allowed: everybody }],
