@@ -1,6 +1,6 @@
 /* Parts around the first messages and parts that handle later events: loaded together after the messages show. */
 export { readEvent } from '../../protocol/chat/queueEvents.ts'
-export { Composer } from '../features/compose/Composer.tsx'
+export { ViewComposer } from './next/ViewComposer.tsx'
 export { TopicMenuButton } from '../features/messages/menus/TopicMenuButton.tsx'
 export { BottomBar } from './BottomBar.tsx'
 export { ConnectionBar } from './connection/ConnectionBar.tsx'

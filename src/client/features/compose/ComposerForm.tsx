@@ -1,4 +1,4 @@
-import { useId, useState, type DragEvent } from 'react'
+import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import type { View } from '../../navigation/view.ts'
 import { useSession } from '../../kernel/session.ts'
 import { focusRegion } from '../../navigation/regions.ts'
@@ -24,9 +24,10 @@ const Warnings = lazyPart(async () => (await import('./warnings/Warnings.tsx')).
 
 interface Props {
   readonly view: View
+  readonly aside: ReactNode
 }
 
-export const ComposerForm = ({ view }: Props) => {
+export const ComposerForm = ({ view, aside }: Props) => {
   const t = useText(composeTexts)
   const session = useSession()
   const problemId = useId()
@@ -68,7 +69,10 @@ export const ComposerForm = ({ view }: Props) => {
       onDragLeave={() => setIsDropTarget(false)}
       onDrop={onDrop}
     >
-      <TypingLine view={to.conversation ?? view} />
+      <div className={styles['above']}>
+        <TypingLine view={to.conversation ?? view} />
+        {aside}
+      </div>
       <div className={classes(styles['box'], to.isElsewhere && styles['elsewhere'])}>
         <DestinationBar
           destination={to.destination}

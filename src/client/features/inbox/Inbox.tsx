@@ -22,6 +22,7 @@ import styles from './Inbox.module.css'
 import { InboxSectionRows } from './InboxSectionRows.tsx'
 import { inboxGroups, inboxSections } from './inboxModel.ts'
 import { markReadWithUndo } from '../messages/reading/markReadWithUndo.ts'
+import { useLatestMessages } from './latestMessages.ts'
 import { inboxTexts } from './texts/inboxTexts.ts'
 
 const NONE: Folders = []
@@ -73,6 +74,7 @@ const UnreadRows = ({ conversations }: { conversations: readonly UnreadConversat
   useRowsOfView(list)
   const markRead = (views: readonly View[]): void => void markReadWithUndo(session, t, views)
   const count = conversations.reduce((sum, each) => sum + each.count, 0)
+  const messageOf = useLatestMessages(conversations.map(({ latestId }) => latestId))
   const wanted = fold(filter.trim())
   const shown = conversations.filter(({ conversation }) => fold(nameOf(conversation)).includes(wanted))
   const sections = inboxSections(inboxGroups(shown), folders, (id) => channels.get(id)?.folder_id)
@@ -107,6 +109,7 @@ const UnreadRows = ({ conversations }: { conversations: readonly UnreadConversat
           key={section.kind === 'folder' ? section.folder.id : section.kind}
           section={section}
           isFiltered={wanted !== ''}
+          messageOf={messageOf}
           onMarkRead={markRead}
         />
       ))}

@@ -1,3 +1,4 @@
+import type { Message } from '../../../protocol/chat/messages.ts'
 import { CheckCheck, Users } from 'lucide-react'
 import { useId, type CSSProperties } from 'react'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
@@ -13,15 +14,18 @@ import { useText } from '../../i18n/useText.ts'
 import { ConversationMenuButton } from '../messages/menus/ConversationMenuButton.tsx'
 import { prefetchWindow } from '../messages/queries.ts'
 import { Avatar } from '../people/Avatar.tsx'
-import { useUser } from '../people/queries.ts'
+import { useMutedUsers, useUser } from '../people/queries.ts'
+import { useRealm } from '../organization/realm.ts'
 import { useSession } from '../../kernel/session.ts'
 import { useExpansion } from '../../ui/expansion.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useGroupPassedFocus } from '../../ui/usePassedFocus.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { Time } from '../../ui/Time.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { FoldButton } from './FoldButton.tsx'
 import styles from './Inbox.module.css'
+import { lastWords } from './lastWords.ts'
 import { viewsOf, type InboxGroup } from './inboxModel.ts'
 import { inboxTexts } from './texts/inboxTexts.ts'
 
@@ -53,14 +57,18 @@ const DirectLead = ({ userIds }: { userIds: readonly number[] }) => {
 
 type RowProps = {
   readonly row: UnreadConversation
+  /** Its last message, once it is loaded. */
+  readonly last: Message | undefined
   readonly channelName?: string | undefined
   readonly onMarkRead: MarkRead
 }
 
-const Row = ({ row, channelName, onMarkRead }: RowProps) => {
+const Row = ({ row, last, channelName, onMarkRead }: RowProps) => {
   const session = useSession()
   const topicName = useTopicName()
   const directName = useDirectName()
+  const { settings } = useRealm()
+  const mutedUsers = useMutedUsers()
   const { conversation, count, mentions } = row
   const isTopic = conversation.kind === 'topic'
   const name = isTopic ? topicName(conversation.topic) : directName(conversation.userIds)
@@ -70,8 +78,12 @@ const Row = ({ row, channelName, onMarkRead }: RowProps) => {
       name={name}
       drawnName={isTopic ? <TopicName topic={conversation.topic} /> : <bdi>{name}</bdi>}
       lead={isTopic ? undefined : <DirectLead userIds={conversation.userIds} />}
+      side={last && !mutedUsers.has(last.sender_id) ? lastWords(last) : undefined}
       unread={count}
       mentions={mentions}
+      time={
+        last && <Time date={new Date(last.timestamp * 1000)} hourCycle={settings.twenty_four_hour_time} />
+      }
       onPrefetch={() => prefetchWindow(session, conversation)}
       action={
         <>
@@ -88,11 +100,12 @@ type Props = {
   /** Under a folder's heading this heading is one level lower. */
   readonly heading: 'h2' | 'h3'
   readonly isFiltered: boolean
+  readonly messageOf: (id: number) => Message | undefined
   readonly onMarkRead: MarkRead
 }
 
 /** The unread conversations of a channel, or the direct ones, under their heading. */
-export const InboxGroupRows = ({ group, heading: Heading, isFiltered, onMarkRead }: Props) => {
+export const InboxGroupRows = ({ group, heading: Heading, isFiltered, messageOf, onMarkRead }: Props) => {
   const t = useText(inboxTexts, uiTexts)
   const headingId = useId()
   const listId = useId()
@@ -129,6 +142,7 @@ export const InboxGroupRows = ({ group, heading: Heading, isFiltered, onMarkRead
           <Row
             key={viewKey(row.conversation)}
             row={row}
+            last={messageOf(row.latestId)}
             channelName={channel?.name}
             onMarkRead={onMarkRead}
           />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Message } from '../../../protocol/chat/messages.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useExpansion } from '../../ui/expansion.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
@@ -11,11 +12,13 @@ import { inboxTexts } from './texts/inboxTexts.ts'
 type Props = {
   readonly section: InboxSection
   readonly isFiltered: boolean
+  /** The last message of a conversation, once it is loaded. */
+  readonly messageOf: (id: number) => Message | undefined
   readonly onMarkRead: MarkRead
 }
 
 /** The unread conversations of a folder's channels under its name, or those outside of folders. */
-export const InboxSectionRows = ({ section, isFiltered, onMarkRead }: Props) => {
+export const InboxSectionRows = ({ section, isFiltered, messageOf, onMarkRead }: Props) => {
   const t = useText(inboxTexts, uiTexts)
   const headingId = useId()
   const listId = useId()
@@ -30,6 +33,7 @@ export const InboxSectionRows = ({ section, isFiltered, onMarkRead }: Props) => 
         group={group}
         heading={heading}
         isFiltered={isFiltered}
+        messageOf={messageOf}
         onMarkRead={onMarkRead}
       />
     ))

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Users } from 'lucide-react'
 import type { Message } from '../../../protocol/chat/messages.ts'
-import { plainTextOf } from '../../../markdown/plainText.ts'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
 import { useChannel, useUnreadRules, useUnreads } from '../channels/queries.ts'
 import { TopicName, useTopicName } from '../channels/TopicName.tsx'
@@ -29,6 +28,7 @@ import { Segments } from '../../ui/Segments.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Time } from '../../ui/Time.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
+import { lastWords } from './lastWords.ts'
 import styles from './Inbox.module.css'
 import { isLetThrough, RECENT_KINDS, setRecentFilter, recentFilter } from './recentFilter.ts'
 import { isNothingSaid, recentConversations, type RecentConversation } from './recentModel.ts'
@@ -38,8 +38,6 @@ import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { channelTexts } from '../channels/texts/channelTexts.ts'
 import { messageTexts } from '../messages/texts/messageTexts.ts'
 import { inboxTexts } from './texts/inboxTexts.ts'
-
-const SNIPPET = 140
 
 const Row = ({ recent }: { recent: RecentConversation }) => {
   const t = useText(channelTexts)
@@ -81,7 +79,7 @@ const Row = ({ recent }: { recent: RecentConversation }) => {
           <Avatar user={other} size={24} />
         )
       }
-      side={`${last.sender_full_name}: ${plainTextOf(last.content).slice(0, SNIPPET)}`}
+      side={lastWords(last)}
       unread={count}
       mentions={mentions}
       time={<Time date={new Date(last.timestamp * 1000)} hourCycle={settings.twenty_four_hour_time} />}

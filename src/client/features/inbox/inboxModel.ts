@@ -74,3 +74,13 @@ export function inboxSections(
   ]
   return sections.filter((each) => each.groups.length > 0)
 }
+
+/** Returns the conversations in the order in which the inbox lists them. */
+export const inInboxOrder = (
+  conversations: readonly UnreadConversation[],
+  folders: readonly ChannelFolder[],
+  folderOf: (channelId: number) => number | null | undefined,
+): readonly UnreadConversation[] =>
+  inboxSections(inboxGroups(conversations), folders, folderOf).flatMap(({ groups }) =>
+    groups.flatMap(({ rows }) => rows),
+  )

@@ -8,7 +8,7 @@ import {
   userTopics,
 } from '../../features/channels/queries.ts'
 import { topicVisibility } from '../../features/channels/topics.ts'
-import { channelUnreads, unreadConversations } from '../../features/channels/unreads.ts'
+import { channelUnreads } from '../../features/channels/unreads.ts'
 import { channelPath, pathOf } from '../../navigation/address.ts'
 import { requestCompose } from '../../navigation/composeRequest.ts'
 import { goTo } from '../../navigation/goTo.ts'
@@ -24,6 +24,7 @@ import { cycleRegions } from '../../navigation/regions.ts'
 import { sections } from '../sidebar/sections.ts'
 import { shownFolders } from '../sidebar/shownFolders.ts'
 import { inSidebarOrder, sidebarChannels } from '../sidebar/sidebarModel.ts'
+import { unreadInOrder } from '../next/inboxOrder.ts'
 import { nextUnread } from './nextUnread.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -54,7 +55,7 @@ const isAmong = (
 }
 
 function openNextUnread(session: Session, among: 'all' | 'direct' | 'followed'): void {
-  const conversations = unreadConversations(unreads(session), unreadRules(session))
+  const conversations = unreadInOrder(session)
     .map((each) => each.conversation)
     .filter((each) => isAmong(session, each, among))
   open(session, nextUnread(conversations, shownView()))

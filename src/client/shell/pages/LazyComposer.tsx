@@ -5,7 +5,7 @@ import { shellLater } from '../loadLater.ts'
 import { withFeatures } from '../features.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
-const Composer = lazyPart(withFeatures(async () => (await shellLater.arrives()).Composer))
+const Composer = lazyPart(withFeatures(async () => (await shellLater.arrives()).ViewComposer))
 
 /** Returns the composer's first form in a view: a field, or the buttons that open one. */
 const naturalRoom = ({ kind }: View): 'field' | 'buttons' =>

@@ -4,6 +4,7 @@ import {
   ChevronsUpDown,
   Code,
   Copy,
+  CornerUpRight,
   EllipsisVertical,
   Eye,
   EyeOff,
@@ -36,7 +37,7 @@ import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { pathOf } from '../../../navigation/address.ts'
 import { requestCompose } from '../../../navigation/composeRequest.ts'
 import { goTo } from '../../../navigation/goTo.ts'
-import { conversationOf, linkedConversation, type View } from '../../../navigation/view.ts'
+import { conversationOf, linkedConversation, viewKey, type View } from '../../../navigation/view.ts'
 import type { KeyName } from '../../../ui/keys/keymap.ts'
 import { copyLink, copyText } from '../../../ui/copyText.ts'
 import { showMenu } from '../../../ui/menuStore.ts'
@@ -84,7 +85,7 @@ export interface MessageAction extends Action<Message, MessageContext> {
   /** The section of the message's menu that lists it, in the order of the declarations. */
   readonly menu?: 'use' | 'inspect' | 'change'
   /** True if the menu lists it, for actions that have nothing to show for most messages. */
-  readonly isListed?: (session: Session, message: Message) => boolean
+  readonly isListed?: (session: Session, message: Message, view: View) => boolean
   /** Runs instead where the action is hidden and a key asks for it. */
   readonly otherwise?: MessageAction
   /** The kind of element that its button opens. */
@@ -221,6 +222,15 @@ export const messageActions = {
       requestCompose({ to: placeOf(context, message), insert })
     },
   },
+  context: {
+    face: { text: laterMessageTexts('messages.goTo'), icon: CornerUpRight },
+    keys: { usual: ['z'], text: laterMessageTexts('shell.keys.context') },
+    menu: 'use',
+    isListed: (session, message, view) => viewKey(view) !== viewKey(conversationOf(message, session.userId)),
+    forVisitors: true,
+    run: (context, message) =>
+      goTo(pathOf(placeOf(context, message), message.id, channelName(context, message))),
+  },
   quote: {
     face: { text: laterMessageTexts('messages.quote'), icon: Quote },
     keys: { usual: ['>'], text: laterMessageTexts('shell.keys.quote') },
@@ -270,12 +280,6 @@ export const messageActions = {
     run: (context, message) => attempt(context, toggleStar(context.session, message)),
   },
   mute: onTopic(topicActions.mute),
-  context: {
-    keys: { usual: ['z'], text: laterMessageTexts('shell.keys.context') },
-    forVisitors: true,
-    run: (context, message) =>
-      goTo(pathOf(placeOf(context, message), message.id, channelName(context, message))),
-  },
   link: {
     face: { text: laterMessageTexts('messages.copyLink'), icon: Link2 },
     keys: { usual: ['Shift+l'], text: laterMessageTexts('shell.keys.copyLink') },

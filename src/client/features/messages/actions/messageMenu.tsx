@@ -7,7 +7,9 @@ import { messageAction, messageActionIds, shortcutOf, type MessageContext } from
 export function messageMenu(context: MessageContext, message: Message): readonly MenuEntry[] {
   const actions = messageActionIds.map(messageAction)
   const sections = (['use', 'inspect', 'change'] as const).map((part) =>
-    actions.filter(({ menu, isListed }) => menu === part && (isListed?.(context.session, message) ?? true)),
+    actions.filter(
+      ({ menu, isListed }) => menu === part && (isListed?.(context.session, message, context.view) ?? true),
+    ),
   )
   return actionMenu(sections, context, message, shortcutOf)
 }

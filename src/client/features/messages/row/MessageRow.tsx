@@ -1,9 +1,11 @@
 import { Star } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Avatar } from '../../people/Avatar.tsx'
 import { UserName } from '../../people/UserName.tsx'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { NOBODY } from '../../../kernel/session.ts'
+import { pathOf } from '../../../navigation/address.ts'
+import { conversationOf } from '../../../navigation/view.ts'
 import { fullTime, timeOfDay } from '../../../ui/format/time.ts'
 import { isEcho, type Item } from '../list/rows.ts'
 import { HiddenMessage } from './HiddenMessage.tsx'
@@ -67,6 +69,20 @@ function authorOf(item: Item, tools: RowTools) {
   )
 }
 
+interface TimeLinkProps {
+  readonly className: string | undefined
+  /** The message in its conversation; undefined until it is sent. */
+  readonly address: string | undefined
+  readonly children: ReactNode
+}
+
+/** The time of a message, which leads to its place. The list of messages handles the press. */
+const TimeLink = ({ className, address, children }: TimeLinkProps) => (
+  <a className={className} href={address} data-internal="" tabIndex={-1}>
+    {children}
+  </a>
+)
+
 const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
   const { last_edit_timestamp: edited, last_moved_timestamp: moved } = message
   const changed = edited ?? moved
@@ -106,6 +122,7 @@ export const MessageRow = memo(({ item, rowKey, at, tools, ...state }: Props) =>
   const time = timeOfDay(date, language, hourCycle)
   const status = tools.statuses.get(author.user_id)
   const isFirst = state.place === 'first' || isMuted
+  const address = isEcho(item) ? undefined : pathOf(conversationOf(item, tools.ownUserId), item.id)
   return (
     <article
       className={styles['row']}
@@ -129,7 +146,10 @@ export const MessageRow = memo(({ item, rowKey, at, tools, ...state }: Props) =>
             <Avatar user={author} size={32} />
           </span>
         ) : null}
-        <span className={styles['gutterTime']}>{time}</span>
+        <TimeLink className={styles['gutterTime']} address={address}>
+          {/* There is no room for the half of the day, which the time beside the name has. */}
+          {time.replace(/\s?[ap]m$/i, '')}
+        </TimeLink>
       </span>
       <div className={styles['main']}>
         {isFirst && !isMuted && (
@@ -142,13 +162,11 @@ export const MessageRow = memo(({ item, rowKey, at, tools, ...state }: Props) =>
                 <StatusEmoji status={status} customEmoji={tools.customEmoji} />
               </PartBoundary>
             )}
-            <time
-              className={styles['time']}
-              dateTime={date.toISOString()}
-              title={fullTime(date, language, hourCycle)}
-            >
-              {time}
-            </time>
+            <TimeLink className={styles['time']} address={address}>
+              <time dateTime={date.toISOString()} title={fullTime(date, language, hourCycle)}>
+                {time}
+              </time>
+            </TimeLink>
             {!isEcho(item) && <Marks message={item} tools={tools} />}
           </header>
         )}

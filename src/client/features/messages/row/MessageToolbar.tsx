@@ -1,6 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Message } from '../../../../protocol/chat/messages.ts'
+import type { EmojiReference } from '../../../../protocol/chat/shapes.ts'
+import { EmojiView } from '../../emoji/EmojiView.tsx'
+import { isSameEmoji, readableName } from '../../emoji/image.ts'
+import { recentEmoji } from '../../emoji/recent.ts'
 import { availabilityOf, faceOf } from '../../../kernel/action.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useRealmPart } from '../../organization/realm.ts'
@@ -21,12 +25,23 @@ function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
   event.stopPropagation()
 }
 
-const TOOLS = ['react', 'reply', 'star', 'edit', 'menu'] as const satisfies readonly MessageActionId[]
+/** The number of reactions that are one press away. */
+const QUICK = 3
+
+const TOOLS = [
+  'react',
+  'reply',
+  'quote',
+  'star',
+  'edit',
+  'menu',
+] as const satisfies readonly MessageActionId[]
 
 type Props = { readonly message: Message; readonly tools: RowTools; readonly isActive: boolean }
 
 /** The actions that are used most; the others are behind "More actions". */
-export const MessageToolbar = ({ message, tools: { text, actions }, isActive }: Props) => {
+export const MessageToolbar = ({ message, tools, isActive }: Props) => {
+  const { text, actions, ownUserId } = tools
   const session = useSession()
   // Renders again when the setting changes: it decides who may edit.
   useRealmPart(({ allowEditing }) => allowEditing)
@@ -35,6 +50,9 @@ export const MessageToolbar = ({ message, tools: { text, actions }, isActive }: 
     const face = faceOf(action, session, message)
     return face && availabilityOf(action, session, message) === 'yes' ? [{ id, action, face }] : []
   })
+  const quick = actions.mayChange(message) ? recentEmoji().slice(0, QUICK) : []
+  const isReacted = (emoji: EmojiReference): boolean =>
+    message.reactions.some((each) => each.user_id === ownUserId && isSameEmoji(each, emoji))
   return (
     // The arrows are a convenience on top of the buttons, which do all the work.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
@@ -44,6 +62,18 @@ export const MessageToolbar = ({ message, tools: { text, actions }, isActive }: 
       className={styles['toolbar']}
       onKeyDown={moveBetweenButtons}
     >
+      {quick.map((emoji) => (
+        <IconButton
+          key={`${emoji.reaction_type} ${emoji.emoji_code}`}
+          className={styles['quick']}
+          label={text(laterMessageTexts('messages.reactWith'), { emoji: readableName(emoji.emoji_name) })}
+          aria-pressed={isReacted(emoji)}
+          tabIndex={-1}
+          onClick={() => actions.react(message, emoji)}
+        >
+          <EmojiView emoji={emoji} customEmoji={tools.customEmoji} />
+        </IconButton>
+      ))}
       {offered.map(({ id, action, face }, place) => (
         <IconButton
           key={id}

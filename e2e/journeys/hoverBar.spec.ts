@@ -1,0 +1,56 @@
+import { act, articleWith, choose, composer } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a message is agreed with, and quoted, with one press', async ({ signIn, stage }) => {
+  const channel = await stage.channel('hover', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'plans', 'Meet at the bridge')
+  const page = await signIn('hana', { path: channel.topicPath('plans') })
+  const message = articleWith(page, 'Meet at the bridge')
+  await act(message, 'React with thumbs up')
+  await expect(message.getByRole('button', { name: /thumbs up.*1/ })).toBeVisible()
+  const pressed = message.getByRole('button', { name: 'React with thumbs up' })
+  await expect(pressed).toHaveAttribute('aria-pressed', 'true')
+  await act(message, 'React with thumbs up')
+  await expect(pressed).toHaveAttribute('aria-pressed', 'false')
+  await act(message, 'Quote and reply')
+  await expect(composer(page)).toHaveValue(/Meet at the bridge/)
+  await expect(composer(page)).toBeFocused()
+})
+
+test('the bar of a message is beside its text in a wide window', async ({ signIn, stage }) => {
+  const channel = await stage.channel('wide', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'plans', 'Far from the edge')
+  const page = await signIn('hana', {
+    path: channel.topicPath('plans'),
+    browser: { viewport: { width: 1920, height: 900 } },
+  })
+  const message = articleWith(page, 'Far from the edge')
+  await message.hover()
+  const bar = await message.getByRole('toolbar').boundingBox()
+  const row = await message.boundingBox()
+  if (!bar || !row) throw new Error('nothing is drawn')
+  expect(row.x + row.width - (bar.x + bar.width)).toBeGreaterThan(100)
+})
+
+test('from a result to its place: the time is a link, and the menu begins with the conversation', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('places', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  const [first = 0, second = 0] = await lena.sayAll(channel.id, 'harbor', [
+    'The lighthouse keeper called',
+    'The lighthouse is lit',
+  ])
+  const page = await signIn('hana', { path: '/search?q=lighthouse' })
+  await articleWith(page, 'The lighthouse is lit').hover()
+  // A message that follows one of the same author has its time in the margin, while it is pointed at.
+  await articleWith(page, 'The lighthouse is lit').locator('a[href*="/near/"]').first().click()
+  await expect(page).toHaveURL(`${channel.topicPath('harbor')}/near/${second}`)
+  await page.goBack()
+  await choose(articleWith(page, 'The lighthouse keeper called'), 'Go to conversation')
+  await expect(page).toHaveURL(`${channel.topicPath('harbor')}/near/${first}`)
+  await act(articleWith(page, 'The lighthouse keeper called'), 'More actions')
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Go to conversation' })).toHaveCount(0)
+})
