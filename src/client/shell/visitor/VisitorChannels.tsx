@@ -1,6 +1,6 @@
 import { ChannelGlyph } from '../../features/channels/ChannelGlyph.tsx'
 import { descriptionText } from '../../features/channels/description.ts'
-import { useAllChannels } from '../../features/channels/queries.ts'
+import { useOtherChannels } from '../../features/channels/queries.ts'
 import { channelPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
@@ -29,7 +29,7 @@ interface Props {
 
 /** The channels that are open to the web. */
 export const VisitorChannels = (props: Props) => {
-  const channels = useAllChannels()
+  const channels = [...useOtherChannels().values()]
     .filter((each) => !each.is_archived)
     .toSorted((a, b) => compareNames(a.name, b.name))
   const isPage = !('current' in props)
