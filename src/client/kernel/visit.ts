@@ -32,6 +32,13 @@ function openApi({ fetch, askToSignIn }: VisitOptions): Api {
   }
 }
 
+/** Nobody subscribes without an account; some servers name the channels that are open to the web as subscribed. */
+const withoutSubscriptions = (snapshot: ReplyOf<typeof register>): ReplyOf<typeof register> => ({
+  ...snapshot,
+  subscriptions: [],
+  unsubscribed: [...(snapshot.subscriptions ?? []), ...(snapshot.unsubscribed ?? [])],
+})
+
 /**
  * Begins a visitor's session with the data that the service shows to all the web (chat spec 4.21). It has no queue;
  * channels are refetched while they are on screen. Undefined if nothing is public.
@@ -57,7 +64,7 @@ export async function beginVisit(options: VisitOptions): Promise<Session | undef
   const args = { apply_markdown, client_capabilities, fetch_event_types }
   try {
     const snapshot = await session.api(register, args, { signal })
-    features.restore(session, snapshot)
+    features.restore(session, withoutSubscriptions(snapshot))
     return session
   } catch (error) {
     if (error instanceof ApiError) return undefined

@@ -47,7 +47,7 @@ const nothing = (): void => undefined
 
 /** Proxies to another site's calendar under its own namespace. Its feeds have other addresses. */
 function proxyCalendar(eventsUrl: string, namespace: string): ChatBackend {
-  const proxy = createProxy(eventsUrl, (pathname) => pathname.replace(NAMESPACE, namespace))
+  const proxy = createProxy(eventsUrl, { pathOf: (pathname) => pathname.replace(NAMESPACE, namespace) })
   return (request, origin) =>
     new URL(request.url).pathname.includes(`/${NAMESPACE}`)
       ? proxy(request, origin)

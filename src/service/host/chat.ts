@@ -19,6 +19,7 @@ import type { DeviceProofs } from './browserSession.ts'
 import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
 import { createPictures } from './external/pictures.ts'
+import { withVisitors } from './external/visitors.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
 import { createServiceLevel, type ReadServiceLevel } from './serviceLevel.ts'
@@ -153,9 +154,10 @@ async function openEmbedded(
 /** Passes everything on to a chat service elsewhere. */
 export function openExternal(url: string): Chat {
   const backend = createProxy(url)
+  const serviceLevel = createServiceLevel(backend)
   return {
-    backend,
-    serviceLevel: createServiceLevel(backend),
+    backend: withVisitors(url, backend, serviceLevel),
+    serviceLevel,
     pictures: createPictures(url),
     quiesce: nothing,
     close: nothing,

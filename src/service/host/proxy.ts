@@ -74,8 +74,12 @@ const TIMEOUT_MILLISECONDS = 180_000
 export const isAmbiguous = (pathname: string): boolean =>
   /%(2f|5c|00|09|0a|0d)|\\|\/\.\.?([/;]|$)/i.test(pathname)
 
-function requestHeaders(request: Request, authorization: string | null | undefined): Headers {
-  const headers = new Headers()
+function requestHeaders(
+  request: Request,
+  authorization: string | null | undefined,
+  own: Readonly<Record<string, string>>,
+): Headers {
+  const headers = new Headers(own)
   for (const name of passedOn) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
@@ -137,22 +141,28 @@ const noAnswer = (error: unknown): Response =>
     ? hostError('GATEWAY_TIMEOUT', 'The service behind this host did not answer in time.')
     : hostError('BAD_GATEWAY', 'The service behind this host cannot be reached.')
 
+interface ProxyOptions {
+  /** Maps a path of this site to the service's. */
+  readonly pathOf?: (pathname: string) => string
+  /** Timeout in milliseconds. */
+  readonly patience?: number
+  /** Headers that every request gets. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /**
  * Creates a proxy that streams requests to another service at `base`, and its answers back.
  * @param base without a trailing slash
- * @param pathOf maps a path of this site to the service's
- * @param patience timeout in milliseconds
  */
 export function createProxy(
   base: string,
-  pathOf: (pathname: string) => string = (pathname) => pathname,
-  patience = TIMEOUT_MILLISECONDS,
+  { pathOf = (pathname) => pathname, patience = TIMEOUT_MILLISECONDS, headers: own = {} }: ProxyOptions = {},
 ): ChatBackend {
   async function pass(request: Request, target: URL, authorization: string | undefined): Promise<Response> {
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
     const response = await fetch(target, {
       method: request.method,
-      headers: requestHeaders(request, authorization ?? request.headers.get('authorization')),
+      headers: requestHeaders(request, authorization ?? request.headers.get('authorization'), own),
       redirect: 'manual',
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]),
       ...(hasBody && request.body ? { body: request.body, duplex: 'half' } : {}),

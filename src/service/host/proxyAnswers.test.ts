@@ -24,7 +24,9 @@ afterAll(() => {
 
 /** Sends a request through the proxy to the service at `at`. */
 const ask = (path: string, at = base, patience?: number): Promise<Response> =>
-  createProxy(at, undefined, patience)(new Request(`${ORIGIN}${path}`), { address: '127.0.0.1' })
+  createProxy(at, patience === undefined ? {} : { patience })(new Request(`${ORIGIN}${path}`), {
+    address: '127.0.0.1',
+  })
 
 /** Returns a handler that redirects. */
 const redirect =

@@ -38,3 +38,9 @@ test('the initials show while the picture is loading', async () => {
   const { container } = await render(<Avatar user={{ ...ada, avatar_url: '/slow.png' }} />)
   expect(container.textContent).toBe('AL')
 })
+
+test('a picture on another site comes from the host, by the person', async () => {
+  const avatar_url = 'https://secure.gravatar.com/avatar/0123?d=identicon'
+  const { container } = await render(<Avatar user={{ ...ada, avatar_url }} />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/avatar/7?version=1')
+})

@@ -14,10 +14,17 @@ interface Props {
   readonly size?: number
 }
 
-/** Returns the picture's address; a service that leaves it out serves the picture by user ID. */
-function pictureOf(user: Pictured): string | undefined {
-  if (user.avatar_url === undefined) return `/avatar/${user.user_id}?version=${user.avatar_version}`
-  return user.avatar_url || undefined
+/**
+ * Returns the picture's address. A picture of which the service names none, or one on another site, comes from the
+ * host by user ID: pages load pictures of their own origin only.
+ */
+function pictureOf({
+  avatar_url: url,
+  avatar_version: version,
+  user_id: userId,
+}: Pictured): string | undefined {
+  if (url === undefined || /^https?:/.test(url ?? '')) return `/avatar/${userId}?version=${version}`
+  return url || undefined
 }
 
 /** A person's picture, above their initials, which show until it has loaded. The name is text beside it. */
