@@ -58,7 +58,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'service/resetFactor': ['service/host', 'service'],
   'service/main': ['service/host'],
   // Nothing imports the build: a running host reads its result, dist/, alone.
-  build: ['service/host', 'worker', 'i18n', 'markdown'],
+  build: ['service/host', 'worker', 'i18n', 'markdown', 'protocol'],
   i18n: [],
   ui: ['i18n'],
   navigation: ['ui', 'protocol'],

@@ -1,6 +1,5 @@
 import { sampleCategories } from '../../src/service/sample/calendar/terms.ts'
-import { catalogue as refusals } from '../../src/service/refusals/catalogue.ts'
-import type { Translations } from '../../src/service/refusals/translations.ts'
+import { compileEnglishRefusals, compileRefusals } from '../../src/build/refusals.ts'
 import { compileTexts } from '../../src/build/texts.ts'
 
 /** A text in pieces: its constant parts, and the names of its values. */
@@ -54,9 +53,10 @@ function waysOfPart(part: unknown, counted?: string): readonly Way[] {
   )
 }
 
-function phrasesOfInterface(language: string): readonly Phrase[] {
-  const translated = compileTexts(language)
-  return Object.entries(compileTexts('en')).flatMap(([key, message]) => {
+type Messages = Readonly<Record<string, unknown>>
+
+function phrasesOf(english: Messages, translated: Messages): readonly Phrase[] {
+  return Object.entries(english).flatMap(([key, message]) => {
     const ways = waysOf(translated[key])
     return waysOf(message).map(({ wording, chosen }) => {
       const same = ways.filter((way) => way.chosen === chosen)
@@ -97,25 +97,10 @@ const phrasesOfSample = (language: string): readonly Phrase[] =>
     return translation === undefined ? [] : [{ english: [name], translations: [[translation]] }]
   })
 
-const wordingOfRefusal = (text: string): Wording =>
-  text
-    .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 === 0 ? part : { value: part }))
-    .filter((part) => part !== '')
-
-/** The texts of the service's refusals. */
-const phrasesOfRefusals = (language: string): readonly Phrase[] =>
-  Object.entries<Translations[string]>(refusals).flatMap(([english, translations]) => {
-    const translation = new Map(Object.entries(translations)).get(language)
-    return translation === undefined
-      ? []
-      : [{ english: wordingOfRefusal(english), translations: [wordingOfRefusal(translation)] }]
-  })
-
 /** All texts of the interface. */
 export const phrasesIn = (language: string, locale: string): readonly Phrase[] => [
-  ...phrasesOfInterface(language),
-  ...phrasesOfRefusals(language),
+  ...phrasesOf(compileTexts('en'), compileTexts(language)),
+  ...phrasesOf(compileEnglishRefusals(), compileRefusals(language)),
   ...phrasesOfSample(language),
   ...phrasesOfDates(locale),
 ]

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 /* The rules of docs/copy.md that a program can see. */
 
-const client = join(import.meta.dirname, '../client')
+const src = join(import.meta.dirname, '..')
+/** What people read of the server's refusals beside the texts of the app. */
+const files = ['client/**/texts/{,*.}en.json', 'protocol/refusals/texts/en.json']
 
 const RULES: Readonly<Record<string, RegExp>> = {
   'can, not may': /\b(who|you|people|members|they|everyone|anyone) may\b/i,
@@ -28,8 +30,8 @@ const faultsOf = (text: string): readonly string[] =>
     .map(([rule]) => rule)
 
 test('the English texts keep the rules', () => {
-  const texts = globSync('**/texts/{,*.}en.json', { cwd: client }).flatMap((file) =>
-    Object.entries(JSON.parse(readFileSync(join(client, file), 'utf8')) as Record<string, string>),
+  const texts = globSync(files, { cwd: src }).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(join(src, file), 'utf8')) as Record<string, string>),
   )
   expect(texts.length).toBeGreaterThan(2_000)
   const faults = texts.flatMap(([key, text]) => faultsOf(text).map((rule) => `${key}: ${rule} in “${text}”`))

@@ -4,9 +4,12 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { isDisguise } from '../client/i18n/languages.ts'
 import { disguised } from './disguise.ts'
+import { placeholdersOf } from './placeholders.ts'
+import { compileRefusals, refusalFaults, refusalFile } from './refusals.ts'
 import { unusedTexts } from './usedTexts.ts'
 
 const PREFIX = 'virtual:texts/'
+const REFUSALS = 'virtual:refusals/'
 const client = join(import.meta.dirname, '../client')
 
 /** Languages of the translations; each must have every text. */
@@ -55,20 +58,10 @@ export function compileTexts(language: string): Messages {
 }
 
 /** The placeholders of a compiled message with their types, in order. */
-function placeholdersOf(message: unknown): string {
-  const found = new Set<string>()
-  const visit = (parts: unknown): void => {
-    if (!Array.isArray(parts)) return
-    for (const part of parts as readonly unknown[]) {
-      if (!Array.isArray(part)) continue
-      const [name, type, cases] = part as readonly unknown[]
-      found.add(`${String(name)} ${typeof type === 'string' ? type : ''}`)
-      if (typeof cases === 'object' && cases !== null) Object.values(cases).forEach(visit)
-    }
-  }
-  visit(message)
-  return [...found].toSorted().join(', ')
-}
+const typesOf = (message: unknown): string =>
+  placeholdersOf(message)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')
 
 /**
  * Differences of a language's files from the English ones: missing texts, extra texts, and other placeholders.
@@ -87,7 +80,7 @@ export function faultsOf(language: string): readonly string[] {
         .filter((key) => !(key in theirs))
         .map((key) => `${path} has "${key}", which is not in English`),
       ...Object.keys(ours)
-        .filter((key) => key in theirs && placeholdersOf(ours[key]) !== placeholdersOf(theirs[key]))
+        .filter((key) => key in theirs && typesOf(ours[key]) !== typesOf(theirs[key]))
         .map((key) => `${path} has other placeholders in "${key}"`),
     ]
   })
@@ -96,13 +89,16 @@ export function faultsOf(language: string): readonly string[] {
 /** @throws Error that lists faults of the translations, and unused texts */
 export function checkTexts(): void {
   compileTexts('en')
-  const faults = [...TRANSLATIONS.flatMap(faultsOf), ...unusedTexts()]
+  const faults = [...TRANSLATIONS.flatMap(faultsOf), ...refusalFaults(), ...unusedTexts()]
   if (faults.length > 0) throw new Error(`Texts of the interface:\n${faults.join('\n')}`)
 }
 
+const moduleOf = (messages: Messages): string =>
+  `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
+
 /**
  * Vite plugin for the interface's texts. English files are compiled as they are imported, and so load with the code
- * that uses them; `virtual:texts/de` holds all texts of another language.
+ * that uses them; `virtual:texts/de` holds all texts of another language, `virtual:refusals/de` the service's refusals.
  */
 export const texts = (): Plugin => ({
   name: 'parley:texts',
@@ -110,14 +106,20 @@ export const texts = (): Plugin => ({
   buildStart() {
     if (this.environment.mode === 'build') checkTexts()
   },
-  resolveId: (source) => (source.startsWith(PREFIX) ? `\0${source}` : undefined),
+  resolveId: (source) =>
+    source.startsWith(PREFIX) || source.startsWith(REFUSALS) ? `\0${source}` : undefined,
   load(id) {
+    if (id.startsWith(`\0${REFUSALS}`)) {
+      const language = id.slice(REFUSALS.length + 1)
+      this.addWatchFile(refusalFile(isDisguise(language) ? 'en' : language))
+      return moduleOf(compileRefusals(language))
+    }
     if (!id.startsWith(`\0${PREFIX}`)) return undefined
     const language = id.slice(PREFIX.length + 1)
     for (const file of [...filesOf('en'), ...filesOf(language)]) this.addWatchFile(join(client, file))
     // During development, texts without a translation appear in English; a whole build has no such text.
     const messages = { ...compileTexts('en'), ...compileTexts(language) }
-    return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
+    return moduleOf(messages)
   },
   transform(code, id) {
     if (!/\/client\/.*\/texts\/(\w+\.)?en\.json$/.test(id)) return undefined

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { faultWords } from './faultWords.ts'
 import { dictionaryOf } from './dictionary.ts'
 
-const texts = dictionaryOf(v.pipe(v.string(), v.nonEmpty('must not be empty')), v.string())
+const texts = dictionaryOf(v.pipe(v.string(), v.nonEmpty('faults.empty')), v.string())
 const faultOf = (value: unknown) => {
-  const [issue] = v.safeParse(texts, value).issues ?? []
+  const [issue] = v.safeParse(texts, value, { message: faultWords }).issues ?? []
   return issue && [v.getDotPath(issue), issue.message]
 }
 
@@ -17,7 +18,7 @@ test('every name is kept as the object’s own property', () => {
 })
 
 test('an invalid entry is reported by name', () => {
-  expect(faultOf({ good: '', bad: 1 })).toEqual(['bad', 'must be a string'])
-  expect(faultOf({ '': 'x' })).toEqual(['', 'must not be empty'])
-  for (const value of [null, [], 'text', 1]) expect(faultOf(value)).toEqual([null, 'must be an object'])
+  expect(faultOf({ good: '', bad: 1 })).toEqual(['bad', 'faults.string'])
+  expect(faultOf({ '': 'x' })).toEqual(['', 'faults.empty'])
+  for (const value of [null, [], 'text', 1]) expect(faultOf(value)).toEqual([null, 'faults.object'])
 })

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { faultWords } from './faultWords.ts'
 
 // @__NO_SIDE_EFFECTS__
 const isObject = (value: unknown): boolean =>
@@ -15,17 +14,19 @@ export const dictionaryOf = <Value>(
   value: v.GenericSchema<unknown, Value>,
 ) =>
   v.pipe(
-    v.custom<object>(isObject, 'must be an object'),
-    v.rawTransform(({ dataset, addIssue, NEVER }): Record<string, Value> => {
+    v.custom<object>(isObject, 'faults.object'),
+    v.rawTransform(({ dataset, config, addIssue, NEVER }): Record<string, Value> => {
+      // Who reads the dictionary says how faults are named: the app names none.
+      const each = { ...config, abortEarly: true } as v.Config<v.BaseIssue<unknown>>
       const entries: [string, Value][] = []
       for (const [givenName, given] of Object.entries(dataset.value) as [string, unknown][]) {
-        const checkedName = v.safeParse(name, givenName, { message: faultWords, abortEarly: true })
-        const checked = v.safeParse(value, given, { message: faultWords, abortEarly: true })
+        const checkedName = v.safeParse(name, givenName, each)
+        const checked = v.safeParse(value, given, each)
         if (checkedName.success && checked.success) {
           entries.push([checkedName.output, checked.output])
           continue
         }
-        const message = (checkedName.issues ?? checked.issues)?.[0].message ?? 'is not of the expected form'
+        const message = (checkedName.issues ?? checked.issues)?.[0].message ?? 'faults.form'
         const place = {
           type: 'unknown',
           origin: 'value',

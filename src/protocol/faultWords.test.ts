@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { endpoints } from './chat/endpoints.ts'
 import { faultWords } from './faultWords.ts'
 import { decodeArguments, ParameterError } from './form.ts'
+import { fault } from './refusals/fault.ts'
+import { reasonOfIssue } from './refusals/issues.ts'
+
+const mostTerms = fault('faults.mostTerms', { most: 1 })
 
 test.each<[string, v.GenericSchema, unknown]>([
   ['must be true or false', v.boolean(), 1],
@@ -20,10 +24,12 @@ test.each<[string, v.GenericSchema, unknown]>([
   ['must be one of false', v.literal(false), true],
   ['must be one of red, blue, ""', v.union([v.picklist(['red', 'blue']), v.literal('')]), 'green'],
   ['is not of the expected form', v.union([v.string(), v.number()]), true],
-  ['must be small', v.pipe(v.number(), v.maxValue(9, 'must be small')), 10],
+  ['must be positive', v.pipe(v.number(), v.minValue(1, 'faults.positive')), 0],
+  ['must have at most 1 terms', v.pipe(v.array(v.any()), v.maxLength(1, mostTerms)), [1, 2]],
+  ['is not of the expected form', v.pipe(v.number(), v.maxValue(9, 'no key')), 10],
 ])('a fault is worded: %s', (words, schema, value) => {
   const { issues } = v.safeParse(schema, value, { message: faultWords })
-  expect(issues?.[0].message).toBe(words)
+  expect(issues?.map((issue) => String(reasonOfIssue(issue)))).toEqual([words])
 })
 
 const oddities = ['x', '', '-1', '0.5', 'null', 'true', '{}', '[]', '[null]', '[{}]', '[[]]', '{"a":[1]}']

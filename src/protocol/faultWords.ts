@@ -1,14 +1,15 @@
 import type * as v from 'valibot'
+import { fault, type FaultKey } from './refusals/fault.ts'
 
-/** Descriptions of expected types, for people. */
-const words: Readonly<Record<string, string>> = {
-  string: 'must be a string',
-  number: 'must be a number',
-  boolean: 'must be true or false',
-  array: 'must be a list',
-  object: 'must be an object',
-  strict_object: 'must be an object',
-  record: 'must be an object',
+/** Faults of a value that is not of the expected type. */
+const words: Readonly<Record<string, FaultKey>> = {
+  string: 'faults.string',
+  number: 'faults.number',
+  boolean: 'faults.boolean',
+  array: 'faults.list',
+  object: 'faults.object',
+  strict_object: 'faults.object',
+  record: 'faults.object',
 }
 
 const isQuoted = (text: string): boolean => /^".*"$/.test(text)
@@ -24,14 +25,14 @@ function choicesIn(expected: string): string | undefined {
   return choices.every(isLiteral) ? choices.map(bare).join(', ') : undefined
 }
 
-/** Describes an invalid value for people, if its shape has no message of its own. */
+/** Names the fault of an invalid value (`fault`), if its shape has no message of its own. */
 export function faultWords({ type, expected, requirement }: v.BaseIssue<unknown>): string {
   // valibot quotes the name of a missing field.
-  if (type.endsWith('object') && isQuoted(expected ?? '')) return 'is missing'
-  if (expected === 'never') return 'is not known here'
-  if (type === 'min_value') return `must be at least ${String(requirement)}`
-  if (type === 'max_value') return `must be at most ${String(requirement)}`
+  if (type.endsWith('object') && isQuoted(expected ?? '')) return 'faults.missing'
+  if (expected === 'never') return 'faults.unknown'
+  if (type === 'min_value') return fault('faults.least', { least: Number(requirement) })
+  if (type === 'max_value') return fault('faults.most', { most: Number(requirement) })
   const choices = choicesIn(expected ?? '')
-  if (choices !== undefined) return `must be one of ${choices}`
-  return words[type] ?? 'is not of the expected form'
+  if (choices !== undefined) return fault('faults.oneOf', { choices })
+  return words[type] ?? 'faults.form'
 }

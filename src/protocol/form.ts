@@ -2,17 +2,18 @@ import * as v from 'valibot'
 import { listBounds } from './bounds.ts'
 import { pathParameterNames, type ArgumentsOf, type Endpoint, type Parameter } from './endpoint.ts'
 import { faultWords } from './faultWords.ts'
-import { Saying } from './saying.ts'
+import { reasonOfIssue } from './refusals/issues.ts'
+import { because, type Reason } from './refusals/reason.ts'
 
 /** A missing or malformed parameter; `name` is the parameter's. */
 export class ParameterError extends Error {
   override name = 'ParameterError'
   readonly parameter: string
   readonly code: 'REQUEST_VARIABLE_MISSING' | 'REQUEST_VARIABLE_INVALID' | 'INVALID_JSON'
-  readonly said: Saying
-  constructor(code: ParameterError['code'], parameter: string, said: Saying) {
-    super(said.toString())
-    this.said = said
+  readonly reason: Reason
+  constructor(code: ParameterError['code'], parameter: string, reason: Reason) {
+    super(reason.toString())
+    this.reason = reason
     this.code = code
     this.parameter = parameter
   }
@@ -78,21 +79,13 @@ function hasTooMuch(value: unknown): boolean {
 
 function decodeJson(name: string, raw: string, otherwise: 'text' | 'refuse'): unknown {
   if (nestsTooDeep(raw)) {
-    throw new ParameterError(
-      'REQUEST_VARIABLE_INVALID',
-      name,
-      new Saying('Argument "{name}" is nested too deeply.', { name }),
-    )
+    throw new ParameterError('REQUEST_VARIABLE_INVALID', name, because('requests.nested', { name }))
   }
   try {
     return JSON.parse(raw)
   } catch {
     if (otherwise === 'text') return raw
-    throw new ParameterError(
-      'INVALID_JSON',
-      name,
-      new Saying('Argument "{name}" is not valid JSON.', { name }),
-    )
+    throw new ParameterError('INVALID_JSON', name, because('requests.notJson', { name }))
   }
 }
 
@@ -128,19 +121,19 @@ function decodeParameter(name: string, parameter: Parameter, raw: string): unkno
     throw new ParameterError(
       'REQUEST_VARIABLE_INVALID',
       name,
-      new Saying('Argument "{name}" must have at most {most} items.', { name, most: listBounds.items }),
+      because('requests.tooManyItems', { name, most: listBounds.items }),
     )
   }
   const result = checked(parameter, value, raw)
   if (result.success) return result.output
   const { place, message } = faultIn(result.issues)
-  const fault = new Saying(message)
+  const fault = reasonOfIssue({ message })
   throw new ParameterError(
     'REQUEST_VARIABLE_INVALID',
     name,
     place
-      ? new Saying('Argument "{name}" is invalid at {place}: {fault}', { name, place, fault })
-      : new Saying('Argument "{name}" is invalid: {fault}', { name, fault }),
+      ? because('requests.invalidAt', { name, place, fault })
+      : because('requests.invalid', { name, fault }),
   )
 }
 
@@ -161,20 +154,12 @@ export function decodeArguments<E extends Endpoint>(
     for (const each of names) known.add(each)
     const given = inPath.has(name) ? [path[name] as string] : names.flatMap((each) => form.getAll(each))
     if (given.length > 1) {
-      throw new ParameterError(
-        'REQUEST_VARIABLE_INVALID',
-        name,
-        new Saying('Argument "{name}" was given more than once.', { name }),
-      )
+      throw new ParameterError('REQUEST_VARIABLE_INVALID', name, because('requests.twice', { name }))
     }
     const [raw] = given
     if (raw !== undefined) args[name] = decodeParameter(name, parameter, raw)
     else if (parameter.required) {
-      throw new ParameterError(
-        'REQUEST_VARIABLE_MISSING',
-        name,
-        new Saying("Missing '{name}' argument", { name }),
-      )
+      throw new ParameterError('REQUEST_VARIABLE_MISSING', name, because('requests.missing', { name }))
     }
   }
   const ignored = [...new Set(form.keys())].filter((name) => !known.has(name))

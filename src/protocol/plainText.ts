@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { fault } from './refusals/fault.ts'
 
 // @__NO_SIDE_EFFECTS__
 const hasNoNul = (value: string): boolean => !value.includes('\0')
 
 /** Text without NUL bytes and half surrogate pairs, which JSON can contain. */
 export const plainText = v.pipe(
-  v.string('must be a string'),
-  v.check(hasNoNul, 'must not contain NUL characters'),
-  v.check((value) => value.isWellFormed(), 'must be valid Unicode'),
+  v.string('faults.string'),
+  v.check(hasNoNul, 'faults.nul'),
+  v.check((value) => value.isWellFormed(), 'faults.unicode'),
 )
 
 /** Length in Unicode code points, the unit of every limit of the interface. */
@@ -23,5 +24,5 @@ export const codePoints = (value: string): number => {
 export const textUpTo = (limit: number) =>
   v.pipe(
     plainText,
-    v.check((value) => codePoints(value) <= limit, `must be at most ${limit} characters`),
+    v.check((value) => codePoints(value) <= limit, fault('faults.mostCharacters', { most: limit })),
   )

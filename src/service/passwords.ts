@@ -17,7 +17,7 @@ const MAX_WAITING = 16
 
 /** @throws TooManyRequests with a short wait, while other sign-ins are running */
 export const refuseForNow = (): never => {
-  throw new TooManyRequests('Too many people are signing in. Try again in a moment.', 2)
+  throw new TooManyRequests('accounts.tooManySignIns', 2)
 }
 
 /** Limits derivations to two at a time: each takes 64 MiB and most of a core for half a second. */

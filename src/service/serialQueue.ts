@@ -1,4 +1,4 @@
-import { say } from './refusals/say.ts'
+import { because } from '../protocol/refusals/reason.ts'
 import { TooManyRequests } from './limits/tooManyRequests.ts'
 
 /** Seconds after which a caller refused by a full queue can retry. */
@@ -18,10 +18,7 @@ export class SerialQueue {
   /** Runs the work when its turn comes. @throws TooManyRequests when too many wait already */
   async run<T>(work: () => T | Promise<T>): Promise<T> {
     if (this.#length >= this.#longest) {
-      throw new TooManyRequests(
-        say('Too many requests. Try again in {seconds} seconds.', { seconds: COME_AGAIN }),
-        COME_AGAIN,
-      )
+      throw new TooManyRequests(because('requests.tooMany', { seconds: COME_AGAIN }), COME_AGAIN)
     }
     this.#length += 1
     const turn = this.#last.then(work)

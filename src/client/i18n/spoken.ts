@@ -1,32 +1,31 @@
 import { create } from 'zustand'
 import { isEnglish } from './languages.ts'
-import { inEnglish, translator, type Translate } from './useText.ts'
+import { englishSpeaker, speaker, type Speaker } from './useText.ts'
 
-interface Spoken {
+interface Spoken extends Speaker {
   /** BCP 47, as in the page's `lang`. */
   readonly language: string
-  readonly translate: Translate<string>
 }
 
 /** The current language of the interface. */
-export const useSpoken = create<Spoken>()(() => ({ language: 'en', translate: inEnglish }))
+export const useSpoken = create<Spoken>()(() => ({ language: 'en', ...englishSpeaker }))
 
 let wanted = 'en'
 
-function show(language: string, translate: Translate<string>): void {
+function show(language: string, spoken: Speaker): void {
   const root = document.documentElement
   root.lang = language
   root.dir = textDirection(language)
-  useSpoken.setState({ language, translate })
+  useSpoken.setState({ language, ...spoken })
 }
 
 /** Only the pseudo-language is written from right to left. */
 const textDirection = (language: string): 'ltr' | 'rtl' => (language.startsWith('ar') ? 'rtl' : 'ltr')
 
-async function translatorOf(language: string): Promise<Translate<string>> {
+async function speakerOf(language: string): Promise<Speaker> {
   const { loadTexts } = await import('./translations.ts')
   const messages = await loadTexts(language)
-  return messages ? translator(language, messages) : inEnglish
+  return messages ? speaker(language, messages) : englishSpeaker
 }
 
 /**
@@ -35,6 +34,18 @@ async function translatorOf(language: string): Promise<Translate<string>> {
  */
 export async function speak(language: string): Promise<void> {
   wanted = language
-  const translate = isEnglish(language) ? inEnglish : await translatorOf(language)
-  if (wanted === language) show(language, translate)
+  const spoken = isEnglish(language) ? englishSpeaker : await speakerOf(language)
+  if (wanted === language) show(language, spoken)
+}
+
+/**
+ * Loads the texts of the service's refusals in the current language. They come after the first load; until then, and
+ * when they fail to load, a refusal shows in the service's words.
+ * @throws TypeError when they fail to load
+ */
+export async function loadRefusals(): Promise<void> {
+  const { language, learn } = useSpoken.getState()
+  const { refusalsIn } = await import('./refusals.ts')
+  const messages = await refusalsIn(language)
+  if (messages) learn(messages)
 }

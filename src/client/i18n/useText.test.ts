@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uiTexts } from '../ui/texts/uiTexts.ts'
 import type { KeyOf } from './texts.ts'
-import { inEnglish, translator, type Translate } from './useText.ts'
+import { inEnglish, speaker, type Translate } from './useText.ts'
 
 test('the texts of a file come with the module that declares them, compiled', () => {
   expect(inEnglish(uiTexts('common.cancel'))).toBe('Cancel')
@@ -9,7 +9,7 @@ test('the texts of a file come with the module that declares them, compiled', ()
 })
 
 test('a name cannot change the reading direction of the sentence around it', () => {
-  const t = translator('en', { greeting: ['To ', ['name'], ', on ', ['day']] } as never)
+  const { translate: t } = speaker('en', { greeting: ['To ', ['name'], ', on ', ['day']] } as never)
   expect(t('greeting', { name: '\u202e\u2067evil\u2069\u202c', day: 3 })).toBe('To evil, on 3')
   expect(t('greeting', { name: 'שלום', day: 3 })).toBe('To שלום, on 3')
 })

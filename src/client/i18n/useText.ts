@@ -13,10 +13,16 @@ export type TextValues = Readonly<Record<string, string | number | Date>>
  */
 export type Translate<Key extends string = never> = (key: Key | TextKey, values?: TextValues) => string
 
-/** Makes the `Translate` of one language. `messages` are compiled. */
-export function translator(language: string, messages: Messages): Translate<string> {
-  return speak(setupI18n({ locale: language, messages: { [language]: messages } }))
+/** What says the texts of one language. */
+export interface Speaker {
+  readonly translate: Translate<string>
+  /** Adds texts, which are compiled. */
+  readonly learn: (messages: Messages) => void
 }
+
+/** Makes the `Speaker` of one language. `messages` are compiled. */
+export const speaker = (language: string, messages: Messages): Speaker =>
+  speakerOf(setupI18n({ locale: language, messages: { [language]: messages } }))
 
 const asWords = (values: TextValues): TextValues =>
   Object.fromEntries(
@@ -31,8 +37,14 @@ const speak =
   (key, values) =>
     i18n._(key, values && asWords(values))
 
-/** The English texts that are loaded so far. */
-export const inEnglish: Translate<string> = speak(english)
+const speakerOf = (i18n: I18n): Speaker => ({
+  translate: speak(i18n),
+  learn: (messages) => i18n.load(i18n.locale, messages),
+})
+
+/** Says the English texts that are loaded so far. */
+export const englishSpeaker = speakerOf(english)
+export const inEnglish = englishSpeaker.translate
 
 const TextContext = createContext<Translate<string>>(inEnglish)
 

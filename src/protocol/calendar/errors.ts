@@ -40,7 +40,12 @@ const messages = v.union([
   v.record(v.string(), v.string()),
 ])
 
-/** A refusal on the wire. `data.params` has messages by field; it is empty for missing fields. */
+const details = v.record(v.string(), v.object({ code: v.string(), data: v.unknown() }))
+
+/**
+ * A refusal on the wire. `data.params` has messages by field; it is empty for missing fields. `data.details` has what
+ * an app words them by: `code`, and its parameters as `data`.
+ */
 export const calendarError = v.object({
   code: v.string(),
   message: v.fallback(v.string(), ''),
@@ -48,8 +53,9 @@ export const calendarError = v.object({
     v.object({
       status: v.fallback(v.number(), 0),
       params: v.fallback(messages, {}),
+      details: v.fallback(details, {}),
     }),
-    { status: 0, params: {} },
+    { status: 0, params: {}, details: {} },
   ),
 })
 export type CalendarErrorBody = v.InferOutput<typeof calendarError>

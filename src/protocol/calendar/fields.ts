@@ -16,6 +16,7 @@ import {
   translationLanguage,
   wording,
 } from './parameters.ts'
+import { fault } from '../refusals/fault.ts'
 
 /*
  * Fields of writing requests (calendar spec 2.1, 2.2; the fields of organizers and terms are those of real
@@ -26,7 +27,7 @@ import {
 export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
 export type Status = (typeof statuses)[number]
 
-const ADDRESS = 'must be an address beginning with http:// or https://'
+const ADDRESS = 'faults.webAddress'
 const isWebAddress = (value: string): boolean =>
   value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 /** Null and the empty text clear the address. */
@@ -45,7 +46,7 @@ const webAddress = () => custom(webAddressValue, { type: 'string', format: 'uri'
 const cost = () =>
   custom(
     v.pipe(
-      v.union([v.number(), v.string(), v.null()], 'must be a text or a number'),
+      v.union([v.number(), v.string(), v.null()], 'faults.textOrNumber'),
       v.transform((value) => (value === null ? '' : String(value))),
       textUpTo(limits.max_cost_length),
     ),
@@ -57,10 +58,7 @@ const cost = () =>
 const image = () =>
   custom(
     v.pipe(
-      v.union(
-        [v.number(), v.string(), v.null(), v.literal(false)],
-        'must be the ID or the address of an image',
-      ),
+      v.union([v.number(), v.string(), v.null(), v.literal(false)], 'faults.image'),
       v.transform((value) => (value === null || value === false ? '' : String(value))),
       textUpTo(limits.max_address_length),
     ),
@@ -85,8 +83,8 @@ const degrees = (bound: number) =>
     v.nullable(
       v.pipe(
         v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,15})?$/), v.transform(Number))]),
-        v.minValue(-bound, `must be at least -${bound}`),
-        v.maxValue(bound, `must be at most ${bound}`),
+        v.minValue(-bound, fault('faults.least', { least: -bound })),
+        v.maxValue(bound, fault('faults.most', { most: bound })),
       ),
     ),
     { type: 'number', format: 'double' },
@@ -107,10 +105,7 @@ const postFields = {
 
 const record = v.record(v.string(), v.unknown())
 /** Linked records are given by ID, by name, or as an object: with an `id`, or as a new record. */
-const linkedReference = v.union(
-  [integerValue, textUpTo(limits.max_name_length), record],
-  'must be IDs or data',
-)
+const linkedReference = v.union([integerValue, textUpTo(limits.max_name_length), record], 'faults.idsOrData')
 const asLinked = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value
 // @__NO_SIDE_EFFECTS__
@@ -135,7 +130,7 @@ const translation = v.nullable(
     excerpt: v.optional(textUpTo(limits.max_excerpt_length)),
   }),
 )
-const inLanguages = 'must be an object of fr, de and it'
+const inLanguages = 'faults.translations'
 /** Values by language; excludes lists, which `v.record` accepts. */
 // @__NO_SIDE_EFFECTS__
 const byLanguage = <T>(value: v.GenericSchema<unknown, T>) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { reasonOfIssue } from '../refusals/issues.ts'
 import { listValue } from './parameters.ts'
 
 test('the entries of a list that is too long are not checked', () => {
@@ -9,6 +10,6 @@ test('the entries of a list that is too long are not checked', () => {
     return false
   })
   const { issues } = v.safeParse(listValue(item, 3), 'a, b, c, d')
-  expect(issues?.map(({ message }) => message)).toEqual(['must have at most 3 entries'])
+  expect(issues?.map((issue) => String(reasonOfIssue(issue)))).toEqual(['must have at most 3 entries'])
   expect(looks).toBe(0)
 })

@@ -3,6 +3,7 @@ import { plainText, textUpTo } from '../plainText.ts'
 import { text, type Description, type Parameter } from '../endpoint.ts'
 import { readDateTime } from './dateTime.ts'
 import { languages } from './limits.ts'
+import { fault } from '../refusals/fault.ts'
 
 /*
  * Types of request parameters. The same parameter arrives as text in a query or a form and as a value in a
@@ -16,7 +17,7 @@ const described = <T>(schema: v.GenericSchema<unknown, T>, description: Descript
   description,
 })
 
-const NOT_INTEGER = 'must be an integer'
+const NOT_INTEGER = 'faults.integer'
 export const integerValue = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, NOT_INTEGER), v.transform(Number))],
@@ -45,16 +46,16 @@ export const anyValue = v.pipe(
 
 export const booleanValue = v.pipe(
   v.unknown(),
-  v.check((value) => truths.has(value), 'must be true or false'),
+  v.check((value) => truths.has(value), 'faults.boolean'),
   v.transform((value) => truths.get(value) === true),
 )
 
 const numberValue = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,4}(\.\d{1,15})?$/), v.transform(Number))],
-    'must be a number',
+    'faults.number',
   ),
-  v.finite('must be a number'),
+  v.finite('faults.number'),
 )
 
 /** Words for moments relative to the time of the request. */
@@ -64,7 +65,7 @@ const isMoment = (value: string): boolean =>
   relativeMoments.some((word) => word === value) ||
   /^\d{9,11}$/.test(value)
 
-const DATE_FORM = 'must be a date and time: YYYY-MM-DD hh:mm:ss'
+const DATE_FORM = 'faults.dateTime'
 const dateTimeValue = v.pipe(
   v.string(DATE_FORM),
   v.check((value) => readDateTime(value) !== undefined, DATE_FORM),
@@ -82,16 +83,16 @@ export const listValue = <T>(item: v.GenericSchema<unknown, T>, most: number) =>
   v.pipe(
     v.unknown(),
     v.transform(asList),
-    v.array(v.unknown(), 'must be a list'),
+    v.array(v.unknown(), 'faults.list'),
     // Checked first, because each invalid entry costs as much as many valid ones.
-    v.maxLength(most, `must have at most ${most} entries`),
+    v.maxLength(most, fault('faults.mostEntries', { most })),
     v.array(item),
   )
 
 /** A term's ID, slug or name. */
 export const termReference = v.union(
-  [integerValue, v.pipe(textUpTo(200), v.nonEmpty('must not be empty'))],
-  'must be IDs, slugs or names',
+  [integerValue, v.pipe(textUpTo(200), v.nonEmpty('faults.empty'))],
+  'faults.idsSlugsNames',
 )
 
 // @__NO_SIDE_EFFECTS__
@@ -121,14 +122,14 @@ export const moment = (): Parameter<string, true> =>
   described(momentValue, { type: 'string', format: 'date-time' })
 // @__NO_SIDE_EFFECTS__
 export const integers = (most: number): Parameter<number[], true> =>
-  described(v.pipe(listValue(integerValue, most), v.nonEmpty('must not be empty')), {
+  described(v.pipe(listValue(integerValue, most), v.nonEmpty('faults.empty')), {
     type: 'array',
     items: { type: 'integer' },
   })
 /** A list of terms, any of which may match. */
 // @__NO_SIDE_EFFECTS__
 export const termFilter = (most: number): Parameter<(string | number)[], true> =>
-  described(v.pipe(listValue(termReference, most), v.nonEmpty('must not be empty')), {
+  described(v.pipe(listValue(termReference, most), v.nonEmpty('faults.empty')), {
     type: 'array',
     items: { type: 'string' },
   })
@@ -136,7 +137,10 @@ export const termFilter = (most: number): Parameter<(string | number)[], true> =
 export const oneOf = <const Values extends readonly [string, ...string[]]>(
   values: Values,
 ): Parameter<Values[number], true> =>
-  described(v.picklist(values, `must be one of ${values.join(', ')}`), { type: 'string', enum: values })
+  described(v.picklist(values, fault('faults.oneOf', { choices: values.join(', ') })), {
+    type: 'string',
+    enum: values,
+  })
 
 /** A parameter with a schema of its own. */
 // @__NO_SIDE_EFFECTS__
@@ -151,7 +155,7 @@ export const wording = (limit: number): Parameter<string, true> =>
   described(
     v.pipe(
       textUpTo(limit),
-      v.check((value) => value.trim() !== '', 'must not be empty'),
+      v.check((value) => value.trim() !== '', 'faults.empty'),
     ),
     { type: 'string' },
   )
@@ -159,7 +163,7 @@ export const wording = (limit: number): Parameter<string, true> =>
 /** Several words separated by commas, such as statuses. */
 // @__NO_SIDE_EFFECTS__
 export const words = (): Parameter<string[], true> =>
-  described(v.pipe(listValue(plainText, 10), v.nonEmpty('must not be empty')), { type: 'string' })
+  described(v.pipe(listValue(plainText, 10), v.nonEmpty('faults.empty')), { type: 'string' })
 
 /** Language parameter of every route (calendar spec 1). */
 // @__NO_SIDE_EFFECTS__

@@ -92,13 +92,21 @@ describe('a refusal', () => {
   test.each([
     [
       'names fields with what is wrong',
-      { status: 400, params: { title: 'must not be empty' } },
-      { status: 400, params: { title: 'must not be empty' } },
+      { status: 400, params: { title: 'must not be empty' }, details: { title: { code: 'x.y', data: {} } } },
+      { status: 400, params: { title: 'must not be empty' }, details: { title: { code: 'x.y', data: {} } } },
     ],
-    ['names missing fields', { status: 400, params: ['title'] }, { status: 400, params: { title: '' } }],
-    ['has no fields', { status: 404 }, { status: 404, params: {} }],
-    ['has fields in no known form', { status: 400, params: 5 }, { status: 400, params: {} }],
-    ['has nothing at all', null, { status: 0, params: {} }],
+    [
+      'names missing fields',
+      { status: 400, params: ['title'] },
+      { status: 400, params: { title: '' }, details: {} },
+    ],
+    ['has no fields', { status: 404 }, { status: 404, params: {}, details: {} }],
+    [
+      'has fields in no known form',
+      { status: 400, params: 5, details: [] },
+      { status: 400, params: {}, details: {} },
+    ],
+    ['has nothing at all', null, { status: 0, params: {}, details: {} }],
   ])('a refusal with %s is read', (_, data, expected) => {
     expect(of(data)).toEqual(expected)
   })

@@ -43,7 +43,7 @@ const isZone = (name: string): boolean => {
     return false
   }
 }
-const zone = v.pipe(v.string(), v.check(isZone, 'must be a time zone, such as Europe/Zurich'))
+const zone = v.pipe(v.string(), v.check(isZone, 'faults.timeZoneName'))
 
 const settings = {
   /** Zone of the site's clock, and of events without a zone. */

@@ -13,6 +13,7 @@ import {
   plainText,
   visibilityPolicy,
 } from './shapes.ts'
+import { fault } from '../refusals/fault.ts'
 
 /* Endpoints for channels other than reading their messages. */
 
@@ -27,15 +28,12 @@ const ofEachPermission = <Value>(value: Value) =>
 const topicsPolicy = text(
   v.picklist(
     ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'],
-    'must be one of inherit, allow_empty_topic, disable_empty_topic, empty_topic_only',
+    fault('faults.oneOf', { choices: 'inherit, allow_empty_topic, disable_empty_topic, empty_topic_only' }),
   ),
 )
 /** Days, `unlimited`, or `realm_default` for the organization's setting. */
 const retention = jsonOrText(
-  v.union(
-    [v.pipe(integer, v.minValue(1)), v.picklist(['unlimited', 'realm_default'])],
-    'must be a positive number of days, "unlimited" or "realm_default"',
-  ),
+  v.union([v.pipe(integer, v.minValue(1)), v.picklist(['unlimited', 'realm_default'])], 'faults.days'),
 )
 
 const newChannelOptions = {
@@ -93,9 +91,11 @@ export const updateChannel = endpoint('PATCH', '/streams/{stream_id}', {
     message_retention_days: optional(retention),
     topics_policy: optional(topicsPolicy),
     folder_id: optional(json(v.nullable(id))),
-    is_archived: optional(json(v.literal(false, 'must be false'))),
+    is_archived: optional(json(v.literal(false, 'faults.false'))),
     /** Deprecated; see `can_send_message_group`. */
-    stream_post_policy: optional(json(v.picklist([1, 2, 3, 4], 'must be one of 1, 2, 3, 4'))),
+    stream_post_policy: optional(
+      json(v.picklist([1, 2, 3, 4], fault('faults.oneOf', { choices: '1, 2, 3, 4' }))),
+    ),
     ...ofEachPermission(optional(json(groupSettingChange))),
   },
   errors: ['EXPECTATION_MISMATCH', 'CHANNEL_ALREADY_EXISTS'],
@@ -136,9 +136,7 @@ export const getSubscriptions = endpoint('GET', '/users/me/subscriptions', {
 })
 
 const channelName = plainText
-const principals = optional(
-  json(v.union([fewIds, fewOf(plainText)], 'must be a list of user IDs or of emails')),
-)
+const principals = optional(json(v.union([fewIds, fewOf(plainText)], 'faults.usersOrEmails')))
 
 /** Subscribes to channels by name, creating missing ones. */
 export const subscribe = endpoint('POST', '/users/me/subscriptions', {

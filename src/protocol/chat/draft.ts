@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { ids, integer, objectOnly, plainText } from './shapes.ts'
+import { fault } from '../refusals/fault.ts'
 
 /** A draft as sent by a client (chat spec 2.2). */
 export const draftFields = objectOnly(
   v.object({
-    type: v.picklist(['', 'stream', 'private'], 'must be one of "", "stream", "private"'),
+    type: v.picklist(
+      ['', 'stream', 'private'],
+      fault('faults.oneOf', { choices: '"", "stream", "private"' }),
+    ),
     to: ids,
     topic: plainText,
     content: plainText,

@@ -4,7 +4,7 @@ import { fewIds, integer, integerText, plainText, timestamp } from './shapes.ts'
 
 /** Null: never. */
 const expiry = v.nullable(
-  v.pipe(integer, v.minValue(1, 'must be positive'), v.maxValue(5_256_000, 'is too long')),
+  v.pipe(integer, v.minValue(1, 'faults.positive'), v.maxValue(5_256_000, 'faults.long')),
 )
 
 /** Options for the invited people. */

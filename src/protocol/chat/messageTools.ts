@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { limits } from './limits.ts'
 import { id, integer, integerText, plainText, textUpTo, timestamp } from './shapes.ts'
+import { fault } from '../refusals/fault.ts'
 
 /* Endpoints for a message other than reading and changing it. */
 
@@ -46,7 +47,7 @@ export const reportTypes = ['spam', 'harassment', 'inappropriate', 'norms', 'oth
 export const reportMessage = endpoint('POST', '/messages/{message_id}/report', {
   parameters: {
     message_id: messageId,
-    report_type: text(v.picklist(reportTypes, `must be one of ${reportTypes.join(', ')}`)),
+    report_type: text(v.picklist(reportTypes, fault('faults.oneOf', { choices: reportTypes.join(', ') }))),
     description: optional(text(textUpTo(limits.max_report_description_length))),
   },
 })

@@ -103,7 +103,7 @@ export const getMessages = endpoint('GET', '/messages', {
 
 /** Flags that readers can change (the service sets the others). */
 export const editableFlags = ['read', 'starred', 'collapsed'] as const
-export const flagOperation = v.picklist(['add', 'remove'], 'must be add or remove')
+export const flagOperation = v.picklist(['add', 'remove'], 'faults.addRemove')
 
 export const updateFlags = endpoint('POST', '/messages/flags', {
   parameters: { messages: json(ids), op: text(flagOperation), flag: text() },

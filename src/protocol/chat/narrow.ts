@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { id, integer, plainText } from './shapes.ts'
+import { fault } from '../refusals/fault.ts'
 
-const operand = v.union(
-  [plainText, integer, v.array(v.union([id, plainText]))],
-  'must be a string, an integer or a list',
-)
+const operand = v.union([plainText, integer, v.array(v.union([id, plainText]))], 'faults.stringIntegerList')
 
 /** One condition of a narrow (chat spec 2.7). All terms of a narrow must hold. */
 export interface NarrowTerm {
@@ -25,9 +23,13 @@ const term = v.union(
       v.transform(([operator = '', operand = '']): NarrowTerm => ({ operator, operand, negated: false })),
     ),
   ],
-  'must be {operator, operand} or [operator, operand]',
+  'faults.narrowTerm',
 )
 
 /** A list of terms as objects or pairs, normalized to objects. */
-export const narrow = v.pipe(v.array(term), v.maxLength(20, 'must have at most 20 terms'), v.readonly())
+export const narrow = v.pipe(
+  v.array(term),
+  v.maxLength(20, fault('faults.mostTerms', { most: 20 })),
+  v.readonly(),
+)
 export type Narrow = v.InferOutput<typeof narrow>

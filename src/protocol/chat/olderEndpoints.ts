@@ -43,7 +43,7 @@ export const muteTopic = endpoint('PATCH', '/users/me/subscriptions/muted_topics
     stream: optional(text(plainText)),
     stream_id: optional(json(id)),
     topic: text(plainText),
-    op: text(v.picklist(['add', 'remove'], 'must be add or remove')),
+    op: text(v.picklist(['add', 'remove'], 'faults.addRemove')),
   },
 })
 

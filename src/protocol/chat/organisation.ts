@@ -18,8 +18,8 @@ import { codePoints, groupSettingChange, integer, plainText, textUpTo } from './
 export const organisationName = v.pipe(
   plainText,
   v.trim(),
-  v.check((value) => value !== '', 'must not be empty'),
-  v.check((value) => codePoints(value) <= limits.max_realm_name_length, 'is too long'),
+  v.check((value) => value !== '', 'faults.empty'),
+  v.check((value) => codePoints(value) <= limits.max_realm_name_length, 'faults.long'),
 )
 
 /** MiB. */

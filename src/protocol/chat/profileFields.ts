@@ -7,8 +7,8 @@ import { fewIds, fewOf, id, ids, integer, integerText, plainText } from './shape
 
 /** Options of a field by key. */
 export const profileChoices = dictionaryOf(
-  v.pipe(plainText, v.nonEmpty('must not be empty')),
-  v.strictObject({ text: v.pipe(plainText, v.trim(), v.nonEmpty('must not be empty')), order: plainText }),
+  v.pipe(plainText, v.nonEmpty('faults.empty')),
+  v.strictObject({ text: v.pipe(plainText, v.trim(), v.nonEmpty('faults.empty')), order: plainText }),
 )
 /** External service of an account; `custom` has its own pattern. */
 export const accountKind = v.strictObject({ subtype: plainText, url_pattern: v.optional(plainText) })
@@ -25,9 +25,7 @@ export const externalAccounts = {
 } as const
 
 /** Value of a custom profile field: text, nothing, or user IDs (chat spec 2.4). */
-export const profileFieldValue = v.nullable(
-  v.union([plainText, fewIds], 'must be a string, null or a list of user IDs'),
-)
+export const profileFieldValue = v.nullable(v.union([plainText, fewIds], 'faults.stringNullUsers'))
 export type ProfileFieldValue = v.InferOutput<typeof profileFieldValue>
 export const profileData = fewOf(v.object({ id, value: profileFieldValue }), listBounds.profile_values)
 
@@ -54,7 +52,7 @@ export const getProfileFields = endpoint('GET', '/realm/profile_fields', {
 /** Creates a field. The name is optional if a known external service provides one. */
 export const createProfileField = endpoint('POST', '/realm/profile_fields', {
   parameters: {
-    field_type: json(v.picklist(Object.values(ProfileFieldType), 'must be one of 1 to 8')),
+    field_type: json(v.picklist(Object.values(ProfileFieldType), 'faults.oneToEight')),
     name: optional(text(plainText)),
     hint: optional(text(plainText)),
     field_data: fieldData,

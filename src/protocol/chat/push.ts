@@ -31,8 +31,8 @@ export const removeDevice = endpoint('POST', '/remove_client_device', {
   parameters: { device_id: json(id) },
 })
 
-const base64 = v.pipe(plainText, v.base64('must be base64'))
-const key = v.pipe(plainText, v.regex(/^[A-Za-z\d+/]{43}=$/, 'must be 32 bytes in base64'))
+const base64 = v.pipe(plainText, v.base64('faults.base64'))
+const key = v.pipe(plainText, v.regex(/^[A-Za-z\d+/]{43}=$/, 'faults.bytes32'))
 /**
  * Registers a device for notifications. `push_key` is a key of ChaCha20-Poly1305 (RFC 8439), 32 bytes in
  * base64, that encrypts everything for the device; `encrypted_push_registration` is for the relay alone,
@@ -41,7 +41,7 @@ const key = v.pipe(plainText, v.regex(/^[A-Za-z\d+/]{43}=$/, 'must be 32 bytes i
 export const registerPushDevice = endpoint('POST', '/mobile_push/register', {
   parameters: {
     device_id: json(id),
-    token_kind: text(v.picklist(['apns', 'fcm'], 'must be apns or fcm')),
+    token_kind: text(v.picklist(['apns', 'fcm'], 'faults.apnsFcm')),
     token_id: text(base64),
     push_key_id: json(notNegative),
     push_key: text(key),

@@ -26,7 +26,7 @@ export const clientCapabilities = objectOnly(
 )
 export type ClientCapabilities = v.InferOutput<typeof clientCapabilities>
 
-const includeSubscribers = v.picklist(['true', 'false', 'partial'], 'must be true, false or partial')
+const includeSubscribers = v.picklist(['true', 'false', 'partial'], 'faults.booleanPartial')
 
 /** Parameters of `POST /register`; `GET /events` without a queue takes them too (chat spec 4.2). */
 export const registerParameters = {
@@ -42,12 +42,7 @@ export const registerParameters = {
   narrow: optional(json(narrow)),
   /** Seconds, or a name for as long as a device that is offline needs. */
   idle_queue_timeout: optional(
-    jsonOrText(
-      v.union(
-        [v.pipe(integer, v.minValue(1)), v.literal('mobile')],
-        'must be a positive number of seconds or "mobile"',
-      ),
-    ),
+    jsonOrText(v.union([v.pipe(integer, v.minValue(1)), v.literal('mobile')], 'faults.secondsOrMobile')),
   ),
 }
 

@@ -2,13 +2,17 @@ import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
 import { id, ids, integer, integerText, notNegative, plainText } from './shapes.ts'
+import { fault } from '../refusals/fault.ts'
 
 /* Endpoints for scheduled messages. */
 
 const type = text(
-  v.picklist(['direct', 'channel', 'stream', 'private'], 'must be one of direct, channel, stream, private'),
+  v.picklist(
+    ['direct', 'channel', 'stream', 'private'],
+    fault('faults.oneOf', { choices: 'direct, channel, stream, private' }),
+  ),
 )
-const recipients = json(v.union([id, ids], 'must be a channel ID or a list of user IDs'))
+const recipients = json(v.union([id, ids], 'faults.channelOrUsers'))
 const messageId = text(integerText)
 
 export const getScheduledMessages = endpoint('GET', '/scheduled_messages', {

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { alias, endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
 import { id, integer, plainText } from './shapes.ts'
+import { fault } from '../refusals/fault.ts'
 
-const recipientList = v.union(
-  [id, plainText, v.array(id), v.array(plainText)],
-  'must be a channel name or ID, or a list of user IDs or emails',
-)
+const recipientList = v.union([id, plainText, v.array(id), v.array(plainText)], 'faults.channelOrPeople')
 
 /** Chat spec 4.1. */
 export const sendMessage = endpoint('POST', '/messages', {
@@ -13,7 +11,7 @@ export const sendMessage = endpoint('POST', '/messages', {
     type: text(
       v.picklist(
         ['direct', 'channel', 'stream', 'private'],
-        'must be one of direct, channel, stream, private',
+        fault('faults.oneOf', { choices: 'direct, channel, stream, private' }),
       ),
     ),
     to: jsonOrText(recipientList),

@@ -38,7 +38,7 @@ export const updateUserStatus = endpoint('POST', '/users/{user_id}/status', {
  */
 export const updatePresence = endpoint('POST', '/users/me/presence', {
   parameters: {
-    status: text(v.picklist(['active', 'idle'], 'must be active or idle')),
+    status: text(v.picklist(['active', 'idle'], 'faults.activeIdle')),
     ping_only: optional(json(v.boolean())),
     slim_presence: optional(json(v.boolean())),
     last_update_id: optional(json(v.pipe(integer, v.minValue(-1)))),

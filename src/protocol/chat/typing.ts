@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { id, ids, integerText, plainText } from './shapes.ts'
 
-const op = text(v.picklist(['start', 'stop'], 'must be start or stop'))
+const op = text(v.picklist(['start', 'stop'], 'faults.startStop'))
 
 /** Reports the start or end of typing. Direct: `to`; channel: `stream_id` and `topic`. */
 export const setTyping = endpoint('POST', '/typing', {

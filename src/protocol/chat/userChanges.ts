@@ -11,7 +11,7 @@ import { integerText, plainText, role } from './shapes.ts'
 const userId = text(integerText)
 
 /** An API email in place of the ID, as some programs name a user. */
-const userIdOrEmail = text(v.union([integerText, v.pipe(plainText, v.includes('@'))], 'must be an integer'))
+const userIdOrEmail = text(v.union([integerText, v.pipe(plainText, v.includes('@'))], 'faults.integer'))
 
 /** Changes a user (chat spec 4.8). */
 export const updateUser = endpoint('PATCH', '/users/{user_id}', {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { json, optional, text, type Parameter } from '../endpoint.ts'
 import { integer, plainText } from './shapes.ts'
+import { fault } from '../refusals/fault.ts'
 
 /*
  * Every personal setting, declared once: its lenient parser (values of a newer service are ignored), its
@@ -15,7 +16,7 @@ interface Setting<T> {
 // @__NO_SIDE_EFFECTS__
 const toggle = (initial: boolean): Setting<boolean> => ({
   read: v.optional(v.boolean(), initial),
-  write: json(v.boolean('must be true or false')),
+  write: json(v.boolean('faults.boolean')),
 })
 
 /** A number for one of several options; `last` is the highest, the first is 1. */
@@ -28,8 +29,8 @@ const numberFrom = (lowest: number, highest: number, initial: number): Setting<n
   write: json(
     v.pipe(
       integer,
-      v.minValue(lowest, `must be at least ${lowest}`),
-      v.maxValue(highest, `must be at most ${highest}`),
+      v.minValue(lowest, fault('faults.least', { least: lowest })),
+      v.maxValue(highest, fault('faults.most', { most: highest })),
     ),
   ),
 })
@@ -43,7 +44,7 @@ const word = (initial: string, schema: v.GenericSchema<unknown, string>): Settin
 /** One of these words; the first is the default. */
 // @__NO_SIDE_EFFECTS__
 const wordOf = (...allowed: readonly string[]): Setting<string> =>
-  word(allowed[0] ?? '', v.picklist(allowed, `must be one of ${allowed.join(', ')}`))
+  word(allowed[0] ?? '', v.picklist(allowed, fault('faults.oneOf', { choices: allowed.join(', ') })))
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -55,7 +56,7 @@ const isTimeZone = (name: string): boolean => {
 /** An IANA name; empty if none was chosen. */
 const timeZone = v.pipe(
   plainText,
-  v.check((name) => name === '' || (!/^[+-]/.test(name) && isTimeZone(name)), 'is not a time zone'),
+  v.check((name) => name === '' || (!/^[+-]/.test(name) && isTimeZone(name)), 'faults.timeZone'),
 )
 
 /** Languages of the interface by tag, with their English names. */
@@ -70,7 +71,7 @@ export const emojiSets = ['google', 'google-blob', 'twitter', 'text'] as const
 
 const clockFormat: Setting<boolean | null> = {
   read: v.optional(v.nullable(v.boolean()), null),
-  write: json(v.nullable(v.boolean('must be true, false or null'))),
+  write: json(v.nullable(v.boolean('faults.booleanNull'))),
 }
 
 const settings = {

@@ -6,11 +6,11 @@ import { integer, plainText } from './shapes.ts'
  * `content` of a submessage is one of these as JSON.
  */
 
-const text = v.pipe(plainText, v.maxLength(1000, 'is too long'))
+const text = v.pipe(plainText, v.maxLength(1000, 'faults.long'))
 const writtenText = v.pipe(
   text,
   v.trim(),
-  v.check((value) => value !== '', 'must not be empty'),
+  v.check((value) => value !== '', 'faults.empty'),
 )
 /** A number that a user assigns to an item they add, unique among theirs. */
 const index = v.pipe(integer, v.minValue(0), v.maxValue(1000))
@@ -35,7 +35,7 @@ export type WidgetStart = v.InferOutput<typeof widgetStart>
 const optionKey = v.pipe(v.string(), v.regex(/^(?:canned|\d{1,15}),\d{1,4}$/, 'is no key of an option'))
 export const pollStep = v.variant('type', [
   v.object({ type: v.literal('new_option'), idx: index, option: writtenText }),
-  v.object({ type: v.literal('vote'), key: optionKey, vote: v.picklist([1, -1], 'must be 1 or -1') }),
+  v.object({ type: v.literal('vote'), key: optionKey, vote: v.picklist([1, -1], 'faults.plusMinusOne') }),
   /** Allowed only to its author. */
   v.object({ type: v.literal('question'), question: writtenText }),
 ])

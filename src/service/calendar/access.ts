@@ -2,7 +2,7 @@ import { statuses, type Status } from '../../protocol/calendar/fields.ts'
 import { canCreate, canEdit, canEditAll, type CalendarActor } from '../../protocol/calendar/permissions.ts'
 import type { Conditions } from './conditions.ts'
 import type { CalendarContext } from './context.ts'
-import { say } from '../refusals/say.ts'
+import { because } from '../../protocol/refusals/reason.ts'
 import { forbid, refuseField } from './refuse.ts'
 import { calendarSettings } from './settings.ts'
 
@@ -29,13 +29,13 @@ export const isEditable = (context: CalendarContext, caller: Caller, { author_id
 /** @throws Refusal rest_forbidden if the caller cannot create records */
 export function requireWriter(context: CalendarContext, caller: CalendarActor): void {
   if (!canCreate(caller, calendarSettings(context).who_may_write)) {
-    forbid(caller, 'You may not write in this calendar.')
+    forbid(caller, 'calendar.notWriter')
   }
 }
 
 /** @throws Refusal rest_forbidden if the caller cannot change the record */
 export function requireEditor(context: CalendarContext, caller: CalendarActor, record: Owned): void {
-  if (!isEditable(context, caller, record)) forbid(caller, 'This belongs to somebody else.')
+  if (!isEditable(context, caller, record)) forbid(caller, 'calendar.notYours')
 }
 
 /**
@@ -44,12 +44,12 @@ export function requireEditor(context: CalendarContext, caller: CalendarActor, r
  */
 export function checkedAuthor(caller: CalendarActor, author: number | undefined): number | undefined {
   if (author === undefined || author === caller.user_id || canEditAll(caller)) return author
-  return refuseField('author', 'only moderators write in the name of others')
+  return refuseField('author', 'fields.authorDenied')
 }
 
 const readStatus = (text: string): Status =>
   statuses.find((status) => status === text) ??
-  refuseField('status', say('must be of {choices}', { choices: statuses.join(', ') }))
+  refuseField('status', because('fields.choices', { choices: statuses.join(', ') }))
 
 /**
  * Restricts a list to records that the reader can see, and to the requested statuses.
@@ -58,8 +58,7 @@ const readStatus = (text: string): Status =>
 export function restrictToVisible(conditions: Conditions, caller: Caller, asked?: readonly string[]): void {
   const wanted = asked?.map(readStatus)
   if (!caller) {
-    if (wanted?.some((status) => status !== 'publish'))
-      refuseField('status', 'may only be publish without an account')
+    if (wanted?.some((status) => status !== 'publish')) refuseField('status', 'fields.statusDenied')
     conditions.add("status = 'publish'")
     return
   }

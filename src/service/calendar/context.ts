@@ -2,7 +2,6 @@ import type { CalendarActor } from '../../protocol/calendar/permissions.ts'
 import type { Language } from '../../protocol/calendar/limits.ts'
 import type { Database } from '../database/database.ts'
 import type { UploadSpace } from '../files/space/uploadSpace.ts'
-import type { Language as ReaderLanguage } from '../languages.ts'
 
 /** A change, to be published: only IDs, so that all users read it with their own access. */
 export interface CalendarChange {
@@ -19,8 +18,6 @@ export interface CalendarChange {
 export interface CalendarAccounts {
   /** Returns the caller of an `Authorization` header; undefined if it is wrong or the account is closed. */
   readonly identify: (authorization: string) => Promise<CalendarActor | undefined>
-  /** Returns the account's chosen language; undefined if unknown. Never throws. */
-  readonly languageOf: (authorization: string) => ReaderLanguage | undefined
   /** Tests if an account exists, as far as the account of this `Authorization` can see it. */
   readonly isKnown: (userId: number, authorization: string) => Promise<boolean>
 }

@@ -1,5 +1,6 @@
 import { limits } from '../../protocol/calendar/limits.ts'
 import type { CalendarErrorCode } from '../../protocol/calendar/errors.ts'
+import { because } from '../../protocol/refusals/reason.ts'
 import { refuse, refuseField } from './refuse.ts'
 import { Answer, type CalendarRequest } from './router.ts'
 import type { Page } from './store/pages.ts'
@@ -12,8 +13,8 @@ export function readPage({
   page?: number | undefined
   per_page?: number | undefined
 }): Page {
-  if (page < 1) refuseField('page', 'must be at least 1')
-  if (per_page < 1) refuseField('per_page', 'must be at least 1')
+  if (page < 1) refuseField('page', because('faults.least', { least: 1 }))
+  if (per_page < 1) refuseField('per_page', because('faults.least', { least: 1 }))
   return { number: page, size: Math.min(per_page, limits.max_per_page) }
 }
 
@@ -37,7 +38,7 @@ export function listAnswer(
   entries: Record<string, object[]>,
 ): Answer {
   const pages = Math.ceil(total / page.size)
-  if (page.number > 1 && page.number > pages && pastEnd !== 'empty') refuse(pastEnd, 'There is no such page.')
+  if (page.number > 1 && page.number > pages && pastEnd !== 'empty') refuse(pastEnd, 'calendar.noPage')
   return new Answer(
     {
       ...entries,

@@ -1,10 +1,10 @@
 import { errorStatus, type CalendarErrorCode } from '../../protocol/calendar/errors.ts'
 import { Refusal } from '../http/refusal.ts'
-import { say, sayingOf, type Said } from '../refusals/say.ts'
+import { asReason, because, type ReasonOrKey } from '../../protocol/refusals/reason.ts'
 
 export interface RefusalDetail {
   /** Errors by field, or the names of missing fields. */
-  readonly params?: Readonly<Record<string, Said>> | readonly string[]
+  readonly params?: Readonly<Record<string, ReasonOrKey>> | readonly string[]
   /** Set if it differs from the code's usual one. */
   readonly status?: number
   /** More fields of `data`, such as `term_id`. */
@@ -14,35 +14,41 @@ export interface RefusalDetail {
 const areNames = (params: NonNullable<RefusalDetail['params']>): params is readonly string[] =>
   Array.isArray(params)
 
-const faultsOf = (params: NonNullable<RefusalDetail['params']>): object =>
-  areNames(params)
-    ? params
-    : Object.fromEntries(Object.entries(params).map(([name, said]) => [name, sayingOf(said)]))
+/** `params` for people, and `details` for programs, in the form of real sites. */
+function faultsOf(params: NonNullable<RefusalDetail['params']>): object {
+  if (areNames(params)) return { params, details: {} }
+  const reasons = Object.entries(params).map(([name, given]) => [name, asReason(given)] as const)
+  return {
+    params: Object.fromEntries(reasons.map(([name, reason]) => [name, String(reason)])),
+    details: Object.fromEntries(
+      reasons.map(([name, reason]) => [
+        name,
+        { code: reason.key, message: String(reason), data: reason.params },
+      ]),
+    ),
+  }
+}
 
-/** Refuses the request, which changed nothing: answered as `{code, message, data: {status, params}}`. */
+/** Refuses the request, which changed nothing: answered as `{code, message, data: {status, refusal, params}}`. */
 export function refuse(
   code: CalendarErrorCode,
-  said: Said,
+  reason: ReasonOrKey,
   { params, status = errorStatus[code], more }: RefusalDetail = {},
 ): never {
-  const named = params === undefined ? {} : { params: faultsOf(params), details: {} }
-  throw new Refusal(code, said, status, { ...named, ...more })
+  const named = params === undefined ? {} : faultsOf(params)
+  throw new Refusal(code, reason, status, { ...named, ...more })
 }
 
 /** Refuses the request with all its errors by field. */
-export const refuseFields = (params: Readonly<Record<string, Said>>): never =>
-  refuse(
-    'rest_invalid_param',
-    say('Invalid parameter(s): {names}', { names: Object.keys(params).join(', ') }),
-    {
-      params,
-    },
-  )
+export const refuseFields = (params: Readonly<Record<string, ReasonOrKey>>): never =>
+  refuse('rest_invalid_param', because('calendar.invalid', { names: Object.keys(params).join(', ') }), {
+    params,
+  })
 
-export const refuseField = (name: string, said: Said): never => refuseFields({ [name]: said })
+export const refuseField = (name: string, reason: ReasonOrKey): never => refuseFields({ [name]: reason })
 
-export const refuseVisitor = (): never => refuse('rest_forbidden', 'Sign in first: this needs an account.')
+export const refuseVisitor = (): never => refuse('rest_forbidden', 'calendar.signIn')
 
 /** Refuses a visitor with a request to sign in, a user for lack of permission. */
-export const forbid = (caller: object | undefined, said: Said): never =>
-  caller === undefined ? refuseVisitor() : refuse('rest_forbidden', said, { status: 403 })
+export const forbid = (caller: object | undefined, reason: ReasonOrKey): never =>
+  caller === undefined ? refuseVisitor() : refuse('rest_forbidden', reason, { status: 403 })

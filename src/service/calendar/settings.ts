@@ -83,8 +83,7 @@ const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined
 export const settingsRoutes = (context: CalendarContext): CalendarRoute[] => [
   openRoute(getSettings, (_, { caller }) => present(context, caller)),
   route(updateSettings, (settings, { caller }) => {
-    if (!isAdministrator(caller))
-      forbid(caller, 'Only owners and administrators change the calendar’s settings.')
+    if (!isAdministrator(caller)) forbid(caller, 'calendar.settingsDenied')
     storeCalendarSettings(context, Object.fromEntries(Object.entries(settings).filter(isGiven)))
     return present(context, caller)
   }),

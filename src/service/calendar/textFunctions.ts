@@ -44,7 +44,7 @@ interface Words {
 /** Requires that a record's texts contain this text. @throws Refusal for an empty one */
 export function addTextSearch(conditions: Conditions, { index, table, id }: Words, search: string): void {
   const text = search.trim().replace(/\s+/g, ' ')
-  if (text === '') refuseField('search', 'must not be empty')
+  if (text === '') refuseField('search', 'faults.empty')
   if (Array.from(text).length >= INDEXED_LENGTH) {
     conditions.add(
       `id IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`,

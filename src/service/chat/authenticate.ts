@@ -33,11 +33,10 @@ export function credentialDigest(header: string | null): Buffer | undefined {
  */
 export function authenticate(context: WithDatabase, header: string | null): Caller | undefined {
   if (header === null) return undefined
-  const credentials =
-    readCredentials(header) ?? refuse('INVALID_API_KEY', 'Malformed credentials: use HTTP Basic')
+  const credentials = readCredentials(header) ?? refuse('INVALID_API_KEY', 'requests.credentialsForm')
   const account = accountOfKey(context.database, keyDigest(credentials.key), credentials.email)
-  if (!account) return refuse('INVALID_API_KEY', 'Invalid API key')
-  if (account.is_active !== 1) return refuse('USER_DEACTIVATED', 'Account is deactivated')
+  if (!account) return refuse('INVALID_API_KEY', 'requests.keyInvalid')
+  if (account.is_active !== 1) return refuse('USER_DEACTIVATED', 'requests.deactivated')
   return {
     user_id: account.id,
     email: account.email,
@@ -48,5 +47,4 @@ export function authenticate(context: WithDatabase, header: string | null): Call
 }
 
 /** Refuses a request without credentials. */
-export const refuseVisitor = (): never =>
-  refuse('UNAUTHORIZED', 'Not logged in: API authentication or user session required')
+export const refuseVisitor = (): never => refuse('UNAUTHORIZED', 'requests.notSignedIn')

@@ -79,7 +79,7 @@ export interface Reception extends AddressLinks {
 export type Entry = IssuedKey | { readonly second_step: SecondStep }
 
 /** The same answer for unknown and expired links. */
-const noSuchLink = (): never => refuse('NOT_FOUND', 'This link is not valid, or no longer valid.')
+const noSuchLink = (): never => refuse('NOT_FOUND', 'joining.linkInvalid')
 
 const isTimezone = (name: string): boolean => {
   try {
@@ -113,10 +113,10 @@ function describe(context: ChatContext, { email, invitation, address }: Admissio
  * allowed
  */
 function joiningAddress(context: ChatContext, admission: Admission, given: string | undefined): string {
-  if (admission.address === 'to-be-proved') badRequest('Confirm your email address first.')
+  if (admission.address === 'to-be-proved') badRequest('joining.emailUnconfirmed')
   const email = admission.email ?? requireJoinableAddress(context, given ?? '')
   if (accountWith(context, email)) {
-    refuse('ACCOUNT_EXISTS', 'There is an account with this address already. Sign in instead.')
+    refuse('ACCOUNT_EXISTS', 'joining.signInInstead')
   }
   return email
 }
@@ -181,7 +181,7 @@ export function createReception(
 
     requestSignUp({ email: given, token }, address) {
       const admission = token === undefined ? undefined : opened(() => admissionBy(context, token), address)
-      if (!admission && !isOpen(context)) badRequest('An invitation is needed to join this organization.')
+      if (!admission && !isOpen(context)) badRequest('joining.invitationNeeded')
       const email = requireJoinableAddress(context, given)
       // An invitation to one address admits no other.
       const invited = admission?.email ?? email

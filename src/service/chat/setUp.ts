@@ -12,7 +12,9 @@ import { createChannel } from './channels/create.ts'
 import { addSubscribers } from './channels/join.ts'
 import type { ChatContext } from './context.ts'
 import { storeOrganisationSettings } from './realm/settings.ts'
-import { faultOf, say } from '../refusals/say.ts'
+import { faultWords } from '../../protocol/faultWords.ts'
+import { because } from '../../protocol/refusals/reason.ts'
+import { reasonOfIssue } from '../../protocol/refusals/issues.ts'
 import { badRequest } from './refuse.ts'
 import { textsIn } from './texts/texts.ts'
 import { cleanEmail, cleanFullName } from './users/names.ts'
@@ -34,10 +36,10 @@ export interface NewOrganisation {
 export const isSetUpNeeded = ({ database }: WithDatabase): boolean => !hasUsers(database)
 
 function checkedOrganisationName(given: string): string {
-  const name = v.safeParse(organisationName, given)
+  const name = v.safeParse(organisationName, given, { message: faultWords })
   return name.success
     ? name.output
-    : badRequest(say('The name of the organization {fault}.', { fault: faultOf(name.issues[0]) }))
+    : badRequest(because('organization.nameFault', { fault: reasonOfIssue(name.issues[0]) }))
 }
 
 interface Prepared extends Omit<NewOrganisation, 'password' | 'language'> {
@@ -87,7 +89,7 @@ export async function setUpOrganisation(
   checkNewPassword(password)
   const storedPassword = await hashPassword(password, passwordCost)
   return context.database.transaction(() => {
-    if (!isSetUpNeeded(context)) badRequest('This organization is set up already.')
+    if (!isSetUpNeeded(context)) badRequest('organization.setUpAlready')
     const userId = create(context, { ...checked, storedPassword })
     return { api_key: issueApiKey(context, userId), email: checked.email, user_id: userId }
   })

@@ -116,15 +116,13 @@ export function createHost(options: HostOptions): Hono<Bound> {
   app.use((c, next) => {
     if (c.env?.incoming) notice(c.req.raw, socketAddress(c.env))
     if (isAllowedHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
-    return Promise.resolve(
-      hostError('BAD_REQUEST', 'This host does not answer under that name. See ALLOWED_HOSTS.'),
-    )
+    return Promise.resolve(hostError('BAD_REQUEST', 'host.otherName'))
   })
   app.get('/health', () => hostJson({ status: 'ok' }))
   app.get('/metrics', (c) =>
     metrics && mayReadMetrics(c.req.raw, c.env)
       ? metricsAnswer(metrics)
-      : hostError('NOT_FOUND', 'There is nothing here.'),
+      : hostError('NOT_FOUND', 'host.nothingHere'),
   )
   app.all('/session', (c) => session(c.req.raw, peer(c)))
   app.all('/session/second-factor/*', (c) => secondStep(c.req.raw, peer(c), new URL(c.req.url).pathname))
@@ -137,9 +135,7 @@ export function createHost(options: HostOptions): Hono<Bound> {
   })
   for (const path of [...chatPaths, ...calendarPaths]) {
     app.use(path, (_, next) =>
-      setUp?.isNeeded() === true
-        ? Promise.resolve(hostError('SET_UP_NEEDED', 'This organization is not set up yet.'))
-        : next(),
+      setUp?.isNeeded() === true ? Promise.resolve(hostError('SET_UP_NEEDED', 'host.setUpNeeded')) : next(),
     )
   }
   for (const path of chatPaths) app.all(path, (c) => gateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
@@ -159,13 +155,12 @@ export function createHost(options: HostOptions): Hono<Bound> {
   }
   app.onError((error) => {
     const noSpace = withoutRoom(error)
-    if (noSpace) return hostError('STORAGE_FULL', noSpace.message)
-    if (error instanceof SharedDatabaseDown)
-      return hostError('BAD_GATEWAY', 'Who is signed in cannot be checked at the moment. Try again.')
+    if (noSpace) return hostError('STORAGE_FULL', noSpace.reason)
+    if (error instanceof SharedDatabaseDown) return hostError('BAD_GATEWAY', 'host.sessionsUnclear')
     const request_id = randomUUID()
     // Logs neither address nor body: both can contain confidential data.
     log.fault(`Fault in request ${request_id} to the host`, error, { request_id })
-    return hostError('INTERNAL_SERVER_ERROR', 'Something went wrong in the host.', { request_id })
+    return hostError('INTERNAL_SERVER_ERROR', 'host.fault', { request_id })
   })
   return app
 }

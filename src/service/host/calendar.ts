@@ -51,7 +51,7 @@ function proxyCalendar(eventsUrl: string, namespace: string): ChatBackend {
   return (request, origin) =>
     new URL(request.url).pathname.includes(`/${NAMESPACE}`)
       ? proxy(request, origin)
-      : Promise.resolve(hostError('NOT_FOUND', 'This calendar has no feeds here.'))
+      : Promise.resolve(hostError('NOT_FOUND', 'host.noFeeds'))
 }
 
 /** Opens a calendar on another site; it knows the chat's accounts if the chat is on that site too. */

@@ -4,7 +4,6 @@ import type { CalendarAccounts } from '../calendar/context.ts'
 import { refuse } from '../calendar/refuse.ts'
 import { authenticate } from '../chat/authenticate.ts'
 import type { ChatContext } from '../chat/context.ts'
-import { languageOfCredentials } from '../chat/readerLanguage.ts'
 import { Refusal } from '../http/refusal.ts'
 import { userById } from '../chat/users/store.ts'
 import type { ChatBackend } from './backend.ts'
@@ -21,7 +20,6 @@ export const embeddedAccounts = (context: ChatContext): CalendarAccounts => ({
       throw error
     }
   },
-  languageOf: (authorization) => languageOfCredentials(context, authorization),
   isKnown: (userId) => Promise.resolve(userById(context.database, userId) !== undefined),
 })
 
@@ -41,7 +39,7 @@ export function accountsBehind(chat: ChatBackend): CalendarAccounts {
     // session.
     return response.status === 401 || response.status === 400
       ? undefined
-      : refuse('rest_internal_error', 'Who you are cannot be checked at the moment. Try again later.', {
+      : refuse('rest_internal_error', 'calendar.callerUnclear', {
           status: 502,
         })
   }
@@ -50,8 +48,6 @@ export function accountsBehind(chat: ChatBackend): CalendarAccounts {
       const result = v.safeParse(account, await ask(getOwnUser.path, authorization))
       return result.success ? result.output : undefined
     },
-    // The interface has no language for credentials without further requests.
-    languageOf: () => undefined,
     isKnown: async (userId, authorization) => {
       const result = v.safeParse(everybody, await ask(`${getUsers.path}?user_ids=[${userId}]`, authorization))
       return result.success && result.output.members.some(({ user_id }) => user_id === userId)

@@ -61,7 +61,7 @@ export function createGateway(
     const site = siteOf(request, peer)
     if (!session) return withCookie(await backend(request, { address, site }), endedCookie(peer))
     if (needsProof(request, pathname) && !isFromApp(request, peer)) {
-      return hostError('CSRF_FAILED', 'This request did not come from the app.')
+      return hostError('CSRF_FAILED', 'host.notFromApp')
     }
     let renewal: Promise<void> | undefined
     const response = await backend(request, {
@@ -80,7 +80,7 @@ export function createGateway(
     }
     if (hasOneKey && pathname === POLL_PATH && !(await sessions.find(sessionId))) {
       await response.body?.cancel()
-      return withCookie(hostError('UNAUTHORIZED', 'This session has ended.'), endedCookie(peer))
+      return withCookie(hostError('UNAUTHORIZED', 'host.sessionEnded'), endedCookie(peer))
     }
     if (response.status !== 401 || whenUnauthorized === 'pass') return response
     // Another request of the browser has renewed the key meanwhile: the client can retry.

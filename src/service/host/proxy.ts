@@ -137,9 +137,7 @@ const isTimeout = (error: unknown): boolean => error instanceof Error && error.n
 
 /** Answers for a service that timed out or is unreachable. */
 const noAnswer = (error: unknown): Response =>
-  isTimeout(error)
-    ? hostError('GATEWAY_TIMEOUT', 'The service behind this host did not answer in time.')
-    : hostError('BAD_GATEWAY', 'The service behind this host cannot be reached.')
+  isTimeout(error) ? hostError('GATEWAY_TIMEOUT', 'host.late') : hostError('BAD_GATEWAY', 'host.unreachable')
 
 interface ProxyOptions {
   /** Maps a path of this site to the service's. */
@@ -170,7 +168,7 @@ export function createProxy(
     const headers = responseHeaders(request, response)
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       const location = ownLocation(response.headers.get('location'), target, base)
-      if (location === undefined) return hostError('BAD_GATEWAY', 'The service leads elsewhere.')
+      if (location === undefined) return hostError('BAD_GATEWAY', 'host.leadsElsewhere')
       headers.set('location', location)
     }
     return new Response(passedBody(response.body), { status: response.status, headers })
@@ -178,7 +176,7 @@ export function createProxy(
 
   return async (request, { authorization }) => {
     const url = new URL(request.url)
-    if (isAmbiguous(url.pathname)) return hostError('NOT_FOUND', 'There is no such address.')
+    if (isAmbiguous(url.pathname)) return hostError('NOT_FOUND', 'host.noAddress')
     const target = new URL(`${base}${pathOf(url.pathname)}${url.search}`)
     try {
       return await pass(request, target, authorization)

@@ -3,10 +3,8 @@ import { refusals } from '../chat/http/answers.ts'
 import type { Entry, Reception } from '../chat/reception.ts'
 import { refuse } from '../chat/refuse.ts'
 import { failure } from '../http/failure.ts'
-import type { Language } from '../languages.ts'
 import { edgeBounds } from '../../protocol/bounds.ts'
 import { AddressWindows } from '../limits/addressWindows.ts'
-import { acceptedLanguage } from '../refusals/acceptedLanguage.ts'
 import {
   joinRequest,
   newPasswordRequest,
@@ -40,10 +38,7 @@ export interface Visitor extends Peer {
 
 /** Requests without a body: the token in the address suffices. */
 const nothing = v.object({})
-const notFound = (): Response => hostError('NOT_FOUND', 'There is nothing here.')
-/** Language of a visitor's browser; visitors have no settings. */
-const languageOf = ({ headers }: Request): Language =>
-  acceptedLanguage(headers.get('accept-language')) ?? 'en'
+const notFound = (): Response => hostError('NOT_FOUND', 'host.nothingHere')
 
 /** Decodes the last part of a path; undefined if it is malformed. */
 function decoded(part: string): string | undefined {
@@ -84,11 +79,9 @@ export function createReceptionRoutes({ reception, setUp, browsers, log }: Recep
     schema: v.GenericSchema<unknown, T>,
     work: (body: T) => Response | Promise<Response>,
   ): Promise<Response> {
-    if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'This request did not come from the app.')
+    if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'host.notFromApp')
     const body = await readBody(request, schema)
-    return body === undefined
-      ? hostError('BAD_REQUEST', 'The request is not of the expected form.')
-      : work(body)
+    return body === undefined ? hostError('BAD_REQUEST', 'host.form') : work(body)
   }
 
   function requireCode(active: SetUp, visitor: Visitor, given: string | undefined): void {
@@ -96,7 +89,7 @@ export function createReceptionRoutes({ reception, setUp, browsers, log }: Recep
     wrongCodes.require(visitor.address)
     if (active.code.accepts(given)) return
     wrongCodes.count(visitor.address)
-    refuse('PERMISSION_DENIED', 'Enter the code that the host printed last.')
+    refuse('PERMISSION_DENIED', 'organization.setUpCode')
   }
 
   const performSetUp = (request: Request, visitor: Visitor, active: SetUp): Promise<Response> =>
@@ -165,7 +158,7 @@ export function createReceptionRoutes({ reception, setUp, browsers, log }: Recep
     const path = parts.filter((part) => part !== undefined)
     if (path.length !== parts.length || path.length > 2) return notFound()
     const isReading = request.method === 'GET'
-    if (!isReading && request.method !== 'POST') return hostError('METHOD_NOT_ALLOWED', 'Method Not Allowed')
+    if (!isReading && request.method !== 'POST') return hostError('METHOD_NOT_ALLOWED', 'requests.noMethod')
     if (path.length === 1 && path[0] === 'offer' && isReading) return hostJson(offer(visitor))
     if (path.length === 1 && path[0] === 'set-up' && !isReading && setUp)
       return performSetUp(request, visitor, setUp)
@@ -175,6 +168,6 @@ export function createReceptionRoutes({ reception, setUp, browsers, log }: Recep
 
   return (request: Request, visitor: Visitor, pathname: string): Promise<Response> =>
     answer(request, visitor, pathname).catch((error: unknown) =>
-      failure(error, { form: refusals, request, language: languageOf(request), report }),
+      failure(error, { form: refusals, request, report }),
     )
 }

@@ -70,11 +70,11 @@ export function createSecondStepRoutes({ backend, browsers }: SecondStepOptions)
   return async (request: Request, peer: Peer, pathname: string): Promise<Response> => {
     const name = pathname.split('/').at(-1) ?? ''
     const step = Object.hasOwn(steps, name) ? steps[name] : undefined
-    if (!step || pathname.split('/').length !== 4) return hostError('NOT_FOUND', 'There is nothing here.')
-    if (request.method !== 'POST') return hostError('METHOD_NOT_ALLOWED', 'Method Not Allowed')
-    if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'This request did not come from the app.')
+    if (!step || pathname.split('/').length !== 4) return hostError('NOT_FOUND', 'host.nothingHere')
+    if (request.method !== 'POST') return hostError('METHOD_NOT_ALLOWED', 'requests.noMethod')
+    if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'host.notFromApp')
     const body = await readBody(request, step.body)
-    if (!body) return hostError('BAD_REQUEST', 'The request is not of the expected form.')
+    if (!body) return hostError('BAD_REQUEST', 'host.form')
     const response = await backend(chatRequest(step.endpoint, body, request), {
       address: peer.address,
       isForSession: true,

@@ -49,14 +49,14 @@ export function createSessionListRoutes({ sessions, browsers, revokeKey, ownerOf
 
   return async (request: Request, peer: Peer, pathname: string): Promise<Response> => {
     const { id, session } = await browsers.current(request, peer)
-    if (id === undefined || !session) return hostError('UNAUTHORIZED', 'Nobody is signed in here.')
+    if (id === undefined || !session) return hostError('UNAUTHORIZED', 'host.notSignedIn')
     const current = nameOfSession(id)
     const named = /^\/session\/all\/([\w-]+)$/.exec(pathname)?.[1]
     if (request.method === 'GET' && pathname === '/session/all') {
       return hostJson({ sessions: (await listed(session)).map((each) => present(each, current)) })
     }
-    if (request.method !== 'DELETE') return hostError('METHOD_NOT_ALLOWED', 'Method Not Allowed')
-    if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'This request did not come from the app.')
+    if (request.method !== 'DELETE') return hostError('METHOD_NOT_ALLOWED', 'requests.noMethod')
+    if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'host.notFromApp')
     const others = (await listed(session)).filter(({ name }) => name !== current)
     if (pathname === '/session/all') {
       for (const each of others) await end(each)
@@ -64,7 +64,7 @@ export function createSessionListRoutes({ sessions, browsers, revokeKey, ownerOf
     }
     // The current session ends by signing out, which clears the browser as well.
     const found = others.find(({ name }) => name === named)
-    if (!found) return hostError('NOT_FOUND', 'There is no such session, or it has ended already.')
+    if (!found) return hostError('NOT_FOUND', 'host.noSession')
     await end(found)
     return hostJson({})
   }

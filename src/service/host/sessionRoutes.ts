@@ -22,7 +22,12 @@ export interface SessionRouteOptions {
 }
 
 export const issuedKey = v.object({ api_key: v.string(), email: v.string(), user_id: v.optional(v.number()) })
-const refusal = v.object({ code: v.string(), msg: v.string(), 'retry-after': v.optional(v.number()) })
+const refusal = v.object({
+  code: v.string(),
+  msg: v.string(),
+  refusal: v.exactOptional(v.unknown()),
+  'retry-after': v.optional(v.number()),
+})
 const awaitedStep = v.object({ code: v.literal('SECOND_FACTOR_REQUIRED'), second_step: secondStep })
 
 /** Builds a request to the chat service for a browser without a session. */
@@ -43,10 +48,10 @@ const keyRequest = (wanted: SignInRequest, request: Request): Request =>
     ? chatRequest(fetchApiKey, { username: wanted.username, password: wanted.password }, request)
     : chatRequest(fetchDevelopmentApiKey, { username: wanted.username }, request)
 
-/** Forwards a refusal of the chat service: only its code, text and waiting time. */
+/** Forwards a refusal of the chat service: only its code, reason and waiting time. */
 export function passRefusal(response: Response, answer: unknown): Response {
   const said = v.safeParse(refusal, answer)
-  if (!said.success) return hostError('BAD_GATEWAY', 'The chat service did not answer as expected.')
+  if (!said.success) return hostError('BAD_GATEWAY', 'host.unexpected')
   const wait = said.output['retry-after']
   const headers = wait === undefined ? {} : { 'retry-after': String(wait) }
   return hostJson({ result: 'error', ...said.output }, response.status, headers)
@@ -61,7 +66,7 @@ export function createSessionRoutes({
 }: SessionRouteOptions) {
   async function signIn(request: Request, peer: Peer): Promise<Response> {
     const wanted = await readBody(request, signInRequest)
-    if (!wanted) return hostError('BAD_REQUEST', 'Send {username, password} as JSON.')
+    if (!wanted) return hostError('BAD_REQUEST', 'host.credentialsForm')
     const response = await backend(keyRequest(wanted, request), {
       address: peer.address,
       device: deviceOf(request, peer),
@@ -90,9 +95,9 @@ export function createSessionRoutes({
       const service = await serviceLevel?.()
       return hostJson({ ...signedInAs(session), ...(service && { service }) }, 200, headers)
     }
-    if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'This request did not come from the app.')
+    if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'host.notFromApp')
     if (request.method === 'POST') return signIn(request, peer)
-    if (request.method !== 'DELETE') return hostError('METHOD_NOT_ALLOWED', 'Method Not Allowed')
+    if (request.method !== 'DELETE') return hostError('METHOD_NOT_ALLOWED', 'requests.noMethod')
     await browsers.end(request, peer)
     return hostJson(signedInAs(undefined), 200, {
       'set-cookie': endedCookie(peer),

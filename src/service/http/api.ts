@@ -1,7 +1,6 @@
 import type { Endpoint, Method } from '../../protocol/endpoint.ts'
 import type { Receiving } from '../files/receive/form.ts'
 import type { ReceivedFile } from '../files/receive/receivedFile.ts'
-import type { Language } from '../languages.ts'
 import type { Body, BodyRules } from './body.ts'
 import type { RefusalForm } from './failure.ts'
 import type { Origin } from './origin.ts'
@@ -112,8 +111,6 @@ export interface Api<Caller, R extends Route<Caller>, Input, Prepared> {
   readonly answer: (exchange: Exchange<Caller>, call: Call<R, Input, Prepared>, reply: object) => Response
   /** Key of the allowance for unread answers. */
   readonly readerOf: (exchange: Exchange<Caller>) => string
-  /** Language of refusals. Never throws. */
-  readonly languageOf: (exchange: Exchange<Caller>) => Language
   /** Waits until the data that an answer was read from is durable. */
   readonly committed: () => Promise<void> | undefined
 }

@@ -13,7 +13,7 @@ const rules: BodyRules = {
   limit: 1024 * 1024,
   file: 1,
   takesJson: false,
-  wrongType: 'The body must be application/x-www-form-urlencoded or multipart/form-data.',
+  wrongType: 'requests.bodyType',
 }
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
@@ -74,7 +74,7 @@ test('an endpoint can allow larger bodies, and word its own refusal', async () =
   const { form: fields } = await read(updateBotStorage, form(2 * 1024 * 1024))
   expect(fields.get('storage')).toHaveLength(2 * 1024 * 1024)
   const refuseLarge = () => {
-    throw new Refusal('FULL', 'No new data supplied', 400)
+    throw new Refusal('FULL', 'requests.noData', 400)
   }
   const reading = readBody(form(33 * 1024 * 1024), { endpoint: updateBotStorage, refuseLarge }, rules)
   await expect(reading).rejects.toMatchObject({ code: 'FULL' })

@@ -4,7 +4,7 @@ import { LargerBody, receiveForm, type Receiving } from '../files/receive/form.t
 import { MalformedBody, TooMuch } from '../files/receive/multipart.ts'
 import type { ReceivedFile } from '../files/receive/receivedFile.ts'
 import { CutShort, readStream } from '../readStream.ts'
-import { say, sayingOf, type Said } from '../refusals/say.ts'
+import { asReason, because, type Reason, type ReasonOrKey } from '../../protocol/refusals/reason.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Bytes that multipart adds around a file. */
@@ -27,34 +27,34 @@ export interface BodyRules {
   readonly file: number
   readonly takesJson: boolean
   /** The refusal of other types. */
-  readonly wrongType: Said
+  readonly wrongType: ReasonOrKey
 }
 
 /** A body that cannot be read. Each interface answers it in its own form. */
 export class BodyFault extends Error {
   override name = 'BodyFault'
   readonly of: 'size' | 'json' | 'form'
-  /** Text for people, shown in their language. */
-  readonly said: Exclude<Said, string>
-  constructor(of: BodyFault['of'], said: Said) {
-    const saying = sayingOf(said)
-    super(saying.toString())
+  /** Why; as text in English. */
+  readonly reason: Reason
+  constructor(of: BodyFault['of'], given: ReasonOrKey) {
+    const reason = asReason(given)
+    super(reason.toString())
     this.of = of
-    this.said = saying
+    this.reason = reason
   }
 }
 
-function refuseBody(of: BodyFault['of'], said: Said): never {
-  throw new BodyFault(of, said)
+function refuseBody(of: BodyFault['of'], reason: ReasonOrKey): never {
+  throw new BodyFault(of, reason)
 }
 
 const refuseLargerThan = (limit: number): never =>
-  refuseBody('size', say('The request is larger than {limit} MiB.', { limit: Math.floor(limit / MEBIBYTE) }))
+  refuseBody('size', because('requests.tooLarge', { limit: Math.floor(limit / MEBIBYTE) }))
 
-const malformed = (): never => refuseBody('form', 'The body is not valid multipart/form-data.')
+const malformed = (): never => refuseBody('form', 'requests.notMultipart')
 
 export const refuseFieldsBeyond = (limit: number): never =>
-  refuseBody('form', say('A request may have at most {limit} fields.', { limit }))
+  refuseBody('form', because('requests.tooManyFields', { limit }))
 
 /** Drains a refused request's body, because a client that is still sending does not read the answer. */
 export async function drainBody(request: Request): Promise<void> {
@@ -84,10 +84,10 @@ function readJson(bytes: Uint8Array): Body {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    return refuseBody('json', 'The body is not valid JSON.')
+    return refuseBody('json', 'calendar.bodyNotJson')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refuseBody('json', 'The body must be a JSON object.')
+    return refuseBody('json', 'calendar.bodyNoObject')
   }
   return { form: new URLSearchParams(), json: { ...value } }
 }
@@ -113,7 +113,7 @@ async function readUpload(
     const { fields, files, discard } = await receiveForm(request, receiving)
     if (files.length > 1) {
       await discard()
-      refuseBody('form', 'Send one file at a time.')
+      refuseBody('form', 'requests.oneFile')
     }
     return { form: fields, file: files[0], discard }
   } catch (error) {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Reason } from '../../protocol/refusals/reason.ts'
 import { withoutRoom, type Full } from '../files/space/noSpace.ts'
-import type { Language } from '../languages.ts'
 import { TooManyRequests } from '../limits/tooManyRequests.ts'
 import { CutShort, answerToDisconnected } from '../readStream.ts'
-import { writeJson } from '../refusals/sayIn.ts'
 import type { ReportFault } from '../repeat.ts'
 import { BodyFault } from './body.ts'
 import { Refusal } from './refusal.ts'
@@ -15,36 +14,34 @@ export interface RefusalForm {
   readonly statusOf: (code: string) => number
   /** Converts an error of the interface's own; undefined for any other. */
   readonly refusalOf?: (error: unknown) => Refusal | undefined
-  /** The answer's body; each `Saying` in it is written in the reader's language. */
+  /** The answer's body. */
   readonly body: (refusal: Refusal) => object
   readonly headers: (refusal: Refusal, request: Request) => Readonly<Record<string, string>>
 }
 
 /** Converts errors of modules that know no interface. */
 function sharedRefusal(error: unknown, { codes, statusOf }: RefusalForm): Refusal | undefined {
-  const refusal = (kind: keyof RefusalForm['codes'], said: Refusal['said'], extra: object = {}): Refusal =>
-    new Refusal(codes[kind], said, statusOf(codes[kind]), { ...extra })
+  const refusal = (kind: keyof RefusalForm['codes'], reason: Reason, extra: object = {}): Refusal =>
+    new Refusal(codes[kind], reason, statusOf(codes[kind]), { ...extra })
   if (error instanceof TooManyRequests) {
-    return refusal('too many requests', error.said, { 'retry-after': error.seconds })
+    return refusal('too many requests', error.reason, { 'retry-after': error.seconds })
   }
-  if (error instanceof BodyFault) return refusal(`body ${error.of}`, error.said)
+  if (error instanceof BodyFault) return refusal(`body ${error.of}`, error.reason)
   const noSpace = withoutRoom(error)
   if (!noSpace) return undefined
-  const { full, said, quota } = noSpace
-  return refusal(full, said, quota && { used: quota.used, quota: quota.most })
+  const { full, reason, quota } = noSpace
+  return refusal(full, reason, quota && { used: quota.used, quota: quota.most })
 }
 
 function fault({ codes }: RefusalForm, error: unknown, report: ReportFault): Refusal {
   const request_id = randomUUID()
   report(`request ${request_id}`, error)
-  const said = 'Something went wrong in the service.'
-  return new Refusal(codes.fault, said, 500, { request_id })
+  return new Refusal(codes.fault, 'requests.fault', 500, { request_id })
 }
 
 export interface FailureOptions {
   readonly form: RefusalForm
   readonly request: Request
-  readonly language: Language
   readonly report: ReportFault
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -53,16 +50,13 @@ export interface FailureOptions {
  * Returns the answer to a thrown error. Errors other than refusals are faults of the service: reported to the
  * operator, not shown.
  */
-export function failure(
-  error: unknown,
-  { form, request, language, report, headers = {} }: FailureOptions,
-): Response {
+export function failure(error: unknown, { form, request, report, headers = {} }: FailureOptions): Response {
   if (error instanceof CutShort) return answerToDisconnected()
   const refusal =
     error instanceof Refusal
       ? error
       : (form.refusalOf?.(error) ?? sharedRefusal(error, form) ?? fault(form, error, report))
-  return new Response(writeJson(form.body(refusal), language), {
+  return new Response(JSON.stringify(form.body(refusal)), {
     status: refusal.status,
     headers: { ...headers, ...form.headers(refusal, request) },
   })

@@ -22,7 +22,7 @@ const slowNote = endpoint('POST', '/slow')
 const brokenNote = endpoint('GET', '/broken', { access: 'anyone' })
 
 const refuse = (code: string, status: number): never => {
-  throw new Refusal(code, 'Insufficient permission', status)
+  throw new Refusal(code, 'requests.denied', status)
 }
 
 let steps: string[]
@@ -52,7 +52,7 @@ const routes: readonly NoteRoute[] = [
 ]
 
 const full = (): never => {
-  throw new TooManyRequests('Insufficient permission', 7)
+  throw new TooManyRequests('requests.denied', 7)
 }
 
 function notes(): Api<Writer, NoteRoute, Readonly<Record<string, unknown>>, string> {
@@ -69,7 +69,7 @@ function notes(): Api<Writer, NoteRoute, Readonly<Record<string, unknown>>, stri
     endpoints: routes.map((route) => route.endpoint),
     routes,
     pathPatterns: { id: String.raw`\d+` },
-    bodies: { limit: 100, file: 1, takesJson: false, wrongType: 'The body must be JSON or a form.' },
+    bodies: { limit: 100, file: 1, takesJson: false, wrongType: 'calendar.bodyType' },
     refusals: {
       codes: {
         'body size': 'LARGE',
@@ -107,7 +107,6 @@ function notes(): Api<Writer, NoteRoute, Readonly<Record<string, unknown>>, stri
     handle: (_, { route, input }) => step('handle', route.handle(input)),
     answer: ({ headers }, { write }, reply) => step('answer', write([JSON.stringify(reply)], { headers })),
     readerOf: () => 'everybody',
-    languageOf: () => 'en',
     committed: () => durable,
   }
 }

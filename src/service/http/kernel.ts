@@ -174,8 +174,7 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
 
   function refuse(exchange: Exchange<C>, error: unknown): Response {
     const { request, headers } = exchange
-    const language = api.languageOf(exchange)
-    return failure(error, { form: api.refusals, request, language, report, headers })
+    return failure(error, { form: api.refusals, request, report, headers })
   }
 
   return async (request, origin = { address: 'local' }) => {

@@ -1,5 +1,5 @@
 import { answerBounds } from '../../protocol/bounds.ts'
-import { say } from '../refusals/say.ts'
+import { because } from '../../protocol/refusals/reason.ts'
 import { TooManyRequests } from '../limits/tooManyRequests.ts'
 
 /** Characters encoded at a time. */
@@ -118,7 +118,7 @@ export class WaitingAnswers {
     const own = this.#ofAsker.get(asker) ?? 0
     if (own > 0 && own + length > answerBounds.of_an_asker) {
       throw new TooManyRequests(
-        say('Read the answers that you have asked for first. Try again in {seconds} seconds.', {
+        because('requests.answersUnread', {
           seconds: PAUSE,
         }),
         PAUSE,

@@ -1,4 +1,4 @@
-import { say } from '../refusals/say.ts'
+import { because } from '../../protocol/refusals/reason.ts'
 import { TooManyRequests } from './tooManyRequests.ts'
 
 interface Span {
@@ -40,10 +40,7 @@ export class ByteWindows {
     const span = this.#current(key)
     if (span.bytes >= this.#most) {
       const seconds = Math.ceil((span.since + MILLISECONDS - this.#now()) / 1000)
-      throw new TooManyRequests(
-        say('Too many requests. Try again in {seconds} seconds.', { seconds }),
-        seconds,
-      )
+      throw new TooManyRequests(because('requests.tooMany', { seconds }), seconds)
     }
     span.bytes += bytes
   }

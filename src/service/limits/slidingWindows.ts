@@ -1,4 +1,4 @@
-import { say } from '../refusals/say.ts'
+import { because } from '../../protocol/refusals/reason.ts'
 import { monotonicClock } from './monotonicClock.ts'
 import { TooManyRequests } from './tooManyRequests.ts'
 
@@ -81,8 +81,5 @@ export class SlidingWindows {
 
 const refuseFor = (milliseconds: number): never => {
   const seconds = Math.max(0.001, Math.ceil(milliseconds) / 1000)
-  throw new TooManyRequests(
-    say('Too many requests. Try again in {seconds} seconds.', { seconds: Math.ceil(seconds) }),
-    seconds,
-  )
+  throw new TooManyRequests(because('requests.tooMany', { seconds: Math.ceil(seconds) }), seconds)
 }

@@ -1,16 +1,16 @@
-import { sayingOf, type Said } from '../refusals/say.ts'
+import { asReason, type Reason, type ReasonOrKey } from '../../protocol/refusals/reason.ts'
 
 /** A request beyond a rate limit or the service's capacity. Each interface answers it in its own form. */
 export class TooManyRequests extends Error {
   override name = 'TooManyRequests'
-  /** Text for people, shown in their language. */
-  readonly said: Exclude<Said, string>
+  /** Why; as text in English. */
+  readonly reason: Reason
   /** Seconds until the client can retry. */
   readonly seconds: number
-  constructor(said: Said, seconds: number) {
-    const saying = sayingOf(said)
-    super(saying.toString())
-    this.said = saying
+  constructor(given: ReasonOrKey, seconds: number) {
+    const reason = asReason(given)
+    super(reason.toString())
+    this.reason = reason
     this.seconds = seconds
   }
 }

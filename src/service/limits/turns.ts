@@ -1,4 +1,4 @@
-import { say } from '../refusals/say.ts'
+import { because } from '../../protocol/refusals/reason.ts'
 import { TooManyRequests } from './tooManyRequests.ts'
 
 interface Place {
@@ -38,10 +38,7 @@ export class Turns {
 
   #wait(place: Place): Promise<void> {
     if (place.waiting.length >= this.#waiting) {
-      throw new TooManyRequests(
-        say('Too many requests. Try again in {seconds} seconds.', { seconds: COME_AGAIN }),
-        COME_AGAIN,
-      )
+      throw new TooManyRequests(because('requests.tooMany', { seconds: COME_AGAIN }), COME_AGAIN)
     }
     return new Promise((resolve) => place.waiting.push(resolve))
   }

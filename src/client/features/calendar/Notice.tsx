@@ -2,6 +2,7 @@ import { useText } from '../../i18n/useText.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
+import { refusalText } from '../../kernel/view/refusalText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useToday } from '../../ui/format/useToday.ts'
 import { calendarPath, type CalendarAddress } from './address.ts'
@@ -46,7 +47,7 @@ export const Notice = ({ address, events }: Props) => {
         {state === 'failed' && !isStaleFilter && (
           <span className={styles['said']}>
             {error instanceof ApiError && error.message !== ''
-              ? t('calendar.failed.said', { reason: error.message })
+              ? t('calendar.failed.said', { reason: refusalText(t, error) })
               : reasonOf(t, error)}
           </span>
         )}

@@ -2,6 +2,7 @@ import { plainTextOf } from '../../../markdown/plainText.ts'
 import { ApiError, isSilence, NetworkError } from '../../kernel/api/errors.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
+import { refusalText } from '../../kernel/view/refusalText.ts'
 import { eventTexts } from './event/texts/eventTexts.ts'
 
 /** Explains to a person why the calendar refused: in our words for known errors, else in the service's. */
@@ -12,6 +13,6 @@ export function explain(t: Translate, error: unknown): string {
   if (error.status === 401) return t(eventTexts('event.signInAgain'))
   if (error.status === 403) return t(eventTexts('event.notAllowed'))
   // Some sites write their messages in HTML.
-  const words = plainTextOf(error.message)
+  const words = plainTextOf(refusalText(t, error))
   return words === '' ? t(eventTexts('event.failed')) : t(eventTexts('event.refused'), { reason: words })
 }

@@ -6,6 +6,7 @@ import { useDomains } from '../organization/domains.ts'
 import { useOrganisation } from '../organization/organization.ts'
 import { listed } from '../../ui/format/listed.ts'
 import type { Address } from './addresses.ts'
+import { refusalText } from '../../kernel/view/refusalText.ts'
 import { invitationTexts } from './texts/invitationTexts.ts'
 
 /** Returns a function that checks an address against the organization's allowed domains. */
@@ -35,7 +36,7 @@ export function useAddressFault(): (address: Address) => string | undefined {
     }
   }
   return ({ email, reason }) => {
-    if (reason !== undefined) return reason
+    if (reason !== undefined) return refusalText(t, reason)
     if (!isEmailAddress(email)) return t('invitations.notAnAddress')
     const isActive = taken.get(email.toLowerCase())
     if (isActive === undefined) return domainFaultOf(email)

@@ -24,7 +24,7 @@ describe('addresses in what was pasted', () => {
 })
 
 test('an address in the list is not added twice, and can be tried again', () => {
-  const list = [{ email: 'a@x.org', reason: 'Outside your domain.' }, { email: 'b@x.org' }]
+  const list = [{ email: 'a@x.org', reason: { message: 'Outside your domain.' } }, { email: 'b@x.org' }]
   expect(withAddresses(list, ['A@x.org', 'c@x.org'])).toEqual([
     { email: 'a@x.org' },
     { email: 'b@x.org' },
@@ -34,21 +34,22 @@ test('an address in the list is not added twice, and can be tried again', () => 
 
 describe('after a failure', () => {
   const list = [{ email: 'A@x.org' }, { email: 'b@x.org' }]
-  const extra = { errors: [['a@x.org', 'Already has an account.', false], 'odd'], daily_limit_reached: false }
+  const refusal = { key: 'joining.accountExists', params: {} }
+  const extra = {
+    errors: [['a@x.org', 'Already has an account.', false], 'odd'],
+    refusals: { 'a@x.org': refusal },
+    daily_limit_reached: false,
+  }
+  const reason = { message: 'Already has an account.', refusal }
 
   test('invited addresses are removed and refused ones stay with the reason', () => {
     const failure = failureOf({ extra: { ...extra, sent_invitations: true } })
-    expect(afterSending(list, list, failure)).toEqual([
-      { email: 'A@x.org', reason: 'Already has an account.' },
-    ])
+    expect(afterSending(list, list, failure)).toEqual([{ email: 'A@x.org', reason }])
   })
 
   test('all addresses stay if nothing was sent', () => {
     const failure = failureOf({ extra: { ...extra, sent_invitations: false } })
-    expect(afterSending(list, list, failure)).toEqual([
-      { email: 'A@x.org', reason: 'Already has an account.' },
-      { email: 'b@x.org' },
-    ])
+    expect(afterSending(list, list, failure)).toEqual([{ email: 'A@x.org', reason }, { email: 'b@x.org' }])
   })
 
   test('addresses added or removed during the sending stay so', () => {

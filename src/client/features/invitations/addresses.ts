@@ -1,10 +1,11 @@
 import type { ApiError } from '../../kernel/api/errors.ts'
+import type { Refused } from '../../kernel/view/refusalText.ts'
 
 /** A person to invite. */
 export interface Address {
   readonly email: string
   /** The service's reason for not inviting them. */
-  readonly reason?: string
+  readonly reason?: Refused
 }
 
 /**
@@ -48,7 +49,7 @@ export function withAddresses(list: readonly Address[], emails: readonly string[
 /** The extra fields of INVITATION_FAILED (chat spec 4.5). */
 export interface InvitationFailure {
   /** The service's reason by address in lower case. */
-  readonly reasons: ReadonlyMap<string, string>
+  readonly reasons: ReadonlyMap<string, Refused>
   /** True if all other addresses were invited. */
   readonly sent: boolean
   readonly isDailyLimit: boolean
@@ -61,8 +62,13 @@ const isFault = (value: unknown): value is readonly [string, string] =>
 /** Reads the error's extra fields. */
 export function failureOf({ extra }: Pick<ApiError, 'extra'>): InvitationFailure {
   const errors: readonly unknown[] = Array.isArray(extra['errors']) ? extra['errors'] : []
+  const refusals = new Map(Object.entries(extra['refusals'] ?? {}) as [string, unknown][])
   return {
-    reasons: new Map(errors.filter(isFault).map(([email, reason]) => [email.toLowerCase(), reason])),
+    reasons: new Map(
+      errors
+        .filter(isFault)
+        .map(([email, message]) => [email.toLowerCase(), { message, refusal: refusals.get(email) }]),
+    ),
     sent: extra['sent_invitations'] === true,
     isDailyLimit: extra['daily_limit_reached'] === true,
     isSeatLimit: extra['license_limit_reached'] === true,

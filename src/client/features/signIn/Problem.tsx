@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { refusalText } from '../../kernel/view/refusalText.ts'
 import styles from './Problem.module.css'
 import type { SignInProblem } from './signInState.ts'
 
@@ -17,10 +18,11 @@ function useSecondsUntil(moment: number | undefined): number {
 /** Explains why a form before sign-in was refused, with the seconds until another try makes sense. */
 export const Problem = ({ organisation, problem }: { organisation: string; problem: SignInProblem }) => {
   const t = useText()
+  const reason = problem.refused ? refusalText(t, problem.refused) : ''
   const seconds = useSecondsUntil(problem.retryAt)
   return (
     <p role="alert" className={styles['problem']}>
-      {t(problem.text, { name: organisation, reason: problem.reason ?? '', seconds })}
+      {t(problem.text, { name: organisation, reason, seconds })}
     </p>
   )
 }

@@ -20,7 +20,7 @@ test('after too many tries the next one waits as long as the service demands', (
 
 test('any other refusal shows the reason of the service', () => {
   const error = new ApiError('BAD_REQUEST', 'Enter a valid email address', 400)
-  expect(signInProblem(error, 0)).toEqual({ text: 'signIn.refused', reason: 'Enter a valid email address' })
+  expect(signInProblem(error, 0)).toEqual({ text: 'signIn.refused', refused: error })
 })
 
 test.each([new NetworkError('no answer'), new NetworkError('too late', { came: 'late' })])(

@@ -1,12 +1,13 @@
 import { ApiError, isSilence, NetworkError } from '../../kernel/api/errors.ts'
+import type { Refused } from '../../kernel/view/refusalText.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { signInTexts } from './texts/signInTexts.ts'
 
 /** The reason why a sign-in failed, ready to be shown. */
 export interface SignInProblem {
   readonly text: TextKey
-  /** The service's text, if it helps. */
-  readonly reason?: string
+  /** The service's refusal, if it helps. */
+  readonly refused?: Refused
   /** Milliseconds since the epoch; an earlier try would be refused. */
   readonly retryAt?: number
 }
@@ -23,7 +24,7 @@ export function signInProblem(error: unknown, now: number): SignInProblem {
     if (error.code === 'USER_DEACTIVATED') return { text: signInTexts('signIn.deactivated') }
     if (error.status === 401 || error.code === 'AUTHENTICATION_FAILED')
       return { text: signInTexts('signIn.wrong') }
-    return { text: signInTexts('signIn.refused'), reason: error.message }
+    return { text: signInTexts('signIn.refused'), refused: error }
   }
   if (error instanceof NetworkError && error.retryAfter !== undefined) {
     return { text: signInTexts('signIn.tooOften'), retryAt: now + error.retryAfter }

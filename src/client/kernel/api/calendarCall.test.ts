@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import { createEvent, getEventBySlug } from '../../../protocol/calendar/events.ts'
-import { createCalendarApi, refusedFields } from './calendarCall.ts'
+import { createCalendarApi } from './calendarCall.ts'
+import { refusedFields } from './refusedFields.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
 interface Asked {
@@ -77,16 +78,26 @@ test('a refusal names the fault of each field', async () => {
   const site = aSite(400, {
     code: 'rest_invalid_param',
     message: 'Invalid parameter(s): end_date',
-    data: { status: 400, params: { end_date: 'must not be before start_date' } },
+    data: {
+      status: 400,
+      params: { end_date: 'must not be before start_date', cost: 'is odd' },
+      details: { end_date: { code: 'fields.endBeforeStart', message: 'must not be …', data: {} } },
+    },
   })
   const error = await createCalendarApi({ fetch: site.fetch })(listEvents, {}).catch((each: unknown) => each)
-  expect(refusedFields(error)).toEqual({ end_date: 'must not be before start_date' })
+  expect(refusedFields(error)).toEqual({
+    end_date: {
+      message: 'must not be before start_date',
+      refusal: { key: 'fields.endBeforeStart', params: {} },
+    },
+    cost: { message: 'is odd', refusal: undefined },
+  })
 })
 
 test('missing fields are named without a text', async () => {
   const site = aSite(400, { code: 'rest_missing_callback_param', data: { status: 400, params: ['title'] } })
   const error = await createCalendarApi({ fetch: site.fetch })(listEvents, {}).catch((each: unknown) => each)
-  expect(refusedFields(error)).toEqual({ title: '' })
+  expect(refusedFields(error)).toEqual({ title: { message: '', refusal: undefined } })
 })
 
 test('the error page of a crashed site leaves the outcome open', async () => {

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { calendarError } from '../../../protocol/calendar/errors.ts'
 import { NAMESPACE, type Language } from '../../../protocol/calendar/limits.ts'
 import {
   pathParameterNames,
@@ -108,11 +106,4 @@ export function createCalendarApi({
       throw error
     }
   }
-}
-
-/** The messages of a refusal for each field of the request (`data.params`); empty if there are none. */
-export function refusedFields(error: unknown): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiError)) return {}
-  const read = v.safeParse(calendarError, { code: error.code, message: error.message, ...error.extra })
-  return read.success ? read.output.data.params : {}
 }

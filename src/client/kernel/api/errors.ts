@@ -25,6 +25,12 @@ export class ApiError extends Error {
     this.extra = extra
     this.retryAfter = retryAfter
   }
+
+  /** What the app words the reason by: its key with parameters; undefined from services other than ours. */
+  get refusal(): unknown {
+    const { data, refusal } = this.extra
+    return refusal ?? (data as { readonly refusal?: unknown } | null | undefined)?.refusal
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ApiError, NetworkError, ShapeError, type Came } from '../api/errors.ts'
 import type { KeyOf, TextKey } from '../../i18n/texts.ts'
 import type { Translate } from '../../i18n/useText.ts'
+import { refusalText } from './refusalText.ts'
 import { kernelTexts } from '../texts/kernelTexts.ts'
 
 const texts: Readonly<Record<Came, KeyOf<typeof kernelTexts>>> = {
@@ -22,12 +23,12 @@ function textOf(error: unknown): TextKey {
 }
 
 /**
- * The reason of a failure, for people, as a sentence: the service's own words where it gave any, which are in
- * the reader's language. Errors become sentences only here; the fate of the reader's input is described by
+ * The reason of a failure, for people, as a sentence: a refusal in the reader's language, or else in the service's
+ * own words, if it gave any. Errors become sentences only here; the fate of the reader's input is described by
  * the caller.
  */
 export const reasonOf = (t: Translate, error: unknown): string =>
-  (error instanceof ApiError && error.message) || t(textOf(error))
+  (error instanceof ApiError && refusalText(t, error)) || t(textOf(error))
 
 /** The reason of the service's refusal; undefined for other errors, after which another try can succeed. */
 export const refusalOf = (t: Translate, error: unknown): string | undefined =>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useText, type Translate } from '../../i18n/useText.ts'
 import { ApiError } from '../api/errors.ts'
+import { refusalText } from './refusalText.ts'
 
 /** Rules for the value of a field. Each gives its fault as a text for the reader, who reads what to do. */
 interface FieldRules<Value, Draft> {
@@ -76,8 +78,10 @@ interface Refused<Draft> {
 }
 
 /** Gives the words of a refusal of the argument with that name (chat spec 7: `var_name`). */
-const refusalOf = (error: unknown, name: PropertyKey): string | undefined =>
-  error instanceof ApiError && error.extra['var_name'] === name ? error.message || undefined : undefined
+const refusalOf = (t: Translate, error: unknown, name: PropertyKey): string | undefined =>
+  error instanceof ApiError && error.extra['var_name'] === name
+    ? refusalText(t, error) || undefined
+    : undefined
 
 const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
@@ -94,6 +98,7 @@ export function useHeldFields<Draft extends object>(
   initial: Draft,
   rules: Rules<Draft> = {},
 ): Fields<Draft> {
+  const t = useText()
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused<Draft>>()
   const names = Object.keys(draft) as (keyof Draft)[]
@@ -143,7 +148,7 @@ export function useHeldFields<Draft extends object>(
     refuse: (error, sent = draft) => {
       const faults = new Map<keyof Draft, string>()
       for (const field of names) {
-        const fault = rules[field]?.refusal?.(error) ?? refusalOf(error, field)
+        const fault = rules[field]?.refusal?.(error) ?? refusalOf(t, error, field)
         if (fault !== undefined) faults.set(field, fault)
       }
       setRefused({ sent, faults })

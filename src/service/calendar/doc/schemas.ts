@@ -12,6 +12,7 @@ import {
 import { ownTexts } from '../places/kinds.ts'
 import type { Docstrings } from '../../openapi/docstrings.ts'
 import { reference, toJsonSchemas, type JsonSchema } from '../../openapi/jsonSchema.ts'
+import { reasonSchema } from '../../openapi/reason.ts'
 
 /*
  * Records in JSON Schema, derived from the shapes that the app parses them with. A shape parses leniently:
@@ -169,17 +170,23 @@ const refusal: JsonSchema = {
   type: 'object',
   properties: {
     code: { type: 'string' },
-    message: { type: 'string', description: 'A text for people, in the language of the caller.' },
+    message: { type: 'string', description: 'The reason in English.' },
     data: {
       type: 'object',
       properties: {
         status: { type: 'integer' },
+        refusal: reasonSchema,
         params: {
           description: 'The invalid parameters, each with its fault; or the names of those that are missing.',
           anyOf: [
             { type: 'object', additionalProperties: { type: 'string' } },
             { type: 'array', items: { type: 'string' } },
           ],
+        },
+        details: {
+          type: 'object',
+          description:
+            'The invalid parameters, each with the key of its fault as `code`, and what the fault names as `data`.',
         },
       },
       required: ['status'],

@@ -7,7 +7,7 @@ import type { SignedRequest } from '../router.ts'
 import { createdByKey, deleteCreatedBefore, eventById, insertCreated, type EventRow } from './store.ts'
 
 const keyOf = ({ headers }: SignedRequest): string | undefined =>
-  keyIn(headers, () => refuseField(IDEMPOTENCY_HEADER, 'must be 1 to 200 characters of ASCII without spaces'))
+  keyIn(headers, () => refuseField(IDEMPOTENCY_HEADER, 'fields.keyForm'))
 
 /**
  * Digest of a request without its password, which must not be guessable from it. `repeat` applies the
@@ -25,8 +25,8 @@ function createdBefore(context: CalendarContext, userId: number, key: string, di
   if (known === undefined || digest.equals(known.request_digest)) {
     return known && eventById(context.database, known.event_id)
   }
-  return refuse('rest_conflict', 'This was sent before with other fields, and the event was made.', {
-    params: { [IDEMPOTENCY_HEADER]: 'was used before' },
+  return refuse('rest_conflict', 'calendar.keyUsed', {
+    params: { [IDEMPOTENCY_HEADER]: 'fields.keyUsed' },
     more: { id: known.event_id },
   })
 }

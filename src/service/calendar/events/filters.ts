@@ -4,7 +4,7 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { isVisible, restrictToVisible } from '../access.ts'
 import { Conditions } from '../conditions.ts'
 import type { CalendarContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { existingIds } from '../places/store.ts'
 import { refuseField, refuseFields } from '../refuse.ts'
 import { idOfSlug, idOfTerm, withDescendants } from '../terms/store.ts'
@@ -34,7 +34,7 @@ function termsWithin(
     const row =
       idOfSlug(database, taxonomy, String(term).toLowerCase()) ??
       idOfTerm(database, taxonomy, typeof term === 'number' ? term : 0)
-    return row?.id ?? refuseField(field, say('there is none called {name}', { name: String(term) }))
+    return row?.id ?? refuseField(field, because('fields.noneNamed', { name: String(term) }))
   })
   return withDescendants(database, found)
 }
@@ -45,7 +45,7 @@ function checkLinked(
   ids: readonly number[],
 ): void {
   const known = existingIds(database, kind, ids)
-  if (known.length < new Set(ids).size) refuseField(kind, `there is no such ${kind}`)
+  if (known.length < new Set(ids).size) refuseField(kind, `fields.unknown.${kind}`)
 }
 
 function filterByTerms(conditions: Conditions, context: CalendarContext, filters: EventFilters): void {
@@ -88,11 +88,17 @@ function filterByPlace(conditions: Conditions, { geoloc, geoloc_lat, geoloc_lng 
     return
   }
   if (geoloc_lat === undefined)
-    return refuseFields({ geoloc_lng: 'needs geoloc_lat', geoloc_lat: 'is missing' })
+    return refuseFields({
+      geoloc_lng: because('fields.needs', { names: 'geoloc_lat' }),
+      geoloc_lat: 'faults.missing',
+    })
   if (geoloc_lng === undefined)
-    return refuseFields({ geoloc_lat: 'needs geoloc_lng', geoloc_lng: 'is missing' })
-  if (Math.abs(geoloc_lat) > 90) refuseField('geoloc_lat', 'must be from -90 to 90')
-  if (Math.abs(geoloc_lng) > 180) refuseField('geoloc_lng', 'must be from -180 to 180')
+    return refuseFields({
+      geoloc_lat: because('fields.needs', { names: 'geoloc_lng' }),
+      geoloc_lng: 'faults.missing',
+    })
+  if (Math.abs(geoloc_lat) > 90) refuseField('geoloc_lat', 'fields.latitude')
+  if (Math.abs(geoloc_lng) > 180) refuseField('geoloc_lng', 'fields.longitude')
   const north = NEARBY_KILOMETRES / KILOMETRES_PER_DEGREE
   const narrowing = Math.max(0.01, Math.cos((geoloc_lat * Math.PI) / 180))
   // Planar distance, exact enough at this scale. East and west meet at 180 degrees.
@@ -145,7 +151,7 @@ export function eventConditions(
   if (filtersProtectedFields(filters)) withoutGuarded(conditions, caller)
   if (filters.post_parent !== undefined) {
     const parent = eventById(context.database, filters.post_parent)
-    if (!parent || !isVisible(caller, parent)) refuseField('post_parent', 'is no event')
+    if (!parent || !isVisible(caller, parent)) refuseField('post_parent', 'fields.isNo.event')
     conditions.add('0')
   }
   // No event has tickets: this service does not sell any.

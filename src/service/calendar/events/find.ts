@@ -4,13 +4,13 @@ import type { CalendarContext, Reader } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { eventById, eventBySlug, type EventRow } from './store.ts'
 
-const notFound = (): never => refuse('rest-event-not-found', 'There is no such event.')
+const notFound = (): never => refuse('rest-event-not-found', 'calendar.noEvent')
 
 function checkReadable(caller: Reader['caller'], event: EventRow): EventRow {
   if (isVisible(caller, event)) return event
   return event.status === 'trash'
-    ? refuse('event-no-longer-available', 'This event is in the trash.')
-    : refuse('event-not-accessible', 'This event is not published.')
+    ? refuse('event-no-longer-available', 'calendar.eventTrashed')
+    : refuse('event-not-accessible', 'calendar.notPublished.event')
 }
 
 /**

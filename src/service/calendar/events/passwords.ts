@@ -76,6 +76,6 @@ export class PasswordGate {
     if (password !== undefined && password !== '' && (await this.#isRight(event, password, of, address))) {
       return
     }
-    refuse('event-password-protected', 'This event is protected by a password.')
+    refuse('event-password-protected', 'calendar.eventProtected')
   }
 }

@@ -123,7 +123,7 @@ class EventHandlers {
       const current = find()
       requireEditor(this.#context, request.caller, current)
       if (current.status === 'trash' && fields.status === undefined) {
-        refuse('event-is-in-trash', 'This event is in the trash. Send a status to bring it back.')
+        refuse('event-is-in-trash', 'calendar.inTrash.event')
       }
       return updateEventRow(this.#context, request, current, { fields, password })
     })
@@ -134,7 +134,7 @@ class EventHandlers {
     const event = this.#context.database.transaction(() => {
       const current = find()
       requireEditor(this.#context, request.caller, current)
-      if (current.status === 'trash') refuse('event-is-in-trash', 'This event is in the trash already.')
+      if (current.status === 'trash') refuse('event-is-in-trash', 'calendar.eventTrashedAlready')
       return trashEvent(this.#context, current)
     })
     return presentOpened(this.#context, event, request)
@@ -145,7 +145,7 @@ class EventHandlers {
 function renamedBy({ body }: SignedRequest): { slug?: string } {
   const { slug } = body
   if (slug === undefined) return {}
-  return typeof slug === 'string' ? { slug } : refuseField('slug', 'must be a string')
+  return typeof slug === 'string' ? { slug } : refuseField('slug', 'faults.string')
 }
 
 export function eventRoutes(context: CalendarContext): CalendarRoute[] {

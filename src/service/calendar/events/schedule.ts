@@ -3,7 +3,7 @@ import { limits } from '../../../protocol/calendar/limits.ts'
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
 import { momentIn, plainDateTime, writeDateTime } from '../dates/wallClock.ts'
 import { zoneAbbreviation, zoneId, zoneName } from '../dates/zones.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { refuseField } from '../refuse.ts'
 import type { EventRow } from './store.ts'
 
@@ -30,7 +30,7 @@ interface Asked {
 
 /** Parses a start or end: with an offset it is a moment, without one a wall clock. */
 function readSide(text: string, side: Side, zone: string): Asked {
-  const written = readDateTime(text) ?? refuseField(side, 'must be a date and time: YYYY-MM-DD hh:mm:ss')
+  const written = readDateTime(text) ?? refuseField(side, 'faults.dateTime')
   const { date, time, offset } = written
   const moment =
     time === undefined || offset === undefined
@@ -38,7 +38,7 @@ function readSide(text: string, side: Side, zone: string): Asked {
       : Temporal.Instant.from(`${date}T${time}${offset}`).toZonedDateTimeISO(zone)
   const wallClock = moment?.toPlainDateTime() ?? plainDateTime(`${date} ${time ?? dayPart[side]}`)
   if (wallClock.year < FIRST_YEAR || wallClock.year > LAST_YEAR)
-    refuseField(side, say('must be a year from {first} to {last}', { first: FIRST_YEAR, last: LAST_YEAR }))
+    refuseField(side, because('fields.year', { first: FIRST_YEAR, last: LAST_YEAR }))
   return { wallClock, moment }
 }
 
@@ -87,7 +87,7 @@ type ScheduleFields = Pick<ChangedEventFields, 'start_date' | 'end_date' | 'time
 
 function readZone(timezone: string) {
   const zone = zoneId(timezone.trim())
-  return zone ?? refuseField('timezone', 'is no time zone: use a name such as Europe/Zurich')
+  return zone ?? refuseField('timezone', 'fields.timeZone')
 }
 
 /**
@@ -112,11 +112,11 @@ export function scheduleOf(
   const end = endAfter(start, askedStart, askedEnd, zone)
   if (Temporal.ZonedDateTime.compare(end, start) < 0) {
     if (fields.end_date === undefined && fields.start_date !== undefined)
-      refuseField('start_date', 'must not be after the end')
-    refuseField('end_date', 'must not be before the start')
+      refuseField('start_date', 'fields.startAfterEnd')
+    refuseField('end_date', 'fields.endBeforeStart')
   }
   if (start.until(end, { largestUnit: 'days' }).days > limits.max_event_days) {
-    refuseField('end_date', say('must be within {days} days', { days: limits.max_event_days }))
+    refuseField('end_date', because('fields.withinDays', { days: limits.max_event_days }))
   }
   return {
     all_day: Number(isAllDay),

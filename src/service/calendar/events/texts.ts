@@ -27,7 +27,7 @@ export const withTexts = (current: EventTexts, sent: SentTexts): EventTexts => (
 /** Returns the event's own texts after the change. @throws Refusal for an empty title */
 export function ownTexts(current: EventTexts | undefined, sent: SentTexts): EventTexts {
   const texts = withTexts(current ?? emptyTexts, sent)
-  return texts.title === '' ? refuseField('title', 'must not be empty') : texts
+  return texts.title === '' ? refuseField('title', 'faults.empty') : texts
 }
 
 export const sentTexts = ({ title, description, excerpt }: ChangedEventFields): SentTexts => ({

@@ -7,7 +7,7 @@ import { decodeEntities } from '../html/text.ts'
 import { referencedImage } from '../images/reference.ts'
 import { linkPlaces } from '../places/linked.ts'
 import { modifiedNow, publicationOf } from '../publication.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { refuse } from '../refuse.ts'
 import type { SignedRequest } from '../router.ts'
 import { calendarSettings } from '../settings.ts'
@@ -121,8 +121,8 @@ export function createEventRow(
 function refuseOutdated(current: EventRow, expected: string | undefined): void {
   const modified = wallClockAt(current.modified_at, 'UTC')
   if (expected === undefined || expected.replace('T', ' ') === modified) return
-  refuse('rest_conflict', 'Somebody else has changed this event meanwhile.', {
-    params: { expected_modified_utc: say('is {time} by now', { time: modified }) },
+  refuse('rest_conflict', 'calendar.eventChanged', {
+    params: { expected_modified_utc: because('fields.isByNow', { time: modified }) },
     more: { modified_utc: modified },
   })
 }

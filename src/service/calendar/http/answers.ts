@@ -15,7 +15,7 @@ export const jsonHeaders: Readonly<Record<string, string>> = {
 
 export const statusOf = (code: string): number => errorStatus[code as CalendarErrorCode]
 
-/** `{code, message, data: {status, ...extra}}`; `extra` can have `params`, errors by field (calendar spec 7). */
+/** `{code, message, data: {status, refusal, ...extra}}`; `extra` can have `params`, errors by field (calendar spec 7). */
 export const refusals: RefusalForm = {
   codes: {
     'body size': 'rest_body_too_large',
@@ -28,7 +28,11 @@ export const refusals: RefusalForm = {
     fault: 'rest_internal_error',
   },
   statusOf,
-  body: ({ code, said, status, extra }) => ({ code, message: said, data: { status, ...extra } }),
+  body: ({ code, reason, status, extra }) => ({
+    code,
+    message: String(reason),
+    data: { status, refusal: reason, ...extra },
+  }),
   headers: ({ extra: { 'retry-after': seconds } }) => ({
     ...jsonHeaders,
     'cache-control': 'no-store',

@@ -5,9 +5,7 @@ import type { Method } from '../../../protocol/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
 import { makeRoom } from '../../files/receive/makeRoom.ts'
 import type { Api, Call, Exchange, FileHandler } from '../../http/api.ts'
-import { languageOfTag, type Language as ReaderLanguage } from '../../languages.ts'
-import { acceptedLanguage } from '../../refusals/acceptedLanguage.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import type { CalendarContext } from '../context.ts'
 import { publishDue } from '../publication.ts'
 import { refuse, refuseVisitor } from '../refuse.ts'
@@ -35,8 +33,7 @@ const isReading = ({ method }: Request): boolean => method === 'GET' || method =
 const readerOf = ({ caller, origin }: CalendarExchange): string =>
   caller ? `user ${caller.user_id}` : origin.address
 
-const noRoute = (): never =>
-  refuse('rest_no_route', 'No route was found matching the URL and request method.')
+const noRoute = (): never => refuse('rest_no_route', 'calendar.noRoute')
 
 function describe(operations: ReadonlyMap<Method, CalendarRoute>): Response {
   const methods = [...operations.keys()]
@@ -60,7 +57,7 @@ async function callerOf(
 ): Promise<CalendarActor | undefined> {
   if (authorization === null) return undefined
   const caller = await accounts.identify(authorization)
-  return caller ?? refuse('incorrect_password', 'The email or the API key is wrong.')
+  return caller ?? refuse('incorrect_password', 'calendar.credentialsWrong')
 }
 
 /** Checks that the author whom a request names has an account. */
@@ -70,23 +67,9 @@ async function checkAuthor(
   authorization: string,
 ): Promise<void> {
   if (await accounts.isKnown(author, authorization)) return
-  refuse('rest_invalid_param', say('Invalid parameter(s): {names}', { names: 'author' }), {
-    params: { author: 'is no account' },
+  refuse('rest_invalid_param', because('calendar.invalid', { names: 'author' }), {
+    params: { author: 'fields.isNo.account' },
   })
-}
-
-/** Language of the request, else of the account, else of the reader's program. */
-function readerLanguage(
-  { accounts }: CalendarContext,
-  { url, request, authorization }: CalendarExchange,
-): ReaderLanguage {
-  const named = readMount(url.pathname)?.language ?? url.searchParams.get('translation_language') ?? ''
-  return (
-    languageOfTag(named) ??
-    (authorization === null ? undefined : accounts.languageOf(authorization)) ??
-    acceptedLanguage(request.headers.get('accept-language')) ??
-    'en'
-  )
 }
 
 /** The request as handlers get it, before its parameters are read. */
@@ -162,7 +145,7 @@ export function calendarApi({
       limit: wireLimits.max_body_bytes,
       file: wireLimits.max_image_mib,
       takesJson: true,
-      wrongType: 'The body must be JSON or a form.',
+      wrongType: 'calendar.bodyType',
     },
     refusals,
     beforeEach: () => publishDue(context),
@@ -193,7 +176,6 @@ export function calendarApi({
     handle,
     answer,
     readerOf,
-    languageOf: (exchange) => readerLanguage(context, exchange),
     committed: () => context.database.committed,
   }
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { pathParameterNames, type Endpoint, type Parameter } from '../../../protocol/endpoint.ts'
 import { faultWords } from '../../../protocol/faultWords.ts'
-import { faultOf, say, type Said } from '../../refusals/say.ts'
+import { because, type ReasonOrKey } from '../../../protocol/refusals/reason.ts'
+import { reasonOfIssue } from '../../../protocol/refusals/issues.ts'
 import { refuse, refuseFields } from '../refuse.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -12,16 +13,16 @@ export interface CalendarInput {
   readonly body: Fields
 }
 
-function saidOf(issue: v.BaseIssue<unknown>): Said {
+function saidOf(issue: v.BaseIssue<unknown>): ReasonOrKey {
   const place = v.getDotPath(issue)
-  return place === null ? faultOf(issue) : say('{place}: {fault}', { place, fault: faultOf(issue) })
+  return place === null ? reasonOfIssue(issue) : because('fields.at', { place, fault: reasonOfIssue(issue) })
 }
 
 /** Returns the validated values of these fields; collects errors by field in `faults`. */
 export function checkFields(
   parameters: Readonly<Record<string, Parameter>>,
   fields: Fields,
-  faults: Record<string, Said>,
+  faults: Record<string, ReasonOrKey>,
 ): Record<string, unknown> {
   const args: Record<string, unknown> = {}
   for (const [name, parameter] of Object.entries(parameters)) {
@@ -56,13 +57,11 @@ export function decodeRequest(
   const fields = { ...sent, ...inPath }
   const missing = missingFields(endpoint.parameters, fields)
   if (missing.length > 0) {
-    refuse(
-      'rest_missing_callback_param',
-      say('Missing parameter(s): {names}', { names: missing.join(', ') }),
-      { params: missing },
-    )
+    refuse('rest_missing_callback_param', because('calendar.missing', { names: missing.join(', ') }), {
+      params: missing,
+    })
   }
-  const faults: Record<string, Said> = {}
+  const faults: Record<string, ReasonOrKey> = {}
   const args = checkFields(endpoint.parameters, fields, faults)
   if (Object.keys(faults).length > 0) refuseFields(faults)
   return args

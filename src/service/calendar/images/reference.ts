@@ -34,7 +34,7 @@ export function referencedImage(
   if (id !== undefined && id === current) return id
   const image = id === undefined ? undefined : imageById(context.database, id)
   if (!image || !maySeeImage(context.database, reader.caller, image)) {
-    return refuseField('image', 'must be the ID or the address of an image that was uploaded here')
+    return refuseField('image', 'fields.imageUnknown')
   }
   return image.id
 }

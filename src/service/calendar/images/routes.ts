@@ -8,7 +8,7 @@ import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import { requireWriter } from '../access.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
 import { readMount } from '../http/mount.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import { created, route, type CalendarFile, type CalendarRoute, type SignedRequest } from '../router.ts'
 import { imageById, insertImage, maySeeImage, presentImage, type ImageRow } from './store.ts'
@@ -37,8 +37,7 @@ async function keepImage(
 ): Promise<number> {
   const kept = await keepFile(context.imagesFolder, file)
   try {
-    if (!imageTypes.has(kept.contentType))
-      refuseField('file', 'must be an image: PNG, JPEG, GIF, WebP or AVIF')
+    if (!imageTypes.has(kept.contentType)) refuseField('file', 'fields.imageType')
     const caller = await callerNow()
     requireWriter(context, caller)
     return context.database.transaction(() => {
@@ -58,17 +57,13 @@ export const imageRoutes = (context: CalendarContext): CalendarRoute[] => [
     requireWriter(context, request.caller)
     const { file } = request
     if (!file)
-      return refuse('rest_missing_callback_param', say('Missing parameter(s): {names}', { names: 'file' }), {
+      return refuse('rest_missing_callback_param', because('calendar.missing', { names: 'file' }), {
         params: ['file'],
       })
     if (file.size > MAX_BYTES) {
-      refuse(
-        'rest_upload_too_large',
-        say('An image may have at most {limit} MiB.', { limit: limits.max_image_mib }),
-        {
-          params: { file: 'is too large' },
-        },
-      )
+      refuse('rest_upload_too_large', because('calendar.imageTooLarge', { limit: limits.max_image_mib }), {
+        params: { file: 'fields.tooLarge' },
+      })
     }
     const id = await keepImage(context, request, file)
     return created(presentImage(imageById(context.database, id), request) as object)

@@ -1,7 +1,7 @@
 import { newOrganizerFields, newVenueFields } from '../../../protocol/calendar/fields.ts'
 import type { CalendarContext } from '../context.ts'
 import { checkFields, missingFields } from '../http/decode.ts'
-import { say, sayingOf, type Said } from '../../refusals/say.ts'
+import { asReason, because, type ReasonOrKey } from '../../../protocol/refusals/reason.ts'
 import { refuseField } from '../refuse.ts'
 import type { SignedRequest } from '../router.ts'
 import type { PlaceKind } from './kinds.ts'
@@ -18,7 +18,7 @@ function knownPlace(context: CalendarContext, request: SignedRequest, kind: Plac
   const place = typeof number === 'number' ? placeById(context.database, kind, number) : undefined
   return place && isKnownPlace(context, kind, request.caller, place)
     ? place.id
-    : refuseField(kind, say(`there is no ${kind} with the ID {id}`, { id: String(id) }))
+    : refuseField(kind, because(`fields.unknownId.${kind}`, { id: String(id) }))
 }
 
 /** Creates a place from an event's fields. @throws Refusal naming the event's field */
@@ -30,11 +30,11 @@ function newPlace(
 ): number {
   const parameters = fieldsOf[kind]
   const missing = missingFields(parameters, fields)
-  if (missing.length > 0) refuseField(kind, say('needs {names}', { names: missing.join(', ') }))
-  const faults: Record<string, Said> = {}
+  if (missing.length > 0) refuseField(kind, because('fields.needs', { names: missing.join(', ') }))
+  const faults: Record<string, ReasonOrKey> = {}
   const checked = checkFields(parameters, fields, faults)
   const [fault] = Object.entries(faults)
-  if (fault) refuseField(kind, say('{place}: {fault}', { place: fault[0], fault: sayingOf(fault[1]) }))
+  if (fault) refuseField(kind, because('fields.at', { place: fault[0], fault: asReason(fault[1]) }))
   return createPlace(context, request, kind, asPlaceFields(kind, checked), 'with-event')
 }
 

@@ -32,7 +32,7 @@ function filterByEvent(
   { caller }: CalendarRequest,
 ): void {
   const event = eventById(context.database, eventId)
-  if (!event || !isVisible(caller, event)) return refuseField('event', 'is no event')
+  if (!event || !isVisible(caller, event)) return refuseField('event', 'fields.isNo.event')
   // The event's password protects its place, too.
   if (isGuarded(caller, event)) conditions.add('0')
   else conditions.add(`id IN (SELECT ${kind}_id FROM ${linkTableOf(kind)} WHERE event_id = ?)`, eventId)

@@ -42,7 +42,7 @@ class PlaceHandlers {
   }
 
   #existing(id: number): PlaceRow {
-    return placeById(this.#context.database, this.#kind, id) ?? refuseField('id', `is no ${this.#kind}`)
+    return placeById(this.#context.database, this.#kind, id) ?? refuseField('id', `fields.isNo.${this.#kind}`)
   }
 
   #present(id: number, request: CalendarRequest): object {
@@ -53,7 +53,7 @@ class PlaceHandlers {
   #read(place: PlaceRow, request: CalendarRequest): object {
     if (isKnownPlace(this.#context, this.#kind, request.caller, place))
       return this.#present(place.id, request)
-    return refuse(`${this.#kind}-not-accessible`, `This ${this.#kind} is not published.`)
+    return refuse(`${this.#kind}-not-accessible`, `calendar.notPublished.${this.#kind}`)
   }
 
   read(id: number, request: CalendarRequest): object {
@@ -63,7 +63,7 @@ class PlaceHandlers {
   readBySlug(slug: string, request: CalendarRequest): object {
     const place = placeBySlug(this.#context.database, this.#kind, slug)
     if (!place || !isKnownPlace(this.#context, this.#kind, request.caller, place))
-      return refuseField('slug', `is no ${this.#kind}`)
+      return refuseField('slug', `fields.isNo.${this.#kind}`)
     return this.#read(place, request)
   }
 
@@ -96,10 +96,7 @@ class PlaceHandlers {
   }
 
   #refuseTrashed(): never {
-    return refuse(
-      `${this.#kind}-is-in-trash`,
-      `This ${this.#kind} is in the trash. Send a status to bring it back.`,
-    )
+    return refuse(`${this.#kind}-is-in-trash`, `calendar.inTrash.${this.#kind}`)
   }
 }
 

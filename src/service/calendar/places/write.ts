@@ -30,7 +30,7 @@ export const asPlaceFields = (kind: PlaceKind, fields: VenueFields | OrganizerFi
 
 function nameOf(kind: PlaceKind, fields: PlaceFields, current: PlaceRow | undefined): string {
   const name = fields.name === undefined ? (current?.name ?? '') : plainText(fields.name)
-  return name === '' ? refuseField(kind, 'must not be empty') : name
+  return name === '' ? refuseField(kind, 'faults.empty') : name
 }
 
 /** Decodes addresses and names, which clients send back encoded as they read them. */

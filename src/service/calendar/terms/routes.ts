@@ -49,7 +49,7 @@ function filterByEvent(
   { caller }: CalendarRequest,
 ): void {
   const event = eventById(context.database, eventId)
-  if (!event || !isVisible(caller, event)) return refuseField('event', 'is no event')
+  if (!event || !isVisible(caller, event)) return refuseField('event', 'fields.isNo.event')
   if (isGuarded(caller, event)) conditions.add('0')
   else conditions.add('id IN (SELECT term_id FROM calendar_event_term WHERE event_id = ?)', eventId)
 }
@@ -65,7 +65,7 @@ function termConditions(
   restrictToKnownTerms(conditions, request.caller)
   if (filters.hide_empty ?? true) conditions.add('count > 0')
   if (search !== undefined) {
-    if (search.trim() === '') refuseField('search', 'must not be empty')
+    if (search.trim() === '') refuseField('search', 'faults.empty')
     addSearch(conditions, ['sought(name)', 'sought(slug)'], search.trim())
   }
   if (include) conditions.add('id IN (SELECT value FROM json_each(?))', JSON.stringify(include))
@@ -87,7 +87,8 @@ class TermHandlers {
 
   #existing(id: number): TermRow {
     return (
-      termById(this.#context.database, this.#taxonomy, id) ?? refuseField('id', `is no ${this.#taxonomy}`)
+      termById(this.#context.database, this.#taxonomy, id) ??
+      refuseField('id', `fields.isNo.${this.#taxonomy}`)
     )
   }
 
@@ -120,7 +121,7 @@ class TermHandlers {
 
   read(id: number, request: CalendarRequest): object {
     const term = this.#existing(id)
-    if (!isKnownTerm(request.caller, term)) refuseField('id', `is no ${this.#taxonomy}`)
+    if (!isKnownTerm(request.caller, term)) refuseField('id', `fields.isNo.${this.#taxonomy}`)
     return this.#presentOne(term, request)
   }
 

@@ -5,7 +5,7 @@ import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import type { CalendarContext } from '../context.ts'
 import { plainText } from '../html/text.ts'
 import { sanitize } from '../html/sanitize.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import { numberedSlug, slugOf } from '../slugs.ts'
 import { nameKey } from '../textFunctions.ts'
@@ -38,11 +38,11 @@ function checkedParent(
 ): number | null {
   if (parent === undefined || parent === 0) return null
   let above: TermRow | undefined =
-    termById(context.database, taxonomy, parent) ?? refuseField('parent', 'is no category')
+    termById(context.database, taxonomy, parent) ?? refuseField('parent', 'fields.isNo.category')
   for (let depth = 0; above; depth++) {
-    if (above.id === ownId) refuseField('parent', 'lies below this category')
+    if (above.id === ownId) refuseField('parent', 'fields.belowItself')
     if (depth > calendarBounds.category_depth)
-      refuseField('parent', say('may be at most {most} deep', { most: calendarBounds.category_depth }))
+      refuseField('parent', because('fields.tooDeep', { most: calendarBounds.category_depth }))
     above = above.parent_id === null ? undefined : termById(context.database, taxonomy, above.parent_id)
   }
   return parent
@@ -57,8 +57,8 @@ function refuseDuplicate(
 ): void {
   const same = termByName(context.database, taxonomy, name)
   if (!same || same.id === ownId || same.parent_id !== parent) return
-  refuse('term_exists', 'A term with this name exists already.', {
-    params: { name: 'exists already' },
+  refuse('term_exists', 'calendar.termExists', {
+    params: { name: 'fields.exists' },
     more: { term_id: same.id },
   })
 }
@@ -84,15 +84,14 @@ function storeNames(
 /** Returns the name as plain text. @throws Refusal if it is empty */
 function readName(name: string): string {
   const text = plainText(name)
-  return text === '' ? refuseField('name', 'must not be empty') : text
+  return text === '' ? refuseField('name', 'faults.empty') : text
 }
 
 /** Limits the number of terms: each new name is compared with all, and users choose from the list. */
 function requireRoom({ database }: CalendarContext, caller: CalendarActor, taxonomy: Taxonomy): void {
   const limit = calendarBounds.terms_of_a_user
   const made = countTermsBy(database, caller.user_id)
-  if (made >= limit)
-    refuseField(collectionOf[taxonomy], say('one person may make at most {limit} of them', { limit }))
+  if (made >= limit) refuseField(collectionOf[taxonomy], because('fields.tooMany', { limit }))
 }
 
 /** Creates a category or tag. @throws Refusal term_exists */
@@ -176,7 +175,7 @@ function findOrCreateTerm(
     termByName(context.database, taxonomy, plainText(text))
   if (known) return known.id
   if (typeof reference === 'number')
-    return refuseField(collectionOf[taxonomy], say('there is none with the ID {id}', { id: text }))
+    return refuseField(collectionOf[taxonomy], because('fields.noneWithId', { id: text }))
   return createTerm(context, caller, taxonomy, { name: text.slice(0, limits.max_name_length) }, 'with-event')
 }
 

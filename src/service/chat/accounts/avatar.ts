@@ -15,7 +15,7 @@ const FOLDER = 'people'
 /** @throws Refusal if only administrators can change pictures */
 function requireChangeable(context: ChatContext, caller: Caller): void {
   const isFixed = organisationSettings(context).avatar_changes_disabled && !isAdministrator(caller)
-  if (isFixed) badRequest('Avatar changes are disabled in this organization.')
+  if (isFixed) badRequest('accounts.avatarFixed')
 }
 
 /**

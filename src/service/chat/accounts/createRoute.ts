@@ -24,7 +24,7 @@ export const createUserRoute = (context: ChatContext, passwordCost: number): Rou
         const email = cleanEmail(given)
         const fault = addressFault(context, email)
         if (fault !== undefined) badRequest(fault)
-        return isEmailTaken(context, email) ? badRequest('Email is already in use.') : email
+        return isEmailTaken(context, email) ? badRequest('people.emailUsed') : email
       }
       const admission = { email: check(), invitation: undefined, address: 'proved' } as const
       const fullName = cleanFullName(full_name)

@@ -1,6 +1,6 @@
 import { domainFault, type DomainFault } from '../../../protocol/chat/allowedDomains.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
-import { say, type Said } from '../../refusals/say.ts'
+import { because, type ReasonOrKey } from '../../../protocol/refusals/reason.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { allowedDomains } from '../realm/store.ts'
@@ -15,9 +15,9 @@ import { deletePendingEmail, type PendingEmail } from './store/emails.ts'
 
 /* The two steps of changing an address: see `pendingEmail`. */
 
-const domainFaults: Readonly<Record<DomainFault, Said>> = {
-  outside: 'This organization does not allow addresses of that domain.',
-  plus: 'Email addresses containing + are not allowed.',
+const domainFaults: Readonly<Record<DomainFault, ReasonOrKey>> = {
+  outside: 'accounts.domainNotAllowed',
+  plus: 'joining.emailPlus',
 }
 
 /**
@@ -27,7 +27,7 @@ const domainFaults: Readonly<Record<DomainFault, Said>> = {
 function requireWelcome(context: ChatContext, caller: Pick<Caller, 'role'>, email: string): void {
   const { email_changes_disabled, emails_restricted_to_domains } = organisationSettings(context)
   if (email_changes_disabled && !isAdministrator(caller)) {
-    badRequest('Email address changes are disabled in this organization.')
+    badRequest('accounts.emailFixed')
   }
   if (!emails_restricted_to_domains) return
   const fault = domainFault(email, allowedDomains(context.database))
@@ -59,7 +59,7 @@ export function requestEmail(context: ChatContext, caller: Caller, given: string
   const user = requireUser(context.database, caller.user_id)
   const isOwn = email.toLowerCase() === user.delivery_email.toLowerCase()
   if (!isOwn && isEmailTaken(context, email, user.id)) {
-    badRequest(say('Email is already in use: {email}', { email }))
+    badRequest(because('people.thisEmailUsed', { email }))
   }
   context.mail.enqueue({ kind: 'email-wanted', wantedId: storePendingEmail(context, user, email) })
 }

@@ -18,7 +18,7 @@ export function takeEmailBack(
   { id, user_id, email, changed_at: changedAt }: FormerEmail,
 ): void {
   const user = requireUser(context.database, user_id)
-  if (user.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
+  if (user.is_active !== 1) refuse('USER_DEACTIVATED', 'requests.deactivated')
   changeEmail(context, user, email)
   deleteFormerEmailsFrom(context.database, user_id, id)
   // A second factor set up since the change may be the intruder's.

@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { say, type Said } from '../../refusals/say.ts'
+import { because, type ReasonOrKey } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { AttemptOrigin } from './guessing.ts'
 import type { SignIn } from './signIn.ts'
@@ -12,13 +12,11 @@ import { storedPassword } from './store/accounts.ts'
 export function checkNewPassword(password: string): void {
   const length = codePoints(password)
   const { password_min_length: least, password_max_length: most } = limits
-  if (length < least)
-    badRequest(say('The password is too short: it must have at least {least} characters.', { least }))
-  if (length > most)
-    badRequest(say('The password is too long: it may have at most {most} characters.', { most }))
+  if (length < least) badRequest(because('accounts.passwordShort', { least }))
+  if (length > most) badRequest(because('accounts.passwordLong', { most }))
 }
 
-const unproved = (said: Said): never => refuse('BAD_REQUEST', said, { var_name: 'old_password' })
+const unproved = (reason: ReasonOrKey): never => refuse('BAD_REQUEST', reason, { var_name: 'old_password' })
 
 /**
  * Checks a signed-in user's password, counted as a sign-in attempt; a wrong password does not sign the user
@@ -34,13 +32,14 @@ export async function provePassword(
   origin: AttemptOrigin,
 ): Promise<string> {
   if (storedPassword(context.database, caller.user_id) === null) {
-    unproved('Your account has no password yet. Choose one by the link for forgotten passwords.')
+    unproved('accounts.passwordMissing')
   }
-  if (given === undefined) return unproved('Wrong password!')
+  if (given === undefined) return unproved('accounts.passwordWrong')
   try {
-    return (await signIn.confirm(caller.email, given, origin)) ?? unproved('Wrong password!')
+    return (await signIn.confirm(caller.email, given, origin)) ?? unproved('accounts.passwordWrong')
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'AUTHENTICATION_FAILED') return unproved('Wrong password!')
+    if (error instanceof Refusal && error.code === 'AUTHENTICATION_FAILED')
+      return unproved('accounts.passwordWrong')
     throw error
   }
 }
@@ -50,5 +49,5 @@ export async function provePassword(
  * an intruder. @throws Refusal
  */
 export function requireStillProved(context: ChatContext, { user_id }: Caller, proved: string): void {
-  if (storedPassword(context.database, user_id) !== proved) unproved('Wrong password!')
+  if (storedPassword(context.database, user_id) !== proved) unproved('accounts.passwordWrong')
 }

@@ -13,7 +13,7 @@ const nameOf = (context: ChatContext, digest: Uint8Array): string =>
   derivedToken(context, `API key ${Buffer.from(digest).toString('hex')}`)
 
 function requirePerson(caller: Caller): void {
-  if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
+  if (caller.is_bot) badRequest('requests.noBots')
 }
 
 /** Routes that list a user's own keys and revoke them. */
@@ -35,7 +35,7 @@ export const ownKeyRoutes = (context: ChatContext, keyUse: KeyUse): Route[] => [
       const found = keysOf(context.database, caller.user_id).find(
         ({ digest }) => nameOf(context, digest) === key_id,
       )
-      if (!found) return refuse('NOT_FOUND', 'There is no such key, or it has ended already.')
+      if (!found) return refuse('NOT_FOUND', 'secondFactor.keyUnknown')
       revokeApiKey(context, Buffer.from(found.digest))
       return {}
     }),

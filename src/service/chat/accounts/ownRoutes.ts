@@ -19,7 +19,7 @@ import { pendingEmailOf } from './pendingEmail.ts'
 import { deletePendingEmail } from './store/emails.ts'
 
 function requirePerson(caller: Caller): void {
-  if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
+  if (caller.is_bot) badRequest('requests.noBots')
 }
 
 /** Routes for a user's own account: settings, name, address, password, picture, key. */

@@ -47,7 +47,7 @@ export function accountRoutes(
     }),
 
     openRoute(listDevelopmentUsers, () => {
-      if (context.mode !== 'demo') badRequest('Development sign-in is off on this server.')
+      if (context.mode !== 'demo') badRequest('accounts.developmentOff')
       const people = allUsers(context.database)
         .filter((user) => user.is_active === 1 && user.is_bot === 0 && user.is_imported_stub === 0)
         .map(({ id, email, full_name, role }) => ({ user_id: id, email, full_name, role }))

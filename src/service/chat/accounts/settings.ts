@@ -17,7 +17,7 @@ export function changeOwnName(context: ChatContext, caller: Caller, full_name: s
   const user = requireUser(context.database, caller.user_id)
   if (full_name.trim() === user.full_name) return
   const isFixed = organisationSettings(context).name_changes_disabled && !isAdministrator(caller)
-  if (isFixed) badRequest('Name changes are disabled in this organization.')
+  if (isFixed) badRequest('accounts.nameFixed')
   changeFullName(context, user, full_name)
 }
 

@@ -21,7 +21,7 @@ export interface IssuedKey {
   readonly user_id: number
 }
 
-const wrong = (): never => refuse('AUTHENTICATION_FAILED', 'Your username or password is incorrect')
+const wrong = (): never => refuse('AUTHENTICATION_FAILED', 'accounts.credentialsWrong')
 
 /**
  * An imported account is activated by its first sign-in, which is when its owner joins (chat spec 2.3, 6).
@@ -43,7 +43,7 @@ function issue(
     const account = accountById(context.database, id)
     // The password changed while it was being hashed: the old one no longer counts.
     if (account?.password !== password) return wrong()
-    if (account.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
+    if (account.is_active !== 1) refuse('USER_DEACTIVATED', 'requests.deactivated')
     prove()
     if (account.is_imported_stub === 1) beginStub(context, account.id)
     return { api_key: issueApiKey(context, account.id), email: account.email, user_id: account.id }
@@ -117,7 +117,7 @@ export function createSignIn(context: ChatContext, cost: number, secondFactor: S
     },
 
     asSample(username) {
-      if (context.mode !== 'demo') refuse('BAD_REQUEST', 'Development sign-in is off on this server.')
+      if (context.mode !== 'demo') refuse('BAD_REQUEST', 'accounts.developmentOff')
       return issue(context, accountByName(context.database, username.trim()) ?? wrong())
     },
   }

@@ -2,7 +2,7 @@ import { addAlertWords, getAlertWords, removeAlertWords } from '../../../protoco
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
@@ -13,7 +13,7 @@ function cleanWords(given: readonly string[]): string[] {
   const words = given.map((word) => word.trim()).filter((word) => word !== '')
   const limit = limits.max_alert_word_length
   if (words.some((word) => codePoints(word) > limit)) {
-    badRequest(say('alert_words has an entry that is too long (limit: {limit} characters)', { limit }))
+    badRequest(because('alertWords.long', { limit }))
   }
   return words
 }
@@ -29,7 +29,7 @@ function add(context: ChatContext, userId: number, given: readonly string[]): vo
     insertWord(context.database, userId, word)
   }
   if (known.size > limits.max_alert_words) {
-    badRequest(say('Too many alert words (limit: {limit})', { limit: limits.max_alert_words }))
+    badRequest(because('alertWords.tooMany', { limit: limits.max_alert_words }))
   }
 }
 

@@ -5,7 +5,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { WithDatabase } from '../../database/database.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { userById, type UserRow } from '../users/store.ts'
 import { countActiveBots, type BotDefaults } from './store.ts'
@@ -23,18 +23,18 @@ export const GENERIC_BOT = 1
 export function requireBot(context: ChatContext, caller: Caller, botId: number): UserRow {
   const bot = userById(context.database, botId)
   const isBot = bot?.is_bot === 1 && bot.is_active === 1 && bot.bot_owner_id !== null
-  if (!bot || !isBot) return badRequest('No such bot')
+  if (!bot || !isBot) return badRequest('bots.unknown')
   const looksAfter = isAdministrator(caller) && bot.role >= caller.role
-  if (caller.user_id !== bot.bot_owner_id && !looksAfter) badRequest('Insufficient permission')
+  if (caller.user_id !== bot.bot_owner_id && !looksAfter) badRequest('requests.denied')
   return bot
 }
 
 /** Returns the ID if it belongs to an active human account, which can own bots. @throws Refusal */
 export function requireOwner(context: ChatContext, ownerId: number): number {
   const owner = userById(context.database, ownerId)
-  if (!owner) return badRequest('Failed to change owner, no such user')
-  if (owner.is_active === 0) badRequest('Failed to change owner, user is deactivated')
-  if (owner.is_bot === 1) badRequest("Failed to change owner, bots can't own other bots")
+  if (!owner) return badRequest('bots.ownerUnknown')
+  if (owner.is_active === 0) badRequest('bots.ownerDeactivated')
+  if (owner.is_bot === 1) badRequest('bots.ownerIsBot')
   return owner.id
 }
 
@@ -43,7 +43,7 @@ export function checkRoomForBot({ database }: WithDatabase, ownerId: number): vo
   const limit = queueBounds.bots_of_a_user
   const count = countActiveBots(database, ownerId)
   if (count >= limit) {
-    badRequest(say('One person can look after at most {limit} bots. Deactivate one first.', { limit }))
+    badRequest(because('bots.tooMany', { limit }))
   }
 }
 
@@ -51,7 +51,7 @@ export function checkRoomForBot({ database }: WithDatabase, ownerId: number): vo
 export function cleanShortName(given: string): string {
   const name = given.trim()
   if (!/^[a-z\d._-]+$/i.test(name) || codePoints(name) > limits.max_full_name_length) {
-    badRequest('Bad name or username')
+    badRequest('bots.nameBad')
   }
   return name.replace(/-bot$/i, '')
 }
@@ -63,7 +63,7 @@ export function cleanShortName(given: string): string {
 function channelNamed(context: ChatContext, caller: Caller, name: string): number | null {
   if (name === '') return null
   const channel = findChannel(context, caller, { name })
-  return channel ? channel.id : badRequest(say("Invalid channel name '{name}'", { name }))
+  return channel ? channel.id : badRequest(because('channels.nameInvalid', { name }))
 }
 
 export interface GivenDefaults {

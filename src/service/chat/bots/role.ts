@@ -40,6 +40,6 @@ export function settleBotsOf(context: ChatContext, ownerId: number): void {
 /** Gives a bot a role. @throws Refusal when the role has more rights than the owner's */
 export function setBotRole(context: ChatContext, bot: UserRow, role: Role): void {
   const owner = bot.bot_owner_id === null ? undefined : userById(context.database, bot.bot_owner_id)
-  if (owner && role < owner.role) badRequest('A bot cannot have more permissions than its owner.')
+  if (owner && role < owner.role) badRequest('bots.moreThanOwner')
   settle(context, bot, role)
 }

@@ -37,7 +37,7 @@ import { ownedBot, ownedBots, storeBotDefaults, type BotRow } from './store.ts'
 import { publishBotUpdate, publishNewBot } from './visibility.ts'
 
 const botById = (context: ChatContext, id: number): BotRow =>
-  ownedBot(context.database, id) ?? badRequest('No such bot')
+  ownedBot(context.database, id) ?? badRequest('bots.unknown')
 
 function listOwn(context: ChatContext, caller: Caller) {
   const own = ownedBots(context.database).filter((bot) => bot.bot_owner_id === caller.user_id)
@@ -50,12 +50,12 @@ function listOwn(context: ChatContext, caller: Caller) {
 
 function create(context: ChatContext, cipher: Cipher, caller: Caller, given: ArgumentsOf<typeof createBot>) {
   const { full_name, short_name, bot_type = GENERIC_BOT } = given
-  if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
-  if (!hasPermission(context, caller, 'can_create_bots_group')) badRequest('Insufficient permission')
-  if (bot_type !== GENERIC_BOT) badRequest('Invalid bot type')
+  if (caller.is_bot) badRequest('requests.noBots')
+  if (!hasPermission(context, caller, 'can_create_bots_group')) badRequest('requests.denied')
+  if (bot_type !== GENERIC_BOT) badRequest('bots.typeInvalid')
   checkRoomForBot(context, caller.user_id)
   const email = botAddress(context, cleanShortName(short_name))
-  if (isEmailTaken(context, email)) badRequest('Email is already in use.')
+  if (isEmailTaken(context, email)) badRequest('people.emailUsed')
   const defaults = checkedDefaults(context, caller, given)
   const id = createUser(context, {
     email,

@@ -1,18 +1,18 @@
 import { getBotStorage, removeBotStorage, updateBotStorage } from '../../../protocol/chat/bots.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { deleteEntry, insertEntry, storageSize, storedEntries } from './store.ts'
 
 function requireBot(caller: Caller): void {
-  if (!caller.is_bot) refuse('PERMISSION_DENIED', 'This endpoint requires a bot account.')
+  if (!caller.is_bot) refuse('PERMISSION_DENIED', 'requests.onlyBots')
 }
 
 /** @throws Refusal for a key without a value */
 function requireKeys(entries: ReadonlyMap<string, string>, keys: readonly string[] | undefined): string[] {
-  if (keys?.some((key) => !entries.has(key))) badRequest('Key does not exist.')
+  if (keys?.some((key) => !entries.has(key))) badRequest('bots.keyUnknown')
   return [...new Set(keys ?? entries.keys())]
 }
 
@@ -25,7 +25,7 @@ function store(context: ChatContext, botId: number, given: Readonly<Record<strin
   const limit = limits.max_bot_storage_size
   if (size > limit) {
     badRequest(
-      say('Request exceeds storage limit: {size} of at most {limit} characters would be in use.', {
+      because('bots.storageFull', {
         size,
         limit,
       }),
@@ -36,7 +36,7 @@ function store(context: ChatContext, botId: number, given: Readonly<Record<strin
 /** Refuses a body too large to be read and counted: it exceeds the storage limit in any case. */
 const refuseLarge = (): never =>
   badRequest(
-    say('Request exceeds storage limit: at most {limit} characters can be in use.', {
+    because('bots.storageLimit', {
       limit: limits.max_bot_storage_size,
     }),
   )

@@ -11,7 +11,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { renderFor } from '../messages/rendering.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
@@ -21,15 +21,15 @@ import { allFolders, findFolder, hasChannels, insertFolder, storePosition, updat
 type Change = Omit<ArgumentsOf<typeof updateChannelFolder>, 'channel_folder_id'>
 
 const requireAdministrator = (caller: Caller): unknown =>
-  isAdministrator(caller) || badRequest('Must be an organization administrator')
+  isAdministrator(caller) || badRequest('requests.onlyAdministrators')
 
 /** @param own ID of the folder being renamed, which may keep its name */
 function checkedName(context: ChatContext, given: string, own?: number): string {
   const name = given.trim()
-  if (name === '') badRequest("Channel folder name can't be empty.")
+  if (name === '') badRequest('channels.folderNameEmpty')
   if (codePoints(name) > limits.max_channel_folder_name_length) {
     badRequest(
-      say('Channel folder name too long (limit: {limit} characters).', {
+      because('channels.folderNameLong', {
         limit: limits.max_channel_folder_name_length,
       }),
     )
@@ -37,14 +37,14 @@ function checkedName(context: ChatContext, given: string, own?: number): string 
   const isTaken = allFolders(context.database).some(
     (folder) => !folder.is_archived && folder.id !== own && folder.name.toLowerCase() === name.toLowerCase(),
   )
-  return isTaken ? badRequest('Channel folder name already in use') : name
+  return isTaken ? badRequest('channels.folderNameUsed') : name
 }
 
 function checkedDescription(given: string): string {
   const description = given.trim()
   if (codePoints(description) <= limits.max_channel_folder_description_length) return description
   return badRequest(
-    say('Channel folder description too long (limit: {limit} characters).', {
+    because('channels.folderDescriptionLong', {
       limit: limits.max_channel_folder_description_length,
     }),
   )
@@ -84,11 +84,11 @@ function changedParts(before: ChannelFolder, after: ChannelFolder): Partial<Chan
 function update(context: ChatContext, caller: Caller, id: number, change: Change): void {
   const { database, events } = context
   requireAdministrator(caller)
-  const before = findFolder(database, id) ?? badRequest('Invalid channel folder ID')
-  if (Object.values(change).every((each) => each === undefined)) badRequest('Nothing to change')
+  const before = findFolder(database, id) ?? badRequest('channels.folderInvalid')
+  if (Object.values(change).every((each) => each === undefined)) badRequest('requests.nothing')
   const is_archived = change.is_archived ?? before.is_archived
   if (is_archived && hasChannels(database, id)) {
-    badRequest('You need to remove all the channels from this folder to archive it.')
+    badRequest('channels.folderInUse')
   }
   const isNamedAnew = change.name !== undefined || (before.is_archived && !is_archived)
   const name = isNamedAnew ? checkedName(context, change.name ?? before.name, id) : before.name
@@ -115,7 +115,7 @@ function reorder(context: ChatContext, caller: Caller, order: readonly number[])
   requireAdministrator(caller)
   const known = new Set(allFolders(database).map(({ id }) => id))
   const isComplete = order.length === known.size && new Set(order).size === known.size
-  if (!isComplete || !order.every((id) => known.has(id))) badRequest('Invalid order mapping.')
+  if (!isComplete || !order.every((id) => known.has(id))) badRequest('requests.order')
   for (const [position, id] of order.entries()) {
     storePosition(database, id, position)
   }

@@ -11,7 +11,7 @@ export const changeRoute = (context: ChatContext): Route =>
   route(
     changeSubscriptions,
     ({ add = [], delete: left = [] }, caller, { drawings }) => {
-      if (add.length === 0 && left.length === 0) badRequest('Nothing to change')
+      if (add.length === 0 && left.length === 0) badRequest('requests.nothing')
       return context.database.transaction(() => {
         const ended = left.length > 0 ? leave(context, caller, { subscriptions: left }) : {}
         if (add.length === 0) return ended

@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints, type GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { renderFor } from '../messages/rendering.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { audiences } from './audience.ts'
 import { publishDefaults } from './change/defaults.ts'
@@ -34,13 +34,11 @@ const controlCharacters = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 /** Returns the name, trimmed. @throws Refusal for an invalid channel name */
 export function checkedChannelName(given: string): string {
   const name = given.trim()
-  if (name === '') badRequest("Channel name can't be empty.")
+  if (name === '') badRequest('channels.nameEmpty')
   if (codePoints(name) > limits.max_stream_name_length) {
-    badRequest(
-      say('Channel name too long (limit: {limit} characters).', { limit: limits.max_stream_name_length }),
-    )
+    badRequest(because('channels.nameLong', { limit: limits.max_stream_name_length }))
   }
-  if (controlCharacters.test(name)) badRequest('Invalid character in channel name.')
+  if (controlCharacters.test(name)) badRequest('channels.nameCharacters')
   return name
 }
 
@@ -57,7 +55,7 @@ export function checkedDescription(given: string): string {
   const description = asOneParagraph(given)
   if (codePoints(description) > limits.max_stream_description_length) {
     badRequest(
-      say('Channel description too long (limit: {limit} characters).', {
+      because('channels.descriptionLong', {
         limit: limits.max_stream_description_length,
       }),
     )

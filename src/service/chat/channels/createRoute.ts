@@ -2,7 +2,7 @@ import { createChannel } from '../../../protocol/chat/channelTools.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { hasPermission } from '../realm/permission.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { announceChannels } from './announce.ts'
@@ -20,14 +20,14 @@ function create(context: ChatContext, caller: Caller, args: Args): number {
   if (!wanted) throw new Error('No channel was asked for')
   const other = lookUpChannel(context.database, { name: wanted.name })
   if (other) {
-    refuse('CHANNEL_ALREADY_EXISTS', say("Channel '{name}' already exists", { name: other.name }), {
+    refuse('CHANNEL_ALREADY_EXISTS', because('channels.exists', { name: other.name }), {
       channel_name: other.name,
     })
   }
   const principals = findPrincipals(context, caller, args.subscribers)
   const isForOthers = principals.some(({ user_id }) => user_id !== caller.user_id)
   if (isForOthers && !hasPermission(context, caller, 'can_add_subscribers_group')) {
-    badRequest('Insufficient permission')
+    badRequest('requests.denied')
   }
   const channel = storeChannel(context, caller, wanted)
   const joined = addSubscribers(

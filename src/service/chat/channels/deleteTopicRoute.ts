@@ -16,8 +16,8 @@ const MAX_DELETED = 1000
 
 /** Deletes the newest messages of a topic that the caller can read. @returns true if none is left */
 function removeTopic(context: ChatContext, caller: Caller, channelId: number, given: string): boolean {
-  const channel = findChannel(context, caller, { id: channelId }) ?? badRequest('Invalid channel ID')
-  if (!mayDeleteAny(context, caller, channel)) badRequest("You don't have permission to delete this topic")
+  const channel = findChannel(context, caller, { id: channelId }) ?? badRequest('channels.idInvalid')
+  if (!mayDeleteAny(context, caller, channel)) badRequest('channels.topicDeletionDenied')
   requireInUse(channel)
   const ids = messagesOfTopic(
     context.database,

@@ -27,17 +27,17 @@ function checkOptions(context: ChatContext, caller: Caller, options: NewChannelO
   const isPrivate = options.invite_only ?? false
   checkPrivacy(context, caller, { isPrivate, isWebPublic: options.is_web_public ?? false })
   if (options.history_public_to_subscribers === false && !isPrivate) {
-    badRequest('Public channels cannot have protected history.')
+    badRequest('channels.publicHistory')
   }
   if (options.is_default_stream) {
     requireAdministrator(caller)
-    if (isPrivate) badRequest('A default channel cannot be private.')
+    if (isPrivate) badRequest('channels.defaultNotPrivate')
   }
   if (options.message_retention_days !== undefined && options.message_retention_days !== 'realm_default') {
     requireOwner(caller)
   }
   if (options.topics_policy !== undefined && options.topics_policy !== 'inherit') {
-    if (!hasPermission(context, caller, 'can_set_topics_policy_group')) badRequest('Insufficient permission')
+    if (!hasPermission(context, caller, 'can_set_topics_policy_group')) badRequest('requests.denied')
   }
   checkFolder(context, options.folder_id ?? null)
 }

@@ -9,7 +9,7 @@ import { isSubscribed, subscribedChannelIds } from './store/channels.ts'
 
 /** @throws Refusal alike for a user who does not exist and one whom the caller cannot see */
 function requireVisible(context: ChatContext, caller: Caller, userId: number): void {
-  if (!findUser(context, caller, userId)) badRequest('No such user')
+  if (!findUser(context, caller, userId)) badRequest('people.unknown')
 }
 
 /** Routes that tell a user's subscriptions, as far as the caller can see the subscribers of the channels. */
@@ -17,7 +17,7 @@ export const otherSubscriptionRoutes = (context: ChatContext): Route[] => [
   route(getSubscriptionStatus, ({ user_id, stream_id }, caller) => {
     requireVisible(context, caller, user_id)
     const channel = findChannel(context, caller, { id: stream_id })
-    if (!channel || !maySeeSubscribers(context, caller, channel)) return badRequest('Invalid channel ID')
+    if (!channel || !maySeeSubscribers(context, caller, channel)) return badRequest('channels.idInvalid')
     return { is_subscribed: isSubscribed(context.database, user_id, stream_id) }
   }),
   route(getUserChannels, ({ user_id }, caller) => {

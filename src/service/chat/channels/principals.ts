@@ -1,7 +1,7 @@
 import { listBounds } from '../../../protocol/bounds.ts'
 import type { WithDatabase } from '../../database/database.ts'
 import type { Caller } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { refuse } from '../refuse.ts'
 import { visibilityTo } from '../users/visibility.ts'
 import { activePrincipal } from './store/channels.ts'
@@ -10,11 +10,7 @@ import { activePrincipal } from './store/channels.ts'
 export function checkMemberships(count: number): void {
   const most = listBounds.memberships
   if (count <= most) return
-  refuse(
-    'BAD_REQUEST',
-    say('Too many people for so many channels: at most {most} subscriptions change at a time.', { most }),
-    { var_name: 'principals' },
-  )
+  refuse('BAD_REQUEST', because('channels.tooManySubscriptions', { most }), { var_name: 'principals' })
 }
 
 /** A user whose subscriptions a request changes. */
@@ -43,11 +39,9 @@ export function findPrincipals(
     const condition = typeof name === 'number' ? 'id = ?' : 'email = ?'
     const row = activePrincipal(context.database, condition, name)
     if (!row || !isKnown(row.user_id)) {
-      return refuse(
-        'UNAUTHORIZED_PRINCIPAL',
-        say("User not authorized to execute queries on behalf of '{name}'", { name }),
-        { principal: String(name) },
-      )
+      return refuse('UNAUTHORIZED_PRINCIPAL', because('channels.onBehalfDenied', { name }), {
+        principal: String(name),
+      })
     }
     found.set(row.user_id, { ...row, is_bot: row.is_bot === 1 })
   }

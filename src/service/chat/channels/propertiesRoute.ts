@@ -1,7 +1,7 @@
 import { updateSubscriptionProperties } from '../../../protocol/chat/channelTools.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { normalisedColor } from './colors.ts'
@@ -17,14 +17,14 @@ type PropertyValue = Change['value']
 
 function checkedColor(value: PropertyValue): string {
   const color = typeof value === 'string' ? normalisedColor(value) : undefined
-  return color ?? badRequest('color is not a valid hex color code')
+  return color ?? badRequest('channels.colorInvalid')
 }
 
 function checkedValue(property: string, value: PropertyValue): boolean | string | null {
   if (property === 'color') return checkedColor(value)
   if (typeof value === 'boolean') return value
   if (value === null && notificationProperties.has(property)) return null
-  return badRequest(say('{property} is not a boolean', { property }))
+  return badRequest(because('channels.noBoolean', { property }))
 }
 
 /** `in_home_view` is the old name, and the inverse, of `is_muted` (chat spec 2.6). */
@@ -36,10 +36,10 @@ function modernChange({ stream_id, property, value }: Change): Change {
 function changeProperty(context: ChatContext, caller: Caller, change: Change): void {
   const { stream_id, property, value: wanted } = modernChange(change)
   if (!isSubscriptionSetting(property)) {
-    badRequest(say('Unknown subscription property: {property}', { property }))
+    badRequest(because('channels.propertyUnknown', { property }))
   }
   if (!isSubscribed(context.database, caller.user_id, stream_id)) {
-    badRequest(say('Not subscribed to channel ID {id}', { id: stream_id }))
+    badRequest(because('channels.notSubscribed', { id: stream_id }))
   }
   const value = checkedValue(property, wanted)
   const stored = typeof value === 'boolean' ? Number(value) : value

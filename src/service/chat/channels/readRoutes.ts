@@ -10,7 +10,7 @@ import { getTopics } from '../../../protocol/chat/channels.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, route, type Route } from '../router.ts'
 import { findChannel, historyAccess, isPublicChannel, maySeeSubscribers } from './access.ts'
@@ -23,12 +23,12 @@ import { readableTopics } from './topics.ts'
 import type { ChannelRow } from './row.ts'
 
 /** Refuses alike a channel that does not exist and one that the caller cannot see or read. */
-const invalidChannel = (): never => badRequest('Invalid channel ID')
+const invalidChannel = (): never => badRequest('channels.idInvalid')
 
 type Wanted = ArgumentsOf<typeof getChannels>
 
 function wantedChannels(context: ChatContext, caller: Caller, wanted: Wanted): ChannelRow[] {
-  if (wanted.include_all && !isAdministrator(caller)) badRequest('User not authorized for this query')
+  if (wanted.include_all && !isAdministrator(caller)) badRequest('channels.queryDenied')
   const subscribed = subscribedChannelIds(context.database, caller.user_id)
   return knownChannels(context, caller).filter((channel) => {
     if (channel.is_archived === 1 && wanted.exclude_archived !== false) return false
@@ -76,9 +76,7 @@ export const channelReadRoutes = (context: ChatContext): Route[] => [
   }),
   route(getChannelId, ({ stream }, caller) => {
     const channel = findChannel(context, caller, { name: stream })
-    return channel
-      ? { stream_id: channel.id }
-      : badRequest(say("Invalid channel name '{name}'", { name: stream }))
+    return channel ? { stream_id: channel.id } : badRequest(because('channels.nameInvalid', { name: stream }))
   }),
   // This service receives no mail, so channels have no address, as on real servers that receive none.
   route(getChannelEmail, ({ stream_id }, caller) => {

@@ -3,7 +3,7 @@ import { subscribe } from '../../../protocol/chat/channelTools.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { hasPermission } from '../realm/permission.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { announceChannels } from './announce.ts'
@@ -62,8 +62,7 @@ function sortChannels(
     if (!channel) {
       missing.set(name.toLowerCase(), { name, description })
     } else if (!mayAddTo(context, caller, channel, principals)) unauthorized.push(name)
-    else if (channel.is_archived === 1)
-      badRequest(say("Channel '{name}' is archived", { name: channel.name }))
+    else if (channel.is_archived === 1) badRequest(because('channels.namedArchived', { name: channel.name }))
     else existing.set(channel.id, channel)
   }
   return { existing: [...existing.values()], missing: [...missing.values()], unauthorized }
@@ -95,7 +94,7 @@ function checkNumbers({ existing, missing }: SortedChannels, principals: readonl
   if (missing.length > new_channels) {
     refuse(
       'BAD_REQUEST',
-      say('Argument "{name}" must name at most {most} channels that do not exist yet.', {
+      because('channels.tooManyNew', {
         name: 'subscriptions',
         most: new_channels,
       }),
@@ -111,13 +110,13 @@ export function join(context: ChatContext, caller: Caller, args: Args) {
   const sorted = sortChannels(context, caller, args, principals)
   const { unauthorized } = sorted
   if (unauthorized.length > 0 && args.authorization_errors_fatal !== false) {
-    badRequest(say('Unable to access channel ({names}).', { names: unauthorized.join(', ') }))
+    badRequest(because('channels.noAccess', { names: unauthorized.join(', ') }))
   }
   checkNumbers(sorted, principals)
   const made = checkedNewChannels(context, caller, sorted.missing, args)
   const isForOthers = principals.some(({ user_id }) => user_id !== caller.user_id)
   if (made.length > 0 && isForOthers && !hasPermission(context, caller, 'can_add_subscribers_group')) {
-    badRequest('Insufficient permission')
+    badRequest('requests.denied')
   }
   const audienceOf = audiences(context)
   const created = made.map((channel) => createChannel(context, caller, channel, audienceOf))

@@ -1,7 +1,7 @@
 import { unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findChannel } from './access.ts'
@@ -18,7 +18,7 @@ function findChannels(context: ChatContext, caller: Caller, names: readonly stri
     if (channel) channels.set(channel.id, channel)
     else unknown.push(name)
   }
-  if (unknown.length > 0) badRequest(say('Channel(s) ({names}) do not exist', { names: unknown.join(', ') }))
+  if (unknown.length > 0) badRequest(because('channels.theseUnknown', { names: unknown.join(', ') }))
   return [...channels.values()]
 }
 
@@ -29,7 +29,7 @@ export function leave(context: ChatContext, caller: Caller, args: ArgumentsOf<ty
   checkMemberships(channels.length * principals.length)
   for (const channel of channels) {
     if (!principals.every((principal) => mayRemove(context, caller, channel, principal))) {
-      badRequest('Insufficient permission')
+      badRequest('requests.denied')
     }
   }
   const left = leaveChannels(

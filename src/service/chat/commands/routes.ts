@@ -2,7 +2,7 @@ import { runCommand } from '../../../protocol/chat/messageTools.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { changeOwnSettings } from '../accounts/settings.ts'
 import type { ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
@@ -54,11 +54,11 @@ const commands: ReadonlyMap<string, Command> = new Map([
 
 function run(context: ChatContext, userId: number, given: string): string {
   const text = given.trim()
-  if (!text.startsWith('/')) badRequest('There should be a leading slash in the zcommand.')
+  if (!text.startsWith('/')) badRequest('commands.slash')
   const name = text.slice(1)
   // An empty answer: clients send it to measure the latency.
   if (name === 'ping') return ''
-  const command = commands.get(name) ?? badRequest(say('No such command: {name}', { name }))
+  const command = commands.get(name) ?? badRequest(because('commands.unknown', { name }))
   const current = userSettingsOf(context, userId)
   const names = Object.keys(command.setting) as (keyof UserSettings)[]
   if (names.every((each) => current[each] === command.setting[each])) return command.already

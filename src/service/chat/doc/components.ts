@@ -37,6 +37,7 @@ import { user } from '../../../protocol/chat/users.ts'
 import { userSettings } from '../../../protocol/chat/userSettings.ts'
 import type { Docstrings } from '../../openapi/docstrings.ts'
 import { reference, toJsonSchemas, type JsonSchema, type Shapes } from '../../openapi/jsonSchema.ts'
+import { reasonSchema } from '../../openapi/reason.ts'
 
 /** Shapes that answers share, by their names in the protocol. */
 export const shapes: Shapes = {
@@ -126,7 +127,8 @@ const refusal: JsonSchema = {
   properties: {
     result: { const: 'error' },
     code: { type: 'string' },
-    msg: { type: 'string', description: 'A text for people, in the language of the caller.' },
+    msg: { type: 'string', description: 'The reason in English.' },
+    refusal: reasonSchema,
     var_name: { type: 'string', description: 'The parameter that is missing or invalid.' },
     'retry-after': { type: 'number', description: 'Seconds; only of `RATE_LIMIT_HIT`.' },
   },

@@ -11,7 +11,7 @@ export function documentRoute(): FileRoute {
   return {
     prefix: '/api/v1/openapi.json',
     handle: (rest) => {
-      if (rest !== '') refuse('NOT_FOUND', 'There is no such endpoint.')
+      if (rest !== '') refuse('NOT_FOUND', 'requests.noEndpoint')
       document ??= JSON.stringify(openApi())
       return new Response(document, {
         headers: {

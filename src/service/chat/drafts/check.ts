@@ -4,7 +4,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { findChannel, historyAccess } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { cleanTopic } from '../messages/topics.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { existingUsers } from '../users/store.ts'
 import { visibilityTo } from '../users/visibility.ts'
 import { badRequest } from '../refuse.ts'
@@ -15,10 +15,10 @@ export type CheckedDraft = Omit<Draft, 'id'>
 function checkedChannel(context: ChatContext, caller: Caller, to: readonly number[]): number[] {
   const [channelId, ...more] = to
   if (channelId === undefined || more.length > 0) {
-    return badRequest('Must specify exactly 1 channel ID for channel messages')
+    return badRequest('drafts.oneChannel')
   }
   const channel = findChannel(context, caller, { id: channelId })
-  if (!channel || historyAccess(context, caller, channel) === 'none') badRequest('Invalid channel ID')
+  if (!channel || historyAccess(context, caller, channel) === 'none') badRequest('channels.idInvalid')
   return [channelId]
 }
 
@@ -26,7 +26,7 @@ function checkedPeople(context: ChatContext, caller: Caller, to: readonly number
   const userIds = [...new Set(to)]
   const known = existingUsers(context.database, userIds)
   const isKnown = visibilityTo(context, caller)
-  if (known.length < userIds.length || !userIds.every(isKnown)) badRequest('Invalid user ID')
+  if (known.length < userIds.length || !userIds.every(isKnown)) badRequest('drafts.userInvalid')
   return userIds
 }
 
@@ -37,9 +37,7 @@ function checkedPeople(context: ChatContext, caller: Caller, to: readonly number
  */
 export function checkDraft(context: ChatContext, caller: Caller, given: DraftFields): CheckedDraft {
   if (codePoints(given.content) > limits.max_message_length) {
-    badRequest(
-      say('Draft content too long (limit: {limit} characters)', { limit: limits.max_message_length }),
-    )
+    badRequest(because('drafts.long', { limit: limits.max_message_length }))
   }
   const written = { content: given.content, timestamp: Math.floor(given.timestamp ?? secondsNow(context)) }
   switch (given.type) {

@@ -1,7 +1,7 @@
 import { createDrafts, deleteDraft, editDraft, getDrafts } from '../../../protocol/chat/drafts.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { checkDraft } from './check.ts'
@@ -9,10 +9,10 @@ import { countDrafts, deleteDraftOf, draftsOf, findDraft, insertDraft, updateDra
 import { synchronizesDrafts } from './synchronization.ts'
 
 /** Real services answer a missing draft with this status and the generic code. */
-const missingDraft = (): never => refuse('BAD_REQUEST', 'Draft does not exist', {}, 404)
+const missingDraft = (): never => refuse('BAD_REQUEST', 'drafts.unknown', {}, 404)
 
 function requireSynchronization(context: ChatContext, caller: Caller): void {
-  if (!synchronizesDrafts(context, caller.user_id)) badRequest('User has disabled synchronizing drafts.')
+  if (!synchronizesDrafts(context, caller.user_id)) badRequest('drafts.syncOff')
 }
 
 const createRoute = (context: ChatContext): Route =>
@@ -20,7 +20,7 @@ const createRoute = (context: ChatContext): Route =>
     context.database.transaction(() => {
       requireSynchronization(context, caller)
       if (countDrafts(context.database, caller.user_id) + drafts.length > limits.max_drafts) {
-        badRequest(say('Too many drafts (limit: {limit})', { limit: limits.max_drafts }))
+        badRequest(because('drafts.tooMany', { limit: limits.max_drafts }))
       }
       const checked = drafts.map((draft) => checkDraft(context, caller, draft))
       const stored = checked.map((draft) => insertDraft(context.database, caller.user_id, draft))

@@ -32,7 +32,7 @@ const nameOf = (now: number): string => `organization-${new Date(now).toISOStrin
 /** Exports the public data as JSON Lines (administrators). */
 export const exportRoutes = (context: ChatContext): Route[] => [
   route(exportPublicData, (_, caller) => {
-    if (!isAdministrator(caller)) badRequest('Insufficient permission')
+    if (!isAdministrator(caller)) badRequest('requests.denied')
     return new Response(streamOf(publicData(context, caller)), {
       headers: {
         ...fileHeaders,
@@ -43,7 +43,7 @@ export const exportRoutes = (context: ChatContext): Route[] => [
     })
   }),
   route(getExportConsents, (_, caller) => {
-    if (!isAdministrator(caller)) badRequest('Insufficient permission')
+    if (!isAdministrator(caller)) badRequest('requests.denied')
     const hasConsented = settingReader(context, 'allow_private_data_export')
     const people = allUsers(context.database).filter((user) => user.is_active === 1 && user.is_bot === 0)
     return {

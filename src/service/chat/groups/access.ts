@@ -15,7 +15,7 @@ import { groupById, type GroupRow } from './store.ts'
 
 /** @throws Refusal if the group does not exist */
 export const requireGroup = (context: WithDatabase, id: number): GroupRow =>
-  groupById(context.database, id) ?? badRequest('Invalid user group')
+  groupById(context.database, id) ?? badRequest('groups.invalid')
 
 const rulesOf = (context: WithDatabase): GroupRules => ({
   groups: groupMembership(context),
@@ -37,8 +37,7 @@ export const mayAddMembers = (
 
 /** @throws Refusal */
 export function requireMayManage(context: WithDatabase, caller: Caller, group: GroupRow): void {
-  if (!mayManageGroup(caller, permitting(context, group), rulesOf(context)))
-    badRequest('Insufficient permission')
+  if (!mayManageGroup(caller, permitting(context, group), rulesOf(context))) badRequest('requests.denied')
 }
 
 /** Users or subgroups being added or removed: user IDs, or 'groups' for all members of a group. */
@@ -50,12 +49,12 @@ const idsOf = (moved: Moved): readonly number[] => (moved === 'groups' ? [NO_USE
 
 /** @throws Refusal unless the caller can add them to the group */
 export function requireMayAdd(context: WithDatabase, caller: Caller, group: GroupRow, moved: Moved): void {
-  if (!mayAddMembers(context, caller, group, idsOf(moved))) badRequest('Insufficient permission')
+  if (!mayAddMembers(context, caller, group, idsOf(moved))) badRequest('requests.denied')
 }
 
 /** @throws Refusal unless the caller can remove them from the group */
 export function requireMayRemove(context: WithDatabase, caller: Caller, group: GroupRow, moved: Moved): void {
   if (!mayRemoveFromGroup(caller, permitting(context, group), idsOf(moved), rulesOf(context))) {
-    badRequest('Insufficient permission')
+    badRequest('requests.denied')
   }
 }

@@ -2,7 +2,7 @@ import { mayName, type PermissionRule } from '../../../protocol/chat/permissionR
 import { isSameSetting } from '../../../protocol/chat/sameSetting.ts'
 import type { GroupSetting, GroupSettingChange } from '../../../protocol/chat/shapes.ts'
 import type { WithDatabase } from '../../database/database.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { isActive } from '../users/store.ts'
 import { namedGroup } from './store.ts'
@@ -13,19 +13,17 @@ function requireNameable(
   groupId: number,
   rule: PermissionRule,
 ): void {
-  const group = namedGroup(context.database, groupId) ?? badRequest('Invalid user group')
-  if (group.deactivated === 1) badRequest('User group is deactivated.')
+  const group = namedGroup(context.database, groupId) ?? badRequest('groups.invalid')
+  if (group.deactivated === 1) badRequest('groups.deactivated')
   if (!mayName(rule, { name: group.name, deactivated: false })) {
-    badRequest(
-      say("'{permission}' setting cannot be set to '{group}' group.", { permission, group: group.name }),
-    )
+    badRequest(because('groups.settingNotAllowed', { permission, group: group.name }))
   }
 }
 
 function requireActive(context: WithDatabase, userIds: readonly number[]): void {
   for (const userId of userIds) {
     if (!isActive(context.database, userId)) {
-      badRequest(say('Invalid user ID: {id}', { id: userId }))
+      badRequest(because('people.idInvalid', { id: userId }))
     }
   }
 }
@@ -48,9 +46,9 @@ export function checkedGroupSetting(
   requireActive(context, people)
   const [only] = groups
   if (people.length === 0 && groups.length === 1 && only !== undefined) return only
-  if (rule.only) badRequest(say("'{permission}' must be a system user group.", { permission }))
+  if (rule.only) badRequest(because('groups.settingNotSystem', { permission }))
   if (people.length === 0 && groups.length === 0 && rule.nobody === 'refused') {
-    badRequest(say("'{permission}' setting cannot be empty.", { permission }))
+    badRequest(because('groups.settingEmpty', { permission }))
   }
   return { direct_members: people, direct_subgroups: groups }
 }
@@ -63,6 +61,6 @@ export function checkedGroupSetting(
 export function requireExpected(change: GroupSettingChange, current: GroupSetting): void {
   if (change.old === undefined || isSameSetting(change.new, current)) return
   if (!isSameSetting(change.old, current)) {
-    refuse('EXPECTATION_MISMATCH', "'old' value does not match the expected value.")
+    refuse('EXPECTATION_MISMATCH', 'requests.overtaken')
   }
 }

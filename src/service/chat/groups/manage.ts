@@ -8,7 +8,7 @@ import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { requirePermission } from '../realm/permission.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { activeUserIds } from '../users/store.ts'
 import { requireGroup, requireMayManage } from './access.ts'
@@ -24,14 +24,13 @@ const reservedBeginnings = ['@', 'role:', 'user:', 'stream:', 'channel:']
 
 function checkedName(context: ChatContext, given: string, ownId: number): string {
   const name = given.trim()
-  if (name === '') badRequest("User group name can't be empty!")
-  if (/[\p{Cc}*`]/u.test(name)) badRequest('Invalid character in user group name.')
+  if (name === '') badRequest('groups.nameEmpty')
+  if (/[\p{Cc}*`]/u.test(name)) badRequest('groups.nameCharacters')
   for (const beginning of reservedBeginnings) {
-    if (name.toLowerCase().startsWith(beginning))
-      badRequest(say("User group name cannot start with '{beginning}'.", { beginning }))
+    if (name.toLowerCase().startsWith(beginning)) badRequest(because('groups.nameBeginning', { beginning }))
   }
   if (isNameTaken(context.database, name, ownId)) {
-    badRequest(say("User group '{name}' already exists.", { name }))
+    badRequest(because('groups.exists', { name }))
   }
   return name
 }
@@ -54,7 +53,7 @@ function checkNumber(context: ChatContext, caller: Caller): void {
   const limit = groupBounds.made_by_a_user
   if (isAdministrator(caller) || countMadeBy(context.database, caller.user_id) < limit) return
   badRequest(
-    say('You have made {limit} groups already, ended ones among them. Ask an administrator to make more.', {
+    because('groups.tooMany', {
       limit,
     }),
   )
@@ -113,7 +112,7 @@ export function update(context: ChatContext, caller: Caller, args: ArgumentsOf<t
   const group = requireGroup(context, args.user_group_id)
   requireMayManage(context, caller, group)
   const { user_group_id: _, ...wanted } = args
-  if (Object.values(wanted).every((value) => value === undefined)) badRequest('No new data supplied')
+  if (Object.values(wanted).every((value) => value === undefined)) badRequest('requests.noData')
   const permissions = changedPermissions(context, group, args)
   const next = {
     name: args.name === undefined ? group.name : checkedName(context, args.name, group.id),
@@ -145,10 +144,10 @@ export function deactivate(
 ): void {
   const group = requireGroup(context, user_group_id)
   requireMayManage(context, caller, group)
-  if (group.deactivated === 1) badRequest('User group is already deactivated.')
+  if (group.deactivated === 1) badRequest('groups.deactivatedAlready')
   const objections = usesOfGroup(context, caller, group.id)
   if (objections.length > 0) {
-    refuse('CANNOT_DEACTIVATE_GROUP_IN_USE', 'Cannot deactivate user group in use.', { objections })
+    refuse('CANNOT_DEACTIVATE_GROUP_IN_USE', 'groups.inUse', { objections })
   }
   setDeactivated(context.database, group.id)
   publish(context, group.id, { deactivated: true })

@@ -1,6 +1,6 @@
 import type { ChatContext } from '../context.ts'
 import { publishingChannelAccess } from '../channels/accessChanges.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { activeUserIds, isActive } from '../users/store.ts'
 import { groupMembership } from './groups.ts'
@@ -25,7 +25,7 @@ const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
 function requireActivePeople({ database }: ChatContext, userIds: readonly number[]): void {
   for (const userId of userIds) {
     if (!isActive(database, userId)) {
-      badRequest(say('Invalid user ID: {id}', { id: userId }))
+      badRequest(because('people.idInvalid', { id: userId }))
     }
   }
 }
@@ -36,8 +36,7 @@ export function addMembers(context: ChatContext, group_id: number, given: readon
   if (user_ids.length === 0) return
   requireActivePeople(context, user_ids)
   const members = directMembers(context.database, group_id)
-  for (const id of user_ids)
-    if (members.has(id)) badRequest(say('User {id} is already a member of this group', { id }))
+  for (const id of user_ids) if (members.has(id)) badRequest(because('groups.memberAlready', { id }))
   publishingChannelAccess(context, group_id, user_ids, () => {
     for (const id of user_ids) {
       insertMember(context.database, group_id, id)
@@ -53,8 +52,7 @@ export function removeMembers(context: ChatContext, group_id: number, given: rea
   if (user_ids.length === 0) return
   requireActivePeople(context, user_ids)
   const members = directMembers(context.database, group_id)
-  for (const id of user_ids)
-    if (!members.has(id)) badRequest(say("There is no member '{id}' in this user group", { id }))
+  for (const id of user_ids) if (!members.has(id)) badRequest(because('groups.memberUnknown', { id }))
   publishingChannelAccess(context, group_id, user_ids, () => {
     for (const id of user_ids) {
       deleteMember(context.database, group_id, id)
@@ -68,12 +66,12 @@ function requireNestable(context: ChatContext, groupId: number, subgroupIds: rea
   const groups = groupMembership(context)
   const present = new Set(groups.get(groupId)?.direct_subgroup_ids ?? [])
   for (const id of subgroupIds) {
-    const subgroup = groupById(context.database, id) ?? badRequest(say('Invalid user group ID: {id}', { id }))
-    if (subgroup.deactivated === 1) badRequest('User group is deactivated.')
+    const subgroup = groupById(context.database, id) ?? badRequest(because('groups.idInvalid', { id }))
+    if (subgroup.deactivated === 1) badRequest('groups.deactivated')
     if (subgroup.name === 'role:internet' || subgroup.name === 'role:nobody') {
-      badRequest(say("User group '{name}' cannot be a subgroup.", { name: subgroup.name }))
+      badRequest(because('groups.subgroupDenied', { name: subgroup.name }))
     }
-    if (present.has(id)) badRequest(say('User group {id} is already a subgroup of this group.', { id }))
+    if (present.has(id)) badRequest(because('groups.subgroupAlready', { id }))
   }
   checkNesting(groups, groupId, subgroupIds)
 }
@@ -105,7 +103,7 @@ export function removeSubgroups(context: ChatContext, group_id: number, given: r
   if (direct_subgroup_ids.length === 0) return
   const present = new Set(groupMembership(context).get(group_id)?.direct_subgroup_ids ?? [])
   for (const id of direct_subgroup_ids) {
-    if (!present.has(id)) badRequest(say('User group {id} is not a subgroup of this group.', { id }))
+    if (!present.has(id)) badRequest(because('groups.subgroupUnknown', { id }))
   }
   publishingChannelAccess(context, group_id, peopleOf(context, direct_subgroup_ids), () => {
     for (const id of direct_subgroup_ids) {

@@ -7,7 +7,7 @@ import {
   type Groups,
 } from '../../../protocol/chat/groupGraph.ts'
 import { groupBounds } from '../../../protocol/bounds.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 
 const ascending = (ids: Iterable<number>): number[] => [...ids].toSorted((a, b) => a - b)
@@ -30,13 +30,13 @@ export const nestedMembers = (groups: Groups, groupIds: readonly number[]): numb
 export function checkNesting(groups: Groups, groupId: number, subgroupIds: readonly number[]): void {
   const around = groupsAround(groupId, groups)
   if (subgroupIds.some((id) => around.has(id))) {
-    badRequest(say('User group {id} is already a subgroup of one of the passed subgroups.', { id: groupId }))
+    badRequest(because('groups.subgroupCircular', { id: groupId }))
   }
   const { depth, subgroups } = groupBounds
   if (depthAbove(groupId, groups) + 1 + depthInside(subgroupIds, groups) > depth) {
-    badRequest(say('Groups can be nested at most {limit} levels deep.', { limit: depth }))
+    badRequest(because('groups.tooDeep', { limit: depth }))
   }
   if ((groups.get(groupId)?.direct_subgroup_ids.length ?? 0) + subgroupIds.length > subgroups) {
-    badRequest(say('A group can have at most {limit} subgroups.', { limit: subgroups }))
+    badRequest(because('groups.tooManySubgroups', { limit: subgroups }))
   }
 }

@@ -56,9 +56,7 @@ function updateMembership(
 ) {
   const { user_group_id: groupId, add, delete: remove, add_subgroups, delete_subgroups } = args
   if (![add, remove, add_subgroups, delete_subgroups].some(isGiven)) {
-    badRequest(
-      'Nothing to do. Specify at least one of "add", "delete", "add_subgroups" or "delete_subgroups".',
-    )
+    badRequest('groups.nothingToDo')
   }
   moveMembers(context, caller, { groupId, add, delete: remove })
   moveSubgroups(context, caller, { groupId, add: add_subgroups, delete: delete_subgroups })
@@ -68,7 +66,7 @@ function updateMembership(
 /** Chat spec 4.15. */
 function updateNesting(context: ChatContext, caller: Caller, args: ArgumentsOf<typeof updateSubgroups>) {
   if (!isGiven(args.add) && !isGiven(args.delete)) {
-    badRequest('Nothing to do. Specify at least one of "add" or "delete".')
+    badRequest('groups.noMembersGiven')
   }
   moveSubgroups(context, caller, { groupId: args.user_group_id, add: args.add, delete: args.delete })
   return {}
@@ -86,7 +84,7 @@ const readRoutes = (context: ChatContext): Route[] => [
   }),
   route(isGroupMember, ({ user_group_id, user_id, direct_member_only }, caller) => {
     const { id } = requireGroup(context, user_group_id)
-    if (!findUser(context, caller, user_id)) badRequest('No such user')
+    if (!findUser(context, caller, user_id)) badRequest('people.unknown')
     const groups = groupMembership(context)
     const isDirect = groups.get(id)?.members.includes(user_id) ?? false
     return { is_user_group_member: direct_member_only ? isDirect : isInGroup(user_id, id, groups) }

@@ -14,6 +14,7 @@ test('an unexpected error is reported with an ID and shown without details', asy
     result: 'error',
     code: 'INTERNAL_SERVER_ERROR',
     msg: expect.any(String),
+    refusal: { key: 'requests.fault', params: {} },
     request_id: reports[0]?.where.slice('request '.length),
   })
   expect(JSON.stringify(answer)).not.toMatch(/organisation_setting|SELECT|\.ts/)

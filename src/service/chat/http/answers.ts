@@ -39,7 +39,7 @@ function headersIn({ extra }: Refusal): Record<string, string> {
   }
 }
 
-/** `{result: error, code, msg, ...extra}` (chat spec 7). */
+/** `{result: error, code, msg, refusal, ...extra}` (chat spec 7): `msg` for scripts, `refusal` for apps, which word it. */
 export const refusals: RefusalForm = {
   codes: {
     'body size': 'REQUEST_TOO_LARGE',
@@ -54,12 +54,15 @@ export const refusals: RefusalForm = {
   statusOf,
   refusalOf: (error) =>
     error instanceof ParameterError
-      ? // Its texts are in the catalogue of refusals, which `protocol` does not know.
-        new Refusal(error.code, error.said as Refusal['said'], statusOf(error.code), {
-          var_name: error.parameter,
-        })
+      ? new Refusal(error.code, error.reason, statusOf(error.code), { var_name: error.parameter })
       : undefined,
-  body: ({ code, said, extra }) => ({ result: 'error', code, msg: said, ...extra }),
+  body: ({ code, reason, extra }) => ({
+    result: 'error',
+    code,
+    msg: String(reason),
+    refusal: reason,
+    ...extra,
+  }),
   headers: (refusal, request) => ({
     ...jsonHeaders,
     ...headersIn(refusal),

@@ -11,7 +11,6 @@ import { authenticate, credentialDigest, refuseVisitor } from '../authenticate.t
 import type { Caller, ChatContext } from '../context.ts'
 import { drawingFor } from '../messages/rendering.ts'
 import { allowanceHeaders, type RequestLimits } from '../rateLimits.ts'
-import { readerLanguage } from '../readerLanguage.ts'
 import { refuse } from '../refuse.ts'
 import type { ChatRequest, FileRoute, Route } from '../router.ts'
 import { ownerOf } from '../users/store.ts'
@@ -99,7 +98,7 @@ export const chatApi = ({
     limit: 1024 * 1024,
     file: wireLimits.max_file_upload_size_mib,
     takesJson: false,
-    wrongType: 'The body must be application/x-www-form-urlencoded or multipart/form-data.',
+    wrongType: 'requests.bodyType',
   },
   refusals,
   pathOf: (pathname) => (pathname.startsWith(`${PREFIX}/`) ? pathname.slice(PREFIX.length) : undefined),
@@ -109,13 +108,9 @@ export const chatApi = ({
     return route && (({ caller, request }) => route.handle(path, caller, request))
   },
   describe,
-  refusePath: () => refuse('NOT_FOUND', 'There is no such endpoint.'),
+  refusePath: () => refuse('NOT_FOUND', 'requests.noEndpoint'),
   refuseMethod: (methods) =>
-    refuse(
-      'METHOD_NOT_ALLOWED',
-      'Method Not Allowed',
-      methods.length > 0 ? { allowed_methods: methods } : {},
-    ),
+    refuse('METHOD_NOT_ALLOWED', 'requests.noMethod', methods.length > 0 ? { allowed_methods: methods } : {}),
   authenticate: ({ authorization }) => authenticate(context, authorization),
   recordUse: (exchange) => {
     const key = keyOf(exchange)
@@ -136,6 +131,5 @@ export const chatApi = ({
     write([success(reply, input.ignored)], { headers: { ...jsonHeaders, ...headers } }),
   readerOf: ({ caller, origin }) =>
     caller ? `person ${ownerOf(context.database, caller.user_id)}` : `address ${origin.address}`,
-  languageOf: ({ authorization, request }) => readerLanguage(context, authorization, request.headers),
   committed: () => context.database.committed,
 })

@@ -1,6 +1,6 @@
 import { domainFault, type DomainFault } from '../../../protocol/chat/allowedDomains.ts'
 import type { WithDatabase } from '../../database/database.ts'
-import type { Said } from '../../refusals/say.ts'
+import type { ReasonOrKey } from '../../../protocol/refusals/reason.ts'
 import { allowedDomains } from '../realm/store.ts'
 import { badRequest } from '../refuse.ts'
 import type { ChatContext } from '../context.ts'
@@ -12,7 +12,7 @@ import { accountWithAddress, type Account } from './store.ts'
 /**
  * An address that cannot join, the reason, and true if its account is deactivated (chat spec 4.5 `errors`).
  */
-export type AddressFault = [email: string, reason: Said, isDeactivated: boolean]
+export type AddressFault = [email: string, reason: ReasonOrKey, isDeactivated: boolean]
 
 /**
  * Splits addresses at commas and line breaks, each once; `Ada <ada@example.org>` yields the address alone.
@@ -35,14 +35,14 @@ function isAddress(email: string): boolean {
   }
 }
 
-const domainFaults: Readonly<Record<DomainFault, Said>> = {
-  outside: 'Outside your domain.',
-  plus: 'Email addresses containing + are not allowed.',
+const domainFaults: Readonly<Record<DomainFault, ReasonOrKey>> = {
+  outside: 'joining.domainOutside',
+  plus: 'joining.emailPlus',
 }
 
 /** Returns the reason why no account with this address can be created; undefined if one can. */
-export function addressFault(context: WithDatabase, email: string): Said | undefined {
-  if (!isAddress(email) || /\p{Cc}/u.test(email)) return 'Invalid address.'
+export function addressFault(context: WithDatabase, email: string): ReasonOrKey | undefined {
+  if (!isAddress(email) || /\p{Cc}/u.test(email)) return 'joining.emailInvalid'
   if (!organisationSettings(context).emails_restricted_to_domains) return undefined
   const fault = domainFault(email, allowedDomains(context.database))
   return fault && domainFaults[fault]

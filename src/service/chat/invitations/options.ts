@@ -7,7 +7,7 @@ import { mayAddOthers } from '../channels/membershipRules.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { mayAddMembers, requireGroup } from '../groups/access.ts'
 import { hasPermission } from '../realm/permission.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import type { ChannelRow } from '../channels/row.ts'
 
@@ -42,12 +42,12 @@ export const mayInviteInto = (context: ChatContext, inviter: Caller, channel: Ch
 function checkedChannels(context: ChatContext, caller: Caller, given: readonly number[]): number[] {
   const ids = [...new Set(given)]
   if (ids.length > 0 && !hasPermission(context, caller, 'can_add_subscribers_group')) {
-    badRequest('You do not have permission to subscribe other users to channels.')
+    badRequest('joining.subscribingDenied')
   }
   for (const id of ids) {
     const channel = findChannel(context, caller, { id })
     if (!channel || !mayInviteInto(context, caller, channel)) {
-      badRequest(say('Invalid channel ID {id}. No invites were sent.', { id }))
+      badRequest(because('joining.channelInvalid', { id }))
     }
   }
   return ids
@@ -57,16 +57,16 @@ function checkedGroups(context: ChatContext, caller: Caller, given: readonly num
   const ids = [...new Set(given)]
   for (const id of ids) {
     const group = requireGroup(context, id)
-    if (group.deactivated === 1) badRequest('User group is deactivated.')
+    if (group.deactivated === 1) badRequest('groups.deactivated')
     // User ID 0 matches no account: the right to add oneself does not cover invited people.
-    if (!mayAddMembers(context, caller, group, [0])) badRequest('Insufficient permission')
+    if (!mayAddMembers(context, caller, group, [0])) badRequest('requests.denied')
   }
   return ids
 }
 
 function checkedRole(caller: Caller, role: number): Role {
-  if (!v.is(anyRole, role)) return badRequest('There is no such role.')
-  return mayInviteAs(caller, role) ? role : badRequest('Insufficient permission')
+  if (!v.is(anyRole, role)) return badRequest('joining.roleUnknown')
+  return mayInviteAs(caller, role) ? role : badRequest('requests.denied')
 }
 
 /** Returns the greeting; null for inviters who are not administrators (chat spec 4.5). */
@@ -74,7 +74,7 @@ function checkedText(caller: Caller, text: string | null): string | null {
   if (text === null || !isAdministrator(caller)) return null
   const limit = limits.max_welcome_message_length
   if (codePoints(text) > limit) {
-    badRequest(say('The welcome message is too long (limit: {limit} characters)', { limit }))
+    badRequest(because('joining.welcomeLong', { limit }))
   }
   return text
 }

@@ -27,7 +27,7 @@ const mayInvite = (context: ChatContext, caller: Caller): boolean =>
 function visibleInvitations(context: ChatContext, caller: Caller): InvitationRow[] {
   if (isAdministrator(caller)) return waitingInvitations(context)
   const own = waitingInvitations(context).filter((row) => row.invited_by === caller.user_id)
-  return own.length === 0 && !mayInvite(context, caller) ? badRequest('Insufficient permission') : own
+  return own.length === 0 && !mayInvite(context, caller) ? badRequest('requests.denied') : own
 }
 
 type Kind = 'mail' | 'link'
@@ -40,11 +40,11 @@ const kindOf = (row: InvitationRow): Kind => (row.email === null ? 'link' : 'mai
 function findOwn(context: ChatContext, caller: Caller, id: number, kind: Kind): InvitationRow {
   const row = invitationById(context.database, id)
   const isVisible = row && (row.invited_by === caller.user_id || isAdministrator(caller))
-  if (!row || !isVisible || kindOf(row) !== kind) return badRequest('No such invitation')
-  if (row.status === 'revoked' && kind === 'link') badRequest('Invitation has already been revoked')
-  if (!isWaiting(context, row)) return badRequest('No such invitation')
+  if (!row || !isVisible || kindOf(row) !== kind) return badRequest('joining.invitationUnknown')
+  if (row.status === 'revoked' && kind === 'link') badRequest('joining.invitationRevoked')
+  if (!isWaiting(context, row)) return badRequest('joining.invitationUnknown')
   if (row.invited_by !== caller.user_id && !mayInviteAs(caller, row.invited_as)) {
-    badRequest('Insufficient permission')
+    badRequest('requests.denied')
   }
   return row
 }
@@ -58,7 +58,7 @@ function revoke(context: ChatContext, caller: Caller, id: number, kind: Kind): v
 function resend(context: ChatContext, caller: Caller, id: number): void {
   requirePermission(context, caller, 'can_invite_users_group')
   const row = findOwn(context, caller, id, 'mail')
-  if (!mayInviteAs(caller, row.invited_as)) badRequest('Insufficient permission')
+  if (!mayInviteAs(caller, row.invited_as)) badRequest('requests.denied')
   countInvitationMails(context, caller, 1)
   activateLink(context, row.id)
   updateInvitedAt(context.database, row.id, secondsNow(context))
@@ -83,7 +83,7 @@ function createLink(context: ChatContext, caller: Caller, args: ArgumentsOf<type
 
 /** @throws Refusal for bots: admitting people is up to people */
 function requirePerson(caller: Caller): void {
-  if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
+  if (caller.is_bot) badRequest('requests.noBots')
 }
 
 /** Routes for invitations: by mail to one address each, or links for many people. */

@@ -3,7 +3,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import type { sendInvitations } from '../../../protocol/chat/invitations.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { say, sayingOf, type Said } from '../../refusals/say.ts'
+import { asReason, because, type ReasonOrKey } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { refuseTooMany } from '../users/named.ts'
 import { requirePermission } from '../realm/permission.ts'
@@ -16,16 +16,17 @@ import { checkedOptions, type Welcome } from './options.ts'
 const DAY = 24 * 60 * 60
 
 interface Failure {
-  readonly said: Said
+  readonly reason: ReasonOrKey
   readonly errors: readonly AddressFault[]
   readonly sent?: true
   readonly isDailyLimit?: true
 }
 
-/** Refuses with INVITATION_FAILED (chat spec 4.5). */
-const fail = ({ said, errors, sent, isDailyLimit }: Failure): never =>
-  refuse('INVITATION_FAILED', said, {
-    errors: errors.map(([email, reason, isDeactivated]) => [email, sayingOf(reason), isDeactivated]),
+/** Refuses with INVITATION_FAILED (chat spec 4.5); `refusals` has the reasons by address, for apps to word. */
+const fail = ({ reason, errors, sent, isDailyLimit }: Failure): never =>
+  refuse('INVITATION_FAILED', reason, {
+    errors: errors.map(([email, fault, isDeactivated]) => [email, String(asReason(fault)), isDeactivated]),
+    refusals: Object.fromEntries(errors.map(([email, fault]) => [email, asReason(fault)])),
     sent_invitations: sent ?? false,
     daily_limit_reached: isDailyLimit ?? false,
     license_limit_reached: false,
@@ -38,10 +39,8 @@ export function countInvitationMails(context: ChatContext, caller: Caller, count
   deleteMailsBefore(database, now - DAY)
   const sent = countMails(database, caller.user_id)
   if (sent + count > limits.max_invitations_per_day) {
-    const said = say('You can send at most {limit} invitations a day. Nothing was sent.', {
-      limit: limits.max_invitations_per_day,
-    })
-    fail({ said, errors: [], isDailyLimit: true })
+    const reason = because('joining.tooManyToday', { limit: limits.max_invitations_per_day })
+    fail({ reason, errors: [], isDailyLimit: true })
   }
   for (let index = 0; index < count; index++) {
     insertMail(database, caller.user_id, now)
@@ -83,8 +82,8 @@ function existingAccounts(context: ChatContext, emails: readonly string[]): Addr
     const account = accountWith(context, email)
     if (!account) return []
     return account.is_active === 1
-      ? [[email, 'Already has an account.', false]]
-      : [[email, 'Account has been deactivated.', true]]
+      ? [[email, 'joining.accountExists', false]]
+      : [[email, 'joining.accountDeactivated', true]]
   })
 }
 
@@ -96,7 +95,7 @@ function send(
 ): AddressFault[] {
   requirePermission(context, caller, 'can_invite_users_group')
   const emails = splitAddresses(args.invitee_emails)
-  if (emails.length === 0) badRequest('You must specify at least one email address.')
+  if (emails.length === 0) badRequest('joining.noEmail')
   if (emails.length > listBounds.names) refuseTooMany('invitee_emails')
   const welcome = checkedOptions(context, caller, args)
   const invalid = emails.flatMap((email): AddressFault[] => {
@@ -104,12 +103,12 @@ function send(
     return fault === undefined ? [] : [[email, fault, false]]
   })
   if (invalid.length > 0) {
-    fail({ said: "Some emails did not validate, so we didn't send any invitations.", errors: invalid })
+    fail({ reason: 'joining.emailsInvalid', errors: invalid })
   }
   const skipped = existingAccounts(context, emails)
   const known = new Set(skipped.map(([email]) => email))
   const invited = emails.filter((email) => !known.has(email))
-  if (invited.length === 0) fail({ said: "We weren't able to invite anyone.", errors: skipped })
+  if (invited.length === 0) fail({ reason: 'joining.noneInvited', errors: skipped })
   countInvitationMails(context, caller, invited.length)
   const shared = { inviterId: caller.user_id, welcome, notifiesInviter: args.notify_referrer_on_join ?? true }
   for (const email of invited) inviteOne(context, { ...shared, email })
@@ -131,7 +130,6 @@ export function invite(
 ): void {
   const skipped = context.database.transaction(() => send(context, caller, args))
   if (skipped.length === 0) return
-  const said =
-    "Some of those addresses are already using this organization, so we didn't send them an invitation. We did send invitations to everyone else!"
-  fail({ said, errors: skipped, sent: true })
+  const reason = 'joining.someInvited'
+  fail({ reason, errors: skipped, sent: true })
 }

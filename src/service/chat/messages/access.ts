@@ -110,5 +110,5 @@ export function findMessage(
   const message = canReadMessage(context, reader, messageId)
     ? messageById(context.database, messageId)
     : undefined
-  return message ?? refuse('BAD_REQUEST', 'Invalid message(s)')
+  return message ?? refuse('BAD_REQUEST', 'messages.invalid')
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/chat/limits.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { condition } from './access.ts'
 import { firstMessageSince } from './dates.ts'
@@ -23,7 +23,7 @@ export function readAnchor(given: string, readDate?: () => number): Anchor {
   if (given === 'newest' || given === 'oldest' || given === 'first_unread') return { kind: given }
   if (given === 'date' && readDate) return { kind: 'date', at: readDate() }
   if (!/^-?\d{1,20}$/.test(given)) {
-    return refuse('BAD_REQUEST', 'Invalid anchor', { var_name: 'anchor' })
+    return refuse('BAD_REQUEST', 'messages.anchorInvalid', { var_name: 'anchor' })
   }
   const id = BigInt(given)
   if (id >= BEYOND_ANY_MESSAGE) return { kind: 'newest' }
@@ -40,12 +40,10 @@ export interface Range {
 /** @throws Refusal for an invalid or too large range */
 export function checkRange({ includeAnchor, before, after }: Range): void {
   if (before + after > limits.max_messages_per_fetch) {
-    badRequest(
-      say('Too many messages requested (maximum {limit}).', { limit: limits.max_messages_per_fetch }),
-    )
+    badRequest(because('messages.tooManyRequested', { limit: limits.max_messages_per_fetch }))
   }
   if (!includeAnchor && before > 0 && after > 0) {
-    badRequest('The anchor can only be excluded at an end of the range')
+    badRequest('messages.anchorExcluded')
   }
 }
 

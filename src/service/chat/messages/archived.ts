@@ -1,13 +1,13 @@
 import type { ChannelRow } from '../channels/access.ts'
 import { lookUpChannel } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { findMessage, type StoredMessage } from './access.ts'
 
 /** @throws Refusal if the channel is archived: its messages can be read but not changed */
 export function requireInUse({ name, is_archived }: ChannelRow): void {
-  if (is_archived === 1) badRequest(say("Channel '{name}' is archived", { name }))
+  if (is_archived === 1) badRequest(because('channels.namedArchived', { name }))
 }
 
 /**

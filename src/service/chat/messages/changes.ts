@@ -24,12 +24,12 @@ type UpdateReply = ReplyOf<typeof updateMessage>
 /** @throws Refusal for parameters that contradict each other */
 function checkArguments({ content, topic, stream_id, propagate_mode }: UpdateArguments): void {
   const moves = topic !== undefined || stream_id !== undefined
-  if (content === undefined && !moves) badRequest('Nothing to change')
+  if (content === undefined && !moves) badRequest('requests.nothing')
   if (content !== undefined && stream_id !== undefined) {
-    badRequest('Cannot change message content while changing channel')
+    badRequest('messages.editWhileMoving')
   }
   if (propagate_mode !== undefined && propagate_mode !== 'change_one' && !moves) {
-    badRequest('Invalid propagate_mode without topic edit')
+    badRequest('messages.propagateMode')
   }
 }
 

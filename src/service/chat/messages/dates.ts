@@ -18,7 +18,7 @@ export function readAnchorDate(given: string): number {
   const isKnown = (isDate || match !== null) && isInCalendar(given.slice(0, 10))
   const milliseconds = isKnown ? Date.parse(text.replace(' ', 'T')) : Number.NaN
   if (Number.isNaN(milliseconds)) {
-    return refuse('BAD_REQUEST', 'Invalid anchor_date: it must be an ISO 8601 date or time', {
+    return refuse('BAD_REQUEST', 'messages.anchorDateInvalid', {
       var_name: 'anchor_date',
     })
   }

@@ -16,8 +16,8 @@ import { deleteMessageRows } from './store/messages.ts'
 import { linkedUploads } from './store/uploads.ts'
 
 const refusals = {
-  'not-allowed': "You don't have permission to delete this message",
-  'too-late': 'The time limit for deleting this message has passed',
+  'not-allowed': 'messages.deletionDenied',
+  'too-late': 'messages.deletionTooLate',
 } as const
 
 /** @throws Refusal if the caller cannot delete the message, or no longer */

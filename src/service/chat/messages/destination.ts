@@ -6,7 +6,7 @@ import { isSubscribed } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { userByEmail, userById } from '../users/store.ts'
 import { namedOnce, refuseTooMany } from '../users/named.ts'
@@ -26,12 +26,12 @@ type To = number | string | readonly (number | string)[]
 function namedChannel(context: ChatContext, sender: Caller, to: To): ChannelRow {
   const [wanted, ...others] = typeof to === 'object' ? to : [to]
   if (wanted === undefined || others.length > 0) {
-    return refuse('BAD_REQUEST', 'Argument "to" must name one channel', { var_name: 'to' })
+    return refuse('BAD_REQUEST', 'messages.toOneChannel', { var_name: 'to' })
   }
   if (typeof wanted === 'number') {
     return (
       findChannel(context, sender, { id: wanted }) ??
-      refuse('STREAM_DOES_NOT_EXIST', say("Channel with ID '{id}' does not exist", { id: wanted }), {
+      refuse('STREAM_DOES_NOT_EXIST', because('channels.idUnknown', { id: wanted }), {
         stream: String(wanted),
         stream_id: wanted,
       })
@@ -39,7 +39,7 @@ function namedChannel(context: ChatContext, sender: Caller, to: To): ChannelRow 
   }
   return (
     findChannel(context, sender, { name: wanted }) ??
-    refuse('STREAM_DOES_NOT_EXIST', say("Channel '{name}' does not exist", { name: wanted }), {
+    refuse('STREAM_DOES_NOT_EXIST', because('channels.unknown', { name: wanted }), {
       stream: wanted,
     })
   )
@@ -48,13 +48,13 @@ function namedChannel(context: ChatContext, sender: Caller, to: To): ChannelRow 
 /** @throws Refusal if the sender cannot post in the channel */
 export function checkPosting(context: ChatContext, sender: Caller, channel: ChannelRow): void {
   if (!isPublicChannel(channel) && !isSubscribed(context.database, sender.user_id, channel.id)) {
-    badRequest(say("Not authorized to send to channel '{name}'", { name: channel.name }))
+    badRequest(because('channels.sendDenied', { name: channel.name }))
   }
   switch (postingObstacle(sender, postingRules(context, channel), groupMembership(context))) {
     case 'archived':
-      return badRequest(say("Channel '{name}' is archived", { name: channel.name }))
+      return badRequest(because('channels.namedArchived', { name: channel.name }))
     case 'not-allowed':
-      return badRequest(say("You do not have permission to post in channel '{name}'", { name: channel.name }))
+      return badRequest(because('channels.postDenied', { name: channel.name }))
     case undefined:
   }
 }
@@ -64,10 +64,10 @@ export function checkTopicPolicy(context: ChatContext, channel: ChannelRow, topi
   const { topics_policy: own } = channel
   const policy = own === 'inherit' ? organisationSettings(context).topics_policy : own
   if (topic === '' && policy === 'disable_empty_topic') {
-    refuse('BAD_REQUEST', 'Topics are required in this channel', { var_name: 'topic' })
+    refuse('BAD_REQUEST', 'channels.topicRequired', { var_name: 'topic' })
   }
   if (topic !== '' && policy === 'empty_topic_only') {
-    refuse('BAD_REQUEST', 'Only the empty topic is allowed in this channel', { var_name: 'topic' })
+    refuse('BAD_REQUEST', 'channels.topicEmptyOnly', { var_name: 'topic' })
   }
 }
 
@@ -82,7 +82,7 @@ export function checkNewTopic(
   if (conversationId !== undefined && newestInTopic(context.database, conversationId, topic)) return
   const setting = channelSetting(context, channel, 'can_create_topic_group')
   if (!isAllowedBy(sender.user_id, setting, groupMembership(context))) {
-    badRequest('You do not have permission to start new topics in this channel')
+    badRequest('channels.newTopicDenied')
   }
 }
 
@@ -98,26 +98,22 @@ function namedPerson(
     return refuse(
       'BAD_REQUEST',
       typeof wanted === 'number'
-        ? say('Invalid user ID {id}', { id: wanted })
-        : say("Invalid email '{email}'", { email: wanted }),
+        ? because('messages.userInvalid', { id: wanted })
+        : because('messages.emailInvalid', { email: wanted }),
       {
         var_name: 'to',
       },
     )
   }
   if (user.is_active === 0) {
-    return refuse(
-      'BAD_REQUEST',
-      say("'{email}' is no longer using this organization", { email: user.email }),
-      { var_name: 'to' },
-    )
+    return refuse('BAD_REQUEST', because('messages.userGone', { email: user.email }), { var_name: 'to' })
   }
   return user.id
 }
 
 function namedPeople(context: ChatContext, sender: Caller, to: To): number[] {
   const wanted = namedOnce(to)
-  if (wanted.length === 0) refuse('BAD_REQUEST', 'Message must have recipients', { var_name: 'to' })
+  if (wanted.length === 0) refuse('BAD_REQUEST', 'messages.recipientsMissing', { var_name: 'to' })
   if (wanted.length > listBounds.names) refuseTooMany('to')
   const isKnown = visibilityTo(context, sender)
   return [...new Set([...wanted.map((each) => namedPerson(context, isKnown, each)), sender.user_id])]
@@ -142,7 +138,7 @@ export function destinationOf(
   }
   const channel = namedChannel(context, sender, to)
   checkPosting(context, sender, channel)
-  if (given === undefined) return refuse('BAD_REQUEST', 'Missing topic', { var_name: 'topic' })
+  if (given === undefined) return refuse('BAD_REQUEST', 'messages.topicMissing', { var_name: 'topic' })
   const topic = cleanTopic(given)
   checkTopicPolicy(context, channel, topic)
   checkNewTopic(context, sender, channel, topic)

@@ -52,9 +52,9 @@ export function checkDirect(context: ChatContext, sender: Caller, userIds: reado
   if (sender.is_bot && hasHistory(context, userIds)) return
   const people: Participant[] = [asked, ...others.map(({ id, role }) => ({ user_id: id, role }))]
   if (!people.some((person) => isNamed(context, person, 'direct_message_permission_group'))) {
-    badRequest('This conversation does not include any users who can authorize it.')
+    badRequest('messages.directUnauthorized')
   }
   if (!isNamed(context, asked, 'direct_message_initiator_group') && !hasHistory(context, userIds)) {
-    badRequest('You do not have permission to initiate direct message conversations.')
+    badRequest('messages.directStartDenied')
   }
 }

@@ -17,9 +17,9 @@ import { hasSubmessages, updateContent } from './store/messages.ts'
 import { claimableUploads, claimUploads } from './uploads.ts'
 
 const refusals = {
-  'not-author': "You don't have permission to edit this message",
-  'turned-off': 'Your organization has turned off message editing',
-  'too-late': 'The time limit for editing this message has passed',
+  'not-author': 'messages.editDenied',
+  'turned-off': 'messages.editingOff',
+  'too-late': 'messages.editTooLate',
 } as const
 
 /** @throws Refusal if the editor is not the author, the time limit is over, or the author saw another text */
@@ -34,12 +34,12 @@ function checkEditing(
   const obstacle = editObstacle(editor, { sender_id, timestamp }, rules, secondsNow(context))
   if (obstacle) badRequest(refusals[obstacle])
   if (hasSubmessages(context.database, message.id)) {
-    badRequest('Widgets cannot be edited.')
+    badRequest('messages.editWidget')
   }
   if (expectedHash === undefined) return
   const hash = createHash('sha256').update(message.content).digest('hex')
   if (hash !== expectedHash.toLowerCase()) {
-    refuse('EXPECTATION_MISMATCH', "'prev_content_sha256' value does not match the expected value.")
+    refuse('EXPECTATION_MISMATCH', 'messages.editOvertaken')
   }
 }
 

@@ -1,7 +1,7 @@
 import { emojiByCode, emojiByName, extraEmojis } from '../../../markdown/emoji/table.ts'
 import type { EmojiReference, ReactionType } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { realmEmoji } from '../realm/store.ts'
 import { badRequest } from '../refuse.ts'
 
@@ -12,7 +12,7 @@ export interface WantedEmoji {
   readonly reaction_type?: ReactionType | undefined
 }
 
-const unknownName = (name: string): never => badRequest(say("Emoji '{name}' does not exist", { name }))
+const unknownName = (name: string): never => badRequest(because('emoji.unknown', { name }))
 
 /** Finds an emoji by name; custom emoji take precedence. */
 function namedEmoji(context: ChatContext, name: string, type: ReactionType | undefined): EmojiReference {
@@ -52,8 +52,8 @@ function knownCode(context: ChatContext, code: string, type: ReactionType): Know
 export function emojiToAdd(context: ChatContext, wanted: WantedEmoji): EmojiReference {
   const { emoji_name, emoji_code, reaction_type = 'unicode_emoji' } = wanted
   if (emoji_code === undefined) return namedEmoji(context, emoji_name, wanted.reaction_type)
-  const known = knownCode(context, emoji_code, reaction_type) ?? badRequest('Invalid emoji code')
-  if (known.isRetired) badRequest('This custom emoji has been deactivated')
-  if (!known.names.includes(emoji_name)) badRequest('Invalid emoji name')
+  const known = knownCode(context, emoji_code, reaction_type) ?? badRequest('emoji.codeInvalid')
+  if (known.isRetired) badRequest('emoji.deactivated')
+  if (!known.names.includes(emoji_name)) badRequest('emoji.nameInvalid')
   return { emoji_name, emoji_code, reaction_type }
 }

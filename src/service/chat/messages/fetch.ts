@@ -4,7 +4,7 @@ import { getMessages } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { openRoute, route, type Route } from '../router.ts'
 import { findMessage, readableMessages } from './access.ts'
@@ -36,13 +36,12 @@ const presentationOf = (args: {
 })
 
 const missing = (name: string): never =>
-  refuse('REQUEST_VARIABLE_MISSING', say("Missing '{name}' argument", { name }), { var_name: name })
+  refuse('REQUEST_VARIABLE_MISSING', because('requests.missing', { name }), { var_name: name })
 
 function anchorOf({ anchor, anchor_date, use_first_unread_anchor }: Arguments): Anchor {
   if (use_first_unread_anchor) {
     // 0 is no message: older clients fill the parameter that they do not use with it.
-    if (anchor !== undefined && anchor !== '0')
-      badRequest('anchor and use_first_unread_anchor exclude each other')
+    if (anchor !== undefined && anchor !== '0') badRequest('messages.anchorOrUnread')
     return { kind: 'first_unread' }
   }
   const date = anchor_date === undefined ? undefined : readAnchorDate(anchor_date)
@@ -62,9 +61,7 @@ function rangeOf(args: Arguments): Range {
 
 function checkCount(messageIds: readonly number[]): void {
   if (messageIds.length > limits.max_messages_per_fetch) {
-    badRequest(
-      say('Too many messages requested (maximum {limit}).', { limit: limits.max_messages_per_fetch }),
-    )
+    badRequest(because('messages.tooManyRequested', { limit: limits.max_messages_per_fetch }))
   }
 }
 
@@ -79,7 +76,7 @@ const rangeParameters = [
 
 function checkListed(args: Arguments, messageIds: readonly number[]): void {
   const alsoGiven = rangeParameters.find((name) => args[name] !== undefined)
-  if (alsoGiven) badRequest(say('message_ids and {name} exclude each other', { name: alsoGiven }))
+  if (alsoGiven) badRequest(because('messages.idsOr', { name: alsoGiven }))
   checkCount(messageIds)
 }
 
@@ -100,7 +97,7 @@ function checkSize(
   var_name: 'message_ids' | 'msg_ids' = 'message_ids',
 ): void {
   if (messageIds.length > 1 && sizeOf(asking.context.database, messageIds, fit) > fit.bytes) {
-    refuse('BAD_REQUEST', 'These messages are too large for one answer. Ask for fewer at a time.', {
+    refuse('BAD_REQUEST', 'messages.tooLarge', {
       var_name,
     })
   }
@@ -179,7 +176,7 @@ export const fetchRoutes = (context: ChatContext, bounds: FetchBounds): Route[] 
   route(getMessage, ({ message_id, ...args }, caller) => {
     const { id, content } = findMessage(context, caller, message_id)
     const [message] = loadMessages(context, caller, [id], presentationOf(args))
-    return message ? { message, raw_content: content } : refuse('BAD_REQUEST', 'Invalid message(s)')
+    return message ? { message, raw_content: content } : refuse('BAD_REQUEST', 'messages.invalid')
   }),
   route(matchesNarrow, ({ msg_ids, narrow }, caller) => {
     checkCount(msg_ids)

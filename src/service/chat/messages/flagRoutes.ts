@@ -3,7 +3,7 @@ import { updateFlagsForNarrow } from '../../../protocol/chat/messageActions.ts'
 import { updateFlags } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { readableMessages } from './access.ts'
@@ -61,11 +61,11 @@ export const flagRoutes = (context: ChatContext): Route[] => [
     context.database.transaction(() => {
       const change = { op, flag: editableFlag(flag) }
       if (messages.length > limits.max_messages_per_fetch) {
-        badRequest(say('Too many messages (maximum {limit}).', { limit: limits.max_messages_per_fetch }))
+        badRequest(because('messages.tooMany', { limit: limits.max_messages_per_fetch }))
       }
       const isStarring = op === 'add' && change.flag.name === 'starred'
       if (isStarring && readableMessages(context, reader, messages).length < new Set(messages).size) {
-        badRequest('Invalid message(s)')
+        badRequest('messages.invalid')
       }
       const { changed, ignoredChannels } = changeFlags(context, reader, messages, change)
       return { messages: [...changed], ...ignoredReply(change, ignoredChannels) }

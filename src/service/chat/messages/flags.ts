@@ -1,5 +1,5 @@
 import { editableFlags } from '../../../protocol/chat/messages.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 
 /** Flags of a user's message, as bits of `user_message.flags`. */
@@ -62,7 +62,7 @@ export function editableFlag(name: string): { readonly name: EditableFlag; reado
   if (isEditable(name)) return { name, bit: Flag[name] }
   return badRequest(
     names.some(([, known]) => known === name)
-      ? say("Flag not editable: '{flag}'", { flag: name })
-      : say("Invalid flag: '{flag}'", { flag: name }),
+      ? because('messages.flagFixed', { flag: name })
+      : because('messages.flagInvalid', { flag: name }),
   )
 }

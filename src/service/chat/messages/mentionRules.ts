@@ -7,7 +7,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { nameAndPermissions } from '../groups/store.ts'
 import { organisationSettings } from '../realm/settings.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { Place } from './attention.ts'
 import { topicParticipants } from './store/messages.ts'
@@ -31,16 +31,10 @@ function checkWildcards(
   const isTooMany = (people: readonly number[]): boolean =>
     people.length > limits.max_wildcard_mention_free && !mayMentionMany(context, sender)
   if (rendered.mentionsChannel && isTooMany(subscriberIds(context.database, channel.id))) {
-    refuse(
-      'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
-      'You do not have permission to use channel wildcard mentions here',
-    )
+    refuse('STREAM_WILDCARD_MENTION_NOT_ALLOWED', 'messages.channelWildcardDenied')
   }
   if (rendered.mentionsTopic && isTooMany(topicParticipants(context.database, conversationId, topic))) {
-    refuse(
-      'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
-      'You do not have permission to use topic wildcard mentions here',
-    )
+    refuse('TOPIC_WILDCARD_MENTION_NOT_ALLOWED', 'messages.topicWildcardDenied')
   }
 }
 
@@ -56,7 +50,7 @@ function checkGroups(context: ChatContext, sender: Caller, groupIds: readonly nu
     const { can_mention_group: setting }: GroupPermissions = JSON.parse(group.permissions)
     if (setting === undefined) continue
     if (!isAllowedBy(sender.user_id, setting, groupMembership(context))) {
-      badRequest(say("You are not allowed to mention user group '{name}'", { name: group.name }))
+      badRequest(because('messages.groupMentionDenied', { name: group.name }))
     }
   }
 }

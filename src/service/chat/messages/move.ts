@@ -45,9 +45,9 @@ export interface Move {
 }
 
 function sourceOf(context: ChatContext, message: StoredMessage): Topic {
-  if (message.channel_id === null) return badRequest('Direct messages cannot be moved')
+  if (message.channel_id === null) return badRequest('messages.movingDirect')
   const channel =
-    lookUpChannel(context.database, { id: message.channel_id }) ?? badRequest('Invalid channel ID')
+    lookUpChannel(context.database, { id: message.channel_id }) ?? badRequest('channels.idInvalid')
   return { channel, conversationId: message.conversation_id, name: message.topic }
 }
 
@@ -55,7 +55,7 @@ function targetOf(context: ChatContext, mover: Caller, source: Topic, { topic, c
   const channel =
     channelId === undefined
       ? source.channel
-      : (findChannel(context, mover, { id: channelId }) ?? badRequest('Invalid channel ID'))
+      : (findChannel(context, mover, { id: channelId }) ?? badRequest('channels.idInvalid'))
   checkPosting(context, mover, channel)
   const name = topic === undefined ? source.name : cleanTopic(topic)
   const conversationId = conversationOfChannel(context.database, channel.id)
@@ -203,7 +203,7 @@ export function moveMessages(
   const source = sourceOf(context, message)
   const target = targetOf(context, mover, source, move)
   const kinds = kindsOf(source, target)
-  if (kinds.length === 0) badRequest('Nothing to change')
+  if (kinds.length === 0) badRequest('requests.nothing')
   const resolving = kinds.includes('resolve')
   checkMayMove(context, mover, source.channel, kinds)
   checkMoveTime(context, mover, source.channel, kinds, {

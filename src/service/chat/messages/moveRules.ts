@@ -9,7 +9,7 @@ import { channelSettings } from '../channels/settings.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
-import type { Said } from '../../refusals/say.ts'
+import type { ReasonOrKey } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { messagesSentSince } from './store/messages.ts'
 
@@ -18,10 +18,10 @@ const rulesOf = (context: ChatContext, channel: ChannelRow): MoveRules => ({
   channel: channelSettings(context, channel),
 })
 
-const refusals: Readonly<Record<MoveKind, Said>> = {
-  resolve: "You don't have permission to resolve topics",
-  topic: "You don't have permission to edit this message",
-  channel: "You don't have permission to move this message",
+const refusals: Readonly<Record<MoveKind, ReasonOrKey>> = {
+  resolve: 'messages.resolvingDenied',
+  topic: 'messages.editDenied',
+  channel: 'messages.movingDenied',
 }
 
 /** @throws Refusal if the caller cannot move messages out of their channel or within it */
@@ -60,9 +60,9 @@ export function checkMoveTime(
   const oldest = Math.max(...kinds.map((kind) => oldestMovable(mover, kind, rules, now) ?? 0))
   const movable = messagesSentSince(context.database, ids, oldest)
   if (mode !== 'change_all') {
-    if (!movable.includes(messageId)) badRequest('The time limit for moving this message has passed')
+    if (!movable.includes(messageId)) badRequest('messages.movingTooLate')
   } else if (movable.length < ids.length) {
-    refuse('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'You only have permission to move part of this topic', {
+    refuse('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'messages.movingPart', {
       first_message_id_allowed_to_move: movable[0] ?? null,
       total_messages_in_topic: ids.length,
       total_messages_allowed_to_move: movable.length,

@@ -38,7 +38,7 @@ function add(context: ChatContext, caller: Caller, messageId: number, wanted: Wa
     row.user_id === caller.user_id &&
     row.emoji_code === emoji.emoji_code &&
     row.reaction_type === emoji.reaction_type
-  if (rows.some(isOwn)) refuse('REACTION_ALREADY_EXISTS', 'Reaction already exists.')
+  if (rows.some(isOwn)) refuse('REACTION_ALREADY_EXISTS', 'reactions.exists')
   const shared =
     rows.find((row) => row.emoji_code === emoji.emoji_code && row.reaction_type === emoji.reaction_type) ??
     emoji
@@ -65,7 +65,7 @@ interface UnwantedEmoji {
 function remove(context: ChatContext, caller: Caller, messageId: number, unwanted: UnwantedEmoji): void {
   const { emoji_name, emoji_code, reaction_type } = unwanted
   if (emoji_name === undefined && emoji_code === undefined) {
-    badRequest('emoji_name or emoji_code is required to say which reaction to remove')
+    badRequest('reactions.emojiMissing')
   }
   const message = findChangeable(context, caller, messageId)
   const rows = reactionsTo(context.database, message.id)
@@ -73,7 +73,7 @@ function remove(context: ChatContext, caller: Caller, messageId: number, unwante
     (emoji_code === undefined ? row.emoji_name === emoji_name : row.emoji_code === emoji_code) &&
     (reaction_type === undefined || row.reaction_type === reaction_type)
   const own = rows.find((row) => row.user_id === caller.user_id && isMeant(row))
-  if (!own) return refuse('REACTION_DOES_NOT_EXIST', "Reaction doesn't exist.")
+  if (!own) return refuse('REACTION_DOES_NOT_EXIST', 'reactions.unknown')
   deleteReaction(context.database, own.id)
   publish(context, 'remove', message, own, caller.user_id)
 }

@@ -21,7 +21,7 @@ function moderationChannel(context: ChatContext): ChannelRow {
   const { moderation_request_channel_id: id } = organisationSettings(context)
   const channel = id === null ? undefined : lookUpChannel(context.database, { id })
   if (channel && channel.is_archived === 0) return channel
-  return badRequest('Moderation request channel must be specified to enable message reporting.')
+  return badRequest('messages.reportingOff')
 }
 
 const nameOf = (context: ChatContext, { somebody }: ReportTexts, userId: number): string => {
@@ -73,7 +73,7 @@ export const reportRoute = (context: ChatContext): Route =>
         const message = findMessage(context, caller, report.message_id)
         const channel = moderationChannel(context)
         if (report.report_type === 'other' && !report.description?.trim()) {
-          badRequest("An explanation is required when reporting for 'other' reasons.")
+          badRequest('messages.reportReason')
         }
         const to = { channelId: channel.id, topic: topicFor(context, message.sender_id) }
         const content = reportText(context, caller, message, report)

@@ -45,8 +45,8 @@ function echoOf({ queue_id, local_id }: Arguments): Echo {
   if (queue_id !== undefined && local_id !== undefined) return { queue_id, local_id }
   if (queue_id === undefined && local_id === undefined) return undefined
   return queue_id === undefined
-    ? refuse('BAD_REQUEST', 'local_id requires queue_id', { var_name: 'queue_id' })
-    : refuse('BAD_REQUEST', 'queue_id requires local_id', { var_name: 'local_id' })
+    ? refuse('BAD_REQUEST', 'messages.queueIdMissing', { var_name: 'queue_id' })
+    : refuse('BAD_REQUEST', 'messages.localIdMissing', { var_name: 'local_id' })
 }
 
 /** Puts a stored message into the event queues of all recipients. */

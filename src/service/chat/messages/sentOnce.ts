@@ -5,7 +5,7 @@ import { deleteSentBefore, insertSent, sentBefore } from './store/sentKeys.ts'
 
 /** Returns the sender's idempotency key; undefined if none was given. @throws Refusal for an invalid key */
 export const sentKey = (headers: Headers): string | undefined =>
-  keyIn(headers, () => badRequest('Invalid Idempotency-Key header'))
+  keyIn(headers, () => badRequest('messages.keyInvalid'))
 
 /**
  * Runs a request once: a repeat under the same key gets the first answer without running again. Runs within
@@ -24,7 +24,7 @@ export function answerOnce<Reply>(
   const digest = digestOf(request)
   const known = sentBefore(database, caller.user_id, key)
   if (known) {
-    if (!digest.equals(known.request_digest)) badRequest('Idempotency-Key was used for another message')
+    if (!digest.equals(known.request_digest)) badRequest('messages.keyUsed')
     const reply: Reply = JSON.parse(known.reply)
     return reply
   }

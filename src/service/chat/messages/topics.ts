@@ -3,7 +3,7 @@ import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import { readsAsEmptyTopic } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { WithDatabase } from '../../database/database.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { refuse } from '../refuse.ts'
 import { newestInTopic } from './store/messages.ts'
 
@@ -25,18 +25,14 @@ const unwritable = /[\p{Cc}\p{Cs}\p{Cn}]/u
 export function cleanTopic(given: string): string {
   const topic = topicInQuery(given)
   if (unwritable.test(topic)) {
-    refuse('BAD_REQUEST', 'Argument "topic" contains a character that no topic may contain', {
+    refuse('BAD_REQUEST', 'messages.topicCharacters', {
       var_name: 'topic',
     })
   }
   if (codePoints(topic) > limits.max_topic_length) {
-    refuse(
-      'BAD_REQUEST',
-      say('Argument "topic" must be at most {limit} characters', { limit: limits.max_topic_length }),
-      {
-        var_name: 'topic',
-      },
-    )
+    refuse('BAD_REQUEST', because('messages.topicLong', { limit: limits.max_topic_length }), {
+      var_name: 'topic',
+    })
   }
   return topic
 }

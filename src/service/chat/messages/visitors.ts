@@ -41,5 +41,5 @@ export function checkVisitor(
   const isAbout = message_ids !== undefined || isAboutOpenChannels(narrow)
   const isOpen = narrow.every(({ operator }) => openOperators.has(operator))
   if (isAbout && isOpen && organisationSettings(context).enable_spectator_access) return
-  refuse('UNAUTHORIZED', 'Not logged in: API authentication or user session required')
+  refuse('UNAUTHORIZED', 'requests.notSignedIn')
 }

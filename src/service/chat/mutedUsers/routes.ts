@@ -15,10 +15,10 @@ const publish = (context: ChatContext, userId: number): void =>
 export const mutedUserRoutes = (context: ChatContext): Route[] => [
   route(muteUser, ({ muted_user_id }, caller) =>
     context.database.transaction(() => {
-      if (muted_user_id === caller.user_id) badRequest('Cannot mute self')
-      const user = findUser(context, caller, muted_user_id) ?? badRequest('No such user')
+      if (muted_user_id === caller.user_id) badRequest('people.muteSelf')
+      const user = findUser(context, caller, muted_user_id) ?? badRequest('people.unknown')
       const changes = insertMutedUser(context.database, caller.user_id, user.id, secondsNow(context))
-      if (changes === 0) badRequest('User already muted')
+      if (changes === 0) badRequest('people.mutedAlready')
       publish(context, caller.user_id)
       return {}
     }),
@@ -27,7 +27,7 @@ export const mutedUserRoutes = (context: ChatContext): Route[] => [
   route(unmuteUser, ({ muted_user_id }, caller) =>
     context.database.transaction(() => {
       const changes = deleteMutedUser(context.database, caller.user_id, muted_user_id)
-      if (changes === 0) badRequest('User is not muted')
+      if (changes === 0) badRequest('people.notMuted')
       publish(context, caller.user_id)
       return {}
     }),

@@ -8,7 +8,7 @@ import {
 } from '../../../protocol/chat/navigationViews.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
@@ -34,7 +34,7 @@ const MAX_FRAGMENT_LENGTH = 1000
 
 function findView({ database }: ChatContext, userId: number, fragment: string): NavigationView {
   const row = viewOfUser(database, userId, fragment)
-  return row ? present(row) : refuse('BAD_REQUEST', 'Navigation view does not exist.', {}, 404)
+  return row ? present(row) : refuse('BAD_REQUEST', 'views.unknown', {}, 404)
 }
 
 /** Refuses a name for a built-in view, and a missing, long or duplicate name for others. */
@@ -43,16 +43,13 @@ function checkedName(
   { fragment, name: given }: Pick<NavigationView, 'fragment' | 'name'>,
 ): string | null {
   const name = given?.trim() ?? ''
-  if (builtIn.has(fragment))
-    return given === null ? null : badRequest('Built-in views cannot have a custom name.')
-  if (name === '') return badRequest('Custom views must have a valid name.')
+  if (builtIn.has(fragment)) return given === null ? null : badRequest('views.builtInName')
+  if (name === '') return badRequest('views.nameMissing')
   if (codePoints(name) > limits.max_navigation_view_name_length) {
-    badRequest(
-      say('Name is too long (limit: {limit} characters)', { limit: limits.max_navigation_view_name_length }),
-    )
+    badRequest(because('views.nameLong', { limit: limits.max_navigation_view_name_length }))
   }
   if (views.some((each) => each.fragment !== fragment && each.name === name)) {
-    badRequest('Navigation view with this name already exists.')
+    badRequest('views.nameExists')
   }
   return name
 }
@@ -60,10 +57,11 @@ function checkedName(
 function add(context: ChatContext, userId: number, given: NavigationView): void {
   const { fragment, is_pinned } = given
   const views = viewsOf(context.database, userId)
-  if (fragment.trim() === '' || codePoints(fragment) > MAX_FRAGMENT_LENGTH) badRequest('Invalid fragment')
-  if (views.some((each) => each.fragment === fragment)) badRequest('Navigation view already exists.')
+  if (fragment.trim() === '' || codePoints(fragment) > MAX_FRAGMENT_LENGTH)
+    badRequest('views.fragmentInvalid')
+  if (views.some((each) => each.fragment === fragment)) badRequest('views.exists')
   if (views.length >= limits.max_navigation_views) {
-    badRequest(say('Too many navigation views (limit: {limit})', { limit: limits.max_navigation_views }))
+    badRequest(because('views.tooMany', { limit: limits.max_navigation_views }))
   }
   const view = { fragment, is_pinned, name: checkedName(views, given) }
   insertView(context.database, userId, fragment, is_pinned, view.name)
@@ -74,7 +72,7 @@ type Change = Partial<Pick<NavigationView, 'is_pinned' | 'name'>>
 
 function edit(context: ChatContext, userId: number, fragment: string, change: Change): void {
   const before = findView(context, userId, fragment)
-  if (change.is_pinned === undefined && change.name === undefined) badRequest('Nothing to change')
+  if (change.is_pinned === undefined && change.name === undefined) badRequest('requests.nothing')
   const { is_pinned = before.is_pinned } = change
   const name =
     change.name === undefined

@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { getPresences, getUserPresence, updatePresence } from '../../../protocol/chat/statusChanges.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { legacyStatus } from '../queues/legacyPresence.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findUser } from '../users/profiles.ts'
@@ -30,15 +30,15 @@ export const presentPresences = (rows: readonly PresenceRow[], format: 'modern' 
 function requirePerson(context: ChatContext, caller: Caller, idOrEmail: string): UserRow {
   const id = /^\d{1,15}$/.test(idOrEmail) ? Number(idOrEmail) : userByEmail(context.database, idOrEmail)?.id
   const user = id === undefined ? undefined : findUser(context, caller, id)
-  if (user?.is_active !== 1) return badRequest('No such user')
-  return user.is_bot === 1 ? badRequest('Presence is not supported for bot users.') : user
+  if (user?.is_active !== 1) return badRequest('people.unknown')
+  return user.is_bot === 1 ? badRequest('people.presenceOfBot') : user
 }
 
 export const presenceRoutes = (context: ChatContext): Route[] => [
   route(
     updatePresence,
     ({ status, ping_only, slim_presence, last_update_id, history_limit_days }, caller) => {
-      if (caller.is_bot) badRequest('Presence is not supported for bot users.')
+      if (caller.is_bot) badRequest('people.presenceOfBot')
       context.database.transaction(() => reportPresence(context, caller.user_id, status))
       if (ping_only) return {}
       const days = history_limit_days ?? limits.presence_history_days
@@ -56,7 +56,7 @@ export const presenceRoutes = (context: ChatContext): Route[] => [
     const user = requirePerson(context, caller, user_id_or_email)
     const row =
       presenceOf(context.database, user.id) ??
-      badRequest(say('No presence data for {user}', { user: user_id_or_email }))
+      badRequest(because('people.presenceUnknown', { user: user_id_or_email }))
     return { presence: legacyPresences(row) }
   }),
 

@@ -3,7 +3,7 @@ import type { createProfileField, updateProfileField } from '../../../protocol/c
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { cleanFieldData, cleanFieldName, cleanHint, mayShowInSummary, usualName } from './definition.ts'
 import {
@@ -25,20 +25,20 @@ import { removeProfileValue } from './values.ts'
  */
 
 const requireField = (context: ChatContext, id: number): ProfileFieldRow =>
-  fieldById(context.database, id) ?? badRequest(say('Field id {id} not found.', { id }))
+  fieldById(context.database, id) ?? badRequest(because('profileFields.unknown', { id }))
 
 type Definition = Omit<ProfileFieldRow, 'id' | 'position'>
 
 /** Checks the limits on all fields together: unique names, and the number of fields in profile summaries. */
 function checkAmongOthers(context: ChatContext, field: Definition, ownId: number | undefined): void {
   const others = fieldRows(context.database).filter(({ id }) => id !== ownId)
-  if (others.some(({ name }) => name === field.name)) badRequest('A field with that label already exists.')
+  if (others.some(({ name }) => name === field.name)) badRequest('profileFields.exists')
   if (field.display_in_profile_summary === 0) return
-  if (!mayShowInSummary(field.type)) badRequest('Field type not supported for display in profile summary.')
+  if (!mayShowInSummary(field.type)) badRequest('profileFields.summaryType')
   const shown = others.filter((other) => other.display_in_profile_summary === 1)
   if (shown.length >= limits.max_profile_summary_fields) {
     badRequest(
-      say('Only {limit} custom profile fields can be displayed in the profile summary.', {
+      because('profileFields.summaryFull', {
         limit: limits.max_profile_summary_fields,
       }),
     )
@@ -136,7 +136,7 @@ export function deleteField(context: ChatContext, fieldId: number): void {
 export function orderFields(context: ChatContext, order: readonly number[]): void {
   const ids = new Set(fieldRows(context.database).map(({ id }) => id))
   const isEach = order.length === ids.size && new Set(order).size === ids.size
-  if (!isEach || order.some((id) => !ids.has(id))) badRequest('Invalid order mapping.')
+  if (!isEach || order.some((id) => !ids.has(id))) badRequest('requests.order')
   for (const [index, id] of order.entries()) {
     storePosition(context.database, id, index + 1)
   }

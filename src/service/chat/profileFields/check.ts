@@ -4,7 +4,7 @@ import { profileChoices, type ProfileFieldValue } from '../../../protocol/chat/p
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { findUser } from '../users/profiles.ts'
 import type { ProfileFieldRow } from './store.ts'
@@ -12,8 +12,7 @@ import type { ProfileFieldRow } from './store.ts'
 /* Validation of custom profile values by field type (chat spec 2.4). */
 
 function checkLength(name: string, value: string, limit: number): void {
-  if (codePoints(value) > limit)
-    badRequest(say('{name} is too long (limit: {limit} characters)', { name, limit }))
+  if (codePoints(value) > limit) badRequest(because('profileFields.valueLong', { name, limit }))
 }
 
 /** Rejects dates such as `2024-02-30`. */
@@ -38,14 +37,14 @@ function cleanText(field: ProfileFieldRow, given: string): string {
       break
     case ProfileFieldType.choice:
       if (!isChoice(field, value))
-        badRequest(say("'{value}' is not a valid choice for '{name}'.", { value, name: field.name }))
+        badRequest(because('profileFields.choiceInvalid', { value, name: field.name }))
       break
     case ProfileFieldType.date:
-      if (!isDay(value)) badRequest(say('{name} is not a date', { name: field.name }))
+      if (!isDay(value)) badRequest(because('profileFields.noDate', { name: field.name }))
       break
     case ProfileFieldType.link:
       checkLength(field.name, value, limits.max_profile_long_text_length)
-      if (!isWebAddress(value)) badRequest(say('{name} is not a URL', { name: field.name }))
+      if (!isWebAddress(value)) badRequest(because('profileFields.noUrl', { name: field.name }))
       break
     default:
       checkLength(field.name, value, limits.max_profile_short_text_length)
@@ -55,9 +54,9 @@ function cleanText(field: ProfileFieldRow, given: string): string {
 
 function cleanPeople(context: ChatContext, caller: Caller, userIds: readonly number[]): string | null {
   for (const id of userIds) {
-    const user = findUser(context, caller, id) ?? badRequest(say('Invalid user ID: {id}', { id }))
-    if (user.is_active === 0) badRequest(say('User with ID {id} is deactivated', { id }))
-    if (user.is_bot === 1) badRequest(say('User with ID {id} is a bot', { id }))
+    const user = findUser(context, caller, id) ?? badRequest(because('people.idInvalid', { id }))
+    if (user.is_active === 0) badRequest(because('profileFields.userDeactivated', { id }))
+    if (user.is_bot === 1) badRequest(because('profileFields.userIsBot', { id }))
   }
   return userIds.length === 0 ? null : JSON.stringify([...new Set(userIds)])
 }
@@ -74,10 +73,10 @@ export function cleanValue(
   if (typeof given !== 'string') {
     return isOfPeople
       ? cleanPeople(context, caller, given)
-      : badRequest(say('{name} is not a string', { name: field.name }))
+      : badRequest(because('profileFields.noText', { name: field.name }))
   }
   if (given.trim() === '') return null
   return isOfPeople
-    ? badRequest(say('{name} is not a list of user IDs', { name: field.name }))
+    ? badRequest(because('profileFields.noUsers', { name: field.name }))
     : cleanText(field, given)
 }

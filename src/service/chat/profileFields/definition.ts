@@ -3,7 +3,9 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { accountKind, externalAccounts, profileChoices } from '../../../protocol/chat/profileFields.ts'
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
-import { faultOf, say } from '../../refusals/say.ts'
+import { faultWords } from '../../../protocol/faultWords.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
+import { reasonOfIssue } from '../../../protocol/refusals/issues.ts'
 import { badRequest } from '../refuse.ts'
 
 /* Validation of a custom profile field's name, hint and data, by its type. */
@@ -14,12 +16,12 @@ const knownAccount = (subtype: string) =>
   Object.entries(externalAccounts).find(([name]) => name === subtype)?.[1]
 
 function checkChoices(data: object): void {
-  const choices = v.safeParse(profileChoices, data)
+  const choices = v.safeParse(profileChoices, data, { message: faultWords })
   if (!choices.success)
-    return badRequest(say('field_data is invalid: {fault}', { fault: faultOf(choices.issues[0]) }))
+    return badRequest(because('profileFields.dataInvalid', { fault: reasonOfIssue(choices.issues[0]) }))
   const texts = Object.values(choices.output).map(({ text }) => text)
-  if (texts.length === 0) badRequest('Field must have at least one choice.')
-  if (new Set(texts).size < texts.length) badRequest('Field must not have duplicate choices.')
+  if (texts.length === 0) badRequest('profileFields.choicesMissing')
+  if (new Set(texts).size < texts.length) badRequest('profileFields.choicesTwice')
 }
 
 function isPattern(pattern: string): boolean {
@@ -29,17 +31,17 @@ function isPattern(pattern: string): boolean {
 }
 
 function checkAccount(data: object): void {
-  const account = v.safeParse(accountKind, data)
+  const account = v.safeParse(accountKind, data, { message: faultWords })
   if (!account.success)
-    return badRequest(say('field_data is invalid: {fault}', { fault: faultOf(account.issues[0]) }))
+    return badRequest(because('profileFields.dataInvalid', { fault: reasonOfIssue(account.issues[0]) }))
   const { subtype, url_pattern } = account.output
   if (subtype === 'custom') {
-    if (url_pattern === undefined) badRequest('Custom external account must define URL pattern')
-    else if (!isPattern(url_pattern)) badRequest("URL pattern must be an address with '%(username)s' in it")
+    if (url_pattern === undefined) badRequest('profileFields.patternMissing')
+    else if (!isPattern(url_pattern)) badRequest('profileFields.patternInvalid')
     return
   }
-  if (!knownAccount(subtype)) badRequest('Invalid external account type')
-  if (url_pattern !== undefined) badRequest('Only custom external accounts define a URL pattern')
+  if (!knownAccount(subtype)) badRequest('profileFields.accountType')
+  if (url_pattern !== undefined) badRequest('profileFields.patternNotAllowed')
 }
 
 /** Returns the field's data as JSON for the database. @throws Refusal if it does not match the type */
@@ -53,7 +55,7 @@ export function cleanFieldData(type: number, data: FieldData): string {
       checkAccount(isGiven ? data : {})
       break
     default:
-      if (isGiven && Object.keys(data).length > 0) badRequest('Fields of this type take no field_data')
+      if (isGiven && Object.keys(data).length > 0) badRequest('profileFields.dataNotAllowed')
       return ''
   }
   return JSON.stringify(data)
@@ -62,22 +64,22 @@ export function cleanFieldData(type: number, data: FieldData): string {
 /** @throws Refusal for an invalid name */
 export function cleanFieldName(given: string): string {
   const name = given.trim()
-  if (name === '') badRequest('Label cannot be blank.')
-  if (codePoints(name) > limits.max_profile_field_name_length) badRequest('Label is too long.')
+  if (name === '') badRequest('profileFields.labelEmpty')
+  if (codePoints(name) > limits.max_profile_field_name_length) badRequest('profileFields.labelLong')
   return name
 }
 
 /** @throws Refusal for an invalid hint */
 export function cleanHint(given: string): string {
   const hint = given.trim()
-  if (codePoints(hint) > limits.max_profile_field_hint_length) badRequest('Hint is too long.')
+  if (codePoints(hint) > limits.max_profile_field_hint_length) badRequest('profileFields.hintLong')
   return hint
 }
 
 /** Default name and hint of a field for a known external service. */
 export function usualName(type: number, data: FieldData): { name: string; hint: string } | undefined {
   if (type !== ProfileFieldType.account || typeof data !== 'object') return undefined
-  const account = v.safeParse(accountKind, data)
+  const account = v.safeParse(accountKind, data, { message: faultWords })
   return account.success ? knownAccount(account.output.subtype) : undefined
 }
 

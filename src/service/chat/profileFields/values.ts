@@ -3,7 +3,7 @@ import type { ProfileFieldValue } from '../../../protocol/chat/profileFields.ts'
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { renderFor } from '../messages/rendering.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import type { UserRow } from '../users/store.ts'
 import { publishUserUpdate } from '../users/publish.ts'
@@ -24,9 +24,9 @@ const isMarkdown = (type: number): boolean =>
 
 /** @throws Refusal if the field does not exist or the caller cannot set it */
 function requireField(context: ChatContext, caller: Caller, id: number): ProfileFieldRow {
-  const field = fieldById(context.database, id) ?? badRequest(say('Field id {id} not found.', { id }))
+  const field = fieldById(context.database, id) ?? badRequest(because('profileFields.unknown', { id }))
   if (field.editable_by_user === 0 && !isAdministrator(caller)) {
-    badRequest('You are not allowed to change this field. Contact an administrator to update it.')
+    badRequest('profileFields.denied')
   }
   return field
 }
@@ -53,7 +53,7 @@ function setValue(
 }
 
 /** Refusal of profile values for bots. */
-export const NO_PROFILE = 'Bots have no profile fields'
+export const NO_PROFILE = 'profileFields.ofBots'
 
 /**
  * Sets profile values of the caller or of a user whom they can change (chat spec 4.8, 4.11). Runs within the

@@ -21,7 +21,7 @@ export const presentDevice = ({ push_key_id, token_id, status }: DeviceRow): Dev
 
 /** @throws Refusal for a device that is not the user's */
 export const requireDevice = (context: WithDatabase, userId: number, deviceId: number): DeviceRow =>
-  devicesOf(context.database, userId).find(({ id }) => id === deviceId) ?? badRequest('Invalid device ID')
+  devicesOf(context.database, userId).find(({ id }) => id === deviceId) ?? badRequest('devices.idInvalid')
 
 export function addDevice(context: ChatContext, userId: number): number {
   const id = insertDevice(context.database, userId, secondsNow(context))

@@ -24,8 +24,7 @@ import { devicesOf, type DeviceRow } from './store.ts'
 
 const registered = v.object({ registration: v.string() })
 
-const notConfigured = (): never =>
-  refuse('ADMIN_ACTION_REQUIRED', 'Server is not configured to use push notification service.')
+const notConfigured = (): never => refuse('ADMIN_ACTION_REQUIRED', 'devices.pushOff')
 
 /** @throws Refusal with the code from chat spec 4.22 */
 function requireDone(answer: RelayAnswer): unknown {
@@ -33,11 +32,11 @@ function requireDone(answer: RelayAnswer): unknown {
     case 'done':
       return answer.body
     case 'unreachable':
-      return refuse('FAILED_TO_CONNECT_BOUNCER', 'The push notification relay could not be reached.')
+      return refuse('FAILED_TO_CONNECT_BOUNCER', 'devices.relayUnreachable')
     case 'broken':
-      return refuse('INTERNAL_SERVER_ERROR_ON_BOUNCER', 'The push notification relay has a problem.')
+      return refuse('INTERNAL_SERVER_ERROR_ON_BOUNCER', 'devices.relayFailed')
     default:
-      return refuse('ADMIN_ACTION_REQUIRED', 'The push notification relay did not accept this server.')
+      return refuse('ADMIN_ACTION_REQUIRED', 'devices.relayRefused')
   }
 }
 
@@ -50,7 +49,7 @@ function activeDevices(context: ChatContext, userId: number, deviceId: number | 
     ({ id, status }) => status === 'active' && (deviceId === undefined || id === deviceId),
   )
   if (devices.length > 0) return devices
-  return refuse('NO_ACTIVE_PUSH_DEVICE', 'User has no active devices to receive push notifications.')
+  return refuse('NO_ACTIVE_PUSH_DEVICE', 'devices.none')
 }
 
 function testFor(context: ChatContext, caller: Caller, { push_key, relay_registration }: DeviceRow) {

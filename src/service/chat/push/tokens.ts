@@ -14,8 +14,8 @@ const hexadecimal = /^(?:[\da-f]{2})+$/i
 
 /** @throws Refusal for a malformed token */
 function checkToken(kind: TokenKind, token: string): void {
-  if (token === '' || token.length > MAX_LENGTH) badRequest('Empty or invalid length token')
-  if (kind === 'apns' && !hexadecimal.test(token)) badRequest('Invalid APNS token')
+  if (token === '' || token.length > MAX_LENGTH) badRequest('devices.tokenLength')
+  if (kind === 'apns' && !hexadecimal.test(token)) badRequest('devices.tokenInvalid')
 }
 
 /** Stores a token. Adding the same token again is fine: applications send it on each start. */
@@ -28,7 +28,7 @@ function add(context: ChatContext, userId: number, kind: TokenKind, token: strin
 function remove(context: ChatContext, userId: number, kind: TokenKind, token: string): object {
   checkToken(kind, token)
   const changes = deleteToken(context.database, kind, token, userId)
-  return changes === 0 ? badRequest('Token does not exist') : {}
+  return changes === 0 ? badRequest('devices.tokenUnknown') : {}
 }
 
 /** Routes for push tokens of applications without encryption (chat spec 4.12). */

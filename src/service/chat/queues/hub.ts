@@ -2,7 +2,7 @@ import { queueBounds } from '../../../protocol/bounds.ts'
 import type { Database } from '../../database/database.ts'
 import type { EventPublisher, MessageDelivery } from '../context.ts'
 import type { ReportFault } from '../../repeat.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { refuse } from '../refuse.ts'
 import type { AdaptationSources } from './adapt.ts'
 import { passesNarrow } from './narrow.ts'
@@ -135,7 +135,7 @@ export class QueueHub implements EventPublisher {
     const queue = this.#queues.get(queueId)
     if (queue && this.#isExpired(queue)) this.#drop(queue)
     else if (queue?.settings.userId === userId) return queue
-    return refuse('BAD_EVENT_QUEUE_ID', say('Bad event queue ID: {id}', { id: queueId }), {
+    return refuse('BAD_EVENT_QUEUE_ID', because('queues.unknown', { id: queueId }), {
       queue_id: queueId,
     })
   }

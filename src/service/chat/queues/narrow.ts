@@ -1,7 +1,7 @@
 import { queueBounds } from '../../../protocol/bounds.ts'
 import type { Narrow, NarrowTerm } from '../../../protocol/chat/narrow.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { topicInQuery } from '../messages/topics.ts'
 import { refuse } from '../refuse.ts'
 
@@ -72,18 +72,18 @@ export function checkQueueNarrow(narrow: Narrow): void {
   // The narrow is stored as long as the queue and evaluated for every message.
   if (JSON.stringify(narrow).length > queueBounds.narrow) {
     const limit = queueBounds.narrow
-    refuse('BAD_NARROW', say('the narrow of a queue has at most {limit} characters', { limit }), {
+    refuse('BAD_NARROW', because('narrows.queueLong', { limit }), {
       desc: `more than ${limit} characters`,
     })
   }
   for (const { operator, operand } of narrow) {
     if (!knows(conditions, operator)) {
-      refuse('BAD_NARROW', say('Operator {operator} not supported.', { operator }), {
+      refuse('BAD_NARROW', because('queues.operatorNotSupported', { operator }), {
         desc: `Operator ${operator} not supported.`,
       })
     }
     if (operator === 'is' && !knows(states, String(operand))) {
-      refuse('BAD_NARROW', say('Operand {operand} not supported.', { operand: String(operand) }), {
+      refuse('BAD_NARROW', because('queues.operandNotSupported', { operand: String(operand) }), {
         desc: `unknown '${String(operand)}' operand`,
       })
     }

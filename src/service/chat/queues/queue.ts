@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { queueBounds } from '../../../protocol/bounds.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { refuse } from '../refuse.ts'
 import type { Holder, Holdings } from './holdings.ts'
 import { profileKey, type QueueSettings } from './settings.ts'
@@ -138,11 +138,11 @@ export class EventQueue {
    */
   acknowledge(lastEventId: number): void {
     if (lastEventId < this.#prunedUpTo) {
-      refuse('BAD_REQUEST', say('An event newer than {id} has already been pruned!', { id: lastEventId }))
+      refuse('BAD_REQUEST', because('queues.pruned', { id: lastEventId }))
     }
     if (lastEventId === this.#prunedUpTo || lastEventId < 0) return
     const index = this.#events.findIndex((event) => event.id === lastEventId)
-    if (index < 0) refuse('BAD_REQUEST', say('Event {id} was not in this queue', { id: lastEventId }))
+    if (index < 0) refuse('BAD_REQUEST', because('queues.eventUnknown', { id: lastEventId }))
     for (const event of this.#events.splice(0, index + 1)) this.#forget(event)
     this.#prunedUpTo = lastEventId
   }

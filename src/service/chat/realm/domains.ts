@@ -1,7 +1,7 @@
 import { addDomain, getDomains, removeDomain, updateDomain } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { activeUserIds } from '../users/store.ts'
@@ -13,26 +13,25 @@ const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 
 function checkedDomain(given: string): string {
   const domain = given.trim().toLowerCase()
-  if (domain === '') badRequest("Invalid domain: Domain can't be empty.")
-  if (!domain.includes('.')) badRequest('Invalid domain: Domain must have at least one dot (.)')
+  if (domain === '') badRequest('organization.domainEmpty')
+  if (!domain.includes('.')) badRequest('organization.domainDot')
   if (domain.length > 253 || !domain.split('.').every((label) => LABEL.test(label))) {
-    badRequest('Invalid domain: Invalid character in domain.')
+    badRequest('organization.domainCharacters')
   }
   return domain
 }
 
 function requireOwner(caller: Caller): void {
-  if (caller.role !== Role.owner) badRequest('Insufficient permission')
+  if (caller.role !== Role.owner) badRequest('requests.denied')
 }
 
-const noSuchDomain = (domain: string): never =>
-  badRequest(say('No entry found for domain {domain}.', { domain }))
+const noSuchDomain = (domain: string): never => badRequest(because('organization.domainUnknown', { domain }))
 
 function add(context: ChatContext, given: string, allow_subdomains: boolean): [number, string] {
   const domain = checkedDomain(given)
   const { database, events } = context
   if (isAllowedDomain(database, domain)) {
-    badRequest(say('The domain {domain} is already a part of your organization.', { domain }))
+    badRequest(because('organization.domainExists', { domain }))
   }
   const id = insertDomain(database, domain, allow_subdomains)
   const realm_domain = { domain, allow_subdomains }

@@ -16,7 +16,7 @@ export function emojiNamesRoute(): FileRoute {
   return {
     prefix: EMOJI_NAMES_PATH,
     handle: (rest) => {
-      if (rest !== '') refuse('NOT_FOUND', 'There is no such endpoint.')
+      if (rest !== '') refuse('NOT_FOUND', 'requests.noEndpoint')
       document ??= JSON.stringify({ code_to_names: namesByCode() })
       return new Response(document, {
         headers: {

@@ -4,7 +4,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { checkedPicture, storePicture } from '../uploads/keepPicture.ts'
@@ -17,13 +17,10 @@ const MAX_NAME_LENGTH = 100
 /** @throws Refusal for an invalid emoji name */
 function checkedName(given: string): string {
   const name = given.trim()
-  if (name === '') badRequest('Emoji name is missing')
-  if (name.length > MAX_NAME_LENGTH)
-    badRequest(say('Emoji name is too long (limit: {limit} characters).', { limit: MAX_NAME_LENGTH }))
+  if (name === '') badRequest('emoji.nameMissing')
+  if (name.length > MAX_NAME_LENGTH) badRequest(because('emoji.nameLong', { limit: MAX_NAME_LENGTH }))
   if (!/^[\da-z_ .-]*[\da-z]$/.test(name)) {
-    badRequest(
-      'Emoji names must end with either a letter or digit and contain only lowercase letters, digits, dashes, dots, underscores and spaces.',
-    )
+    badRequest('emoji.nameCharacters')
   }
   return name.replaceAll(' ', '_')
 }
@@ -31,9 +28,9 @@ function checkedName(given: string): string {
 /** Checked again after the upload, during which permissions and names can change. */
 function requireMayAdd(context: ChatContext, caller: Caller, name: string): void {
   requirePermission(context, caller, 'can_add_custom_emoji_group')
-  if (activeEmoji(context.database, name)) badRequest('A custom emoji with this name already exists.')
+  if (activeEmoji(context.database, name)) badRequest('emoji.exists')
   if (emojiByName(name) && !isAdministrator(caller)) {
-    badRequest('Only administrators can override default emoji.')
+    badRequest('emoji.overrideDenied')
   }
 }
 
@@ -73,9 +70,8 @@ async function add(
 /** Deactivates an emoji; its author and administrators can. */
 function deactivate(context: ChatContext, caller: Caller, name: string): void {
   const emoji =
-    activeEmoji(context.database, name) ??
-    refuse('BAD_REQUEST', say("Emoji '{name}' does not exist", { name }), {}, 404)
-  if (emoji.author_id !== caller.user_id && !isAdministrator(caller)) badRequest('Insufficient permission')
+    activeEmoji(context.database, name) ?? refuse('BAD_REQUEST', because('emoji.unknown', { name }), {}, 404)
+  if (emoji.author_id !== caller.user_id && !isAdministrator(caller)) badRequest('requests.denied')
   setEmojiDeactivated(context.database, emoji.id)
   const event = { emoji_id: String(emoji.id), data: { deactivated: true } }
   context.events.publish({ type: 'realm_emoji', op: 'update_one', ...event }, activeUserIds(context.database))

@@ -8,7 +8,7 @@ import {
 } from '../../../protocol/chat/linkifiers.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say, sayingOf } from '../../refusals/say.ts'
+import { asReason, because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { activeUserIds } from '../users/store.ts'
@@ -34,7 +34,7 @@ const variablesOf = (template: string): string[] =>
 
 function checkTemplate(template: string): void {
   const plain = template.replaceAll(/\{[+#./;?&]?[\w.,]+\}/g, 'x')
-  if (/[{}]/.test(plain) || !URL.canParse(plain)) badRequest('Invalid URL template.')
+  if (/[{}]/.test(plain) || !URL.canParse(plain)) badRequest('linkifiers.templateInvalid')
 }
 
 /** Checks that the pattern's groups and the template's variables are the same. */
@@ -45,25 +45,24 @@ function checkDefinition({
 }: LinkifierDefinition): void {
   const fault = linkifierPatternError(pattern)
   if (pattern.trim() === '' || fault !== undefined) {
-    badRequest(say('Bad regular expression: {fault}', { fault: fault ?? sayingOf('the pattern is empty') }))
+    badRequest(because('linkifiers.patternInvalid', { fault: fault ?? asReason('linkifiers.patternEmpty') }))
   }
   for (const template of [url_template, ...alternative_url_templates]) checkTemplate(template)
   const groups = new Set(groupsOf(pattern))
   const variables = new Set(variablesOf(url_template))
   for (const name of groups) {
     if (!variables.has(name)) {
-      badRequest(say("Group '{name}' in linkifier pattern is not present in URL template.", { name }))
+      badRequest(because('linkifiers.groupNotInTemplate', { name }))
     }
   }
   for (const name of variables) {
-    if (!groups.has(name))
-      badRequest(say("Group '{name}' in URL template is not present in linkifier pattern.", { name }))
+    if (!groups.has(name)) badRequest(because('linkifiers.groupNotInPattern', { name }))
   }
 }
 
 function requireNew({ database }: ChatContext, pattern: string, exceptId: number): void {
   if (isOtherPattern(database, pattern, exceptId)) {
-    badRequest('Linkifier already exists.')
+    badRequest('linkifiers.exists')
   }
 }
 
@@ -71,13 +70,13 @@ function add(context: ChatContext, definition: LinkifierDefinition): number {
   checkDefinition(definition)
   requireNew(context, definition.pattern, 0)
   if (allLinkifiers(context.database).length >= MAX_LINKIFIERS) {
-    badRequest(say('Too many linkifiers (limit: {limit})', { limit: MAX_LINKIFIERS }))
+    badRequest(because('linkifiers.tooMany', { limit: MAX_LINKIFIERS }))
   }
   return insertLinkifier(context.database, definition)
 }
 
 function requireLinkifier({ database }: ChatContext, id: number): void {
-  if (!isLinkifier(database, id)) badRequest('Linkifier not found.')
+  if (!isLinkifier(database, id)) badRequest('linkifiers.unknown')
 }
 
 function update(context: ChatContext, id: number, definition: LinkifierDefinition): void {
@@ -90,7 +89,7 @@ function update(context: ChatContext, id: number, definition: LinkifierDefinitio
 function reorder(context: ChatContext, ids: readonly number[]): void {
   const known = new Set(allLinkifiers(context.database).map(({ id }) => id))
   const isComplete = ids.length === known.size && ids.every((id) => known.delete(id))
-  if (!isComplete) badRequest('Invalid order mapping.')
+  if (!isComplete) badRequest('requests.order')
   for (const [position, id] of ids.entries()) {
     storeLinkifierPosition(context.database, id, position)
   }
@@ -99,7 +98,7 @@ function reorder(context: ChatContext, ids: readonly number[]): void {
 /** Runs the change as an administrator and publishes the new list of linkifiers. */
 function change<Result>(context: ChatContext, caller: Caller, work: () => Result): Result {
   return context.database.transaction(() => {
-    if (!isAdministrator(caller)) badRequest('Insufficient permission')
+    if (!isAdministrator(caller)) badRequest('requests.denied')
     const result = work()
     const realm_linkifiers = allLinkifiers(context.database)
     context.events.publish({ type: 'realm_linkifiers', realm_linkifiers }, activeUserIds(context.database))

@@ -28,5 +28,5 @@ export function requirePermission(
   caller: Caller,
   permission: OrganisationPermission,
 ): void {
-  if (!hasPermission(context, caller, permission)) badRequest('Insufficient permission')
+  if (!hasPermission(context, caller, permission)) badRequest('requests.denied')
 }

@@ -13,7 +13,7 @@ import { organisationSettings, storeOrganisationSettings } from './settings.ts'
 type Picture = 'icon' | 'logo' | 'night_logo'
 
 function requireAdministrator(caller: Caller): void {
-  if (!isAdministrator(caller)) badRequest('Insufficient permission')
+  if (!isAdministrator(caller)) badRequest('requests.denied')
 }
 
 /** Stores the new picture's name, or null, and publishes it. @returns the name of the previous picture */

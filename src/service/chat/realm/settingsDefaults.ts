@@ -29,7 +29,7 @@ function change(context: ChatContext, wanted: WantedDefaults): void {
 export const settingsDefaultsRoute = (context: ChatContext): Route =>
   route(updateSettingsDefaults, (wanted, caller) =>
     context.database.transaction(() => {
-      if (!isAdministrator(caller)) badRequest('Insufficient permission')
+      if (!isAdministrator(caller)) badRequest('requests.denied')
       change(context, wanted)
       return {}
     }),

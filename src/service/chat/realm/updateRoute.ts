@@ -33,10 +33,10 @@ function checkedChannel(
   id: number,
 ): number | null {
   if (id === -1) return null
-  const channel = findChannel(context, caller, { id }) ?? badRequest('Invalid channel ID')
-  if (channel.is_archived === 1) badRequest('Channel is archived')
+  const channel = findChannel(context, caller, { id }) ?? badRequest('channels.idInvalid')
+  if (channel.is_archived === 1) badRequest('channels.archived')
   if (purpose === 'moderation_request_channel_id' && channel.invite_only !== 1) {
-    badRequest('Moderation request channel must be private.')
+    badRequest('organization.moderationPrivate')
   }
   return id
 }
@@ -44,7 +44,7 @@ function checkedChannel(
 /** @throws Refusal if the caller has no second factor: requiring one would lock them out */
 function requireOwnFactor(context: ChatContext, caller: Caller, wanted: unknown): void {
   if (wanted === 'nobody' || hasSecondFactor(context.database, caller.user_id)) return
-  refuse('SECOND_FACTOR_REQUIRED', 'Set up a second factor for yourself first.')
+  refuse('SECOND_FACTOR_REQUIRED', 'secondFactor.setUpFirst')
 }
 
 function checkedValue(context: ChatContext, caller: Caller, name: string, wanted: unknown): unknown {
@@ -67,7 +67,7 @@ function isSame(name: string, current: unknown, wanted: unknown): boolean {
 function update(context: ChatContext, caller: Caller, args: Args): void {
   const settings: Readonly<Record<string, unknown>> = { ...organisationSettings(context) }
   const wanted = Object.entries(args).filter(([, value]) => value !== undefined)
-  for (const [name] of wanted) if (!mayChangeSetting(caller, name)) badRequest('Insufficient permission')
+  for (const [name] of wanted) if (!mayChangeSetting(caller, name)) badRequest('requests.denied')
   const changes = wanted
     .map(([name, value]) => [name, checkedValue(context, caller, name, value)] as const)
     .filter(([name, value]) => !isSame(name, settings[name], value))
@@ -77,7 +77,7 @@ function update(context: ChatContext, caller: Caller, args: Args): void {
 export const updateOrganisationRoute = (context: ChatContext): Route =>
   route(updateOrganisation, (args, caller) => {
     context.database.transaction(() => {
-      if (!isAdministrator(caller)) badRequest('Insufficient permission')
+      if (!isAdministrator(caller)) badRequest('requests.denied')
       update(context, caller, args)
     })
     return {}

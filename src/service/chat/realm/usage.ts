@@ -26,7 +26,7 @@ function lastDays(now: number, zone: string, count: number): Day[] {
 /** Route for usage statistics. Numbers only: private content stays private. */
 export const usageRoute = (context: ChatContext): Route =>
   route(getUsage, ({ days: count = USUAL_DAYS }, caller) => {
-    if (!isAdministrator(caller)) badRequest('Insufficient permission')
+    if (!isAdministrator(caller)) badRequest('requests.denied')
     const days = lastDays(context.now(), requireUser(context.database, caller.user_id).timezone, count)
     const whole = { from: days.at(-1)?.from ?? 0, until: days[0]?.until ?? 0 }
     const [total, ...counts] = writtenIn(context.database, [whole, ...days])

@@ -8,7 +8,7 @@ import { queueSettings } from '../queues/registration.ts'
 import type { QueueTimes } from '../queues/settings.ts'
 import { SERVICE_VERSION } from '../realm/routes.ts'
 import { hasSpectatorAccess } from '../realm/settings.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, type Route } from '../router.ts'
 import { missingAvatarsFor } from '../users/present.ts'
@@ -39,10 +39,9 @@ const isWanted = (
 /** @throws Refusal if spectators are not allowed or ask for data that requires an account */
 function checkVisitor(context: ChatContext, args: RegisterArguments): void {
   if (!hasSpectatorAccess(context)) refuseVisitor()
-  if (args.client_gravatar)
-    badRequest(say("Invalid '{name}' parameter for anonymous request", { name: 'client_gravatar' }))
+  if (args.client_gravatar) badRequest(because('queues.anonymous', { name: 'client_gravatar' }))
   if (args.include_subscribers === 'true') {
-    badRequest(say("Invalid '{name}' parameter for anonymous request", { name: 'include_subscribers' }))
+    badRequest(because('queues.anonymous', { name: 'include_subscribers' }))
   }
 }
 

@@ -4,7 +4,7 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { findMessage } from '../messages/access.ts'
 import { renderFor } from '../messages/rendering.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
@@ -24,7 +24,7 @@ import { reminderText } from './text.ts'
 type Args = ArgumentsOf<typeof createReminder>
 
 const findReminder = ({ database }: ChatContext, userId: number, id: number): ReminderRow =>
-  reminderOfUser(database, id, userId) ?? refuse('BAD_REQUEST', 'Reminder does not exist', {}, 404)
+  reminderOfUser(database, id, userId) ?? refuse('BAD_REQUEST', 'reminders.unknown', {}, 404)
 
 const textOf = (context: ChatContext, caller: Caller, { message_id, note = '' }: Args): string =>
   reminderText(context, caller.user_id, findMessage(context, caller, message_id), note.trim())
@@ -35,7 +35,7 @@ function remind(context: ChatContext, caller: Caller, args: Args): number {
   const message = findMessage(context, caller, args.message_id)
   const deliverAt = checkedTime(context, args.scheduled_delivery_timestamp)
   if (countReminders(database, user_id) >= limits.max_reminders) {
-    badRequest(say('Too many reminders (limit: {limit})', { limit: limits.max_reminders }))
+    badRequest(because('reminders.tooMany', { limit: limits.max_reminders }))
   }
   const content = textOf(context, caller, args)
   const id = insertReminder(

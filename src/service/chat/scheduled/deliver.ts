@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal.ts'
 import type { Language } from '../../languages.ts'
-import { sayIn } from '../../refusals/sayIn.ts'
+import { reasonIn } from '../../texts.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { ReportFault } from '../../repeat.ts'
 import { quotedBlock, sendNotice } from '../messages/notices.ts'
@@ -50,7 +50,7 @@ function noteFailure(
  * not shown.
  */
 function failureOf(error: unknown, language: Language, report: ReportFault): string {
-  if (error instanceof Refusal) return sayIn(language, error.said)
+  if (error instanceof Refusal) return reasonIn(language, error.reason)
   report('delivery of a scheduled message', error)
   return textsIn(language).scheduled.fault
 }
@@ -60,7 +60,7 @@ export function deliverMessage(context: ChatContext, row: ScheduledRow, report: 
   const { database } = context
   const sender = callerById(database, row.sender_id)
   try {
-    if (!sender) return refuse('USER_DEACTIVATED', 'Account is deactivated')
+    if (!sender) return refuse('USER_DEACTIVATED', 'requests.deactivated')
     database.transaction(() => sendScheduled(context, sender, row))
   } catch (error) {
     const failure = failureOf(error, sender ? languageOf(context, sender.user_id) : 'en', report)

@@ -5,7 +5,7 @@ import { deleteScheduled, scheduledOfUser, type ScheduledRow } from './store.ts'
 
 /** Returns the user's scheduled message. @throws Refusal with status 404 */
 export const findScheduled = (database: Database, userId: number, id: number): ScheduledRow =>
-  scheduledOfUser(database, id, userId) ?? refuse('BAD_REQUEST', 'Scheduled message does not exist', {}, 404)
+  scheduledOfUser(database, id, userId) ?? refuse('BAD_REQUEST', 'scheduled.unknown', {}, 404)
 
 /** Deletes a scheduled message, sent or canceled, and publishes the removal to its sender. */
 export function removeScheduled({ database, events }: ChatContext, userId: number, id: number): void {

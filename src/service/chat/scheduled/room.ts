@@ -1,6 +1,6 @@
 import { laterBounds } from '../../../protocol/bounds.ts'
 import type { WithDatabase } from '../../database/database.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { sizeOfWaiting, type Waiting } from './store.ts'
 
@@ -17,8 +17,6 @@ export function checkRoom({ database }: WithDatabase, table: Waiting, userId: nu
   if ((size ?? 0) <= laterBounds.bytes) return
   const limit = laterBounds.bytes / 1024 / 1024
   badRequest(
-    table === 'reminder'
-      ? say('Your reminders may be {limit} MiB in all. Delete some first.', { limit })
-      : say('Your scheduled messages may be {limit} MiB in all. Delete some first.', { limit }),
+    table === 'reminder' ? because('reminders.full', { limit }) : because('scheduled.full', { limit }),
   )
 }

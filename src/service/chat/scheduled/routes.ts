@@ -9,7 +9,7 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { Addressed } from '../messages/destination.ts'
 import { isPersonalClient } from '../messages/send.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
@@ -33,7 +33,7 @@ type Change = ArgumentsOf<typeof editScheduledMessage>
 function checkCount(context: ChatContext, caller: Caller): void {
   const count = countScheduled(context.database, caller.user_id)
   if (count >= limits.max_scheduled_messages) {
-    badRequest(say('Too many scheduled messages (limit: {limit})', { limit: limits.max_scheduled_messages }))
+    badRequest(because('scheduled.tooMany', { limit: limits.max_scheduled_messages }))
   }
 }
 
@@ -60,7 +60,7 @@ function schedule(context: ChatContext, caller: Caller, args: Args, client: stri
 
 /** Returns the message's destination after the change; omitted parts stay. */
 function addressAfter(row: ScheduledRow, { type, to, topic }: Change): Addressed {
-  if (type !== undefined && to === undefined) return badRequest("Recipient required when updating 'type'")
+  if (type !== undefined && to === undefined) return badRequest('scheduled.recipientMissing')
   const before = row.channel_id === null ? 'direct' : 'channel'
   const after = type ?? before
   const own = row.channel_id ?? peopleOf(row)
@@ -82,7 +82,7 @@ function edit(context: ChatContext, caller: Caller, change: Change): void {
   const isNothing = [content, time, address.type, address.to, address.topic].every(
     (each) => each === undefined,
   )
-  if (isNothing) badRequest('Nothing to change')
+  if (isNothing) badRequest('requests.nothing')
   const deliverAt = timeAfter(context, row, time)
   const written = checkWritten(context, caller, {
     ...addressAfter(row, change),

@@ -10,7 +10,7 @@ import { accountAtStep } from './steps.ts'
 import type { FactorAccount } from './store.ts'
 
 function requireActive({ is_active }: FactorAccount): void {
-  if (is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
+  if (is_active !== 1) refuse('USER_DEACTIVATED', 'requests.deactivated')
 }
 
 /** Routes for the second step of signing in, after the password was checked. */

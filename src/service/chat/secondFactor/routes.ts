@@ -30,10 +30,10 @@ import {
 const ofPeople = { authorize: requirePerson }
 
 function requirePerson(caller: Caller): void {
-  if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
+  if (caller.is_bot) badRequest('requests.noBots')
 }
 
-const wrongPassword = (): never => refuse('BAD_REQUEST', 'Wrong password!', { var_name: 'password' })
+const wrongPassword = (): never => refuse('BAD_REQUEST', 'accounts.passwordWrong', { var_name: 'password' })
 
 /** Returns the account's present state, if its password is still the verified one. @throws Refusal */
 function provedAccount(context: ChatContext, userId: number, proved: string | null): FactorAccount {
@@ -74,7 +74,7 @@ export function secondFactorRoutes(
     const proved = await confirmPassword(caller, password, origin)
     return database.transaction(() => {
       const account = provedAccount(context, caller.user_id, proved)
-      if (!hasSecondFactor(database, account.id)) badRequest('The second factor is off.')
+      if (!hasSecondFactor(database, account.id)) badRequest('secondFactor.off')
       secondFactor.take(account.id, code, origin.address)
       return work(account)
     })
@@ -104,7 +104,7 @@ export function secondFactorRoutes(
           // Replacing the authenticator requires a code of the present one.
           if (hasSecondFactor(database, account.id)) {
             if (code === undefined) {
-              return refuse('SECOND_FACTOR_REQUIRED', 'A code of your second factor is needed.')
+              return refuse('SECOND_FACTOR_REQUIRED', 'secondFactor.needed')
             }
             secondFactor.take(account.id, code, address)
           }
@@ -120,10 +120,7 @@ export function secondFactorRoutes(
         database.transaction(() => {
           const { account, recovery_codes } = secondFactor.confirm(proof, 'settings', address)
           if (account.id !== caller.user_id) {
-            refuse(
-              'SECOND_FACTOR_EXPIRED',
-              'This took too long, or something changed meanwhile. Start again.',
-            )
+            refuse('SECOND_FACTOR_EXPIRED', 'secondFactor.late')
           }
           return { recovery_codes }
         }),
@@ -145,7 +142,7 @@ export function secondFactorRoutes(
       (wanted, caller, { address, device }) =>
         withBoth(caller, wanted, { address, device }, (account) => {
           if (isFactorRequired(database, account)) {
-            badRequest('Your organization asks for a second factor: it cannot be turned off.')
+            badRequest('secondFactor.required')
           }
           deleteFactor(database, account.id)
           mail.enqueue({ kind: 'second-factor', userId: account.id, what: 'off' })
@@ -161,7 +158,7 @@ export function secondFactorRoutes(
     route(resetSecondFactor, ({ user_id }, caller) =>
       database.transaction(() => {
         const { id } = requireSecurityOf(context, caller, user_id)
-        if (!deleteFactor(database, id)) badRequest('The second factor is off.')
+        if (!deleteFactor(database, id)) badRequest('secondFactor.off')
         // Signs out the lost device as well.
         revokeApiKeys(context, id)
         mail.enqueue({ kind: 'second-factor', userId: id, what: 'reset' })

@@ -61,9 +61,7 @@ const cleaned = (code: string): string => code.replaceAll(/[\s-]/g, '')
 const required = (step: SecondStep): never =>
   refuse(
     'SECOND_FACTOR_REQUIRED',
-    step.kind === 'code'
-      ? 'A code of your second factor is needed to sign in.'
-      : 'This organization asks for a second factor. Sign in with the app to set it up.',
+    step.kind === 'code' ? 'secondFactor.neededToSignIn' : 'secondFactor.setUpInApp',
     { second_step: step },
   )
 
@@ -86,9 +84,9 @@ export function createSecondFactor(context: ChatContext, cipher: Cipher): Second
     ofUser.count(String(userId))
     ofAddress.count(address)
     if (result === 'used') {
-      refuse('SECOND_FACTOR_USED', 'This code was used already. Wait for the next one.')
+      refuse('SECOND_FACTOR_USED', 'secondFactor.used')
     }
-    refuse('SECOND_FACTOR_INVALID', 'This code is not right. Look at your application for the current one.')
+    refuse('SECOND_FACTOR_INVALID', 'secondFactor.wrong')
   }
 
   function checkTotp(userId: number, secret: Uint8Array, code: string): 'right' | 'wrong' | 'used' {

@@ -42,7 +42,7 @@ function open(
   const isInTime = claimed.success && claimed.output.expiresAt > secondsNow(context)
   const account = isInTime ? factorAccount(context.database, claimed.output.userId) : undefined
   if (!isInTime || !account || !isGenuine(context, purpose, token, bindingOf(context, account))) {
-    return refuse('SECOND_FACTOR_EXPIRED', 'This took too long, or something changed meanwhile. Start again.')
+    return refuse('SECOND_FACTOR_EXPIRED', 'secondFactor.late')
   }
   return { account, sealed: claimed.output.sealed }
 }

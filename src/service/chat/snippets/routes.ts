@@ -8,22 +8,22 @@ import {
 } from '../../../protocol/chat/savedSnippets.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
 import { deleteSnippet, insertSnippet, snippetOfUser, snippetsOf, updateSnippet } from './store.ts'
 
 const findSnippet = ({ database }: ChatContext, userId: number, id: number): SavedSnippet =>
-  snippetOfUser(database, id, userId) ?? refuse('BAD_REQUEST', 'Saved snippet does not exist.', {}, 404)
+  snippetOfUser(database, id, userId) ?? refuse('BAD_REQUEST', 'snippets.unknown', {}, 404)
 
 function checkedTitle(given: string): string {
   const title = given.trim()
-  if (title === '') return refuse('BAD_REQUEST', 'Title cannot be empty.', { var_name: 'title' })
+  if (title === '') return refuse('BAD_REQUEST', 'snippets.titleEmpty', { var_name: 'title' })
   if (codePoints(title) <= limits.max_saved_snippet_title_length) return title
   return refuse(
     'BAD_REQUEST',
-    say('Title is too long (limit: {limit} characters)', { limit: limits.max_saved_snippet_title_length }),
+    because('snippets.titleLong', { limit: limits.max_saved_snippet_title_length }),
     {
       var_name: 'title',
     },
@@ -32,21 +32,17 @@ function checkedTitle(given: string): string {
 
 function checkedContent(given: string): string {
   const content = given.trim()
-  if (content === '') return refuse('BAD_REQUEST', 'Content cannot be empty.', { var_name: 'content' })
+  if (content === '') return refuse('BAD_REQUEST', 'snippets.contentEmpty', { var_name: 'content' })
   if (codePoints(content) <= limits.max_message_length) return content
-  return refuse(
-    'BAD_REQUEST',
-    say('Content is too long (limit: {limit} characters)', { limit: limits.max_message_length }),
-    {
-      var_name: 'content',
-    },
-  )
+  return refuse('BAD_REQUEST', because('snippets.contentLong', { limit: limits.max_message_length }), {
+    var_name: 'content',
+  })
 }
 
 function create(context: ChatContext, userId: number, title: string, content: string): number {
   const { database, events } = context
   if (snippetsOf(database, userId).length >= limits.max_saved_snippets) {
-    badRequest(say('Too many saved snippets (limit: {limit})', { limit: limits.max_saved_snippets }))
+    badRequest(because('snippets.tooMany', { limit: limits.max_saved_snippets }))
   }
   const id = insertSnippet(database, userId, title, content, secondsNow(context))
   const saved_snippet = findSnippet(context, userId, id)
@@ -72,7 +68,7 @@ export const snippetRoutes = (context: ChatContext): Route[] => [
   route(editSavedSnippet, ({ saved_snippet_id, title, content }, { user_id }) => {
     context.database.transaction(() => {
       const before = findSnippet(context, user_id, saved_snippet_id)
-      if (title === undefined && content === undefined) badRequest('No new data is supplied')
+      if (title === undefined && content === undefined) badRequest('requests.noDataGiven')
       edit(context, user_id, {
         ...before,
         ...(title === undefined ? {} : { title: checkedTitle(title) }),

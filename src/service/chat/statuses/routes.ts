@@ -5,7 +5,7 @@ import { getUserStatus, updateOwnStatus, updateUserStatus } from '../../../proto
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { ChatContext } from '../context.ts'
 import { emojiToAdd } from '../messages/emoji.ts'
-import { say, type Said } from '../../refusals/say.ts'
+import { because, type ReasonOrKey } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { requireAdministrator } from '../users/permissions.ts'
@@ -24,7 +24,7 @@ function emojiAfter(context: ChatContext, given: Given): EmojiParts | undefined 
   const { emoji_name, emoji_code, reaction_type } = given
   if (emoji_name === undefined) {
     if (emoji_code === undefined && reaction_type === undefined) return undefined
-    return badRequest('Client must pass emoji_name if they pass either emoji_code or reaction_type.')
+    return badRequest('people.statusEmoji')
   }
   if (emoji_name === '') return noEmoji
   return emojiToAdd(context, {
@@ -38,8 +38,7 @@ function textAfter({ status_text }: Given): Pick<WholeStatus, 'status_text'> | u
   if (status_text === undefined) return undefined
   const text = status_text.trim()
   const limit = limits.max_status_text_length
-  if (codePoints(text) > limit)
-    badRequest(say('status_text is too long (limit: {limit} characters)', { limit }))
+  if (codePoints(text) > limit) badRequest(because('people.statusLong', { limit }))
   return { status_text: text }
 }
 
@@ -48,7 +47,7 @@ function changeStatus(context: ChatContext, userId: number, given: Given): void 
   const emoji = emojiAfter(context, given)
   const text = textAfter(given)
   const ends = given.scheduled_end_time
-  if (!emoji && !text && ends === undefined) badRequest('Client did not pass any new values.')
+  if (!emoji && !text && ends === undefined) badRequest('requests.noValues')
   const before = storedStatus(context.database, userId)
   const whole = { ...before, ...text, ...emoji, ends_at: ends ?? null }
   const isCleared = whole.status_text === '' && whole.emoji_name === ''
@@ -58,9 +57,9 @@ function changeStatus(context: ChatContext, userId: number, given: Given): void 
   context.events.publish({ type: 'user_status', user_id: userId, ...change }, viewerIdsOf(context, userId))
 }
 
-const statusRefusals: Readonly<Record<StatusObstacle, Said>> = {
-  'administrators-only': 'Insufficient permission',
-  gone: 'User is deactivated',
+const statusRefusals: Readonly<Record<StatusObstacle, ReasonOrKey>> = {
+  'administrators-only': 'requests.denied',
+  gone: 'people.deactivated',
 }
 
 /** Routes for statuses: the caller's own or, for administrators, any user's (chat spec 4.6). */
@@ -75,7 +74,7 @@ export const statusRoutes = (context: ChatContext): Route[] => [
   route(updateUserStatus, ({ user_id, ...given }, caller) =>
     context.database.transaction(() => {
       requireAdministrator(caller)
-      const user = findUser(context, caller, user_id) ?? badRequest('No such user')
+      const user = findUser(context, caller, user_id) ?? badRequest('people.unknown')
       const obstacle = statusObstacle(caller, { is_active: user.is_active === 1 })
       if (obstacle !== undefined) badRequest(statusRefusals[obstacle])
       changeStatus(context, user.id, given)
@@ -84,7 +83,7 @@ export const statusRoutes = (context: ChatContext): Route[] => [
   ),
 
   route(getUserStatus, ({ user_id }, caller) => {
-    const user = findUser(context, caller, user_id) ?? badRequest('No such user')
+    const user = findUser(context, caller, user_id) ?? badRequest('people.unknown')
     return { status: presentStatus(storedStatus(context.database, user.id)) }
   }),
 ]

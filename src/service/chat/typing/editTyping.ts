@@ -39,13 +39,13 @@ const recipientOf = ({ channel_id, participants, topic }: StoredMessage) =>
 export const editTypingRoute = (context: ChatContext): Route =>
   route(setEditTyping, ({ message_id, op }, caller) => {
     const message = findChangeable(context, caller, message_id)
-    if (message.sender_id !== caller.user_id) badRequest("You don't have permission to edit this message")
+    if (message.sender_id !== caller.user_id) badRequest('messages.editDenied')
     const settings = userSettingsOf(context, caller.user_id)
     const isSent =
       message.channel_id === null
         ? settings.send_private_typing_notifications
         : settings.send_stream_typing_notifications
-    if (!isSent) badRequest('User has disabled typing notifications')
+    if (!isSent) badRequest('typing.off')
     const recipient = recipientOf(message)
     const event = {
       type: 'typing_edit_message',

@@ -8,7 +8,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { checkPosting } from '../messages/destination.ts'
 import { checkDirect } from '../messages/directRules.ts'
 import { cleanTopic } from '../messages/topics.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
@@ -20,7 +20,7 @@ import { editTypingRoute } from './editTyping.ts'
 type Notice = ArgumentsOf<typeof setTyping>
 
 const missing = (name: string): never =>
-  refuse('REQUEST_VARIABLE_MISSING', say("Missing '{name}' argument", { name }), { var_name: name })
+  refuse('REQUEST_VARIABLE_MISSING', because('requests.missing', { name }), { var_name: name })
 
 const wantTyping = (context: ChatContext, userIds: readonly number[]): number[] =>
   userIds.filter((id) => userSettingsOf(context, id).receives_typing_notifications)
@@ -37,17 +37,17 @@ function knowsAll(context: ChatContext, readerId: number, people: readonly Perso
 
 function publishToUsers(context: ChatContext, caller: Caller, { op, to = missing('to') }: Notice): void {
   if (!userSettingsOf(context, caller.user_id).send_private_typing_notifications) {
-    badRequest('User has disabled typing notifications for direct messages')
+    badRequest('typing.directOff')
   }
   const named = [...new Set(typeof to === 'number' ? [to] : to)]
-  if (named.length === 0) badRequest("Empty 'to' list")
+  if (named.length === 0) badRequest('typing.toEmpty')
   if (named.length > listBounds.names) refuseTooMany('to')
   const people = usersAmong(context.database, [...new Set([...named, caller.user_id])])
   // Users whom the writer cannot see count as missing.
   const isKnown = visibilityTo(context, caller)
   const known = new Set(people.map(({ user_id }) => user_id).filter(isKnown))
   const missingId = named.find((id) => !known.has(id))
-  if (missingId !== undefined) badRequest(say('Invalid user ID {id}', { id: missingId }))
+  if (missingId !== undefined) badRequest(because('messages.userInvalid', { id: missingId }))
   checkDirect(
     context,
     caller,
@@ -78,10 +78,10 @@ function publishToChannel(
   { op, stream_id = missing('stream_id'), topic = missing('topic') }: Notice,
 ): void {
   if (!userSettingsOf(context, caller.user_id).send_stream_typing_notifications) {
-    badRequest('User has disabled typing notifications for channel messages')
+    badRequest('typing.channelOff')
   }
   const name = cleanTopic(topic)
-  const channel = findChannel(context, caller, { id: stream_id }) ?? badRequest('Invalid channel ID')
+  const channel = findChannel(context, caller, { id: stream_id }) ?? badRequest('channels.idInvalid')
   checkPosting(context, caller, channel)
   const subscribers = subscriberIds(context.database, channel.id)
   // In a large channel there is always someone typing.

@@ -59,7 +59,7 @@ export function publishAttachments(
 function forget(context: ChatContext, caller: Caller, id: number): void {
   const { database, events, uploadsFolder } = context
   const row = attachmentOf(database, id, caller.user_id)
-  if (!row) return badRequest('Invalid attachment')
+  if (!row) return badRequest('uploads.attachmentInvalid')
   deleteUpload(database, row.path)
   updateHasAttachment(database, row.message_ids)
   const space = spaceUsed(context, caller.user_id)

@@ -6,7 +6,7 @@ import { imageSize, isBearable } from '../../files/imageSize.ts'
 import { withoutMetadata } from '../../files/metadata/clean.ts'
 import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import type { ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { picturesFolder } from './pictures.ts'
 
@@ -27,7 +27,7 @@ export interface CheckedPicture {
   readonly ending: string
 }
 
-const undecodable = (): never => badRequest('Could not decode image; did you upload an image file?')
+const undecodable = (): never => badRequest('uploads.imageUnreadable')
 
 /**
  * Returns the picture without metadata. @throws Refusal unless it is a type that browsers show and within the
@@ -37,15 +37,15 @@ export async function checkedPicture(
   file: ReceivedFile | undefined,
   maxMebibytes: number,
 ): Promise<CheckedPicture> {
-  if (!file) return badRequest('You must upload exactly one file.')
+  if (!file) return badRequest('uploads.oneFile')
   if (file.size > maxMebibytes * 1024 * 1024) {
-    badRequest(say('Uploaded file is larger than the allowed limit of {limit} MiB', { limit: maxMebibytes }))
+    badRequest(because('uploads.large', { limit: maxMebibytes }))
   }
   const given = await readFile(file.path)
   const type = contentTypeOf(given)
-  const ending = endings[type] ?? badRequest('Invalid image format')
+  const ending = endings[type] ?? badRequest('uploads.imageFormat')
   const size = imageSize(type, given) ?? undecodable()
-  if (!isBearable(size)) badRequest('Image size exceeds limit')
+  if (!isBearable(size)) badRequest('uploads.imageSize')
   return { content: withoutMetadata(type, given) ?? undecodable(), ending }
 }
 

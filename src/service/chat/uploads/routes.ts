@@ -4,7 +4,7 @@ import type { olderUpload } from '../../../protocol/chat/olderFields.ts'
 import { getUploadUrl, uploadFile } from '../../../protocol/chat/uploads.ts'
 import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findUpload } from './access.ts'
@@ -19,10 +19,10 @@ const MAX_BYTES = limits.max_file_upload_size_mib * 1024 * 1024
 const olderUploadFields = (url: string): v.InferOutput<typeof olderUpload> => ({ uri: url })
 
 async function upload(context: ChatContext, caller: Caller, file: ReceivedFile | undefined) {
-  if (!file) return badRequest('You must specify a file to upload')
+  if (!file) return badRequest('uploads.fileMissing')
   if (file.size > MAX_BYTES) {
     badRequest(
-      say('Uploaded file is larger than the allowed limit of {limit} MiB', {
+      because('uploads.large', {
         limit: limits.max_file_upload_size_mib,
       }),
     )
@@ -40,7 +40,7 @@ export const uploadRoutes = (context: ChatContext): Route[] => [
   route(uploadFile, (_, caller, { file }) => upload(context, caller, file), { file: 'stored' }),
   route(getUploadUrl, ({ realm_id, folder, filename }, caller) => {
     const upload = findUpload(context, caller, `${realm_id}/${folder}/${filename}`)
-    if (!upload) return badRequest('Invalid upload')
+    if (!upload) return badRequest('uploads.invalid')
     return { url: temporaryAddress(upload.path, secondsNow(context)) }
   }),
   ...attachmentRoutes(context),

@@ -15,7 +15,7 @@ export const userTopicRoutes = (context: ChatContext): Route[] => [
   route(updateUserTopic, ({ stream_id, topic: given, visibility_policy }, caller) =>
     context.database.transaction(() => {
       const channel = findChannel(context, caller, { id: stream_id })
-      if (!channel || historyAccess(context, caller, channel) === 'none') badRequest('Invalid channel ID')
+      if (!channel || historyAccess(context, caller, channel) === 'none') badRequest('channels.idInvalid')
       const topic = cleanTopic(given)
       setTopicVisibility(context, caller.user_id, { channelId: stream_id, topic }, visibility_policy)
       return {}
@@ -27,11 +27,11 @@ export const userTopicRoutes = (context: ChatContext): Route[] => [
       const wanted = stream_id === undefined ? name : { id: stream_id }
       const channel = wanted && findChannel(context, caller, wanted)
       if (!channel || historyAccess(context, caller, channel) === 'none')
-        return badRequest('Invalid channel ID')
+        return badRequest('channels.idInvalid')
       const place = { channelId: channel.id, topic: cleanTopic(given) }
       const isMuted =
         topicVisibility(context, caller.user_id, place.channelId, place.topic) === VisibilityPolicy.muted
-      if (op === 'remove' && !isMuted) badRequest('Nothing to change')
+      if (op === 'remove' && !isMuted) badRequest('requests.nothing')
       setTopicVisibility(
         context,
         caller.user_id,

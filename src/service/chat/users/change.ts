@@ -1,7 +1,7 @@
 import type { Role } from '../../../protocol/chat/shapes.ts'
 import { setBotRole, settleBotsOf } from '../bots/role.ts'
 import type { ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { isEmailTaken } from './emailTaken.ts'
 import { changeAddress } from './emailVisibility.ts'
@@ -31,8 +31,7 @@ export function changeEmail(context: ChatContext, user: UserRow, given: string):
   const email = cleanEmail(given)
   if (email === user.delivery_email) return
   const isOwn = email.toLowerCase() === user.delivery_email.toLowerCase()
-  if (!isOwn && isEmailTaken(context, email, user.id))
-    badRequest(say('Email is already in use: {email}', { email }))
+  if (!isOwn && isEmailTaken(context, email, user.id)) badRequest(because('people.thisEmailUsed', { email }))
   changeAddress(context, user.id, () => updateDeliveryEmail(context.database, user.id, email))
 }
 

@@ -12,7 +12,7 @@ import { isOnlyOwner, requireAdministrator } from './permissions.ts'
 import { requireUser, userById, type UserRow } from './store.ts'
 
 const refuseLast = (): never =>
-  refuse('CANNOT_DEACTIVATE_LAST_USER', 'You cannot deactivate the only organization owner.', {
+  refuse('CANNOT_DEACTIVATE_LAST_USER', 'people.onlyOwner', {
     is_last_owner: true,
     entity: 'organization owner',
   })
@@ -22,11 +22,11 @@ function checkMayEnd(context: ChatContext, caller: Caller, user: UserRow): void 
   const subject = { role: user.role, is_bot: user.is_bot === 1, isOnlyOwner: isOnlyOwner(context, user) }
   switch (deactivationObstacle(caller, subject)) {
     case 'administrators-only':
-      return badRequest('Insufficient permission')
+      return badRequest('requests.denied')
     case 'bot':
-      return badRequest('No such user')
+      return badRequest('people.unknown')
     case 'owners-only':
-      return badRequest('Must be an organization owner')
+      return badRequest('requests.onlyOwners')
     case 'only-owner':
       return refuseLast()
     case undefined:
@@ -36,7 +36,7 @@ function checkMayEnd(context: ChatContext, caller: Caller, user: UserRow): void 
 /** Returns a human account; bots have endpoints of their own. */
 function requirePerson(context: ChatContext, id: number): UserRow {
   const user = requireUser(context.database, id)
-  return user.is_bot === 1 ? badRequest('No such user') : user
+  return user.is_bot === 1 ? badRequest('people.unknown') : user
 }
 
 /**
@@ -77,8 +77,8 @@ export const deactivationRoutes = (context: ChatContext): Route[] => [
     context.database.transaction(() => {
       requireAdministrator(caller)
       const user = requireUser(context.database, user_id)
-      if (reactivationObstacle(caller, user) !== undefined) badRequest('Must be an organization owner')
-      if (user.is_active === 1) badRequest('User is already active')
+      if (reactivationObstacle(caller, user) !== undefined) badRequest('requests.onlyOwners')
+      if (user.is_active === 1) badRequest('people.active')
       if (user.is_bot === 1) reactivateBot(context, caller, user)
       else reactivate(context, user)
       return {}

@@ -1,5 +1,5 @@
 import { listBounds } from '../../../protocol/bounds.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { refuse } from '../refuse.ts'
 
 /** Returns the users that a request names, each once; takes a list, or one text separated by commas. */
@@ -14,8 +14,6 @@ export const namedOnce = (named: number | string | readonly (number | string)[])
 ]
 
 export const refuseTooMany = (name: string): never =>
-  refuse(
-    'BAD_REQUEST',
-    say('Argument "{name}" must have at most {most} items.', { name, most: listBounds.names }),
-    { var_name: name },
-  )
+  refuse('BAD_REQUEST', because('requests.tooManyItems', { name, most: listBounds.names }), {
+    var_name: name,
+  })

@@ -12,10 +12,10 @@ const endsLikeMention = /\|\d+$/
 /** Returns a name as it is stored. @throws Refusal with the name's fault */
 export function cleanFullName(given: string): string {
   const name = given.normalize('NFC').trim()
-  if (codePoints(name) > limits.max_full_name_length) badRequest('Name too long!')
-  if (codePoints(name) < MIN_LENGTH) badRequest('Name too short!')
-  if (forbidden.test(name)) badRequest('Invalid characters in name!')
-  if (endsLikeMention.test(name)) badRequest('Invalid format!')
+  if (codePoints(name) > limits.max_full_name_length) badRequest('people.nameLong')
+  if (codePoints(name) < MIN_LENGTH) badRequest('people.nameShort')
+  if (forbidden.test(name)) badRequest('people.nameCharacters')
+  if (endsLikeMention.test(name)) badRequest('people.nameForm')
   return name
 }
 
@@ -25,6 +25,6 @@ const RESERVED_DOMAIN = /\.invalid$/i
 /** Returns an address as it is stored. @throws Refusal */
 export function cleanEmail(given: string): string {
   const email = given.trim()
-  if (!isEmailAddress(email) || RESERVED_DOMAIN.test(email)) badRequest('Enter a valid email address.')
+  if (!isEmailAddress(email) || RESERVED_DOMAIN.test(email)) badRequest('people.emailInvalid')
   return email
 }

@@ -8,7 +8,7 @@ import { hasOtherOwner, requireUser, type UserRow } from './store.ts'
 
 /** @throws Refusal unless the caller is an administrator */
 export function requireAdministrator(caller: Caller): void {
-  if (!isAdministrator(caller)) badRequest('Insufficient permission')
+  if (!isAdministrator(caller)) badRequest('requests.denied')
 }
 
 /** Returns true if no other active account is an owner. */
@@ -24,11 +24,11 @@ export function requireSecurityOf(context: WithDatabase, caller: Caller, userId:
   const user = requireUser(context.database, userId)
   switch (securityObstacle(caller, { role: user.role, is_bot: user.is_bot === 1 })) {
     case 'administrators-only':
-      return badRequest('Insufficient permission')
+      return badRequest('requests.denied')
     case 'bot':
-      return badRequest('No such user')
+      return badRequest('people.unknown')
     case 'owners-only':
-      return badRequest('Must be an organization owner')
+      return badRequest('requests.onlyOwners')
     case undefined:
       return user
   }

@@ -26,7 +26,7 @@ export const userRoutes = (context: ChatContext): Route[] => [
   }),
 
   route(getUser, ({ user_id_or_email, client_gravatar, include_custom_profile_fields }, caller) => {
-    const row = findUser(context, caller, idOf(context, user_id_or_email)) ?? badRequest('No such user')
+    const row = findUser(context, caller, idOf(context, user_id_or_email)) ?? badRequest('people.unknown')
     const user = presentOne(context, caller, row, missingAvatarsFor(client_gravatar))
     return { user: include_custom_profile_fields ? user : withoutProfile(user) }
   }),

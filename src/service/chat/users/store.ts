@@ -65,7 +65,7 @@ export function callerById(database: Database, id: number): Caller | undefined {
  * USER_DEACTIVATED
  */
 export const callerNow = (database: Database, { user_id }: Pick<Caller, 'user_id'>): Caller =>
-  callerById(database, user_id) ?? refuse('USER_DEACTIVATED', 'Account is deactivated')
+  callerById(database, user_id) ?? refuse('USER_DEACTIVATED', 'requests.deactivated')
 
 /** All active accounts as callers. */
 export const activeCallers = (database: Database): Caller[] =>
@@ -75,7 +75,7 @@ export const activeCallers = (database: Database): Caller[] =>
 
 /** Returns the account that a request names, bots and deactivated ones included. @throws Refusal */
 export const requireUser = (database: Database, id: number): UserRow =>
-  userById(database, id) ?? badRequest('No such user')
+  userById(database, id) ?? badRequest('people.unknown')
 
 interface OwnSettings {
   readonly settings: string

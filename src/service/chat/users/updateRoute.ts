@@ -12,7 +12,7 @@ import type { WithDatabase } from '../../database/database.ts'
 import { deleteFormerEmails, deletePendingEmail } from '../accounts/store/emails.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { NO_PROFILE, setProfileValues, textsIn } from '../profileFields/values.ts'
-import type { Said } from '../../refusals/say.ts'
+import type { ReasonOrKey } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { changeEmail, changeFullName, changeRole } from './change.ts'
@@ -20,11 +20,11 @@ import { isOnlyOwner, requireAdministrator } from './permissions.ts'
 import { findUser } from './profiles.ts'
 import { requireUser, userByEmail, userById, type UserRow } from './store.ts'
 
-const roleRefusals: Readonly<Record<RoleObstacle, Said>> = {
-  'administrators-only': 'Insufficient permission',
-  'owners-only': 'Insufficient permission',
-  'only-owner': 'The owner permission cannot be removed from the only organization owner.',
-  guest: 'Guests cannot be organization administrators. Make them a member first.',
+const roleRefusals: Readonly<Record<RoleObstacle, ReasonOrKey>> = {
+  'administrators-only': 'requests.denied',
+  'owners-only': 'requests.denied',
+  'only-owner': 'people.onlyOwnerRole',
+  guest: 'people.guestAdministrator',
 }
 
 function checkRoleChange(context: WithDatabase, caller: Caller, user: UserRow, role: Role): void {
@@ -48,11 +48,11 @@ function setEmail(context: ChatContext, caller: Caller, user: UserRow, given: st
   for (const to of ['old', 'new'] as const) context.mail.enqueue({ ...letter, to })
 }
 
-const emailRefusals: Readonly<Record<EmailObstacle, Said>> = {
-  'administrators-only': 'Insufficient permission',
-  'emails-for-owners': 'Insufficient permission',
-  'emails-not-permitted': 'Insufficient permission',
-  'bot-address': 'The address of a bot cannot be changed',
+const emailRefusals: Readonly<Record<EmailObstacle, ReasonOrKey>> = {
+  'administrators-only': 'requests.denied',
+  'emails-for-owners': 'requests.denied',
+  'emails-not-permitted': 'requests.denied',
+  'bot-address': 'people.botEmail',
 }
 
 function checkEmailChange(context: WithDatabase, caller: Caller, user: UserRow): void {
@@ -61,12 +61,12 @@ function checkEmailChange(context: WithDatabase, caller: Caller, user: UserRow):
   if (obstacle !== undefined) badRequest(emailRefusals[obstacle])
   // Without this check, an owner's API key would be enough to take over their account.
   if (user.id === caller.user_id) {
-    badRequest('Change your own address in your settings: it takes your password.')
+    badRequest('accounts.ownEmailElsewhere')
   }
 }
 
-const profileRefusals: Readonly<Record<ProfileObstacle, Said>> = {
-  'administrators-only': 'Insufficient permission',
+const profileRefusals: Readonly<Record<ProfileObstacle, ReasonOrKey>> = {
+  'administrators-only': 'requests.denied',
   'bot-profile': NO_PROFILE,
 }
 
@@ -79,7 +79,7 @@ function checkProfileChange(caller: Caller, user: UserRow): void {
 function namedUser(context: ChatContext, caller: Caller, idOrEmail: number | string): UserRow {
   if (typeof idOrEmail === 'number') return requireUser(context.database, idOrEmail)
   const user = userByEmail(context.database, idOrEmail)
-  return findUser(context, caller, user?.id ?? 0) ?? badRequest('No such user')
+  return findUser(context, caller, user?.id ?? 0) ?? badRequest('people.unknown')
 }
 
 /** Route that changes a user (chat spec 4.8): all of the changes apply, or none. */

@@ -4,7 +4,7 @@ import { findChangeable } from '../messages/archived.ts'
 import { audienceOf } from '../messages/audience.ts'
 import { placeOfMessage } from '../messages/place.ts'
 import { noteParticipation } from '../messages/visibility.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { judgeStep, type StoredStep } from './rules.ts'
@@ -25,12 +25,12 @@ const FEW_STEPS_OF_ONE = 10
 function checkRoom(steps: readonly StoredStep[], senderId: number): void {
   const own = steps.filter(({ sender_id }) => sender_id === senderId).length
   if (own >= (steps.length >= MANY_STEPS ? FEW_STEPS_OF_ONE : MAX_STEPS_OF_ONE)) {
-    badRequest('This was changed so often that it cannot be changed any more.')
+    badRequest('messages.stepsFull')
   }
 }
 
 function take(context: ChatContext, caller: Caller, { message_id, msg_type, content }: Step): void {
-  if (msg_type !== 'widget') badRequest(say('Invalid msg_type: {type}', { type: msg_type }))
+  if (msg_type !== 'widget') badRequest(because('widgets.type', { type: msg_type }))
   const message = findChangeable(context, caller, message_id)
   const sender_id = caller.user_id
   const given = { senderId: sender_id, authorId: message.sender_id, content }

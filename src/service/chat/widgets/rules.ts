@@ -7,7 +7,9 @@ import {
   type TodoStep,
   type WidgetStart,
 } from '../../../protocol/chat/widgets.ts'
-import { faultOf, say, sayingOf, type Said } from '../../refusals/say.ts'
+import { faultWords } from '../../../protocol/faultWords.ts'
+import { asReason, because, type ReasonOrKey } from '../../../protocol/refusals/reason.ts'
+import { reasonOfIssue } from '../../../protocol/refusals/issues.ts'
 import { badRequest } from '../refuse.ts'
 
 /** A stored step: its author's ID, and its content as JSON. */
@@ -19,22 +21,22 @@ export interface StoredStep {
 /** `store`: a valid step; `ignore`: one that changes nothing. */
 export type Verdict = 'store' | 'ignore'
 
-const invalid = (reason: Said): never =>
-  badRequest(say('Invalid widget content: {reason}', { reason: sayingOf(reason) }))
+const invalid = (reason: ReasonOrKey): never =>
+  badRequest(because('widgets.invalid', { reason: asReason(reason) }))
 
 function parsed(content: string): unknown {
   try {
     return JSON.parse(content) as unknown
   } catch {
-    return badRequest('Invalid json for submessage')
+    return badRequest('messages.stepNotJson')
   }
 }
 
 function read<T>(schema: v.GenericSchema<unknown, T>, content: string): T {
-  const result = v.safeParse(schema, parsed(content))
+  const result = v.safeParse(schema, parsed(content), { message: faultWords })
   if (result.success) return result.output
   const [issue] = result.issues
-  return invalid(say('{place} {fault}', { place: v.getDotPath(issue) ?? 'it', fault: faultOf(issue) }))
+  return invalid(because('widgets.at', { place: v.getDotPath(issue) ?? 'it', fault: reasonOfIssue(issue) }))
 }
 
 export const readStart = (content: string): WidgetStart => read(widgetStart, content)
@@ -66,12 +68,12 @@ function judgePoll(
   }
   switch (step.type) {
     case 'question':
-      return senderId === authorId ? 'store' : invalid('only the author can edit a question')
+      return senderId === authorId ? 'store' : invalid('widgets.questionDenied')
     case 'new_option':
       if ([...options.values()].includes(step.option)) return 'ignore'
-      return options.has(`${senderId},${step.idx}`) ? invalid('idx is taken') : 'store'
+      return options.has(`${senderId},${step.idx}`) ? invalid('widgets.idxTaken') : 'store'
     case 'vote':
-      if (!options.has(step.key)) return invalid('there is no such option')
+      if (!options.has(step.key)) return invalid('widgets.optionUnknown')
       return votes.has(step.key) === (step.vote === 1) ? 'ignore' : 'store'
   }
 }
@@ -88,12 +90,12 @@ function judgeTodo(
   }
   switch (step.type) {
     case 'new_task_list_title':
-      return senderId === authorId ? 'store' : invalid('only the author can edit the title')
+      return senderId === authorId ? 'store' : invalid('widgets.titleDenied')
     case 'new_task':
       if ([...tasks.values()].includes(step.task)) return 'ignore'
-      return tasks.has(`${step.key},${senderId}`) ? invalid('key is taken') : 'store'
+      return tasks.has(`${step.key},${senderId}`) ? invalid('widgets.keyTaken') : 'store'
     case 'strike':
-      return tasks.has(step.key) ? 'store' : invalid('there is no such task')
+      return tasks.has(step.key) ? 'store' : invalid('widgets.taskUnknown')
   }
 }
 
@@ -104,7 +106,7 @@ function judgeTodo(
 export function judgeStep(stored: readonly StoredStep[], given: Given): Verdict {
   const [first, ...rest] = stored
   if (!first) {
-    if (given.senderId !== given.authorId) badRequest('You cannot attach a submessage to this message.')
+    if (given.senderId !== given.authorId) badRequest('messages.stepDenied')
     readStart(given.content)
     return 'store'
   }

@@ -1,4 +1,4 @@
-import { sayingOf, type Said } from '../../refusals/say.ts'
+import { asReason, type Reason, type ReasonOrKey } from '../../../protocol/refusals/reason.ts'
 
 /** The exhausted limit: the organization's quota, a user's quota, or the disk. */
 export type Full = 'organization' | 'person' | 'disk'
@@ -7,21 +7,20 @@ export type Full = 'organization' | 'person' | 'disk'
 export class NoSpace extends Error {
   override name = 'NoSpace'
   readonly full: Full
-  /** Text for people, shown in their language. */
-  readonly said: Exclude<Said, string>
+  /** Why; as text in English. */
+  readonly reason: Reason
   /** Bytes; undefined for a disk. */
   readonly quota: { readonly used: number; readonly most: number } | undefined
-  constructor(full: Full, said: Said, quota?: { readonly used: number; readonly most: number }) {
-    const saying = sayingOf(said)
-    super(saying.toString())
+  constructor(full: Full, given: ReasonOrKey, quota?: { readonly used: number; readonly most: number }) {
+    const reason = asReason(given)
+    super(reason.toString())
     this.full = full
-    this.said = saying
+    this.reason = reason
     this.quota = quota
   }
 }
 
-export const diskIsFull = (): NoSpace =>
-  new NoSpace('disk', 'The storage of this service is full. Please tell an administrator.')
+export const diskIsFull = (): NoSpace => new NoSpace('disk', 'uploads.diskFull')
 
 /** SQLite's error code for a full disk. */
 const SQLITE_FULL = 13

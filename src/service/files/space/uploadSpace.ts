@@ -2,7 +2,7 @@ import { fileBounds } from '../../../protocol/bounds.ts'
 import type { Database } from '../../database/database.ts'
 import { ByteWindows } from '../../limits/byteWindows.ts'
 import { Turns } from '../../limits/turns.ts'
-import { say } from '../../refusals/say.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
 import { floorOf, type DiskRoom } from './disk.ts'
 import { diskIsFull, NoSpace } from './noSpace.ts'
 
@@ -105,14 +105,7 @@ export class UploadSpace {
     const person = { used: used.person, most: quotas.person * MEBIBYTE }
     if (person.used + (this.#coming.get(ownerId) ?? 0) + bytes > person.most) {
       const words = { used: inMebibytes(person.used), quota: quotas.person, size: inMebibytes(bytes) }
-      throw new NoSpace(
-        'person',
-        say(
-          'Upload would exceed what you may store: {used} of {quota} MiB are used, and this is {size} MiB.',
-          words,
-        ),
-        person,
-      )
+      throw new NoSpace('person', because('uploads.personFull', words), person)
     }
     const everybody = { used: used.organization, most: quotas.organization * MEBIBYTE }
     if (everybody.used + coming + bytes > everybody.most) {
@@ -121,14 +114,7 @@ export class UploadSpace {
         quota: quotas.organization,
         size: inMebibytes(bytes),
       }
-      throw new NoSpace(
-        'organization',
-        say(
-          "Upload would exceed your organization's upload quota: {used} of {quota} MiB are used, and this is {size} MiB.",
-          words,
-        ),
-        everybody,
-      )
+      throw new NoSpace('organization', because('uploads.organizationFull', words), everybody)
     }
   }
 

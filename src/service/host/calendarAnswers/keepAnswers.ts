@@ -89,7 +89,7 @@ class AnswerStore {
     const underWay = this.#underWay.get(key)
     if (underWay) return underWay
     if (this.#underWay.size >= siteBounds.questions_under_way) {
-      return Promise.resolve(hostError('RATE_LIMIT_HIT', 'Too many people ask the calendar at the moment.'))
+      return Promise.resolve(hostError('RATE_LIMIT_HIT', 'host.calendarBusy'))
     }
     const asked = ask().finally(() => {
       if (this.#underWay.get(key) === asked) this.#underWay.delete(key)

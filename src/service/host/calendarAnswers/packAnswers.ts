@@ -20,7 +20,7 @@ export const isForEverybody = (request: Request, { authorization }: Origin): boo
 export async function readText(response: Response): Promise<WholeAnswer | Response | undefined> {
   if (!isText(response)) return undefined
   const whole = await readWhole(response, siteBounds.answer_bytes).catch(() => undefined)
-  return whole ?? hostError('BAD_GATEWAY', 'The calendar’s answer did not come whole.')
+  return whole ?? hostError('BAD_GATEWAY', 'host.calendarCut')
 }
 
 /** Compresses what the calendar answers to readers, and names it by a tag. */

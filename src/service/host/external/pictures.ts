@@ -21,7 +21,7 @@ const A_DAY = 86_400
 const A_MINUTE = 60
 
 const refused = (): Response => {
-  const response = hostError('NOT_FOUND', 'There is no such picture.')
+  const response = hostError('NOT_FOUND', 'host.noPicture')
   response.headers.set('cache-control', `private, max-age=${A_MINUTE}`)
   return response
 }
@@ -76,7 +76,7 @@ export function createPictures(base: string, loader = new PictureLoader()): Chat
 
   return async (request, { authorization }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return hostError('METHOD_NOT_ALLOWED', 'Method Not Allowed')
+      return hostError('METHOD_NOT_ALLOWED', 'requests.noMethod')
     }
     const { pathname, search } = new URL(request.url)
     if (isAmbiguous(pathname)) return refused()

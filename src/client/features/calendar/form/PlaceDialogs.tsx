@@ -1,9 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
-import { refusedFields } from '../../../kernel/api/calendarCall.ts'
+import { refusedFields } from '../../../kernel/api/refusedFields.ts'
 import { useText } from '../../../i18n/useText.ts'
 import type { TextKey } from '../../../i18n/texts.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { refusalText } from '../../../kernel/view/refusalText.ts'
 import { useFields } from '../../../kernel/view/useFields.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -72,8 +73,8 @@ export const NewPlaceDialog = ({ kind, name, onMade, onClose }: Props) => {
         {
           ...(index === 0 && { missing: t('event.form.needValue') }),
           refusal: (error: unknown) => {
-            const words = refusedFields(error)[field.name]
-            return words === '' ? t('event.form.needValue') : words
+            const refused = refusedFields(error)[field.name]
+            return refused && (refusalText(t, refused) || t('event.form.needValue'))
           },
         },
       ]),

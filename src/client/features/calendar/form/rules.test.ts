@@ -64,5 +64,5 @@ test('refusals of the service stand beside the fields of the form, the others to
   expect(rules.endDate?.refusal?.(error)).toBe('must not be before start_date')
   expect(rules.title?.refusal?.(error)).toBe('event.form.needValue')
   expect([rules.endTime?.refusal?.(error), rules.cost?.refusal?.(error)]).toEqual([undefined, undefined])
-  expect(otherRefusals(error)).toEqual(['ticketed: is not supported'])
+  expect(otherRefusals((key) => key, error)).toEqual(['ticketed: is not supported'])
 })

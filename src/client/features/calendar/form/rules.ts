@@ -1,5 +1,6 @@
 import type { Translate } from '../../../i18n/useText.ts'
-import { refusedFields } from '../../../kernel/api/calendarCall.ts'
+import { refusedFields } from '../../../kernel/api/refusedFields.ts'
+import { refusalText } from '../../../kernel/view/refusalText.ts'
 import type { Fields, Rules } from '../../../kernel/view/useFields.ts'
 import { draftFields, eventFields, type DraftField, type EventDraft } from './draft.ts'
 import { formTexts } from './texts/formTexts.ts'
@@ -28,14 +29,14 @@ export const eventRules = (t: Translate): Rules<EventDraft> =>
         atSubmit: (_: unknown, draft: EventDraft) => checkField(t, draft, field),
         refusal: (error: unknown) => {
           const found = Object.entries(refusedFields(error)).find(([wire]) => fieldOf(wire) === field)
-          return found && (found[1] || t(formTexts('event.form.needValue')))
+          return found && (refusalText(t, found[1]) || t(formTexts('event.form.needValue')))
         },
       },
     ]),
   )
 
 /** Gives refusals of the service that are about no field of the form. */
-export const otherRefusals = (error: unknown): readonly string[] =>
+export const otherRefusals = (t: Translate, error: unknown): readonly string[] =>
   Object.entries(refusedFields(error))
     .filter(([wire]) => fieldOf(wire) === undefined)
-    .map(([wire, words]) => (words === '' ? wire : `${wire}: ${words}`))
+    .map(([wire, refused]) => (refused.message === '' ? wire : `${wire}: ${refusalText(t, refused)}`))

@@ -92,7 +92,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     setConflict(undefined)
     if (error instanceof UnansweredError) setUnanswered(error)
     const isBesideFields = form.refuse(error, wanted)
-    const others = otherRefusals(error).join(' ')
+    const others = otherRefusals(t, error).join(' ')
     setFailure(others || (isBesideFields ? t('event.form.seeFields') : explain(t, error)))
   }
   const store = async (from: Base, wanted: EventDraft): Promise<void> => {

@@ -30,6 +30,8 @@ export interface OutboxEntry {
   readonly messageId?: number
   /** The reason why it is not sent, in the service's own words. */
   readonly reason?: string
+  /** What the app words that reason by (`ApiError`). */
+  readonly refusal?: unknown
   /**
    * The reason why it is not sent, for the app: a code of the service, such as RATE_LIMIT_HIT; `UNREACHABLE`;
    * `FAILURE` of the service; `BEHIND` an entry that is not sent either; `NOT_SENT` when a search did not
@@ -50,7 +52,12 @@ export interface OutboxEntry {
 export type Transition =
   | { readonly type: 'attempted'; readonly at: number; readonly afterId: number }
   | { readonly type: 'acknowledged'; readonly messageId: number }
-  | { readonly type: 'refused'; readonly code: string; readonly reason: string }
+  | {
+      readonly type: 'refused'
+      readonly code: string
+      readonly reason: string
+      readonly refusal?: unknown
+    }
   | { readonly type: 'held'; readonly code: string; readonly retryAt?: number }
   | { readonly type: 'released' }
   | { readonly type: 'unanswered' }
@@ -73,7 +80,7 @@ const from: Readonly<Record<Transition['type'], readonly OutboxState[]>> = {
 
 /** The entry without the fields that explained an earlier state. */
 function plain(entry: OutboxEntry): OutboxEntry {
-  const { reason: _reason, code: _code, retryAt: _retryAt, ...rest } = entry
+  const { reason: _reason, refusal: _refusal, code: _code, retryAt: _retryAt, ...rest } = entry
   return rest
 }
 
@@ -90,8 +97,10 @@ export function afterTransition(entry: OutboxEntry, transition: Transition): Out
       }
     case 'acknowledged':
       return { ...plain(entry), state: 'sent', messageId: transition.messageId }
-    case 'refused':
-      return { ...plain(entry), state: 'failed', code: transition.code, reason: transition.reason }
+    case 'refused': {
+      const { code, reason, refusal } = transition
+      return { ...plain(entry), state: 'failed', code, reason, ...(refusal === undefined ? {} : { refusal }) }
+    }
     case 'held': {
       const { code, retryAt } = transition
       return { ...plain(entry), state: 'waiting', code, ...(retryAt === undefined ? {} : { retryAt }) }

@@ -183,7 +183,10 @@ function afterFailure({ outbox, backoff }: Turn, error: unknown): Transition {
   }
   if (error instanceof ApiError && error.status === 401)
     return { type: 'held', code: error.code, retryAt: retryAt(1000) }
-  if (error instanceof ApiError) return { type: 'refused', code: error.code, reason: error.message }
+  if (error instanceof ApiError) {
+    const { code, message, refusal } = error
+    return { type: 'refused', code, reason: message, refusal }
+  }
   useConnection.getState().retry()
   if (!service.isIdempotent) return { type: 'unanswered' }
   const { retryAfter, came } = error instanceof NetworkError ? error : {}

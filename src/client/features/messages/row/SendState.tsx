@@ -2,6 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react'
 import type { TextKey } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { refusalText } from '../../../kernel/view/refusalText.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import styles from './SendState.module.css'
@@ -44,7 +45,9 @@ export const SendState = ({ entry, tools: { text, actions } }: Props) => {
           <span dir="auto">
             {entry.reason === undefined
               ? text(laterMessageTexts('messages.notSent'))
-              : text(laterMessageTexts('messages.refused'), { reason: entry.reason })}
+              : text(laterMessageTexts('messages.refused'), {
+                  reason: refusalText(text, { message: entry.reason, refusal: entry.refusal }),
+                })}
           </span>
           <Choices entry={entry} tools={{ text, actions }} />
         </p>

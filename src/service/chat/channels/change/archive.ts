@@ -18,7 +18,7 @@ export function setArchived(
   isArchived: 0 | 1,
 ): void {
   if (channel.is_archived === isArchived) {
-    badRequest(isArchived === 1 ? 'Channel is already archived.' : 'Channel is not currently archived.')
+    badRequest(isArchived === 1 ? 'channels.archivedAlready' : 'channels.notArchived')
   }
   const before = { channel, audience: audienceOf(context, channel) }
   setDefault(context, channel, 0)

@@ -41,8 +41,8 @@ export function publishDefaults(context: ChatContext): void {
 /** Makes the channel a default channel or an ordinary one. @returns true if that is a change */
 export function setDefault(context: ChatContext, channel: ChannelRow, isDefault: 0 | 1): boolean {
   if (channel.is_default === isDefault) return false
-  if (isDefault === 1 && channel.invite_only === 1) badRequest('Private channels cannot be made default.')
-  if (isDefault === 1 && channel.is_archived === 1) badRequest('Archived channels cannot be made default.')
+  if (isDefault === 1 && channel.invite_only === 1) badRequest('channels.privateNotDefault')
+  if (isDefault === 1 && channel.is_archived === 1) badRequest('channels.archivedNotDefault')
   updateDefault(context.database, channel.id, isDefault)
   publishDefaults(context)
   return true
@@ -50,7 +50,7 @@ export function setDefault(context: ChatContext, channel: ChannelRow, isDefault:
 
 function change(context: ChatContext, caller: Caller, id: number, isDefault: 0 | 1): void {
   requireAdministrator(caller)
-  const channel = findChannel(context, caller, { id }) ?? badRequest('Invalid channel ID')
+  const channel = findChannel(context, caller, { id }) ?? badRequest('channels.idInvalid')
   setDefault(context, channel, isDefault)
 }
 

@@ -22,7 +22,7 @@ const aboutDeleting: ReadonlySet<ChannelPermission> = new Set([
 function checkMayDecide(context: ChatContext, caller: Caller, names: readonly ChannelPermission[]): void {
   const isAboutDeleting = names.some((name) => aboutDeleting.has(name))
   if (isAboutDeleting && !hasPermission(context, caller, 'can_set_delete_message_policy_group')) {
-    badRequest('Insufficient permission')
+    badRequest('requests.denied')
   }
 }
 

@@ -4,7 +4,7 @@ import type { Caller, ChatContext } from '../../context.ts'
 import { systemGroupId, type SystemGroupName } from '../../groups/groups.ts'
 import { renderFor } from '../../messages/rendering.ts'
 import { hasPermission } from '../../realm/permission.ts'
-import { say } from '../../../refusals/say.ts'
+import { because } from '../../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../../refuse.ts'
 import type { ChannelRow } from '../access.ts'
 import { checkedChannelName, checkedDescription } from '../create.ts'
@@ -19,10 +19,10 @@ export type NewColumns = Partial<Omit<ChannelRow, 'id'>>
 function renamed(context: ChatContext, channel: ChannelRow, given: string | undefined): NewColumns {
   if (given === undefined) return {}
   const name = checkedChannelName(given)
-  if (name === channel.name) badRequest('Channel already has that name.')
+  if (name === channel.name) badRequest('channels.sameName')
   const other = lookUpChannel(context.database, { name })
   if (other && other.id !== channel.id) {
-    refuse('CHANNEL_ALREADY_EXISTS', say("Channel '{name}' already exists", { name: other.name }), {
+    refuse('CHANNEL_ALREADY_EXISTS', because('channels.exists', { name: other.name }), {
       channel_name: other.name,
     })
   }
@@ -62,7 +62,7 @@ function reopened(
   const isWebPublic = is_web_public ?? (is_private === true ? false : channel.is_web_public === 1)
   const isPrivate = is_private ?? (isWebPublic ? false : channel.invite_only === 1)
   if (history_public_to_subscribers === false && !isPrivate) {
-    badRequest('Public channels cannot have protected history.')
+    badRequest('channels.publicHistory')
   }
   const isShared =
     !isPrivate || (history_public_to_subscribers ?? channel.history_public_to_subscribers === 1)
@@ -77,7 +77,7 @@ function reopened(
   requireContentAccess(context, caller, channel)
   if (!isSameKind) checkPrivacy(context, caller, { isPrivate, isWebPublic })
   if (isPrivate && channel.is_default === 1 && change.is_default_stream !== false) {
-    badRequest('A default channel cannot be private.')
+    badRequest('channels.defaultNotPrivate')
   }
   return columns
 }
@@ -99,9 +99,9 @@ function ruledTopics(
   given: ChannelChange['topics_policy'],
 ): NewColumns {
   if (given === undefined || given === channel.topics_policy) return {}
-  if (!hasPermission(context, caller, 'can_set_topics_policy_group')) badRequest('Insufficient permission')
+  if (!hasPermission(context, caller, 'can_set_topics_policy_group')) badRequest('requests.denied')
   if (given === 'empty_topic_only' && hasNamedTopics(context.database, channel)) {
-    badRequest('To enable this configuration, all messages in this channel must be in the empty topic.')
+    badRequest('channels.onlyEmptyTopic')
   }
   return { topics_policy: given }
 }

@@ -12,21 +12,19 @@ import { administersChannel, findChannel, historyAccess, type ChannelRow } from 
  * caller cannot see it
  */
 export function administeredChannel(context: ChatContext, caller: Caller, id: number): ChannelRow {
-  const channel = findChannel(context, caller, { id }) ?? badRequest('Invalid channel ID')
-  return administersChannel(context, caller, channel)
-    ? channel
-    : badRequest('You do not have permission to administer this channel.')
+  const channel = findChannel(context, caller, { id }) ?? badRequest('channels.idInvalid')
+  return administersChannel(context, caller, channel) ? channel : badRequest('channels.notAdministrator')
 }
 
 export const requireAdministrator = (caller: Caller): unknown =>
-  isAdministrator(caller) || badRequest('Must be an organization administrator')
+  isAdministrator(caller) || badRequest('requests.onlyAdministrators')
 
 export const requireOwner = (caller: Caller): unknown =>
-  caller.role === Role.owner || badRequest('Must be an organization owner')
+  caller.role === Role.owner || badRequest('requests.onlyOwners')
 
 /** Refuses administrators of a private channel who cannot read it: they must not open it to anyone. */
 export function requireContentAccess(context: ChatContext, caller: Caller, channel: ChannelRow): void {
-  if (historyAccess(context, caller, channel) === 'none') badRequest('Channel content access is required.')
+  if (historyAccess(context, caller, channel) === 'none') badRequest('channels.contentDenied')
 }
 
 export interface Privacy {
@@ -40,22 +38,22 @@ export function checkPrivacy(
   caller: Caller,
   { isPrivate, isWebPublic }: Privacy,
 ): void {
-  if (isPrivate && isWebPublic) badRequest('A private channel cannot be web-public.')
+  if (isPrivate && isWebPublic) badRequest('channels.privateNotWeb')
   const permission = isWebPublic
     ? 'can_create_web_public_channel_group'
     : isPrivate
       ? 'can_create_private_channel_group'
       : 'can_create_public_channel_group'
-  if (!hasPermission(context, caller, permission)) badRequest('Insufficient permission')
+  if (!hasPermission(context, caller, permission)) badRequest('requests.denied')
   if (isWebPublic && !organisationSettings(context).enable_spectator_access) {
-    badRequest('Web-public channels are not enabled.')
+    badRequest('channels.webPublicOff')
   }
 }
 
 /** @throws Refusal if the folder does not exist or is archived */
 export function checkFolder(context: ChatContext, folderId: number | null): void {
   if (folderId === null) return
-  if (!isActiveFolder(context.database, folderId)) badRequest('Invalid channel folder ID')
+  if (!isActiveFolder(context.database, folderId)) badRequest('channels.folderInvalid')
 }
 
 /** Returns the number of days as stored: null for the organization's default, -1 for unlimited. */

@@ -75,7 +75,7 @@ function change(context: ChatContext, caller: Caller, channel: ChannelRow, args:
 
 function update(context: ChatContext, caller: Caller, id: number, args: ChannelChange): void {
   const channel = administeredChannel(context, caller, id)
-  if (Object.values(args).every((value) => value === undefined)) badRequest('Nothing to change')
+  if (Object.values(args).every((value) => value === undefined)) badRequest('requests.nothing')
   const current = (): ChannelRow => lookUpChannel(context.database, { id }) ?? channel
   if (args.is_archived === false) setArchived(context, caller, channel, 0)
   if (args.is_default_stream !== undefined) requireAdministrator(caller)

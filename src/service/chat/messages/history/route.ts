@@ -11,7 +11,7 @@ import { versionsOf } from './versions.ts'
 export const historyRoute = (context: ChatContext): Route =>
   route(getMessageHistory, ({ message_id, allow_empty_topic_name }, caller) => {
     if (organisationSettings(context).message_edit_history_visibility_policy === 'none') {
-      badRequest('Message edit history is disabled in this organization')
+      badRequest('messages.historyOff')
     }
     const message = findMessage(context, caller, message_id)
     const edits = editHistories(context, caller, [message.id]).get(message.id) ?? []

@@ -1,4 +1,4 @@
-import { say } from '../../../refusals/say.ts'
+import { because } from '../../../../protocol/refusals/reason.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { findChannel, type ChannelRow } from '../../channels/access.ts'
 import { condition } from '../access.ts'
@@ -18,7 +18,7 @@ export function channelOperand(operand: NarrowTerm['operand'], asking: Asking): 
   return (
     byId ??
     findChannel(context, reader, { name: text }) ??
-    badNarrow(say('unknown channel {channel}', { channel: text }))
+    badNarrow(because('narrows.channelUnknown', { channel: text }))
   )
 }
 
@@ -44,7 +44,7 @@ const channelKinds: ReadonlyMap<string, string> = new Map([
 const channels: Operator = (operand) => {
   const kind =
     channelKinds.get(textOperand(operand, 'channels')) ??
-    badNarrow(say('unknown channels {operand}', { operand: String(operand) }))
+    badNarrow(because('narrows.channelsUnknown', { operand: String(operand) }))
   return {
     condition: condition(
       // The plus keeps SQLite from collecting whole channels: it reads messages in order until there are

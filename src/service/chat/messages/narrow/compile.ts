@@ -1,5 +1,5 @@
 import { listBounds } from '../../../../protocol/bounds.ts'
-import { say } from '../../../refusals/say.ts'
+import { because } from '../../../../protocol/refusals/reason.ts'
 import type { Narrow, NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { condition, isReadable, receivedIsReadable, type Condition } from '../access.ts'
 import { isTooMuch, searchTerms, type SearchTerm } from '../search/terms.ts'
@@ -61,7 +61,7 @@ function partOf(term: NarrowTerm, asking: Asking): Part {
   // Older clients write an underscore for the hyphen.
   const name = term.operator.replaceAll('_', '-')
   const read = Object.hasOwn(operators, name) ? operators[name] : undefined
-  if (!read) return badNarrow(say('unknown operator {operator}', { operator: term.operator }))
+  if (!read) return badNarrow(because('narrows.operatorUnknown', { operator: term.operator }))
   const part = read(term.operand, asking)
   if (!term.negated) return part
   return {
@@ -77,14 +77,7 @@ function checkSearches(narrow: Narrow): void {
     .map(({ operand }) => textOperand(operand, 'search'))
   if (!isTooMuch(typed)) return
   const { search_terms: terms, search_length: length } = listBounds
-  refuse(
-    'BAD_REQUEST',
-    say(
-      'Argument "{name}" searches for too much: at most {terms} different words, of {length} characters together.',
-      { name: 'narrow', terms, length },
-    ),
-    { var_name: 'narrow' },
-  )
+  refuse('BAD_REQUEST', because('narrows.tooMuch', { name: 'narrow', terms, length }), { var_name: 'narrow' })
 }
 
 /** Leads in order of preference: those with the fewest messages first. */
@@ -100,7 +93,7 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
   checkSearches(narrow)
   const parts = resolveWith(narrow, asking).map((term) => partOf(term, asking))
   if (parts.some(({ admits }) => admits === 'direct') && parts.some(({ admits }) => admits === 'channel')) {
-    badNarrow('no message is both a channel message and a direct message')
+    badNarrow('narrows.channelAndDirect')
   }
   // Search terms are left out of the conditions: the best way to evaluate them depends on the query's start.
   const conditions = parts.filter((part) => part.search === undefined).map((part) => part.condition)

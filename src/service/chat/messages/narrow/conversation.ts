@@ -22,14 +22,14 @@ export function resolveWith(narrow: Narrow, asking: Asking): Narrow {
   const wanted = narrow.filter((term) => term.operator === 'with')
   const [first] = wanted
   if (!first) return narrow
-  if (wanted.length > 1) return badNarrow('with was given more than once')
-  if (first.negated) return badNarrow('with cannot be negated')
+  if (wanted.length > 1) return badNarrow('narrows.withTwice')
+  if (first.negated) return badNarrow('narrows.withNegated')
   const messageId = messageIdOperand(first.operand, 'with')
   const others = narrow.filter((term) => term !== first)
   const message = canReadMessage(asking.context, asking.reader, messageId)
     ? messageById(asking.context.database, messageId)
     : undefined
-  if (!message) return namesConversation(others) ? others : badNarrow('with names no message')
+  if (!message) return namesConversation(others) ? others : badNarrow('narrows.withNothing')
   const rest = others.filter(
     ({ operator }) => !channelTerms.has(operator) && !topicTerms.has(operator) && !directTerms.has(operator),
   )

@@ -3,7 +3,7 @@ import { audibleInMutedChannel } from '../../userTopics/muting.ts'
 import { condition, type Condition } from '../access.ts'
 import { Flag, mentionFlags } from '../flags.ts'
 import { RESOLVED_PREFIX } from '../topics.ts'
-import { say } from '../../../refusals/say.ts'
+import { because } from '../../../../protocol/refusals/reason.ts'
 import {
   badNarrow,
   everything,
@@ -105,7 +105,7 @@ const states: ReadonlyMap<string, (asking: Asking) => Part> = new Map<string, (a
 const is: Operator = (operand, asking) => {
   const state =
     states.get(textOperand(operand, 'is')) ??
-    badNarrow(say('unknown operand {term}', { term: `is:${String(operand)}` }))
+    badNarrow(because('narrows.operandUnknown', { term: `is:${String(operand)}` }))
   return state(asking)
 }
 
@@ -119,11 +119,12 @@ const possessions: ReadonlyMap<string, Part> = new Map<string, Part>([
 
 const has: Operator = (operand) =>
   possessions.get(textOperand(operand, 'has')) ??
-  badNarrow(say('unknown operand {term}', { term: `has:${String(operand)}` }))
+  badNarrow(because('narrows.operandUnknown', { term: `has:${String(operand)}` }))
 
 const inPlace: Operator = (operand, asking) => {
   if (operand === 'all') return { condition: everything }
-  if (operand !== 'home') return badNarrow(say('unknown operand {term}', { term: `in:${String(operand)}` }))
+  if (operand !== 'home')
+    return badNarrow(because('narrows.operandUnknown', { term: `in:${String(operand)}` }))
   const muted = isMuted(asking)
   return { condition: condition(`NOT ${muted.sql}`, ...muted.values) }
 }

@@ -1,7 +1,7 @@
 import { listBounds } from '../../../../protocol/bounds.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import type { Caller, ChatContext } from '../../context.ts'
-import { say, sayingOf, type Said } from '../../../refusals/say.ts'
+import { asReason, because, type ReasonOrKey } from '../../../../protocol/refusals/reason.ts'
 import { refuse } from '../../refuse.ts'
 import { namedOnce } from '../../users/named.ts'
 import { userByEmail, userById } from '../../users/store.ts'
@@ -37,11 +37,10 @@ export interface Asking {
 /** Compiles the operand of one operator. */
 export type Operator = (operand: NarrowTerm['operand'], asking: Asking) => Part
 
-/** The answer's `desc` is for programs and stays English. */
-export function badNarrow(said: Said): never {
-  const description = sayingOf(said)
-  return refuse('BAD_NARROW', say('Invalid narrow operator: {description}', { description }), {
-    desc: description.toString(),
+export function badNarrow(reason: ReasonOrKey): never {
+  const description = asReason(reason)
+  return refuse('BAD_NARROW', because('messages.narrowInvalid', { description }), {
+    desc: String(description),
   })
 }
 
@@ -54,14 +53,12 @@ export const readerId = ({ reader }: Asking): number => reader?.user_id ?? -1
 export const textOperand = (operand: NarrowTerm['operand'], operator: string): string =>
   typeof operand === 'string' || typeof operand === 'number'
     ? String(operand)
-    : badNarrow(say('the operand of {operator} must be a string', { operator }))
+    : badNarrow(because('narrows.operandText', { operator }))
 
 /** Parses a message ID, given as a number or text. */
 export function messageIdOperand(operand: NarrowTerm['operand'], operator: string): number {
   const text = textOperand(operand, operator).trim()
-  return /^\d{1,15}$/.test(text)
-    ? Number(text)
-    : badNarrow(say('the operand of {operator} must be a message ID', { operator }))
+  return /^\d{1,15}$/.test(text) ? Number(text) : badNarrow(because('narrows.operandId', { operator }))
 }
 
 /**
@@ -76,7 +73,7 @@ function userOf(each: string | number, { context }: Asking, isKnown: (userId: nu
   return user && isKnown(user.id) ? user.id : unknownUser(text)
 }
 
-const unknownUser = (user: string): never => badNarrow(say('unknown user {user}', { user }))
+const unknownUser = (user: string): never => badNarrow(because('narrows.userUnknown', { user }))
 
 /** Returns a function that tests if the reader can see a user; visitors see none. */
 const knownTo = ({ context, reader }: Asking): ((userId: number) => boolean) =>
@@ -84,14 +81,14 @@ const knownTo = ({ context, reader }: Asking): ((userId: number) => boolean) =>
 
 export const userOperand = (operand: NarrowTerm['operand'], operator: string, asking: Asking): number =>
   typeof operand === 'object'
-    ? badNarrow(say('{operator} takes one user', { operator }))
+    ? badNarrow(because('narrows.oneUser', { operator }))
     : userOf(operand, asking, knownTo(asking))
 
 /** Parses users, given as a list or as one text separated by commas. */
 export function usersOperand(operand: NarrowTerm['operand'], asking: Asking): number[] {
   const listed = namedOnce(operand)
   if (listed.length > listBounds.names) {
-    badNarrow(say('must have at most {most} entries', { most: listBounds.names }))
+    badNarrow(because('faults.mostEntries', { most: listBounds.names }))
   }
   const isKnown = knownTo(asking)
   return listed.map((each) => userOf(each, asking, isKnown))

@@ -1,7 +1,7 @@
 import { markAllAsRead, markChannelAsRead, markTopicAsRead } from '../../../../protocol/chat/messageTools.ts'
 import { findChannel } from '../../channels/access.ts'
 import type { Caller, ChatContext } from '../../context.ts'
-import { say } from '../../../refusals/say.ts'
+import { because } from '../../../../protocol/refusals/reason.ts'
 import { badRequest } from '../../refuse.ts'
 import { route, type Route } from '../../router.ts'
 import { condition, receivedIsReadable, type Condition } from '../access.ts'
@@ -26,7 +26,7 @@ function markRead(context: ChatContext, reader: Caller, where: Condition, limit:
 
 /** ID of the channel's conversation; -1, which matches none, if it has no messages. */
 function conversationOf(context: ChatContext, reader: Caller, channelId: number): number {
-  const channel = findChannel(context, reader, { id: channelId }) ?? badRequest('Invalid channel ID')
+  const channel = findChannel(context, reader, { id: channelId }) ?? badRequest('channels.idInvalid')
   return findChannelConversation(context.database, channel.id) ?? -1
 }
 
@@ -49,7 +49,7 @@ export const legacyReadingRoutes = (context: ChatContext): Route[] => [
       const conversation = conversationOf(context, caller, stream_id)
       const topic = topicInQuery(topic_name)
       if (!newestInTopic(context.database, conversation, topic))
-        badRequest(say("No such topic '{name}'", { name: topic_name }))
+        badRequest(because('channels.topicUnknown', { name: topic_name }))
       const inTopic = condition('m.conversation_id = ? AND m.topic_key = ?', conversation, topicKey(topic))
       while (!markRead(context, caller, inTopic, MAX_MARKED));
     })

@@ -12,7 +12,7 @@ export const readReceiptsRoute = (context: ChatContext): Route =>
   route(getReadReceipts, ({ message_id }, caller) => {
     const message = findMessage(context, caller, message_id)
     if (!organisationSettings(context).enable_read_receipts) {
-      badRequest('Read receipts are disabled in this organization.')
+      badRequest('messages.receiptsOff')
     }
     const user_ids = readersOfMessage(context.database, message.id, message.sender_id, caller.user_id).filter(
       (userId) => userSettingsOf(context, userId).send_read_receipts,

@@ -1,0 +1,16 @@
+/** Refusals about accounts, passwords and signing in. */
+export const accountRefusals = {
+  'accounts.avatarFixed': 'Avatar changes are disabled in this organization.',
+  'accounts.nameFixed': 'Name changes are disabled in this organization.',
+  'accounts.emailFixed': 'Email address changes are disabled in this organization.',
+  'accounts.domainNotAllowed': 'This organization does not allow addresses of that domain.',
+  'accounts.passwordShort': 'The password is too short: it must have at least {least} characters.',
+  'accounts.passwordLong': 'The password is too long: it may have at most {most} characters.',
+  'accounts.passwordWrong': 'Wrong password!',
+  'accounts.passwordMissing':
+    'Your account has no password yet. Choose one by the link for forgotten passwords.',
+  'accounts.ownEmailElsewhere': 'Change your own address in your settings: it takes your password.',
+  'accounts.tooManySignIns': 'Too many people are signing in. Try again in a moment.',
+  'accounts.developmentOff': 'Development sign-in is off on this server.',
+  'accounts.credentialsWrong': 'Your username or password is incorrect',
+} as const

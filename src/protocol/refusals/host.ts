@@ -1,0 +1,23 @@
+/** Refusals of the host, for requests that do not reach the service or get no answer of it. */
+export const hostRefusals = {
+  'host.nothingHere': 'There is nothing here.',
+  'host.noAddress': 'There is no such address.',
+  'host.notFromApp': 'This request did not come from the app.',
+  'host.form': 'The request is not of the expected form.',
+  'host.credentialsForm': 'Send {username, password} as JSON.',
+  'host.late': 'The service behind this host did not answer in time.',
+  'host.unreachable': 'The service behind this host cannot be reached.',
+  'host.leadsElsewhere': 'The service leads elsewhere.',
+  'host.unexpected': 'The chat service did not answer as expected.',
+  'host.notSignedIn': 'Nobody is signed in here.',
+  'host.noSession': 'There is no such session, or it has ended already.',
+  'host.otherName': 'This host does not answer under that name. See ALLOWED_HOSTS.',
+  'host.setUpNeeded': 'This organization is not set up yet.',
+  'host.noFeeds': 'This calendar has no feeds here.',
+  'host.fault': 'Something went wrong in the host.',
+  'host.sessionsUnclear': 'Who is signed in cannot be checked at the moment. Try again.',
+  'host.calendarBusy': 'Too many people ask the calendar at the moment.',
+  'host.calendarCut': 'The calendar’s answer did not come whole.',
+  'host.noPicture': 'There is no such picture.',
+  'host.sessionEnded': 'This session has ended.',
+} as const

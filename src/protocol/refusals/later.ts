@@ -1,0 +1,21 @@
+/** Refusals about drafts, reminders, scheduled messages and typing. */
+export const laterRefusals = {
+  'drafts.unknown': 'Draft does not exist',
+  'drafts.oneChannel': 'Must specify exactly 1 channel ID for channel messages',
+  'drafts.userInvalid': 'Invalid user ID',
+  'drafts.long': 'Draft content too long (limit: {limit} characters)',
+  'drafts.syncOff': 'User has disabled synchronizing drafts.',
+  'drafts.tooMany': 'Too many drafts (limit: {limit})',
+  'reminders.unknown': 'Reminder does not exist',
+  'reminders.full': 'Your reminders may be {limit} MiB in all. Delete some first.',
+  'scheduled.full': 'Your scheduled messages may be {limit} MiB in all. Delete some first.',
+  'reminders.tooMany': 'Too many reminders (limit: {limit})',
+  'scheduled.unknown': 'Scheduled message does not exist',
+  'scheduled.past': 'Scheduled delivery time must be in the future.',
+  'scheduled.tooMany': 'Too many scheduled messages (limit: {limit})',
+  'scheduled.recipientMissing': "Recipient required when updating 'type'",
+  'typing.off': 'User has disabled typing notifications',
+  'typing.directOff': 'User has disabled typing notifications for direct messages',
+  'typing.channelOff': 'User has disabled typing notifications for channel messages',
+  'typing.toEmpty': "Empty 'to' list",
+} as const

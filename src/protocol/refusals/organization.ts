@@ -1,0 +1,26 @@
+/** Refusals about the organization: domains, emoji, linkifiers. */
+export const organizationRefusals = {
+  'organization.setUpAlready': 'This organization is set up already.',
+  'organization.nameFault': 'The name of the organization {fault}.',
+  'organization.setUpCode': 'Enter the code that the host printed last.',
+  'organization.moderationPrivate': 'Moderation request channel must be private.',
+  'organization.domainEmpty': "Invalid domain: Domain can't be empty.",
+  'organization.domainDot': 'Invalid domain: Domain must have at least one dot (.)',
+  'organization.domainCharacters': 'Invalid domain: Invalid character in domain.',
+  'organization.domainUnknown': 'No entry found for domain {domain}.',
+  'organization.domainExists': 'The domain {domain} is already a part of your organization.',
+  'emoji.nameMissing': 'Emoji name is missing',
+  'emoji.nameLong': 'Emoji name is too long (limit: {limit} characters).',
+  'emoji.nameCharacters':
+    'Emoji names must end with either a letter or digit and contain only lowercase letters, digits, dashes, dots, underscores and spaces.',
+  'emoji.exists': 'A custom emoji with this name already exists.',
+  'emoji.overrideDenied': 'Only administrators can override default emoji.',
+  'linkifiers.templateInvalid': 'Invalid URL template.',
+  'linkifiers.patternInvalid': 'Bad regular expression: {fault}',
+  'linkifiers.patternEmpty': 'the pattern is empty',
+  'linkifiers.groupNotInTemplate': "Group '{name}' in linkifier pattern is not present in URL template.",
+  'linkifiers.groupNotInPattern': "Group '{name}' in URL template is not present in linkifier pattern.",
+  'linkifiers.exists': 'Linkifier already exists.',
+  'linkifiers.tooMany': 'Too many linkifiers (limit: {limit})',
+  'linkifiers.unknown': 'Linkifier not found.',
+} as const
