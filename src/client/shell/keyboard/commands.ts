@@ -120,6 +120,15 @@ async function jumpToDate(): Promise<void> {
   openJumpToDate(view)
 }
 
+/** Begins a message; in the calendar, an event. */
+function compose(): void {
+  const begin =
+    document.querySelector<HTMLElement>('[data-quick-event]') ??
+    document.querySelector<HTMLElement>('[data-new-event]')
+  if (begin) begin.click()
+  else requestCompose({ to: 'new-channel' })
+}
+
 /** A command of the page for a key, independent of the focus. */
 export interface PageCommand {
   readonly group: 'anywhere' | 'goTo'
@@ -194,7 +203,7 @@ const commands = {
     group: 'anywhere',
     keys: { usual: ['c'], text: laterShellTexts('shell.keys.compose') },
     inSwitcher: () => true,
-    run: () => requestCompose({ to: 'new-channel' }),
+    run: compose,
   },
   composeDirect: {
     group: 'anywhere',

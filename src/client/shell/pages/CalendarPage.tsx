@@ -4,7 +4,9 @@ import { calendarMeaning, runCommand } from '../../features/calendar/commands.ts
 import { useMemberReader } from '../../features/calendar/memberReader.ts'
 import { CalendarReaderContext } from '../../features/calendar/reader.ts'
 import { useSite } from '../../features/calendar/site.ts'
-import { calendarTitle, useCalendar } from '../../features/calendar/useCalendar.ts'
+import { dayOnScreen } from '../../features/calendar/quick/dayOnScreen.ts'
+import { isoOf } from '../../features/calendar/time/day.ts'
+import { calendarTitle, useCalendar, type CalendarState } from '../../features/calendar/useCalendar.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
@@ -15,12 +17,18 @@ import { useKeyboard } from '../keyboard/useKeyboard.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './CalendarPage.module.css'
 
-const NewEvent = () => {
+/** The address of the form for a new event on the day on screen. */
+function newEventPath(state: CalendarState): string {
+  const day = dayOnScreen(state)
+  return day === undefined ? paths.newEvent : `${paths.newEvent}?date=${isoOf(day)}`
+}
+
+const NewEvent = ({ state }: { state: CalendarState }) => {
   const t = useText(calendarTexts)
   const site = useSite()
   if (!site?.can_create) return null
   return (
-    <Link to={paths.newEvent} className={buttonClasses('primary', 'dense')}>
+    <Link to={newEventPath(state)} data-new-event="" className={buttonClasses('primary', 'dense')}>
       <Plus size={16} strokeWidth={1.75} aria-hidden />
       <span className={styles['label']}>{t('calendar.new')}</span>
     </Link>
@@ -40,7 +48,7 @@ export const CalendarPage = () => {
         title={<span>{t('calendar.title')}</span>}
       />
       <Calendar state={state}>
-        <NewEvent />
+        <NewEvent state={state} />
       </Calendar>
     </CalendarReaderContext>
   )

@@ -18,6 +18,7 @@ import {
   insertMoves,
   messageOfEdit,
 } from './history/store.ts'
+import { followTopic } from '../scheduled/follow.ts'
 import type { MadeMove } from './moveNotices.ts'
 import { checkMayMove, checkMoveTime } from './moveRules.ts'
 import type { Change } from './changeEvents.ts'
@@ -168,13 +169,14 @@ function mayLookInto(context: ChatContext, userId: number, channel: ChannelRow):
 }
 
 /**
- * Moves users' settings of a topic to its new name when no message is left under the old one; not for users
- * without access to the new channel, to whom it would reveal the name.
+ * Moves users' settings of a topic, and messages that they have scheduled for it, to its new name when no message is
+ * left under the old one; not for users without access to the new channel, to whom it would reveal the name.
  */
 function carrySettings(context: ChatContext, source: Topic, target: Topic): void {
   if (newestInTopic(context.database, source.conversationId, source.name)) return
   const from = { channelId: source.channel.id, topic: source.name }
   const to = { channelId: target.channel.id, topic: target.name }
+  followTopic(context, from, to, (userId) => mayLookInto(context, userId, target.channel))
   const rows = policiesOfTopic(context.database, from.channelId, topicKey(from.topic))
   for (const { user_id, visibility_policy } of rows) {
     setTopicVisibility(context, user_id, from, VisibilityPolicy.inherit)

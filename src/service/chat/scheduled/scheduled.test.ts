@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { updateMessage } from '../../../protocol/chat/messageActions.ts'
 import { getMessages } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
 import {
   deleteScheduledMessage,
   editScheduledMessage,
@@ -81,6 +84,47 @@ describe('a scheduled message', () => {
     await waitUntil(LATER + 60)
     expect(await received(service, ben)).toHaveLength(1)
     expect(await listed(service, ada)).toEqual([])
+  })
+
+  test('a scheduled message goes where the whole of its topic has gone', async () => {
+    const { service, ada, ben, general, schedule, waitUntil } = anOrganisation()
+    const admin = service.addUser({ role: Role.administrator })
+    const other = service.addChannel({ name: 'other', subscribers: [ada, ben, admin] })
+    const closed = service.addChannel({ name: 'closed', inviteOnly: true, subscribers: [admin] })
+    const say = async (topic: string) =>
+      (await service.call(sendMessage, { type: 'channel', to: general, topic, content: 'x' }, { as: ben })).id
+    const [first, last] = [await say('lunch'), await say('lunch')]
+    const id = await schedule({ topic: 'LUNCH' })
+    const apart = await schedule({ topic: 'dinner' })
+    const move = (message_id: number, to: object) =>
+      service.call(updateMessage, { message_id, ...to }, { as: admin })
+    const where = async () =>
+      (await listed(service, ada)).map((each) => [each.scheduled_message_id, each.to, each.topic])
+
+    // A part of the topic is still there.
+    await move(first, { topic: 'supper', propagate_mode: 'change_one' })
+    expect(await where()).toEqual([
+      [id, general, 'LUNCH'],
+      [apart, general, 'dinner'],
+    ])
+    const events = await service.eventsDuring(ada, () =>
+      move(last, { topic: 'brunch', stream_id: other, propagate_mode: 'change_all' }),
+    )
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'scheduled_messages',
+        op: 'update',
+        scheduled_message: expect.objectContaining({ scheduled_message_id: id, to: other, topic: 'brunch' }),
+      }),
+    )
+    // Nobody learns the name of a topic that they have no access to.
+    await move(last, { topic: 'secret', stream_id: closed, propagate_mode: 'change_all' })
+    expect(await where()).toEqual([
+      [id, other, 'brunch'],
+      [apart, general, 'dinner'],
+    ])
+    await waitUntil(LATER)
+    expect((await received(service, ben)).at(-1)?.subject).toBe('dinner')
   })
 
   test('a scheduled direct message reaches each recipient', async () => {

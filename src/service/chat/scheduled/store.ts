@@ -145,6 +145,14 @@ export function updateScheduled(
   )
 }
 
+/** All messages that are to be sent to a channel. */
+export const scheduledInChannel = (database: Database, channelId: number): ScheduledRow[] =>
+  database.all<ScheduledRow>('SELECT * FROM scheduled_message WHERE channel_id = ?', channelId)
+
+export function readdressScheduled(database: Database, id: number, channelId: number, topic: string): void {
+  database.run('UPDATE scheduled_message SET channel_id = ?, topic = ? WHERE id = ?', channelId, topic, id)
+}
+
 /**
  * SQL condition on the table's `id`: the user's next rows up to a total size. Takes two parameters, user ID
  * and bytes.

@@ -11,6 +11,7 @@ import { calendarPath } from '../address.ts'
 import { isBetween, placeEvent } from '../layout/place.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { isoOf, type Day } from '../time/day.ts'
+import { QuickEvents } from '../quick/QuickEvents.tsx'
 import { shownDays, type CalendarState } from '../useCalendar.ts'
 import { eventTexts } from '../event/texts/eventTexts.ts'
 import { edgeAt, followPointer } from './drag.ts'
@@ -217,6 +218,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
   const isOnTheWay = isByKeyboard && moving !== undefined && moving.shown !== moving.event
   return (
     <>
+      <QuickEvents area={area} state={state} />
       {isByKeyboard && moving && (
         <p className={styles['hint']} aria-hidden="true">
           <strong>{describe(moving.shown)}</strong> {t('event.move.help')}
