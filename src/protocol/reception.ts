@@ -3,7 +3,8 @@ import { domain } from './domain.ts'
 
 /*
  * Endpoints for people without an account or without a password: invitations, signing up, new passwords, and
- * the first set-up. With an external chat service, which has its own ways, they answer 404.
+ * the first set-up. With an external chat service, which has pages of its own for these, all but the offer answer 404,
+ * and the app's addresses lead to the service's pages.
  */
 
 /** `GET /session/offer`: options for visitors without a session. */

@@ -13,6 +13,7 @@ import { createCalendarGateway } from './calendarGateway.ts'
 import { withEventHeads } from './eventHead.ts'
 import { decodePath } from './decodePath.ts'
 import { picturePaths } from './external/pictures.ts'
+import { serverPagePaths, type ServerPages } from './external/serverPages.ts'
 import { createGateway } from './gateway.ts'
 import { createReceptionRoutes } from './receptionRoutes.ts'
 import type { SetUp } from './setUp.ts'
@@ -52,6 +53,8 @@ export interface HostOptions {
   readonly pictures?: ChatBackend | undefined
   /** Present for the embedded chat service; an external one has its own reception. */
   readonly reception?: Reception | undefined
+  /** Present for an external chat service. */
+  readonly serverPages?: ServerPages | undefined
   readonly setUp?: SetUp | undefined
   /** To the console when absent. */
   readonly log?: Log
@@ -96,7 +99,13 @@ export function createHost(options: HostOptions): Hono<Bound> {
   })
   const secondStep = createSecondStepRoutes({ backend: chat, browsers })
   const sessionList = createSessionListRoutes({ sessions, browsers, revokeKey, ownerOfKey })
-  const door = createReceptionRoutes({ reception, setUp, browsers, log })
+  const door = createReceptionRoutes({
+    reception,
+    hasServerPages: options.serverPages !== undefined,
+    setUp,
+    browsers,
+    log,
+  })
 
   const mayReadMetrics = createMetricsCheck({
     networks: options.metricsNetworks ?? [],
@@ -149,6 +158,12 @@ export function createHost(options: HostOptions): Hono<Bound> {
     app.all(path, (c) => calendarGateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
   }
   app.all(SITE_MEDIA, (c) => calendar.media?.(c.req.raw) ?? Promise.resolve(notFound()))
+  const { serverPages } = options
+  if (serverPages) {
+    for (const path of serverPagePaths) {
+      app.get(path, async (c, next) => (await serverPages(c.req.raw)) ?? next())
+    }
+  }
   if (pages) {
     const withHeads = withEventHeads(pages, calendar.backend)
     app.all('*', (c) => withHeads(c.req.raw, peer(c), decodePath(new URL(c.req.url).pathname)))

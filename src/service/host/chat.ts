@@ -19,6 +19,7 @@ import type { DeviceProofs } from './browserSession.ts'
 import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
 import { createPictures } from './external/pictures.ts'
+import { createServerPages, type ServerPages } from './external/serverPages.ts'
 import { withVisitors } from './external/visitors.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
@@ -47,6 +48,8 @@ export interface Chat {
   readonly serviceLevel?: ReadServiceLevel
   /** Serves the pictures that an external service has outside of its interface. */
   readonly pictures?: ChatBackend
+  /** Leads to an external service's own pages for people who cannot sign in yet. */
+  readonly serverPages?: ServerPages
   /** The embedded service's. */
   readonly queueFigures?: () => QueueFigures
   readonly quiesce: () => void
@@ -159,6 +162,7 @@ export function openExternal(url: string): Chat {
     backend: withVisitors(url, backend, serviceLevel),
     serviceLevel,
     pictures: createPictures(url),
+    serverPages: createServerPages(url, backend),
     quiesce: nothing,
     close: nothing,
   }

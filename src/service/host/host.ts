@@ -137,6 +137,7 @@ function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Host
     sessions,
     pages: pagesFolder === undefined ? undefined : createStaticFiles(pagesFolder, settings.offlineShell),
     reception: chat.reception,
+    serverPages: chat.serverPages,
     setUp: chat.setUp,
     hostNames: [settings.host, ...publicName(settings), ...settings.allowedHosts],
     trustedProxies: settings.trustedProxies,

@@ -23,6 +23,8 @@ import type { SetUp } from './setUp.ts'
 
 export interface ReceptionRouteOptions {
   readonly reception: Reception | undefined
+  /** An external service has pages of its own for joining and for new passwords; they tell what it allows. */
+  readonly hasServerPages?: boolean
   readonly setUp: SetUp | undefined
   readonly browsers: BrowserSessions
   readonly log: Log
@@ -50,7 +52,13 @@ function decoded(part: string): string | undefined {
 }
 
 /** `/session/…` for visitors without a session (see `protocol/reception`). */
-export function createReceptionRoutes({ reception, setUp, browsers, log }: ReceptionRouteOptions) {
+export function createReceptionRoutes({
+  reception,
+  hasServerPages = false,
+  setUp,
+  browsers,
+  log,
+}: ReceptionRouteOptions) {
   const report = (where: string, error: unknown): void => log.fault(`Fault in ${where}`, error)
   const wrongCodes = new AddressWindows(WRONG_CODES, Date.now)
 
@@ -67,8 +75,12 @@ export function createReceptionRoutes({ reception, setUp, browsers, log }: Recep
     return {
       set_up: setUp?.isNeeded() === true ? 'needed' : 'done',
       set_up_code: setUp && !isCodeAsked(setUp, visitor) ? 'not-asked' : 'asked',
-      ...(reception?.signUpOffer() ?? { sign_up: 'closed', organisation: '', domains: [] }),
-      password_reset: reception !== undefined,
+      ...(reception?.signUpOffer() ?? {
+        sign_up: hasServerPages ? 'open' : 'closed',
+        organisation: '',
+        domains: [],
+      }),
+      password_reset: reception !== undefined || hasServerPages,
     }
   }
 

@@ -2,8 +2,11 @@ import type { EmojiReference } from '../../../protocol/chat/shapes.ts'
 import type { RealmEmoji } from '../../../protocol/chat/realm.ts'
 import { characterOfCode } from '../../../markdown/emoji/character.ts'
 
-/** Images that are part of the app (`service_extra_emoji`), by code. */
-const extraImages: ReadonlyMap<string, string> = new Map([['parley', '/emoji/parley.svg']])
+/** Images that are part of the app, or of another server (`service_extra_emoji`), by code. */
+const extraImages: ReadonlyMap<string, string> = new Map([
+  ['parley', '/emoji/parley.svg'],
+  ['zulip', '/static/generated/emoji/images/emoji/unicode/zulip.png'],
+])
 
 /** The rendering of an emoji: a character, an image, or its name if it is unknown. */
 export type EmojiDrawing =
