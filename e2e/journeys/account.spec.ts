@@ -112,7 +112,7 @@ test('a new address takes the password, waits for its mail, and can be canceled'
   await expect(page.getByText('Enter your password to change your email.')).toBeVisible()
   await proof.fill('not the password')
   await change.click()
-  await expect(page.getByText('Wrong password!')).toBeVisible()
+  await expect(page.getByText('Wrong password.')).toBeVisible()
   await expect(email).toHaveValue('elif.demir@demo.test')
   await proof.fill(PASSWORD)
   await proof.press('Enter')

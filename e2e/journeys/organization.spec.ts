@@ -73,7 +73,7 @@ test('a domain is checked, added with its subdomains and removed, by owners only
   const domain = owner.getByRole('textbox', { name: 'Domain', exact: true })
   await domain.fill('nodot')
   await owner.getByRole('button', { name: 'Add domain' }).click()
-  await expect(owner.getByText('Invalid domain: Domain must have at least one dot (.)')).toBeVisible()
+  await expect(owner.getByText('A domain has at least one dot, such as example.com.')).toBeVisible()
   await expect(domain).toHaveValue('nodot')
   await domain.fill('lighthouse.test')
   await owner.getByRole('button', { name: 'Add domain' }).click()

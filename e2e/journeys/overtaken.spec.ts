@@ -7,8 +7,7 @@ test('of two owners who allow the same domain at once, the second keeps the type
 }) => {
   const owners = await Promise.all([0, 1].map(() => signIn('owner', { path: '/admin/joining' })))
   const field = (page: Page) => page.getByRole('textbox', { name: 'Domain', exact: true })
-  const refusal = (page: Page) =>
-    page.getByRole('main').getByText('The domain harbor.test is already a part of your organization.')
+  const refusal = (page: Page) => page.getByRole('main').getByText('harbor.test is already in the list.')
   for (const page of owners) await field(page).fill('harbor.test')
   await Promise.all(owners.map((page) => page.getByRole('button', { name: 'Add domain' }).click()))
   await expect
@@ -39,7 +38,7 @@ test('a linkifier that is removed while it is edited says so, and its text remai
   await admin.call('DELETE', `/realm/filters/${id}`)
   await expect(row).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Linkifier not found.')
+  await expect(dialog.getByRole('alert')).toHaveText('This linkifier no longer exists.')
   await expect(address).toHaveValue('https://quay.test/{id}')
 })
 

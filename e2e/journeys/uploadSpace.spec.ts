@@ -43,9 +43,7 @@ test('an administrator lowers each person’s space; a person is warned, refused
   await expect(composer(page)).toHaveValue(/second\.txt/)
   await expect(page.getByText(/^You’ve used 9 MB of your .+ for files\.$/)).toBeVisible()
   await attach(page, 'third.txt', 4000)
-  await expect(
-    page.getByText(/^Upload would exceed what you may store: 8\.6 of 10 MiB are used/),
-  ).toBeVisible()
+  await expect(page.getByText(/doesn’t fit: you’ve used 8\.6 of 10 MiB\.$/)).toBeVisible()
   await expect(composer(page)).toHaveValue(/first\.txt[^]*second\.txt/)
   expect(await barriersInBothThemes(page, 'main')).toEqual([])
 
