@@ -96,6 +96,8 @@ export const updateChannel = endpoint('PATCH', '/streams/{stream_id}', {
     stream_post_policy: optional(
       json(v.picklist([1, 2, 3, 4], fault('faults.oneOf', { choices: '1, 2, 3, 4' }))),
     ),
+    /** Deprecated; see `can_send_message_group`. */
+    is_announcement_only: yesNo,
     ...ofEachPermission(optional(json(groupSettingChange))),
   },
   errors: ['EXPECTATION_MISMATCH', 'CHANNEL_ALREADY_EXISTS'],

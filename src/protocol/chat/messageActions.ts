@@ -3,7 +3,7 @@ import { alias, endpoint, json, optional, text } from '../endpoint.ts'
 import { attachment } from './attachments.ts'
 import { fetchedMessage, flagOperation } from './messages.ts'
 import { narrow } from './narrow.ts'
-import { id, ids, integer, integerText, notNegative, plainText, reactionType } from './shapes.ts'
+import { id, ids, integer, integerText, notNegative, plainText, givenReactionType } from './shapes.ts'
 
 /* Endpoints for actions on shown messages, separate so that the first load does not include them. */
 
@@ -91,7 +91,7 @@ const reactionParameters = {
   message_id: messageId,
   emoji_name: text(plainText),
   emoji_code: optional(text(plainText)),
-  reaction_type: optional(text(reactionType)),
+  reaction_type: optional(text(givenReactionType())),
 }
 
 /** Chat spec 4.13. */

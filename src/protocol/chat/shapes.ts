@@ -51,6 +51,15 @@ export const reactionType = v.picklist(
 )
 export type ReactionType = v.InferOutput<typeof reactionType>
 
+/** The type in a request: programs for another server name the built-in emoji by its name. */
+// @__NO_SIDE_EFFECTS__
+export const givenReactionType = () =>
+  v.pipe(
+    v.string(),
+    v.transform((type) => (type === 'zulip_extra_emoji' ? 'service_extra_emoji' : type)),
+    reactionType,
+  )
+
 /** An emoji in its wire form; unknown reaction types are skipped when parsing. */
 export const emojiReference = v.object({
   emoji_name: v.string(),

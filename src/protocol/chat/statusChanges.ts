@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { integer, integerText, notNegative, plainText, reactionType } from './shapes.ts'
+import { integer, integerText, notNegative, plainText, givenReactionType } from './shapes.ts'
 import { legacyPresence, presence, userStatus } from './statuses.ts'
 
 /*
@@ -15,9 +15,11 @@ const statusChange = {
   /** Empty clears it. */
   emoji_name: optional(text(plainText)),
   emoji_code: optional(text(plainText)),
-  reaction_type: optional(text(v.union([reactionType, v.literal('')]))),
+  reaction_type: optional(text(v.union([givenReactionType(), v.literal('')]))),
   /** When the service clears the status, in UNIX seconds; null: never. */
   scheduled_end_time: optional(json(v.nullable(notNegative))),
+  /** Deprecated, and without effect: presence says who is away. */
+  away: optional(json(v.boolean())),
 }
 const userId = text(integerText)
 
@@ -40,6 +42,8 @@ export const updatePresence = endpoint('POST', '/users/me/presence', {
   parameters: {
     status: text(v.picklist(['active', 'idle'], 'faults.activeIdle')),
     ping_only: optional(json(v.boolean())),
+    /** Whether the person did something since the last report. */
+    new_user_input: optional(json(v.boolean())),
     slim_presence: optional(json(v.boolean())),
     last_update_id: optional(json(v.pipe(integer, v.minValue(-1)))),
     history_limit_days: optional(json(notNegative)),

@@ -31,6 +31,7 @@ import { presentGroupById } from './groups/present.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { groupSnapshots } from './groups/snapshot.ts'
 import { chatApi } from './http/api.ts'
+import { withCors } from './http/cors.ts'
 import { canReadMessage } from './messages/access.ts'
 import type { FetchBounds } from './messages/fetch.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -226,7 +227,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const limits = createRequestLimits(options.rateLimits, now)
   const fileRoutes = [...uploadFileRoutes(context), documentRoute(), emojiNamesRoute()]
   const api = chatApi({ context, routes, files: fileRoutes, limits, keyUse })
-  const handle = createKernel(api, report)
+  const handle = withCors(createKernel(api, report))
   const clockwork = startClockwork(context, report, () => watch.look(context))
   void outbox.sendDue()
   const rest = (): void => {

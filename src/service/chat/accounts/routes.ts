@@ -48,9 +48,16 @@ export function accountRoutes(
 
     openRoute(listDevelopmentUsers, () => {
       if (context.mode !== 'demo') badRequest('accounts.developmentOff')
+      const olderFields = { realm_url: context.url() }
       const people = allUsers(context.database)
         .filter((user) => user.is_active === 1 && user.is_bot === 0 && user.is_imported_stub === 0)
-        .map(({ id, email, full_name, role }) => ({ user_id: id, email, full_name, role }))
+        .map(({ id, email, full_name, role }) => ({
+          user_id: id,
+          email,
+          full_name,
+          role,
+          ...olderFields,
+        }))
       return {
         direct_admins: people.filter(isAdministrator),
         direct_users: people.filter((person) => !isAdministrator(person)),

@@ -22,7 +22,7 @@ export const BEYOND_ANY_MESSAGE = 10_000_000_000_000_000n
 export function readAnchor(given: string, readDate?: () => number): Anchor {
   if (given === 'newest' || given === 'oldest' || given === 'first_unread') return { kind: given }
   if (given === 'date' && readDate) return { kind: 'date', at: readDate() }
-  if (!/^-?\d{1,20}$/.test(given)) {
+  if (!/^-?\d{1,50}$/.test(given)) {
     return refuse('BAD_REQUEST', 'messages.anchorInvalid', { var_name: 'anchor' })
   }
   const id = BigInt(given)

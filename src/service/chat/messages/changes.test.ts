@@ -144,9 +144,14 @@ describe('editing the content', () => {
     await update(ada, ids.first, { content: 'New', prev_content_sha256: hash('One') })
   })
 
+  test('an edit that leaves no text says that there was one', async () => {
+    const { ada, ids, update, read } = await anOrganisation()
+    await update(ada, ids.first, { content: ' ' })
+    expect((await read(ids.first)).content).toBe('<p>(deleted)</p>')
+  })
+
   test('an edit follows the rules of sending', async () => {
     const { ada, ids, refusal, read } = await anOrganisation()
-    expect(await refusal(ada, ids.first, { content: ' ' })).toMatchObject({ code: 'BAD_REQUEST' })
     expect(await refusal(ada, ids.first, { content: 'x'.repeat(10_001) })).toMatchObject({
       code: 'BAD_REQUEST',
     })

@@ -22,6 +22,9 @@ const refusals = {
   'too-late': 'messages.editTooLate',
 } as const
 
+/** What stays of a message whose text was removed; clients of every language know it. */
+const REMOVED = '(deleted)'
+
 /** @throws Refusal if the editor is not the author, the time limit is over, or the author saw another text */
 function checkEditing(
   context: ChatContext,
@@ -121,7 +124,7 @@ export function changedContent(
   { content: given, expectedHash }: Edit,
 ): string | undefined {
   checkEditing(context, editor, message, expectedHash)
-  const content = cleanContent(given)
+  const content = cleanContent(given.trim() === '' ? REMOVED : given)
   return content === message.content ? undefined : content
 }
 

@@ -14,6 +14,26 @@ export interface WantedEmoji {
 
 const unknownName = (name: string): never => badRequest(because('emoji.unknown', { name }))
 
+/** An emoji as a request removes it: by what identifies it. */
+export type UnwantedEmoji = { readonly [Part in keyof WantedEmoji]?: WantedEmoji[Part] | undefined }
+
+/** The built-in emoji of the server that other clients were written for; here it is this service's own. */
+const extraElsewhere = 'zulip'
+
+/** The request with this service's name for that emoji; a custom emoji can have the other one. */
+export function inOwnNames<Emoji extends UnwantedEmoji>(context: ChatContext, wanted: Emoji): Emoji {
+  const { emoji_name, emoji_code, reaction_type } = wanted
+  if (reaction_type !== undefined && reaction_type !== 'service_extra_emoji') return wanted
+  if (emoji_name !== extraElsewhere && emoji_code !== extraElsewhere) return wanted
+  const isCustom = Object.values(realmEmoji(context.database)).some(
+    ({ name, deactivated }) => name === extraElsewhere && !deactivated,
+  )
+  if (reaction_type === undefined && (isCustom || emoji_code !== undefined)) return wanted
+  const [own] = extraEmojis
+  const rename = (name: string | undefined) => (name === extraElsewhere ? own?.name : name)
+  return { ...wanted, emoji_name: rename(emoji_name), emoji_code: rename(emoji_code) }
+}
+
 /** Finds an emoji by name; custom emoji take precedence. */
 function namedEmoji(context: ChatContext, name: string, type: ReactionType | undefined): EmojiReference {
   const wants = (each: ReactionType): boolean => type === undefined || type === each
@@ -49,7 +69,8 @@ function knownCode(context: ChatContext, code: string, type: ReactionType): Know
 }
 
 /** Returns the emoji for a new reaction. @throws Refusal if name and code do not exist or do not match */
-export function emojiToAdd(context: ChatContext, wanted: WantedEmoji): EmojiReference {
+export function emojiToAdd(context: ChatContext, given: WantedEmoji): EmojiReference {
+  const wanted = inOwnNames(context, given)
   const { emoji_name, emoji_code, reaction_type = 'unicode_emoji' } = wanted
   if (emoji_code === undefined) return namedEmoji(context, emoji_name, wanted.reaction_type)
   const known = knownCode(context, emoji_code, reaction_type) ?? badRequest('emoji.codeInvalid')

@@ -68,7 +68,11 @@ export const flagRoutes = (context: ChatContext): Route[] => [
         badRequest('messages.invalid')
       }
       const { changed, ignoredChannels } = changeFlags(context, reader, messages, change)
-      return { messages: [...changed], ...ignoredReply(change, ignoredChannels) }
+      return {
+        messages: [...changed],
+        ignored_because_not_subscribed_channels: [],
+        ...ignoredReply(change, ignoredChannels),
+      }
     }),
   ),
   route(updateFlagsForNarrow, (args, reader) =>

@@ -35,6 +35,21 @@ describe('adding reactions', () => {
     expect(await reactions()).toEqual([{ ...heart, user_id: ada.id }])
   })
 
+  test('the built-in emoji of another server is this service’s own, added and removed', async () => {
+    const { ada, ben, add, remove, reactions } = await aMessage()
+    const theirs = { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji' }
+    const own = { emoji_name: 'parley', emoji_code: 'parley', reaction_type: 'service_extra_emoji' }
+    await add(ada, theirs as unknown as Arguments)
+    await add(ben, { emoji_name: 'zulip' })
+    expect(await reactions()).toEqual([
+      { ...own, user_id: ada.id },
+      { ...own, user_id: ben.id },
+    ])
+    await remove(ada, theirs as unknown as Arguments)
+    await remove(ben, { emoji_name: 'zulip' })
+    expect(await reactions()).toEqual([])
+  })
+
   test('reactions keep their order', async () => {
     const { ada, ben, add, reactions } = await aMessage()
     await add(ben, { emoji_name: 'smile' })

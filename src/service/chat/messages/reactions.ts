@@ -6,7 +6,7 @@ import { route, type Route } from '../router.ts'
 import { findChangeable } from './archived.ts'
 import type { StoredMessage } from './access.ts'
 import { audienceOf } from './audience.ts'
-import { emojiToAdd, type WantedEmoji } from './emoji.ts'
+import { emojiToAdd, inOwnNames, type UnwantedEmoji, type WantedEmoji } from './emoji.ts'
 import { keepHistorical } from './flagChange.ts'
 import { placeOfMessage } from './place.ts'
 import { deleteReaction, insertReaction, reactionsTo, type ReactionRow } from './store/reactions.ts'
@@ -33,7 +33,7 @@ function joinedReaction(rows: readonly ReactionRow[], wanted: WantedEmoji): Emoj
 function add(context: ChatContext, caller: Caller, messageId: number, wanted: WantedEmoji): void {
   const message = findChangeable(context, caller, messageId)
   const rows = reactionsTo(context.database, message.id)
-  const emoji = joinedReaction(rows, wanted) ?? emojiToAdd(context, wanted)
+  const emoji = joinedReaction(rows, inOwnNames(context, wanted)) ?? emojiToAdd(context, wanted)
   const isOwn = (row: ReactionRow): boolean =>
     row.user_id === caller.user_id &&
     row.emoji_code === emoji.emoji_code &&
@@ -56,14 +56,8 @@ function add(context: ChatContext, caller: Caller, messageId: number, wanted: Wa
   noteParticipation(context, caller, placeOfMessage(context, message))
 }
 
-interface UnwantedEmoji {
-  readonly emoji_name?: string | undefined
-  readonly emoji_code?: string | undefined
-  readonly reaction_type?: string | undefined
-}
-
 function remove(context: ChatContext, caller: Caller, messageId: number, unwanted: UnwantedEmoji): void {
-  const { emoji_name, emoji_code, reaction_type } = unwanted
+  const { emoji_name, emoji_code, reaction_type } = inOwnNames(context, unwanted)
   if (emoji_name === undefined && emoji_code === undefined) {
     badRequest('reactions.emojiMissing')
   }

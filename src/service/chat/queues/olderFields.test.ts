@@ -3,7 +3,7 @@ import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { updateSettings } from '../../../protocol/chat/account.ts'
 import { allClientCapabilities } from '../../../protocol/chat/capabilities.ts'
 import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
-import { addReaction } from '../../../protocol/chat/messageActions.ts'
+import { addReaction, updateMessage } from '../../../protocol/chat/messageActions.ts'
 import { getMessages, updateFlags } from '../../../protocol/chat/messages.ts'
 import { getEvents, register } from '../../../protocol/chat/register.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
@@ -78,6 +78,25 @@ describe('a reaction', () => {
     expect(await both(ada)).toContain('Sam')
     expect(await both(guest)).not.toContain('Sam')
   })
+})
+
+test('a move to another channel tells the topic only if that changed, and only those who saw the message', async () => {
+  const library = service.addChannel({ name: 'library', subscribers: [ada, ben] })
+  const secret = service.addChannel({ name: 'secret', subscribers: [ada], inviteOnly: true })
+  const { id } = await service.call(
+    sendMessage,
+    { type: 'channel', to: secret, topic: 'plans', content: 'x' },
+    { as: ada },
+  )
+  const quietly = { send_notification_to_new_thread: false, send_notification_to_old_thread: false }
+  const move = (stream_id: number) => () =>
+    service.call(updateMessage, { message_id: id, stream_id, ...quietly }, { as: ada })
+  const updates = async (as: TestUser, work: () => Promise<unknown>) =>
+    (await during(work, { as, event_types: ['update_message'] })) as Record<string, unknown>[]
+  expect(await updates(ben, move(library))).toEqual([])
+  const [moved] = await updates(ben, move(general))
+  expect(moved).toMatchObject({ stream_id: library, new_stream_id: general, orig_subject: 'plans' })
+  expect(moved).not.toHaveProperty('subject')
 })
 
 test('a change of flags has its operation twice', async () => {

@@ -19,6 +19,20 @@ const changedTogether: ReadonlySet<string> = new Set([
 /** Returns true if the event repeats users, whom not every reader can see. */
 export const repeatsUsers = (event: PublishedEvent): boolean => event.type === 'reaction'
 
+type UpdateEvent = Extract<EventContent, { type: 'update_message' }>
+
+/**
+ * A move has both channels and only the topics that differ. Those who could not see where the messages come from are
+ * not told of them: they find them when they read the channel.
+ */
+function olderMove(event: UpdateEvent): readonly EventContent[] {
+  if (event.new_stream_id === undefined) return [event]
+  if (event.stream_id === undefined) return []
+  if (event.subject !== event.orig_subject) return [event]
+  const { subject: _, topic_links: __, ...move } = event
+  return [move]
+}
+
 /** The event with the fields that clients written for another server read. */
 export function withOlderFields(
   event: EventContent,
@@ -26,6 +40,8 @@ export function withOlderFields(
   { actorFor }: OlderSources,
 ): readonly EventContent[] {
   switch (event.type) {
+    case 'update_message':
+      return olderMove(event)
     case 'reaction':
       return [Object.assign({ ...event }, { user: actorFor(readerId, event.user_id) })]
     case 'update_message_flags':

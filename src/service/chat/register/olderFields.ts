@@ -60,6 +60,27 @@ function numberOf(context: ChatContext, setting: GroupSetting, numbers: Numbers)
 /** UNIX seconds of the service's start, by which clients see that it is another. */
 const startedAt = Math.floor(Date.now() / 1000)
 
+/** Ways to sign in, by the names of clients; this service has its own alone. */
+const authenticationMethods = ({ mode }: ChatContext): OlderSnapshot['realm_authentication_methods'] => {
+  const has = (available: boolean) => ({ enabled: available, available })
+  const elsewhere = [
+    'Apple',
+    'AzureAD',
+    'GitHub',
+    'GitLab',
+    'Google',
+    'LDAP',
+    'OpenID Connect',
+    'RemoteUser',
+    'SAML',
+  ]
+  return {
+    Email: has(true),
+    Dev: has(mode === 'demo'),
+    ...Object.fromEntries(elsewhere.map((name) => [name, has(false)])),
+  }
+}
+
 const organisation: SnapshotBlock = {
   types: ['realm'],
   unless: 'current_fields_only',
@@ -71,7 +92,7 @@ const organisation: SnapshotBlock = {
     return {
       realm_uri: context.url(),
       realm_allow_edit_history: settings.message_edit_history_visibility_policy !== 'none',
-      realm_authentication_methods: { Email: { enabled: true, available: true } },
+      realm_authentication_methods: authenticationMethods(context),
       realm_available_video_chat_providers: { disabled: { name: 'None', id: 0 } },
       realm_bot_domain: domainOfBots(context),
       realm_can_manage_billing_group: nobody,

@@ -47,6 +47,7 @@ function changeStatus(context: ChatContext, userId: number, given: Given): void 
   const emoji = emojiAfter(context, given)
   const text = textAfter(given)
   const ends = given.scheduled_end_time
+  if (!emoji && !text && ends === undefined && given.away !== undefined) return
   if (!emoji && !text && ends === undefined) badRequest('requests.noValues')
   const before = storedStatus(context.database, userId)
   const whole = { ...before, ...text, ...emoji, ends_at: ends ?? null }

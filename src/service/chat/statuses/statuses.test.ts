@@ -160,6 +160,12 @@ describe('the status of others', () => {
     expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', 'Insufficient permission'])
   })
 
+  test('the older way to be away is accepted, and changes no status', async () => {
+    await service.call(updateOwnStatus, { status_text: 'Here' }, { as: ada })
+    await service.call(updateOwnStatus, { away: true }, { as: ada })
+    expect(await statusOf(ada)).toEqual({ status_text: 'Here' })
+  })
+
   test('a status needs an active user', async () => {
     const gone = service.addUser({ isActive: false })
     for (const user_id of [999, gone.id]) {

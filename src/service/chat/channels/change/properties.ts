@@ -119,13 +119,17 @@ const groupOfPostPolicy: Readonly<Record<number, SystemGroupName>> = {
   4: 'role:moderators',
 }
 
+/** 2: only administrators post, 1: everybody does. */
+const policyOfAnnouncements = (isForAnnouncements: boolean | undefined): number | undefined =>
+  isForAnnouncements === undefined ? undefined : isForAnnouncements ? 2 : 1
+
 function permitted(
   context: ChatContext,
   caller: Caller,
   channel: ChannelRow,
   change: ChannelChange,
 ): NewColumns {
-  const policy = change.stream_post_policy
+  const policy = change.stream_post_policy ?? policyOfAnnouncements(change.is_announcement_only)
   const group = policy === undefined ? undefined : groupOfPostPolicy[policy]
   const given =
     group === undefined || change.can_send_message_group

@@ -62,8 +62,10 @@ describe('permission to change a channel', () => {
     expect(hidden.answer).toEqual(missing.answer)
   })
 
-  test('an empty change is refused', async () => {
-    expect(await anOrganisation().refusal({})).toMatchObject({ code: 'BAD_REQUEST' })
+  test('an empty change needs the permission, too, and changes nothing', async () => {
+    const { service, ada, change, refusal } = anOrganisation()
+    expect(await service.eventsDuring(ada, () => change({}))).toEqual([])
+    expect(await refusal({}, service.addUser())).toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
@@ -190,6 +192,10 @@ describe('permissions', () => {
       stream_post_policy: 4,
       can_send_message_group: systemGroupId(service.context, 'role:moderators'),
     })
+    await change({ is_announcement_only: true })
+    expect(await channel()).toMatchObject({ is_announcement_only: true, stream_post_policy: 2 })
+    await change({ is_announcement_only: false })
+    expect(await channel()).toMatchObject({ is_announcement_only: false, stream_post_policy: 1 })
   })
 
   test('a permission changes only from the value that the caller saw', async () => {

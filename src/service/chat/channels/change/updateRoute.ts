@@ -1,6 +1,5 @@
 import { archiveChannel, updateChannel } from '../../../../protocol/chat/channelTools.ts'
 import type { Caller, ChatContext } from '../../context.ts'
-import { badRequest } from '../../refuse.ts'
 import { route, type Route } from '../../router.ts'
 import type { ChannelRow } from '../access.ts'
 import { audienceOf } from '../audience.ts'
@@ -75,7 +74,6 @@ function change(context: ChatContext, caller: Caller, channel: ChannelRow, args:
 
 function update(context: ChatContext, caller: Caller, id: number, args: ChannelChange): void {
   const channel = administeredChannel(context, caller, id)
-  if (Object.values(args).every((value) => value === undefined)) badRequest('requests.nothing')
   const current = (): ChannelRow => lookUpChannel(context.database, { id }) ?? channel
   if (args.is_archived === false) setArchived(context, caller, channel, 0)
   if (args.is_default_stream !== undefined) requireAdministrator(caller)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aService, basicHeader } from '../service.testing.ts'
+
+/* Web clients of other sites. */
+
+const service = aService({ mode: 'demo' })
+const ada = service.addUser()
+
+const ask = (path: string, init: RequestInit = {}) =>
+  service.fetch(
+    new Request(`http://chat.test${path}`, { headers: { origin: 'https://other.test' }, ...init }),
+  )
+
+const originOf = (response: Response) => response.headers.get('access-control-allow-origin')
+
+test('a browser learns that other sites can ask with a key', async () => {
+  const { status, headers } = await ask('/api/v1/messages', { method: 'OPTIONS' })
+  expect(status).toBe(204)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('access-control-allow-headers')).toContain('Authorization')
+  expect(headers.get('access-control-allow-methods')).toContain('PATCH')
+  expect(headers.get('access-control-allow-credentials')).toBeNull()
+})
+
+test('answers and refusals can be read by other sites', async () => {
+  expect(originOf(await ask('/api/v1/users/me', { headers: { authorization: basicHeader(ada) } }))).toBe('*')
+  const refused = await ask('/api/v1/users/me')
+  expect([refused.status, originOf(refused)]).toEqual([401, '*'])
+})
+
+test('keys that need no password, and files, are for this site alone', async () => {
+  const body = new URLSearchParams({ username: ada.email })
+  const key = await ask('/api/v1/dev_fetch_api_key', { method: 'POST', body })
+  expect([key.status, originOf(key)]).toEqual([200, null])
+  expect(originOf(await ask('/user_avatars/1'))).toBeNull()
+})
