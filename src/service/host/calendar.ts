@@ -7,17 +7,18 @@ import type { ChatContext } from '../chat/context.ts'
 import { organisationSettings } from '../chat/realm/settings.ts'
 import { Database } from '../database/database.ts'
 import { isSampleOrganisation, seedSampleCalendar } from '../sample/calendar/seed.ts'
-import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
 import { accountsBehind, embeddedAccounts } from './calendarAccounts.ts'
-import { keepAnswers } from './calendarAnswers/keepAnswers.ts'
+import { FEED_TIMES, keepAnswers } from './calendarAnswers/keepAnswers.ts'
 import { packAnswers } from './calendarAnswers/packAnswers.ts'
 import { publishToQueues } from './calendarChanges.ts'
 import type { Chat } from './chat.ts'
 import type { DataFolder } from './dataFolder.ts'
+import { inWordsForPeople } from './feedWords.ts'
 import type { HostSettings } from './environment.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
+import { createSiteFeeds } from './siteFeeds.ts'
 import { createSiteMedia, type SiteMedia } from './siteMedia.ts'
 
 /** Paths of the calendar; the site also serves its interface under a language. */
@@ -45,13 +46,14 @@ export interface Calendar {
 
 const nothing = (): void => undefined
 
-/** Proxies to another site's calendar under its own namespace. Its feeds have other addresses. */
+/** Proxies to another site's calendar under its own namespace. Its feeds are made here. */
 function proxyCalendar(eventsUrl: string, namespace: string): ChatBackend {
-  const proxy = createProxy(eventsUrl, { pathOf: (pathname) => pathname.replace(NAMESPACE, namespace) })
+  const lists = keepAnswers(
+    createProxy(eventsUrl, { pathOf: (pathname) => pathname.replace(NAMESPACE, namespace) }),
+  )
+  const feeds = keepAnswers(createSiteFeeds({ backend: lists, site: eventsUrl }), FEED_TIMES)
   return (request, origin) =>
-    new URL(request.url).pathname.includes(`/${NAMESPACE}`)
-      ? proxy(request, origin)
-      : Promise.resolve(hostError('NOT_FOUND', 'host.noFeeds'))
+    new URL(request.url).pathname.includes(`/${NAMESPACE}`) ? lists(request, origin) : feeds(request, origin)
 }
 
 /** Opens a calendar on another site; it knows the chat's accounts if the chat is on that site too. */
@@ -62,7 +64,7 @@ export function openRemote({
 }: Pick<HostSettings, 'chatUrl' | 'eventsNamespace'> & { readonly eventsUrl: string }): Calendar {
   const isSameSite = chatUrl !== undefined && new URL(chatUrl).origin === new URL(eventsUrl).origin
   return {
-    backend: packAnswers(keepAnswers(proxyCalendar(eventsUrl, eventsNamespace))),
+    backend: packAnswers(inWordsForPeople(proxyCalendar(eventsUrl, eventsNamespace))),
     media: createSiteMedia({ eventsUrl }),
     accounts: isSameSite ? 'of-chat-elsewhere' : 'own',
     close: nothing,
@@ -98,7 +100,7 @@ async function openEmbedded(
     log.fault(`Fault in ${where} of the calendar`, error),
   )
   return {
-    backend: packAnswers(service.handle),
+    backend: packAnswers(inWordsForPeople(service.handle)),
     accounts: 'of-chat',
     ...(chat.context ? {} : { database }),
     close: () => {
