@@ -9,7 +9,7 @@ import { Database } from '../database/database.ts'
 import { isSampleOrganisation, seedSampleCalendar } from '../sample/calendar/seed.ts'
 import type { ChatBackend } from './backend.ts'
 import { accountsBehind, embeddedAccounts } from './calendarAccounts.ts'
-import { FEED_TIMES, keepAnswers } from './calendarAnswers/keepAnswers.ts'
+import { keepAnswers } from './calendarAnswers/keepAnswers.ts'
 import { packAnswers } from './calendarAnswers/packAnswers.ts'
 import { publishToQueues } from './calendarChanges.ts'
 import type { Chat } from './chat.ts'
@@ -18,7 +18,7 @@ import { inWordsForPeople } from './feedWords.ts'
 import type { HostSettings } from './environment.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
-import { createSiteFeeds } from './siteFeeds.ts'
+import { withSiteFeeds } from './siteFeeds.ts'
 import { createSiteMedia, type SiteMedia } from './siteMedia.ts'
 
 /** Paths of the calendar; the site also serves its interface under a language. */
@@ -46,15 +46,9 @@ export interface Calendar {
 
 const nothing = (): void => undefined
 
-/** Proxies to another site's calendar under its own namespace. Its feeds are made here. */
-function proxyCalendar(eventsUrl: string, namespace: string): ChatBackend {
-  const lists = keepAnswers(
-    createProxy(eventsUrl, { pathOf: (pathname) => pathname.replace(NAMESPACE, namespace) }),
-  )
-  const feeds = keepAnswers(createSiteFeeds({ backend: lists, site: eventsUrl }), FEED_TIMES)
-  return (request, origin) =>
-    new URL(request.url).pathname.includes(`/${NAMESPACE}`) ? lists(request, origin) : feeds(request, origin)
-}
+/** Proxies to another site's calendar under its own namespace. */
+const proxyCalendar = (eventsUrl: string, namespace: string): ChatBackend =>
+  createProxy(eventsUrl, { pathOf: (pathname) => pathname.replace(NAMESPACE, namespace) })
 
 /** Opens a calendar on another site; it knows the chat's accounts if the chat is on that site too. */
 export function openRemote({
@@ -64,7 +58,9 @@ export function openRemote({
 }: Pick<HostSettings, 'chatUrl' | 'eventsNamespace'> & { readonly eventsUrl: string }): Calendar {
   const isSameSite = chatUrl !== undefined && new URL(chatUrl).origin === new URL(eventsUrl).origin
   return {
-    backend: packAnswers(inWordsForPeople(proxyCalendar(eventsUrl, eventsNamespace))),
+    backend: packAnswers(
+      inWordsForPeople(withSiteFeeds(keepAnswers(proxyCalendar(eventsUrl, eventsNamespace)), eventsUrl)),
+    ),
     media: createSiteMedia({ eventsUrl }),
     accounts: isSameSite ? 'of-chat-elsewhere' : 'own',
     close: nothing,

@@ -11,6 +11,7 @@ import { openHeaders } from '../calendar/http/answers.ts'
 import type { Origin } from '../http/origin.ts'
 import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
+import { FEED_TIMES, keepAnswers } from './calendarAnswers/keepAnswers.ts'
 
 /*
  * Feeds of a calendar on another site. The site's own do not know the filters of lists, so the host makes them from its
@@ -102,4 +103,14 @@ export function createSiteFeeds({ backend, site, now = Date.now }: SiteFeedsOpti
     const slug = EVENT_FEED.exec(pathname)?.[1]
     return slug === undefined ? hostError('NOT_FOUND', 'host.noAddress') : eventFeed(request, origin, slug)
   }
+}
+
+/**
+ * Adds feeds, which are kept for all readers, to the interface of a calendar on another site.
+ * @param site address of the site
+ */
+export function withSiteFeeds(backend: ChatBackend, site: string): ChatBackend {
+  const feeds = keepAnswers(createSiteFeeds({ backend, site }), undefined, FEED_TIMES)
+  return (request, origin) =>
+    new URL(request.url).pathname.endsWith('.ics') ? feeds(request, origin) : backend(request, origin)
 }

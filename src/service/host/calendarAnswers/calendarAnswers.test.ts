@@ -40,7 +40,7 @@ const site = async (request: Request): Promise<Response> => {
 }
 
 const create = () => {
-  const backend = packAnswers(keepAnswers(site, LIST_TIMES, () => now))
+  const backend = packAnswers(keepAnswers(site, () => now))
   const send = (query = '', init: RequestInit = {}, origin = visitor) =>
     backend(new Request(`${ORIGIN}${path}${query}`, init), origin)
   const read = async (query = '', init: RequestInit = {}, origin = visitor) =>

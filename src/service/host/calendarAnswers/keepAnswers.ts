@@ -144,8 +144,8 @@ class AnswerStore {
  */
 export function keepAnswers(
   backend: ChatBackend,
-  times = LIST_TIMES,
   now: () => number = () => performance.now(),
+  times = LIST_TIMES,
 ): ChatBackend {
   const store = new AnswerStore(backend, times, now)
   return async (request, origin) => {
