@@ -34,6 +34,16 @@ function geoLine({ venue: [first] }: CalendarEvent): string | undefined {
     : undefined
 }
 
+const secondsOf = (dateTime: string): number => Date.parse(`${dateTime.replace(' ', 'T')}Z`) / 1000
+
+/**
+ * The permanent ID that The Events Calendar gives an event in its own feeds: with its times as if its clock were UTC,
+ * and the host of its page.
+ */
+export function siteUid({ id, start_date, end_date, url }: CalendarEvent): string {
+  return `${id}-${secondsOf(start_date)}-${secondsOf(end_date)}@${URL.parse(url)?.hostname ?? 'site'}`
+}
+
 export interface EventDetails {
   readonly plain: Plain
   readonly description: string
@@ -41,6 +51,8 @@ export interface EventDetails {
   readonly address: string
   /** Host in the event's permanent ID. */
   readonly host: string
+  /** The event's permanent ID on another site; made of its number and `host` if absent. */
+  readonly uid?: string | undefined
   /** Start and end by the clock of a zone that the calendar describes; by days or in UTC if absent. */
   readonly zonedDates?: readonly string[] | undefined
   /** Last change if the event does not know it, `YYYY-MM-DD hh:mm:ss` in UTC. */
@@ -50,10 +62,11 @@ export interface EventDetails {
 /** Writes an event (RFC 5545, 3.6.1). */
 export function eventComponent(event: CalendarEvent, details: EventDetails): string[] {
   const { plain, description, address, host, zonedDates = dateLines(event), changed = '' } = details
+  const { uid = `event-${event.id}@${host}` } = details
   const names = [...event.categories, ...event.tags].map(({ name }) => escapeText(plain(name)))
   const modified = inUtc(event.modified_utc || changed)
   return component('VEVENT', [
-    `UID:event-${event.id}@${host}`,
+    `UID:${uid}`,
     `DTSTAMP:${modified}`,
     `LAST-MODIFIED:${modified}`,
     event.date_utc === '' ? undefined : `CREATED:${inUtc(event.date_utc)}`,

@@ -13,7 +13,7 @@ export const hostRefusals = {
   'host.noSession': 'There is no such session, or it has ended already.',
   'host.otherName': 'This host does not answer under that name. See ALLOWED_HOSTS.',
   'host.setUpNeeded': 'This organization is not set up yet.',
-  'host.noFeeds': 'This calendar has no feeds here.',
+  'host.noCalendar': 'The calendar’s site answered with something that isn’t a calendar.',
   'host.fault': 'Something went wrong in the host.',
   'host.sessionsUnclear': 'Who is signed in cannot be checked at the moment. Try again.',
   'host.calendarBusy': 'Too many people ask the calendar at the moment.',

@@ -7,7 +7,6 @@ import type { ChatContext } from '../chat/context.ts'
 import { organisationSettings } from '../chat/realm/settings.ts'
 import { Database } from '../database/database.ts'
 import { isSampleOrganisation, seedSampleCalendar } from '../sample/calendar/seed.ts'
-import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
 import { accountsBehind, embeddedAccounts } from './calendarAccounts.ts'
 import { keepAnswers } from './calendarAnswers/keepAnswers.ts'
@@ -15,9 +14,11 @@ import { packAnswers } from './calendarAnswers/packAnswers.ts'
 import { publishToQueues } from './calendarChanges.ts'
 import type { Chat } from './chat.ts'
 import type { DataFolder } from './dataFolder.ts'
+import { inWordsForPeople } from './feedWords.ts'
 import type { HostSettings } from './environment.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
+import { withSiteFeeds } from './siteFeeds.ts'
 import { createSiteMedia, type SiteMedia } from './siteMedia.ts'
 
 /** Paths of the calendar; the site also serves its interface under a language. */
@@ -45,14 +46,9 @@ export interface Calendar {
 
 const nothing = (): void => undefined
 
-/** Proxies to another site's calendar under its own namespace. Its feeds have other addresses. */
-function proxyCalendar(eventsUrl: string, namespace: string): ChatBackend {
-  const proxy = createProxy(eventsUrl, { pathOf: (pathname) => pathname.replace(NAMESPACE, namespace) })
-  return (request, origin) =>
-    new URL(request.url).pathname.includes(`/${NAMESPACE}`)
-      ? proxy(request, origin)
-      : Promise.resolve(hostError('NOT_FOUND', 'host.noFeeds'))
-}
+/** Proxies to another site's calendar under its own namespace. */
+const proxyCalendar = (eventsUrl: string, namespace: string): ChatBackend =>
+  createProxy(eventsUrl, { pathOf: (pathname) => pathname.replace(NAMESPACE, namespace) })
 
 /** Opens a calendar on another site; it knows the chat's accounts if the chat is on that site too. */
 export function openRemote({
@@ -62,7 +58,9 @@ export function openRemote({
 }: Pick<HostSettings, 'chatUrl' | 'eventsNamespace'> & { readonly eventsUrl: string }): Calendar {
   const isSameSite = chatUrl !== undefined && new URL(chatUrl).origin === new URL(eventsUrl).origin
   return {
-    backend: packAnswers(keepAnswers(proxyCalendar(eventsUrl, eventsNamespace))),
+    backend: packAnswers(
+      inWordsForPeople(withSiteFeeds(keepAnswers(proxyCalendar(eventsUrl, eventsNamespace)), eventsUrl)),
+    ),
     media: createSiteMedia({ eventsUrl }),
     accounts: isSameSite ? 'of-chat-elsewhere' : 'own',
     close: nothing,
@@ -98,7 +96,7 @@ async function openEmbedded(
     log.fault(`Fault in ${where} of the calendar`, error),
   )
   return {
-    backend: packAnswers(service.handle),
+    backend: packAnswers(inWordsForPeople(service.handle)),
     accounts: 'of-chat',
     ...(chat.context ? {} : { database }),
     close: () => {

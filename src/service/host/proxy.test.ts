@@ -225,7 +225,13 @@ test('a site that does not know the account is read without it, and the session 
   expect(browser.cookie).toBeDefined()
 })
 
-test('feeds of an external site are not served', async () => {
-  const response = await host().browser().fetch('/calendar.ics')
-  expect([response.status, seen]).toEqual([404, []])
+test('feeds of an external site are made of its lists', async () => {
+  answer = (_, response) => json(response, 200, { events: [], total: 0, total_pages: 0 })
+  const response = await host().browser().fetch('/calendar.ics?tags=jazz')
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ])
+  expect(seen.map(({ url }) => new URL(url, base).pathname)).toEqual(['/service/tribe/events/v1/events'])
+  expect(seen[0]?.url).toContain('tags=jazz')
 })

@@ -14,6 +14,11 @@ const textTags = words('script style title textarea xmp iframe noembed noframes 
 /** Elements that the parser opens again in each block in which their end tag is missing. */
 const formattingTags = words('a b big code em font i nobr s small strike strong tt u')
 
+const keptAttributes = new Map([
+  ['a', ['href']],
+  ['iframe', ['src', 'title']],
+])
+
 /** UTF-16 units of an element's tags. */
 const lengthOf = (name: string, attributes: readonly Token.Attribute[]): number =>
   attributes.reduce((sum, { value }) => sum + value.length, 2 * name.length + 5)
@@ -42,7 +47,7 @@ const treeOf = (copies: Copies): NonNullable<Options['treeAdapter']> => ({
 /**
  * Parses HTML as browsers do, but with bounds on the depth of the tree and on repeated elements, so that time and
  * result grow in proportion to the source. Start tags beyond a bound are skipped together with their end tags; their
- * text stays. No attribute is kept but the addresses of links.
+ * text stays. No attribute is kept but the addresses of links and frames, and the titles of frames.
  */
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   readonly #copies: Copies
@@ -62,7 +67,8 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
 
   override onStartTag(token: Token.TagToken): void {
     const { tagName } = token
-    token.attrs = tagName === 'a' ? token.attrs.filter(({ name }) => name === 'href') : []
+    const kept = keptAttributes.get(tagName) ?? []
+    token.attrs = kept.length === 0 ? [] : token.attrs.filter(({ name }) => kept.includes(name))
     if (this.#isFull(tagName)) {
       this.#skipped.set(tagName, (this.#skipped.get(tagName) ?? 0) + 1)
       return

@@ -27,7 +27,17 @@ test.each([
   ['<style>p{}</style><p>x</p>', '<p>x</p>'],
   ['<svg><script>1</script></svg>x', '<p>x</p>'],
   ['<img src=x onerror=alert(1)>x', '<p>x</p>'],
-  ['<iframe src="https://x"></iframe>x', '<p>x</p>'],
+  [
+    '<iframe src="https://www.youtube.com/embed/a?x=1&amp;y" title="A &lt;film"></iframe>x',
+    '<p><a href="https://www.youtube.com/embed/a?x=1&amp;y" rel="noopener nofollow">A &lt;film</a>x</p>',
+  ],
+  [
+    '<iframe src="//maps.test/"></iframe>',
+    '<p><a href="https://maps.test/" rel="noopener nofollow">maps.test</a></p>',
+  ],
+  ['<iframe src="javascript:alert(1)"></iframe><iframe src="https://a@b.test"></iframe>x', '<p>x</p>'],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe><iframe></iframe>x', '<p>x</p>'],
+  ['<constructor a=1>x</constructor>', '<p>x</p>'],
   ['<!-- note -->x', '<p>x</p>'],
   ['<b>open', '<p><b>open</b></p>'],
   ['</p>x</div>', '<p>x</p>'],

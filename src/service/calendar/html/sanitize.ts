@@ -37,6 +37,16 @@ function startTag({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string {
     : `<${tagName}>`
 }
 
+/** A film or a map that another site shows in a frame stays as a link to it, by its title or that site's name. */
+function frameLink({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string {
+  if (tagName !== 'iframe') return ''
+  const valueOf = (wanted: string): string => attrs.find(({ name }) => name === wanted)?.value.trim() ?? ''
+  const url = URL.parse(valueOf('src').replace(/^\/\//, 'https://'))
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return ''
+  const name = valueOf('title') || url.host
+  return `<a href="${encodeText(url.href)}" rel="noopener nofollow">${textHtml(name)}</a>`
+}
+
 const textHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -64,7 +74,9 @@ class Writer {
   content({ childNodes }: ParentNode): void {
     for (const node of childNodes) {
       if (defaultTreeAdapter.isTextNode(node)) this.#parts.push(textHtml(node.value))
-      else if (defaultTreeAdapter.isElementNode(node) && !silent.has(node.tagName)) this.#element(node)
+      else if (!defaultTreeAdapter.isElementNode(node)) continue
+      else if (silent.has(node.tagName)) this.#parts.push(frameLink(node))
+      else this.#element(node)
     }
   }
 

@@ -39,6 +39,10 @@ function zonedDates(event: CalendarEvent): string[] | undefined {
 export interface CalendarIdentity {
   readonly name: string
   readonly host: string
+  /** Permanent IDs that a site gives its events itself. */
+  readonly uidOf?: (event: CalendarEvent) => string
+  /** Reads titles and names; without it they hold no tags. */
+  readonly plain?: (html: string) => string
 }
 
 /** Writes events as an iCalendar document (RFC 5545), a few at a time. */
@@ -58,10 +62,11 @@ export class CalendarWriter {
     this.#descriptions -= description.length
     const affordable = this.#descriptions >= 0 ? description : ''
     const written = eventComponent(event, {
-      plain: decodeEntities,
+      plain: this.#identity.plain ?? decodeEntities,
       description: textOf(affordable),
       address: event.url,
       host: this.#identity.host,
+      uid: this.#identity.uidOf?.(event),
       zonedDates: zonedDates(event),
     })
     this.#events.push(writeLines(written))

@@ -17,10 +17,10 @@ import { feedOf, FeedStore, type Feed } from './feedStore.ts'
 
 /** Addresses of feeds: of the whole calendar with the filters of lists, and of one event. */
 export const FEED_PATH = '/calendar.ics'
-const EVENT_FEED = /^\/event\/([^/]+)\.ics$/
+export const EVENT_FEED = /^\/event\/([^/]+)\.ics$/
 
 /** Days in the past that a feed without dates includes. */
-const DAYS_BACK = 90
+export const DAYS_BACK = 90
 
 const feed: Endpoint = { ...listEvents, path: FEED_PATH, parameters: eventFilters }
 type Filters = Omit<ArgumentsOf<typeof listEvents>, 'page' | 'per_page'>

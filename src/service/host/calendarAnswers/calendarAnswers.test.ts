@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { siteBounds } from '../../../protocol/bounds.ts'
 import type { Origin } from '../../http/origin.ts'
 import { ORIGIN } from '../app.testing.ts'
-import { FRESH, keepAnswers, STALE } from './keepAnswers.ts'
+import { keepAnswers, LIST_TIMES } from './keepAnswers.ts'
 import { packAnswers } from './packAnswers.ts'
 
 const path = '/calendar/events/v1/events'
@@ -77,7 +77,7 @@ describe('an answer', () => {
     const known = await send('', { headers: { 'if-none-match': tag } })
     expect([known.status, await known.text()]).toEqual([304, ''])
     version = 2
-    now += STALE
+    now += LIST_TIMES.stale
     const changed = await send('', { headers: { 'if-none-match': tag } })
     expect([changed.status, await changed.json()]).toMatchObject([200, { version: 2 }])
   })
@@ -113,7 +113,7 @@ describe('a site', () => {
     const { read } = create()
     expect(await read()).toBe(1)
     version = 2
-    now += FRESH - 1
+    now += LIST_TIMES.fresh - 1
     expect(await read()).toBe(1)
     expect(asked).toHaveLength(1)
     now += 1
@@ -126,14 +126,14 @@ describe('a site', () => {
     const { read } = create()
     await read()
     version = 2
-    now += STALE
+    now += LIST_TIMES.stale
     expect(await read()).toBe(2)
   })
 
   test('is asked again after a change through this host, also about what is under way', async () => {
     const { read, send } = create()
     await read()
-    now += FRESH
+    now += LIST_TIMES.fresh
     release = () => undefined
     // Starts a question that is older than the change.
     expect(await read()).toBe(1)

@@ -18,13 +18,18 @@ interface Kept {
   readonly bytes: number
 }
 
-/** Milliseconds for which an answer counts as fresh. */
-export const FRESH = 5_000
-/**
- * Milliseconds for which an answer is still given while the site is asked again: a page that is read by many answers at
- * once. Shorter than the interval in which a browser asks, so that one reader alone always hears the present state.
- */
-export const STALE = 15_000
+/** How long an answer is given, in milliseconds. */
+export interface KeepingTimes {
+  /** The answer counts as fresh. */
+  readonly fresh: number
+  /** The answer is still given while the site is asked again, since many ask at once. */
+  readonly stale: number
+}
+
+/** Shorter than the interval in which a browser asks, so that one reader alone always hears the present state. */
+export const LIST_TIMES: KeepingTimes = { fresh: 5_000, stale: 15_000 }
+/** A feed takes many lists, and those who subscribe read it once an hour. */
+export const FEED_TIMES: KeepingTimes = { fresh: 60_000, stale: 5 * 60_000 }
 /** Milliseconds to wait for the site. */
 const PATIENCE = 30_000
 
@@ -44,6 +49,7 @@ function questionOf({ url }: Request, language: string): Request {
 
 class AnswerStore {
   readonly #backend: ChatBackend
+  readonly #times: KeepingTimes
   readonly #now: () => number
   readonly #kept = new Map<string, Kept>()
   readonly #underWay = new Map<string, Promise<WholeAnswer | Response>>()
@@ -51,8 +57,9 @@ class AnswerStore {
   /** Increases with each change made through this host: answers asked for before can be older than it. */
   #edition = 0
 
-  constructor(backend: ChatBackend, now: () => number) {
+  constructor(backend: ChatBackend, times: KeepingTimes, now: () => number) {
     this.#backend = backend
+    this.#times = times
     this.#now = now
   }
 
@@ -75,11 +82,11 @@ class AnswerStore {
   async #read(key: string, ask: () => Promise<WholeAnswer | Response>): Promise<WholeAnswer | Response> {
     const known = this.#kept.get(key)
     const age = known === undefined ? Infinity : this.#now() - known.at
-    if (known !== undefined && age < STALE) {
+    if (known !== undefined && age < this.#times.stale) {
       // The least recently used are dropped first.
       this.#kept.delete(key)
       this.#kept.set(key, known)
-      if (age >= FRESH) void this.#shared(key, ask).catch(() => undefined)
+      if (age >= this.#times.fresh) void this.#shared(key, ask).catch(() => undefined)
       return known.whole
     }
     return this.#shared(key, ask)
@@ -135,8 +142,12 @@ class AnswerStore {
  * change, nothing that was asked before is given any more.
  * @param now milliseconds
  */
-export function keepAnswers(backend: ChatBackend, now: () => number = () => performance.now()): ChatBackend {
-  const store = new AnswerStore(backend, now)
+export function keepAnswers(
+  backend: ChatBackend,
+  now: () => number = () => performance.now(),
+  times = LIST_TIMES,
+): ChatBackend {
+  const store = new AnswerStore(backend, times, now)
   return async (request, origin) => {
     if (isForEverybody(request, origin)) return store.answer(request, origin)
     const response = await backend(request, origin)

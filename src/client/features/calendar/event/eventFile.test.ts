@@ -20,7 +20,12 @@ test('an iCalendar file has times in UTC and texts without markup', () => {
   expect(valueOf(file, 'SUMMARY')).toBe('Jazz & “Blues”')
   expect(valueOf(file, 'LOCATION')).toBe(String.raw`Hall\; A\, B\, Zurich`)
   expect(valueOf(file, 'DESCRIPTION')).toBe(String.raw`Come early.\n\nhttps://parley.test/event/jazz-blues`)
-  expect(valueOf(file, 'UID')).toBe('event-7@parley.test')
+})
+
+test('an event keeps the permanent ID of its site, so that it is not there twice beside the site’s own feed', () => {
+  expect(valueOf(fileOf(), 'UID')).toBe('7-1795543200-1795550400@site.test')
+  const own = fileOf({ url: 'https://parley.test/event/jazz-blues' })
+  expect(valueOf(own, 'UID')).toBe('event-7@parley.test')
 })
 
 test('an all-day event ends in the file on the day after its last one', () => {

@@ -7,6 +7,7 @@ import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
 import { calendarPath } from '../address.ts'
 import { feedsOf } from '../feeds.ts'
+import { downloadFeed } from './downloadFeed.ts'
 import type { CalendarState } from '../useCalendar.ts'
 import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 
@@ -35,7 +36,7 @@ export function moreEntries(t: Translate, { address, zone }: CalendarState): rea
     action(t(laterCalendarTexts('calendar.menu.google')), CalendarPlus, () =>
       window.open(feeds.google, '_blank', 'noopener'),
     ),
-    action(t(laterCalendarTexts('calendar.menu.download')), Download, () => location.assign(feeds.file)),
+    action(t(laterCalendarTexts('calendar.menu.download')), Download, () => void downloadFeed(t, feeds.file)),
     action(
       t(laterCalendarTexts('calendar.menu.copyFeed')),
       Copy,
