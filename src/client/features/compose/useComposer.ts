@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { pathOf } from '../../navigation/address.ts'
-import { onComposeRequest, type ComposeRequest } from '../../navigation/composeRequest.ts'
+import { onComposeRequest, type ComposeRequest, type NewTopic } from '../../navigation/composeRequest.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import { conversationKey, isConversation, type Conversation, type View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -37,9 +37,14 @@ const destinationFor = (to: ComposeRequest['to']): Destination | undefined => {
     case 'new-direct':
       return { kind: 'direct', userIds: [], isChosen: false }
     default:
-      return destinationOf(to)
+      return to.kind === 'new-topic'
+        ? { kind: 'channel', channelId: to.channelId, topic: '' }
+        : destinationOf(to)
   }
 }
+
+const isNewTopic = (to: ComposeRequest['to']): to is NewTopic =>
+  typeof to === 'object' && to.kind === 'new-topic'
 
 /** Code points near the limit; before that only 0 or 1 for empty or not, so that typing draws nothing. */
 const lengthThatMatters = (text: string, limit: number): number =>
@@ -59,6 +64,7 @@ export function useComposer(view: View) {
   const { maxMessageLength, maxFileUploadMib, settings } = useRealm()
   const field = useRef<HTMLTextAreaElement>(null)
   const firstField = useRef<HTMLInputElement>(null)
+  const topicField = useRef<HTMLInputElement>(null)
   const to = useDestination(view)
   const { conversation } = to
   const obstacles = useObstacles(conversation)
@@ -112,7 +118,8 @@ export function useComposer(view: View) {
   const [answered, setAnswered] = useState<ComposeRequest>()
   const complete = useEffectEvent(({ to: address, insert: text }: ComposeRequest) => {
     const isAddressOpen = address === 'new-channel' || address === 'new-direct'
-    if (isAddressOpen) firstField.current?.focus()
+    if (isNewTopic(address)) topicField.current?.focus()
+    else if (isAddressOpen) firstField.current?.focus()
     else field.current?.focus()
     if (text !== undefined) insertText(text)
   })
@@ -122,10 +129,10 @@ export function useComposer(view: View) {
   const answer = (request: ComposeRequest): void => {
     const destination = destinationFor(request.to)
     if (destination) {
-      const complete = addressedConversation(destination)
+      const complete = isNewTopic(request.to) ? undefined : addressedConversation(destination)
       if (!conversation) readdressAttachments(session, undefined, complete)
       if (!to.settled && hasText()) readdressDraft(session, undefined, complete)
-      to.address(destination)
+      to.address(destination, complete)
     }
     setAnswered(request)
   }
@@ -172,6 +179,10 @@ export function useComposer(view: View) {
     const reason = explain()
     setProblem(reason)
     if (!conversation) firstField.current?.focus()
+    else if (obstacles.posting === undefined && obstacles.topic !== undefined) {
+      to.edit()
+      requestAnimationFrame(() => topicField.current?.focus())
+    }
     return reason === undefined ? conversation : undefined
   }
   /** Returns to the view's own address after a message to a conversation that it does not show. */
@@ -261,6 +272,7 @@ export function useComposer(view: View) {
     to,
     field,
     firstField,
+    topicField,
     initialText,
     problem,
     isEmpty: length === 0,
