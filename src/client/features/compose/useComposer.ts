@@ -16,12 +16,13 @@ import { addressedConversation, destinationOf, naturalDestination, type Destinat
 import { amendDraft, discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts/drafts.ts'
 import { insert } from '../../ui/writing/editing.ts'
 import { eventCommandPath } from './eventCommand.ts'
+import { usePermissionObstacle } from '../people/permissionObstacle.ts'
 import { useObstacles } from './obstacle.ts'
 import { read, write } from '../../ui/writing/textarea.ts'
 import { notifyTyping, stopTyping } from './typing.ts'
 import { useDestination } from './useDestination.ts'
 import { useDraftText } from './drafts/useDraftText.ts'
-import { warnBefore } from './warnings/beforeSending.tsx'
+import { manyCalled, warnBefore } from './warnings/beforeSending.tsx'
 import { marksOf } from './warnings/marks.ts'
 import { composeTexts } from './texts/composeTexts.ts'
 
@@ -68,6 +69,7 @@ export function useComposer(view: View) {
   const to = useDestination(view)
   const { conversation } = to
   const obstacles = useObstacles(conversation)
+  const callObstacle = usePermissionObstacle('can_mention_many_users_group')
   const isUploading = useIsUploading(conversation)
   const [changedLength, setLength] = useState<number>()
   const [changedMarks, setMarks] = useState<string>()
@@ -164,7 +166,11 @@ export function useComposer(view: View) {
     if (!conversation)
       return t(to.destination?.kind === 'direct' ? 'compose.needPerson' : 'compose.needChannel')
     if (isUploading) return t('compose.waitForUploads')
-    const over = codePoints(field.current?.value ?? '') - maxMessageLength
+    const text = field.current?.value ?? ''
+    // Refused before it is asked for: see `warnBefore`.
+    const called = callObstacle === undefined ? undefined : manyCalled(session, conversation, text)
+    if (called) return `${t('warnings.wildcardRefused', { channel: called.channelName })} ${callObstacle}`
+    const over = codePoints(text) - maxMessageLength
     return over > 0 ? t('compose.tooLong', { over }) : undefined
   }
   const clear = (element: HTMLTextAreaElement): void => {
