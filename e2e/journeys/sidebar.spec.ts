@@ -1,4 +1,5 @@
 import { channelLink, messages, named, sidebar } from './conversation.ts'
+import { dayFromNow, keepEvent } from './calendarEvents.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a channel’s link names its unread messages and mentions', async ({ signIn, stage }) => {
@@ -220,4 +221,15 @@ test('a topic is renamed, resolved and deleted from the menu of its heading', as
   await menu('better plan', 'Delete topic')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete topic' }).click()
   await expect(messages(page).getByText('What we do')).toHaveCount(0)
+})
+
+test('the sidebar names today’s first events and says how many more there are', async ({ signIn }) => {
+  const page = await signIn('owner')
+  const today = dayFromNow(0)
+  const wholeDay = { start_date: `${today} 00:00:00`, end_date: `${today} 23:59:59`, all_day: true }
+  for (let made = 0; made < 8; made++) await keepEvent(page, wholeDay)
+  const more = sidebar(page).getByRole('link', { name: /^\d+ more$/ })
+  await expect(more).toBeVisible()
+  await more.click()
+  await expect(page).toHaveURL(`/calendar/day/${today}`)
 })

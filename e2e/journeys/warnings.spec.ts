@@ -20,6 +20,20 @@ test('a question before many people are mentioned gives their true number', asyn
   await expect(composer(page)).toHaveValue('')
 })
 
+test('people who may not notify so many read why, without a question before', async ({ signIn }) => {
+  const page = await signIn('wei')
+  await openTopic(page, 'general', 'calling all')
+  await composer(page).fill('@**all** are you there')
+  await composer(page).press('Enter')
+  const problem = page.getByRole('alert').filter({ hasText: 'You can’t notify everyone in general.' })
+  await expect(problem).toContainText('Moderators and above')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(composer(page)).toHaveValue('@**all** are you there')
+  await composer(page).fill('`@**all**` is how one calls')
+  await composer(page).press('Enter')
+  await expect(articleWith(page, 'is how one calls')).toHaveAttribute('data-state', 'sent')
+})
+
 test('a small channel is mentioned without a question', async ({ signIn, stage }) => {
   const channel = await stage.channel('few', ['wei', 'lena'])
   const page = await signIn('wei', { path: channel.topicPath('talk') })

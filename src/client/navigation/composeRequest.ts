@@ -1,10 +1,16 @@
 import { pageStore } from '../ui/pageStore.ts'
 import type { Conversation } from './view.ts'
 
+/** A topic of this channel that is to be named. */
+export interface NewTopic {
+  readonly kind: 'new-topic'
+  readonly channelId: number
+}
+
 /** A request to the composer from another part of the screen, such as "reply" on a message. */
 export interface ComposeRequest {
   /** `new-channel` and `new-direct` open an empty address; otherwise the conversation to write to. */
-  readonly to: Conversation | 'new-channel' | 'new-direct' | 'here'
+  readonly to: Conversation | NewTopic | 'new-channel' | 'new-direct' | 'here'
   /** Text to put before the text already in the composer. */
   readonly insert?: string
 }

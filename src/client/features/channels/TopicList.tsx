@@ -115,7 +115,7 @@ export const TopicList = ({
         <FilterField label={t('channels.topicsFilter')} value={filter} onChange={setFilter} />
         <Button
           icon={<SquarePen size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => requestCompose({ to: { kind: 'topic', channelId: channel.stream_id, topic: '' } })}
+          onClick={() => requestCompose({ to: { kind: 'new-topic', channelId: channel.stream_id } })}
         >
           {t('channels.newTopic')}
         </Button>

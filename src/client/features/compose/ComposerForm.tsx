@@ -32,7 +32,7 @@ export const ComposerForm = ({ view, aside }: Props) => {
   const session = useSession()
   const problemId = useId()
   const composer = useComposer(view)
-  const { to, field, firstField, preview, problem, obstacle } = composer
+  const { to, field, firstField, topicField, preview, problem, obstacle } = composer
   const [isDropTarget, setIsDropTarget] = useState(false)
 
   const onDrop = (event: DragEvent): void => {
@@ -91,6 +91,7 @@ export const ComposerForm = ({ view, aside }: Props) => {
             field.current?.focus()
           }}
           firstField={firstField}
+          topicField={topicField}
         />
         {to.isElsewhere && <p className={styles['notice']}>{t('compose.elsewhere')}</p>}
         <PartBoundary fallback={null}>

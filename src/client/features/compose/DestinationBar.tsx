@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useChannel, useSubscriptions, useTopics } from '../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'
@@ -9,6 +9,7 @@ import { useRealm } from '../organization/realm.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import type { Destination } from './destination.ts'
+import { useNeedsTopic } from './obstacle.ts'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
 import styles from './DestinationBar.module.css'
 import { composeTexts } from './texts/composeTexts.ts'
@@ -29,15 +30,20 @@ const ChannelFields = ({
   onChange,
   onDone,
   firstField,
+  topicField,
   channelText,
   onChannelText,
-}: FieldsProps<ChannelDestination> & { channelText: string; onChannelText: (text: string) => void }) => {
+}: FieldsProps<ChannelDestination> & {
+  channelText: string
+  onChannelText: (text: string) => void
+  topicField: RefObject<HTMLInputElement | null>
+}) => {
   const t = useText(composeTexts)
   const { emptyTopicName, maxTopicLength } = useRealm()
   const subscriptions = useSubscriptions()
   const { data: topics } = useTopics(destination.channelId)
-  const topicField = useRef<HTMLInputElement>(null)
   const goOn = (): void => topicField.current?.focus()
+  const needsTopic = useNeedsTopic(destination.channelId)
   const channels = [...subscriptions.values()].filter((each) => !each.is_archived)
   const chooseChannel = (text: string): void => {
     onChannelText(text)
@@ -69,7 +75,7 @@ const ChannelFields = ({
       </span>
       <Combobox
         label={t('compose.topic')}
-        placeholder={emptyTopicName}
+        placeholder={needsTopic ? t('compose.topicRequired') : emptyTopicName}
         value={destination.topic}
         maxLength={maxTopicLength}
         takes="typed"
@@ -202,6 +208,7 @@ interface Props {
   readonly onChange: (destination: Destination) => void
   readonly onDone: () => void
   readonly firstField: RefObject<HTMLInputElement | null>
+  readonly topicField: RefObject<HTMLInputElement | null>
 }
 
 /** The address line of the composer. */

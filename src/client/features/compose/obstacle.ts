@@ -47,3 +47,10 @@ export function useObstacles(conversation: Conversation | undefined): Obstacles 
       return { topic, posting: undefined }
   }
 }
+
+/** True if messages in the channel need a topic. */
+export function useNeedsTopic(channelId: number | undefined): boolean {
+  const channel = useChannel(channelId)
+  const { topicsPolicy } = useRealm()
+  return channel !== undefined && topicObstacle('', channel, topicsPolicy) !== undefined
+}

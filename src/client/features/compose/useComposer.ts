@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { pathOf } from '../../navigation/address.ts'
-import { onComposeRequest, type ComposeRequest } from '../../navigation/composeRequest.ts'
+import { onComposeRequest, type ComposeRequest, type NewTopic } from '../../navigation/composeRequest.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import { conversationKey, isConversation, type Conversation, type View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -16,12 +16,13 @@ import { addressedConversation, destinationOf, naturalDestination, type Destinat
 import { amendDraft, discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts/drafts.ts'
 import { insert } from '../../ui/writing/editing.ts'
 import { eventCommandPath } from './eventCommand.ts'
+import { usePermissionObstacle } from '../people/permissionObstacle.ts'
 import { useObstacles } from './obstacle.ts'
 import { read, write } from '../../ui/writing/textarea.ts'
 import { notifyTyping, stopTyping } from './typing.ts'
 import { useDestination } from './useDestination.ts'
 import { useDraftText } from './drafts/useDraftText.ts'
-import { warnBefore } from './warnings/beforeSending.tsx'
+import { manyCalled, warnBefore } from './warnings/beforeSending.tsx'
 import { marksOf } from './warnings/marks.ts'
 import { composeTexts } from './texts/composeTexts.ts'
 
@@ -37,9 +38,14 @@ const destinationFor = (to: ComposeRequest['to']): Destination | undefined => {
     case 'new-direct':
       return { kind: 'direct', userIds: [], isChosen: false }
     default:
-      return destinationOf(to)
+      return to.kind === 'new-topic'
+        ? { kind: 'channel', channelId: to.channelId, topic: '' }
+        : destinationOf(to)
   }
 }
+
+const isNewTopic = (to: ComposeRequest['to']): to is NewTopic =>
+  typeof to === 'object' && to.kind === 'new-topic'
 
 /** Code points near the limit; before that only 0 or 1 for empty or not, so that typing draws nothing. */
 const lengthThatMatters = (text: string, limit: number): number =>
@@ -59,9 +65,11 @@ export function useComposer(view: View) {
   const { maxMessageLength, maxFileUploadMib, settings } = useRealm()
   const field = useRef<HTMLTextAreaElement>(null)
   const firstField = useRef<HTMLInputElement>(null)
+  const topicField = useRef<HTMLInputElement>(null)
   const to = useDestination(view)
   const { conversation } = to
   const obstacles = useObstacles(conversation)
+  const callObstacle = usePermissionObstacle('can_mention_many_users_group')
   const isUploading = useIsUploading(conversation)
   const [changedLength, setLength] = useState<number>()
   const [changedMarks, setMarks] = useState<string>()
@@ -112,7 +120,8 @@ export function useComposer(view: View) {
   const [answered, setAnswered] = useState<ComposeRequest>()
   const complete = useEffectEvent(({ to: address, insert: text }: ComposeRequest) => {
     const isAddressOpen = address === 'new-channel' || address === 'new-direct'
-    if (isAddressOpen) firstField.current?.focus()
+    if (isNewTopic(address)) topicField.current?.focus()
+    else if (isAddressOpen) firstField.current?.focus()
     else field.current?.focus()
     if (text !== undefined) insertText(text)
   })
@@ -122,10 +131,10 @@ export function useComposer(view: View) {
   const answer = (request: ComposeRequest): void => {
     const destination = destinationFor(request.to)
     if (destination) {
-      const complete = addressedConversation(destination)
+      const complete = isNewTopic(request.to) ? undefined : addressedConversation(destination)
       if (!conversation) readdressAttachments(session, undefined, complete)
       if (!to.settled && hasText()) readdressDraft(session, undefined, complete)
-      to.address(destination)
+      to.address(destination, complete)
     }
     setAnswered(request)
   }
@@ -157,7 +166,11 @@ export function useComposer(view: View) {
     if (!conversation)
       return t(to.destination?.kind === 'direct' ? 'compose.needPerson' : 'compose.needChannel')
     if (isUploading) return t('compose.waitForUploads')
-    const over = codePoints(field.current?.value ?? '') - maxMessageLength
+    const text = field.current?.value ?? ''
+    // Refused before it is asked for: see `warnBefore`.
+    const called = callObstacle === undefined ? undefined : manyCalled(session, conversation, text)
+    if (called) return `${t('warnings.wildcardRefused', { channel: called.channelName })} ${callObstacle}`
+    const over = codePoints(text) - maxMessageLength
     return over > 0 ? t('compose.tooLong', { over }) : undefined
   }
   const clear = (element: HTMLTextAreaElement): void => {
@@ -172,6 +185,10 @@ export function useComposer(view: View) {
     const reason = explain()
     setProblem(reason)
     if (!conversation) firstField.current?.focus()
+    else if (obstacles.posting === undefined && obstacles.topic !== undefined) {
+      to.edit()
+      requestAnimationFrame(() => topicField.current?.focus())
+    }
     return reason === undefined ? conversation : undefined
   }
   /** Returns to the view's own address after a message to a conversation that it does not show. */
@@ -261,6 +278,7 @@ export function useComposer(view: View) {
     to,
     field,
     firstField,
+    topicField,
     initialText,
     problem,
     isEmpty: length === 0,

@@ -59,9 +59,8 @@ export function useDestination(view: View) {
       setSettled(own)
       setIsOpen(false)
     },
-    /** Sets a new address, with its fields open unless it is complete. */
-    address: (to: Destination) => {
-      const complete = addressedConversation(to)
+    /** Sets a new address, with its fields open unless it is `complete`. */
+    address: (to: Destination, complete: Conversation | undefined) => {
       latest.current = { destination: to, settled: complete }
       setChosen(to)
       setChannelText(undefined)

@@ -5,27 +5,37 @@ import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useUsers } from '../people/queries.ts'
+import { showToast } from '../../ui/toastStore.ts'
+import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { reactivateMember } from './reactivateMember.ts'
 import { memberTexts } from './texts/memberTexts.ts'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
 /** Asks for confirmation before an account is deactivated, and lists the consequences. */
 export const EndMemberDialog = ({ user, onClose }: Props) => {
-  const t = useText(memberTexts)
+  const t = useText(memberTexts, uiTexts)
   const session = useSession()
-  const bots = [...useUsers().values()].filter(
-    (each) => each.is_bot && each.is_active && each.bot_owner_id === user.user_id,
-  ).length
+  const botIds = [...useUsers().values()]
+    .filter((each) => each.is_bot && each.is_active && each.bot_owner_id === user.user_id)
+    .map(({ user_id }) => user_id)
+  const deactivate = async (): Promise<void> => {
+    await session.api(deactivateUser, { user_id: user.user_id })
+    // Without an account of one's own there is nobody to undo it.
+    if (user.user_id === session.userId) return
+    showToast({
+      text: t('members.deactivated', { name: user.full_name }),
+      action: {
+        text: t('common.undo'),
+        run: () => void reactivateMember(session, t, user, botIds),
+      },
+    })
+  }
   return (
     <Dialog title={t('members.deactivateTitle', { name: user.full_name })} onClose={onClose}>
-      <DialogForm
-        submitText={t('members.deactivate')}
-        tone="danger"
-        onSubmit={() => session.api(deactivateUser, { user_id: user.user_id })}
-        onClose={onClose}
-      >
+      <DialogForm submitText={t('members.deactivate')} tone="danger" onSubmit={deactivate} onClose={onClose}>
         <p>{t('members.deactivateText')}</p>
-        {bots > 0 && <p>{t('members.deactivateBots', { count: bots })}</p>}
+        {botIds.length > 0 && <p>{t('members.deactivateBots', { count: botIds.length })}</p>}
         {user.user_id === session.userId && <p>{t('members.deactivateOwn')}</p>}
       </DialogForm>
     </Dialog>

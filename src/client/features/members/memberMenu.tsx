@@ -22,18 +22,15 @@ import {
 } from '../../../protocol/chat/peoplePermissions.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { type User } from '../../../protocol/chat/users.ts'
-import { reactivateUser } from '../../../protocol/chat/userChanges.ts'
 import { pathOf } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import type { KeyOf } from '../../i18n/texts.ts'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import { useOrganisation } from '../organization/organization.ts'
-import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import { useSession } from '../../kernel/session.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
-import { showToast } from '../../ui/toastStore.ts'
 import { useOwnUser, useUsers } from '../people/queries.ts'
 import { laterPeopleTexts } from '../people/texts/laterPeopleTexts.ts'
 import { EmailDialog } from './EmailDialog.tsx'
@@ -46,6 +43,7 @@ import { obstacleText, type Obstacle } from './obstacleText.ts'
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { subjectOf } from './subject.ts'
+import { reactivateMember } from './reactivateMember.ts'
 import { memberTexts } from './texts/memberTexts.ts'
 
 /** An action on a person that opens a dialog. */
@@ -131,14 +129,6 @@ export function useMemberEntries(user: User, { onEditProfile }: MemberActions): 
       run: () => showDialog((close) => <RemoveFactorDialog user={user} onClose={close} />),
     },
   ]
-  const reactivate = async (): Promise<void> => {
-    try {
-      await session.api(reactivateUser, { user_id: user.user_id })
-      showToast({ text: t('members.reactivated', { name: user.full_name }) })
-    } catch (error) {
-      showToast({ text: reasonOf(t, error), tone: 'danger' })
-    }
-  }
   const end: Task = user.is_active
     ? {
         text: 'members.deactivate',
@@ -151,7 +141,7 @@ export function useMemberEntries(user: User, { onEditProfile }: MemberActions): 
         text: 'members.reactivate',
         Icon: UserCheck,
         obstacle: reactivationObstacle(own, subject),
-        run: () => void reactivate(),
+        run: () => void reactivateMember(session, t, user),
       }
   return [
     {

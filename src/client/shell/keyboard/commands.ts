@@ -120,12 +120,15 @@ async function jumpToDate(): Promise<void> {
   openJumpToDate(view)
 }
 
-/** Begins a message; in the calendar, an event. */
+/** Begins a message, in a channel a new topic of it; in the calendar, an event. */
 function compose(): void {
   const begin =
     document.querySelector<HTMLElement>('[data-quick-event]') ??
     document.querySelector<HTMLElement>('[data-new-event]')
+  const view = shownView()
   if (begin) begin.click()
+  else if (view && 'channelId' in view)
+    requestCompose({ to: { kind: 'new-topic', channelId: view.channelId } })
   else requestCompose({ to: 'new-channel' })
 }
 

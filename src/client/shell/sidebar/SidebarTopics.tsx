@@ -1,5 +1,8 @@
+import { Plus } from 'lucide-react'
 import type { Subscription, Topic } from '../../../protocol/chat/channels.ts'
-import { pathOf, topicsPath } from '../../navigation/address.ts'
+import { channelPath, pathOf, topicsPath } from '../../navigation/address.ts'
+import { requestCompose } from '../../navigation/composeRequest.ts'
+import { goTo } from '../../navigation/goTo.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { conversationKey, topicKey, type View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -14,6 +17,7 @@ import { SidebarRow } from './SidebarRow.tsx'
 import { TopicName, useTopicName } from '../../features/channels/TopicName.tsx'
 import { isTopicMuted } from '../../features/channels/topics.ts'
 import { topicUnreads } from '../../features/channels/unreads.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
 
 const MOST = 5
@@ -63,6 +67,11 @@ export const SidebarTopics = ({ channel, current }: Props) => {
       </li>
     )
   }
+  const beginTopic = (): void => {
+    goTo(channelPath(channel.stream_id, channel.name))
+    // To the composer of that page.
+    setTimeout(() => requestCompose({ to: { kind: 'new-topic', channelId: channel.stream_id } }))
+  }
   const isCurrent = (topic: Topic): boolean =>
     current?.kind === 'topic' &&
     current.channelId === channel.stream_id &&
@@ -83,6 +92,13 @@ export const SidebarTopics = ({ channel, current }: Props) => {
           </Link>
         </li>
       )}
+      <li>
+        <button type="button" className={styles['more']} onClick={beginTopic}>
+          <Plus size={12} strokeWidth={1.75} aria-hidden />
+          <span aria-hidden="true">{t('channels.newTopic')}</span>
+          <VisuallyHidden>{t('channels.newTopicIn', { channel: channel.name })}</VisuallyHidden>
+        </button>
+      </li>
     </>
   )
 }

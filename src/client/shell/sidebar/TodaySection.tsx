@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReaderId } from '../../features/calendar/access.ts'
+import { calendarPath, START } from '../../features/calendar/address.ts'
 import { NO_FILTERS } from '../../features/calendar/filters.ts'
 import { useMemberReader } from '../../features/calendar/memberReader.ts'
 import { calendarQueries } from '../../features/calendar/queries.ts'
@@ -32,7 +33,10 @@ export const TodaySection = ({ currentPath }: { currentPath: string }) => {
     ...calendarQueries.range({ first: today, last: today, filters: NO_FILTERS, reader }),
     ...freshness(calendarReader),
   })
-  const events = todaysEvents(data ?? [], zone, now).slice(0, MOST)
+  const all = todaysEvents(data ?? [], zone, now)
+  // One more takes the room of the line that would say so.
+  const events = all.length > MOST + 1 ? all.slice(0, MOST) : all
+  const further = all.length - events.length
   if (events.length === 0) return null
   const language = document.documentElement.lang || 'en'
   const clock = (instant: number): string =>
@@ -55,6 +59,13 @@ export const TodaySection = ({ currentPath }: { currentPath: string }) => {
           </Link>
         </li>
       ))}
+      {further > 0 && (
+        <li>
+          <Link to={calendarPath({ ...START, view: 'day', day: today })} className={rail['railLink']}>
+            {t('event.today.more', { count: further })}
+          </Link>
+        </li>
+      )}
     </Section>
   )
 }

@@ -8,6 +8,21 @@ import { callsEverybody } from './wildcards.ts'
 
 const WildcardDialog = lazyPart(async () => (await import('./WildcardDialog.tsx')).WildcardDialog)
 
+interface Called {
+  readonly channelName: string
+  /** The number of other people in the channel. */
+  readonly count: number
+}
+
+/** Returns who is notified by a message to everyone in a large channel; undefined for all other messages. */
+export function manyCalled(session: Session, to: Conversation, text: string): Called | undefined {
+  const known = to.kind === 'topic' ? channel(session, to.channelId) : undefined
+  const count = (known?.subscriber_count ?? 0) - 1
+  return known && count >= limits.max_wildcard_mention_free && callsEverybody(text)
+    ? { channelName: known.name, count }
+    : undefined
+}
+
 /**
  * Sends a message that notifies few people; asks first if it notifies many, with their true number.
  * @returns the result of `send`; undefined if the dialog asks, which then shows how sending went
@@ -18,13 +33,8 @@ export function warnBefore<Sent>(
   text: string,
   send: () => Sent,
 ): Sent | undefined {
-  const known = to.kind === 'topic' ? channel(session, to.channelId) : undefined
-  const others = (known?.subscriber_count ?? 0) - 1
-  if (!known || others < limits.max_wildcard_mention_free || !callsEverybody(text)) {
-    return send()
-  }
-  showDialog((close) => (
-    <WildcardDialog channelName={known.name} count={others} onSend={send} onClose={close} />
-  ))
+  const called = manyCalled(session, to, text)
+  if (!called) return send()
+  showDialog((close) => <WildcardDialog {...called} onSend={send} onClose={close} />)
   return undefined
 }
