@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedService, type ScriptedService } from '../../kernel/api/scriptedService.testing.ts'
 import { act, enter, render } from '../../ui/render.testing.ts'
+import { SignInElsewhereAgain } from './elsewhere/SignInElsewhereAgain.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
 /* The sign-in page in front of a chat server elsewhere. */
@@ -103,4 +104,19 @@ test('the chat of this site has none of these ways', async () => {
   await open({ realm_description: 'a < b' }, null)
   expect(text()).toContain('a < b')
   expect([container.querySelector('details'), input('api_key')]).toEqual([null, null])
+})
+
+test.each([page, null])('a person whose session ended can sign in as before (page %j)', async (known) => {
+  const email = 'ada@acme.example'
+  await act(() =>
+    render(
+      <SignInElsewhereAgain organisation="Acme" email={email} onSignedIn={(id) => signedIn.push(id)} />,
+      container,
+    ),
+  )
+  ;(await service.next('GET /server_settings')).answer({ realm_name: 'Acme' })
+  ;(await service.next('GET /dev_list_users')).refuse('BAD_REQUEST')
+  await answerOffer(known)
+  if (known === null) expect(text()).toBe('')
+  else await vi.waitFor(() => expect(input('username')?.value).toBe(email))
 })

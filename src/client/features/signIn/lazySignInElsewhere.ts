@@ -4,3 +4,7 @@ import { lazyPart } from '../../ui/loading/lazyPart.ts'
 export const SignInElsewhere = lazyPart(
   async () => (await import('./elsewhere/SignInElsewhere.tsx')).SignInElsewhere,
 )
+
+export const SignInElsewhereAgain = lazyPart(
+  async () => (await import('./elsewhere/SignInElsewhereAgain.tsx')).SignInElsewhereAgain,
+)

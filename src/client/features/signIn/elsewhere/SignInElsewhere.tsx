@@ -14,13 +14,15 @@ import { elsewhereTexts } from './texts/elsewhereTexts.ts'
 
 type Props = Ways & {
   readonly organisation: string
+  /** Initial value of the address field. */
+  readonly email?: string
   readonly onSignedIn: (userId: number) => void
 }
 
-type KeyFormProps = Pick<Props, 'page' | 'organisation' | 'onSignedIn'>
+type KeyFormProps = Pick<Props, 'page' | 'organisation' | 'email' | 'onSignedIn'>
 
 /** Address and API key, which everyone has whatever way they sign in to the server's own pages. */
-const KeyForm = ({ page, organisation, onSignedIn }: KeyFormProps) => {
+const KeyForm = ({ page, organisation, email = '', onSignedIn }: KeyFormProps) => {
   const t = useText(elsewhereTexts, signInTexts)
   const { isBusy, problem, attempt } = useSignIn(onSignedIn)
   const [missing, setMissing] = useState<{ email?: boolean; key?: boolean }>({})
@@ -54,6 +56,7 @@ const KeyForm = ({ page, organisation, onSignedIn }: KeyFormProps) => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={email}
         required
         error={missing.email ? t('signIn.emailMissing') : undefined}
       />
@@ -79,15 +82,15 @@ const KeyForm = ({ page, organisation, onSignedIn }: KeyFormProps) => {
 }
 
 /** The ways to sign in that a chat server elsewhere has on its own pages alone, and the API key as the way from there. */
-export const SignInElsewhere = ({ page, takesPasswords, otherWays, organisation, onSignedIn }: Props) => {
+export const SignInElsewhere = ({ takesPasswords, otherWays, ...form }: Props) => {
   const t = useText(elsewhereTexts)
-  const { host } = page
+  const { host } = form.page
   return (
     <div className={styles['ways']}>
       {otherWays.length > 0 && <p>{t('elsewhere.otherWays', { ways: listed(otherWays), host })}</p>}
       <details open={!takesPasswords}>
         <summary>{t('elsewhere.withKey')}</summary>
-        <KeyForm page={page} organisation={organisation} onSignedIn={onSignedIn} />
+        <KeyForm {...form} />
       </details>
     </div>
   )
