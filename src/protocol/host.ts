@@ -12,6 +12,8 @@ export const serviceLevel = v.object({
   level: v.number(),
   /** A Zulip server has neither the names of the chat spec nor this project's additions. */
   is_zulip: v.boolean(),
+  /** Address of the organization's own pages, if the service tells one; without a trailing slash. */
+  url: v.optional(v.string()),
 })
 export type ServiceLevel = v.InferOutput<typeof serviceLevel>
 
@@ -30,9 +32,13 @@ export const sessionReply = v.object({
 })
 export type SessionReply = v.InferOutput<typeof sessionReply>
 
-/** `POST /session`: with a password, or as a sample account if development sign-in is enabled. */
+/**
+ * `POST /session`: with a password, or as a sample account if development sign-in is enabled. An external chat service
+ * can have ways to sign in that end at its own pages; its people bring the API key of their account.
+ */
 export const signInRequest = v.union([
   v.object({ username: v.string(), password: v.string() }),
+  v.object({ username: v.string(), api_key: v.string() }),
   v.object({ username: v.string(), development: v.literal(true) }),
 ])
 export type SignInRequest = v.InferOutput<typeof signInRequest>

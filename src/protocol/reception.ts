@@ -7,6 +7,14 @@ import { domain } from './domain.ts'
  * and the app's addresses lead to the service's pages.
  */
 
+/** Page of an external chat service on which people find the API key of their account. */
+export const accountPage = v.object({
+  /** Name of its machine, as shown to people. */
+  host: v.string(),
+  url: v.string(),
+})
+export type AccountPage = v.InferOutput<typeof accountPage>
+
 /** `GET /session/offer`: options for visitors without a session. */
 export const offerReply = v.object({
   /** `needed`: there is no organization yet. */
@@ -20,6 +28,8 @@ export const offerReply = v.object({
   organisation: v.optional(v.string(), ''),
   /** Domains allowed for joining without an invitation; empty: any. */
   domains: v.optional(v.array(domain), []),
+  /** Null: the chat service is embedded, or does not tell its address. */
+  account_page: v.optional(v.nullable(accountPage), null),
 })
 export type OfferReply = v.InferOutput<typeof offerReply>
 

@@ -104,6 +104,7 @@ export function createHost(options: HostOptions): Hono<Bound> {
     hasServerPages: options.serverPages !== undefined,
     setUp,
     browsers,
+    serviceLevel: options.serviceLevel,
     log,
   })
 

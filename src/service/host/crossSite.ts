@@ -19,7 +19,7 @@ function isSameOrigin(request: Request, peer: Peer): boolean {
 export const isFromApp = (request: Request, peer: Peer): boolean =>
   request.headers.get(CLIENT_HEADER) === CLIENT_HEADER_VALUE && isSameOrigin(request, peer)
 
-const POLL_PATH = '/api/v1/events'
+export const POLL_PATH = '/api/v1/events'
 
 /**
  * Returns true for requests that change data, and for polls, which other sites must not hold; reading needs

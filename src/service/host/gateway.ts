@@ -1,22 +1,40 @@
 import * as v from 'valibot'
 import { regenerateApiKey } from '../../protocol/chat/account.ts'
-import { getEvents } from '../../protocol/chat/register.ts'
 import { authorizationOf, type ChatBackend } from './backend.ts'
 import { hostError } from './answers.ts'
 import type { BrowserSessions } from './browserSession.ts'
 import { deviceOf, endedCookie, sessionIdOf } from './cookies.ts'
-import { isFromApp, needsProof } from './crossSite.ts'
+import { isFromApp, needsProof, POLL_PATH } from './crossSite.ts'
 import { siteOf, type Peer } from './peer.ts'
 import { placeOf } from './sessionPlace.ts'
-import type { SessionStore } from './sessions.ts'
+import type { Session, SessionStore } from './sessions.ts'
 
 /** Endpoints for which a 401 concerns the password sent, not the session. */
 const signInPaths = new Set(['/api/v1/fetch_api_key', '/api/v1/dev_fetch_api_key'])
 
-const POLL_PATH = `/api/v1${getEvents.path}`
 const newKey = v.object({ api_key: v.pipe(v.string(), v.nonEmpty()) })
 const isRenewal = ({ method }: Request, pathname: string): boolean =>
   method === regenerateApiKey.method && pathname === `/api/v1${regenerateApiKey.path}`
+
+const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+
+/** Nobody gets the answer. */
+function discard(answer: Promise<Response>): void {
+  answer.then((response) => response.body?.cancel()).catch(() => undefined)
+}
+
+/** Waits for the session; without an answer to that, nobody gets the one that was begun for it. */
+async function confirmed(
+  session: ReturnType<SessionStore['find']>,
+  early: Promise<Response> | undefined,
+): Promise<Session | undefined> {
+  try {
+    return await session
+  } catch (error) {
+    if (early) discard(early)
+    throw error
+  }
+}
 
 interface GatewayOptions {
   /** What follows from a 401 of the service. */
@@ -56,23 +74,29 @@ export function createGateway(
     sessionId: string,
     pathname: string,
   ): Promise<Response> {
-    const session = await sessions.find(sessionId, placeOf(request, peer))
     const { address } = peer
     const site = siteOf(request, peer)
-    if (!session) return withCookie(await backend(request, { address, site }), endedCookie(peer))
-    if (needsProof(request, pathname) && !isFromApp(request, peer)) {
-      return hostError('CSRF_FAILED', 'host.notFromApp')
-    }
+    const hasProof = !needsProof(request, pathname) || isFromApp(request, peer)
     let renewal: Promise<void> | undefined
-    const response = await backend(request, {
-      address,
-      site,
-      authorization: authorizationOf(session),
-      device: deviceOf(request, peer),
-      keepKey: (key) => {
-        renewal = Promise.resolve(sessions.renewKey(sessionId, key))
-      },
-    })
+    const send = (session: Session): Promise<Response> =>
+      backend(request, {
+        address,
+        site,
+        authorization: authorizationOf(session),
+        device: deviceOf(request, peer),
+        keepKey: (key) => {
+          renewal = Promise.resolve(sessions.renewKey(sessionId, key))
+        },
+      })
+    // Reading begins while the session is being confirmed.
+    const recalled = isReading(request) && hasProof ? sessions.recall?.(sessionId) : undefined
+    const early = recalled && send(recalled)
+    early?.catch(() => undefined)
+    const session = await confirmed(sessions.find(sessionId, placeOf(request, peer)), early)
+    if (early && session?.apiKey !== recalled.apiKey) discard(early)
+    if (!session) return withCookie(await backend(request, { address, site }), endedCookie(peer))
+    if (!hasProof) return hostError('CSRF_FAILED', 'host.notFromApp')
+    const response = await (early && session.apiKey === recalled.apiKey ? early : send(session))
     if (hasOneKey && response.ok && isRenewal(request, pathname)) await takeNewKey(sessionId, response)
     if (renewal) {
       await renewal

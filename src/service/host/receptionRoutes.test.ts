@@ -512,7 +512,21 @@ test('with an external service the host offers none of this', async () => {
       password_reset: false,
       organisation: '',
       domains: [],
+      account_page: null,
     },
   })
   expect((await post('password-reset', { email: member.email })).status).toBe(404)
+})
+
+test.each([
+  [true, '/#settings/account-and-privacy'],
+  [false, '/settings/account'],
+])('the page with an external service’s keys is named (a Zulip server: %s)', async (is_zulip, path) => {
+  const url = 'https://acme.example.org:8443'
+  made = aHost(
+    { reception: undefined, serviceLevel: () => Promise.resolve({ level: 379, is_zulip, url }) },
+    chat,
+  )
+  const { body } = await get('offer')
+  expect(body['account_page']).toEqual({ host: 'acme.example.org:8443', url: `${url}${path}` })
 })

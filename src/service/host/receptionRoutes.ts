@@ -13,12 +13,14 @@ import {
   signUpRequest,
   type OfferReply,
 } from '../../protocol/reception.ts'
+import { accountPageOf } from './accountPage.ts'
 import { hostError, hostJson } from './answers.ts'
 import { signedInAs, type BrowserSessions } from './browserSession.ts'
 import { isFromApp } from './crossSite.ts'
 import type { Log } from './log.ts'
 import type { Peer } from './peer.ts'
 import { readBody } from './requestBody.ts'
+import type { ReadServiceLevel } from './serviceLevel.ts'
 import type { SetUp } from './setUp.ts'
 
 export interface ReceptionRouteOptions {
@@ -27,6 +29,8 @@ export interface ReceptionRouteOptions {
   readonly hasServerPages?: boolean
   readonly setUp: SetUp | undefined
   readonly browsers: BrowserSessions
+  /** Present for an external chat service. */
+  readonly serviceLevel?: ReadServiceLevel | undefined
   readonly log: Log
 }
 
@@ -57,6 +61,7 @@ export function createReceptionRoutes({
   hasServerPages = false,
   setUp,
   browsers,
+  serviceLevel,
   log,
 }: ReceptionRouteOptions) {
   const report = (where: string, error: unknown): void => log.fault(`Fault in ${where}`, error)
@@ -71,7 +76,8 @@ export function createReceptionRoutes({
   const isCodeAsked = ({ isForEverybody }: SetUp, { isPlainlyLocal }: Visitor): boolean =>
     isForEverybody || !isPlainlyLocal
 
-  function offer(visitor: Visitor): OfferReply {
+  async function offer(visitor: Visitor): Promise<OfferReply> {
+    const elsewhere = await serviceLevel?.()
     return {
       set_up: setUp?.isNeeded() === true ? 'needed' : 'done',
       set_up_code: setUp && !isCodeAsked(setUp, visitor) ? 'not-asked' : 'asked',
@@ -81,6 +87,7 @@ export function createReceptionRoutes({
         domains: [],
       }),
       password_reset: reception !== undefined || hasServerPages,
+      account_page: (elsewhere && accountPageOf(elsewhere)) ?? null,
     }
   }
 
@@ -171,7 +178,7 @@ export function createReceptionRoutes({
     if (path.length !== parts.length || path.length > 2) return notFound()
     const isReading = request.method === 'GET'
     if (!isReading && request.method !== 'POST') return hostError('METHOD_NOT_ALLOWED', 'requests.noMethod')
-    if (path.length === 1 && path[0] === 'offer' && isReading) return hostJson(offer(visitor))
+    if (path.length === 1 && path[0] === 'offer' && isReading) return hostJson(await offer(visitor))
     if (path.length === 1 && path[0] === 'set-up' && !isReading && setUp)
       return performSetUp(request, visitor, setUp)
     if (!reception) return notFound()

@@ -22,6 +22,17 @@ test.each([
   expect(await createServiceLevel(backend)()).toEqual(level)
 })
 
+test.each([
+  [{ realm_url: 'https://acme.example.org/' }, 'https://acme.example.org'],
+  [{ realm_uri: 'https://acme.example.org' }, 'https://acme.example.org'],
+  [{ realm_url: 'javascript:alert(1)' }, undefined],
+  [{ realm_url: 'acme' }, undefined],
+  [{}, undefined],
+])('the address of its pages in %j is %s', async (fields, url) => {
+  const { backend } = service(() => Response.json({ zulip_feature_level: 379, ...fields }))
+  expect((await createServiceLevel(backend)())?.url).toBe(url)
+})
+
 test('the service is asked once in five minutes, and a silent one again after a pause', async () => {
   let time = 0
   const { backend, asked } = service(

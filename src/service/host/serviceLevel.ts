@@ -19,7 +19,16 @@ const PAUSE = 5_000
 const settings = v.object({
   zulip_feature_level: v.optional(v.number()),
   service_feature_level: v.optional(v.number()),
+  realm_url: v.optional(v.string()),
+  /** Former name of `realm_url`. */
+  realm_uri: v.optional(v.string()),
 })
+
+/** Undefined unless it is an address that a link can lead to. */
+function webAddress(text: string | undefined): string | undefined {
+  const url = text === undefined ? null : URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : undefined
+}
 
 export type ReadServiceLevel = () => Promise<ServiceLevel | undefined>
 
@@ -34,9 +43,12 @@ async function ask(backend: ChatBackend): Promise<ServiceLevel | undefined> {
     const answer = await backend(request(), { address: '127.0.0.1' })
     const read = v.safeParse(settings, await answer.json())
     if (!answer.ok || !read.success) return undefined
-    const { zulip_feature_level: zulip, service_feature_level: own } = read.output
+    const { zulip_feature_level: zulip, service_feature_level: own, realm_url, realm_uri } = read.output
     const level = zulip ?? own
-    return level === undefined ? undefined : { level, is_zulip: zulip !== undefined }
+    const url = webAddress(realm_url ?? realm_uri)
+    return level === undefined
+      ? undefined
+      : { level, is_zulip: zulip !== undefined, ...(url !== undefined && { url }) }
   } catch {
     return undefined
   }

@@ -198,3 +198,32 @@ test('a session unused for thirty days ends, one in use does not', async () => {
   now += (IDLE_SECONDS + 1) * 1000
   expect(await (await browser.fetch('/session')).json()).toEqual(nobody)
 })
+
+const ofAnExternalService = { serviceLevel: () => Promise.resolve({ level: 379, is_zulip: true }) }
+
+test('the API key of an external service’s account signs in, and the answer has no key', async () => {
+  const { host, browser, chat } = aHost(ofAnExternalService)
+  const ada = chat.addUser()
+  const here = browser()
+  const response = await here.signIn({ username: ada.email, api_key: ada.apiKey })
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    expect.not.stringContaining(ada.apiKey) as string,
+  ])
+  expect(await (await here.fetch('/api/v1/users/me')).json()).toMatchObject({ user_id: ada.id })
+  const other = await host.request('http://localhost/session', {
+    method: 'POST',
+    headers: { host: 'localhost' },
+    body: JSON.stringify({ username: ada.email, api_key: ada.apiKey }),
+  })
+  expect(other.status).toBe(403)
+})
+
+test('a wrong API key is refused, and the embedded service takes none', async () => {
+  const { browser, chat } = aHost(ofAnExternalService)
+  const ada = chat.addUser()
+  const wrong = await browser().signIn({ username: ada.email, api_key: 'x'.repeat(32) })
+  expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([401, null])
+  const embedded = await aHost({}, chat).browser().signIn({ username: ada.email, api_key: ada.apiKey })
+  expect([embedded.status, embedded.headers.get('set-cookie')]).toEqual([400, null])
+})

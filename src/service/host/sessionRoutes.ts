@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { fetchApiKey, fetchDevelopmentApiKey } from '../../protocol/chat/apiKeys.ts'
+import { getOwnUser } from '../../protocol/chat/users.ts'
 import type { Endpoint } from '../../protocol/endpoint.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, signInRequest, type SignInRequest } from '../../protocol/host.ts'
 import { secondStep } from '../../protocol/secondStep.ts'
 import { hostError, hostJson } from './answers.ts'
-import type { ChatBackend } from './backend.ts'
+import { authorizationOf, type ChatBackend } from './backend.ts'
 import { signedInAs, type BrowserSessions } from './browserSession.ts'
 import { deviceOf, endedCookie, sessionCookie } from './cookies.ts'
 import { isFromApp } from './crossSite.ts'
@@ -21,6 +22,7 @@ export interface SessionRouteOptions {
   readonly serviceLevel?: ReadServiceLevel | undefined
 }
 
+const ownUser = v.object({ user_id: v.number() })
 export const issuedKey = v.object({ api_key: v.string(), email: v.string(), user_id: v.optional(v.number()) })
 const refusal = v.object({
   code: v.string(),
@@ -39,11 +41,13 @@ export function chatRequest(endpoint: Endpoint, fields: Record<string, string>, 
       'accept-language': request.headers.get('accept-language') ?? '',
       [CLIENT_HEADER]: CLIENT_HEADER_VALUE,
     },
-    body: new URLSearchParams(fields),
+    ...(endpoint.method === 'GET' ? {} : { body: new URLSearchParams(fields) }),
   })
 }
 
-const keyRequest = (wanted: SignInRequest, request: Request): Request =>
+type KeyRequest = Exclude<SignInRequest, { readonly api_key: string }>
+
+const keyRequest = (wanted: KeyRequest, request: Request): Request =>
   'password' in wanted
     ? chatRequest(fetchApiKey, { username: wanted.username, password: wanted.password }, request)
     : chatRequest(fetchDevelopmentApiKey, { username: wanted.username }, request)
@@ -64,9 +68,31 @@ export function createSessionRoutes({
   lacksSecondFactor,
   serviceLevel,
 }: SessionRouteOptions) {
+  /** Signs in with the key of an account, if the external chat service accepts it. */
+  async function signInWithKey(
+    { username: email, api_key: apiKey }: { readonly username: string; readonly api_key: string },
+    request: Request,
+    peer: Peer,
+  ): Promise<Response> {
+    const asked = chatRequest(getOwnUser, {}, request)
+    const response = await backend(asked, {
+      address: peer.address,
+      authorization: authorizationOf({ email, apiKey }),
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    const own = v.safeParse(ownUser, answer)
+    if (!response.ok || !own.success) return passRefusal(response, answer)
+    return browsers.begin(request, peer, { userId: own.output.user_id, email, apiKey })
+  }
+
   async function signIn(request: Request, peer: Peer): Promise<Response> {
     const wanted = await readBody(request, signInRequest)
     if (!wanted) return hostError('BAD_REQUEST', 'host.credentialsForm')
+    if ('api_key' in wanted) {
+      return serviceLevel
+        ? signInWithKey(wanted, request, peer)
+        : hostError('BAD_REQUEST', 'host.credentialsForm')
+    }
     const response = await backend(keyRequest(wanted, request), {
       address: peer.address,
       device: deviceOf(request, peer),

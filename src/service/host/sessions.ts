@@ -35,6 +35,11 @@ export interface SessionStore {
   readonly create: (session: Session, place?: SessionPlace) => Awaitable<string>
   /** @param place device and network of this request, to be recorded */
   readonly find: (id: string, place?: SessionPlace) => Awaitable<Session | undefined>
+  /**
+   * The session as this host last found it, if finding it takes time. It can have ended since: what is done for it
+   * must have no effect before `find` has confirmed it.
+   */
+  readonly recall?: (id: string) => Session | undefined
   /** Every active session of a user, the last used first. */
   readonly ofUser: (userId: number) => Awaitable<ListedSession[]>
   /** Deletes a session of the user by its public ID. */

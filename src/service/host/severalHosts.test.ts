@@ -160,6 +160,10 @@ test('sessions of all hosts are listed at each, and signing out everywhere else 
   const [first, second, third] = [await start(), await start(), await start()]
   const browsers = [await signedIn(first), await signedIn(second), await signedIn(third)]
   const here = await signedIn(second)
+  // Every host has served every session.
+  for (const browser of browsers) {
+    for (const host of hosts) expect(await browser.status(me, host)).toBe(200)
+  }
   const { sessions } = (await (await here.fetch('/session/all', {}, third)).json()) as {
     sessions: HostSession[]
   }
@@ -256,6 +260,7 @@ test('while the database is away nobody is known and nobody is signed out; visit
   const info = vi.spyOn(console, 'log').mockReturnValue()
   await start()
   const browser = await signedIn()
+  expect(await browser.status(me)).toBe(200)
   const { cookie } = browser
   await database.interrupt()
   const [status, visitor] = await Promise.all([

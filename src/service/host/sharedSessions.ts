@@ -55,6 +55,9 @@ interface SessionRow {
   readonly proof: 'password' | 'development'
 }
 
+/** Sessions that a host remembers, each in about half a KiB. */
+const MOST_KNOWN = 20_000
+
 type Lookup = PromiseWithResolvers<SessionRow | undefined>
 
 /**
@@ -69,6 +72,8 @@ export class SharedSessions implements SessionStore {
   /** Sessions to be asked for with the next query. */
   #lookups = new Map<string, Lookup>()
   #isAsking = false
+  /** Sessions as last found, by their digest; the first ones were not used for longest. */
+  readonly #known = new Map<string, Session>()
 
   private constructor(database: SharedDatabase, keys: Keyring, log: Log, now: () => number) {
     this.#database = database
@@ -150,9 +155,15 @@ export class SharedSessions implements SessionStore {
     return id
   }
 
+  recall(id: string): Session | undefined {
+    return this.#known.get(digestOf(id).toString('hex'))
+  }
+
   async find(id: string, place?: SessionPlace): Promise<Session | undefined> {
-    const row = await this.#lookUp(digestOf(id))
+    const key = digestOf(id).toString('hex')
+    const row = await this.#lookUp(key)
     const session = row && this.#read(row)
+    this.#know(key, session)
     if (!row || !session) {
       // This host was not restarted with the newest key yet: others know the session.
       if (row && (await this.#isNewerKey(this.#keys.keyOf(row.api_key)))) {
@@ -165,9 +176,17 @@ export class SharedSessions implements SessionStore {
     return session
   }
 
+  #know(key: string, session: Session | undefined): void {
+    this.#known.delete(key)
+    if (!session) return
+    this.#known.set(key, session)
+    if (this.#known.size <= MOST_KNOWN) return
+    const [oldest] = this.#known.keys()
+    if (oldest !== undefined) this.#known.delete(oldest)
+  }
+
   /** Waits for the query that is under way, if any, and asks with all others that waited. */
-  #lookUp(digest: Buffer): Promise<SessionRow | undefined> {
-    const key = digest.toString('hex')
+  #lookUp(key: string): Promise<SessionRow | undefined> {
     const waiting = this.#lookups.get(key) ?? Promise.withResolvers<SessionRow | undefined>()
     this.#lookups.set(key, waiting)
     if (!this.#isAsking) void this.#ask()

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { EntryLinks } from './EntryLinks.tsx'
+import { SignInElsewhere } from './lazySignInElsewhere.ts'
 import { SecondStep } from './lazySecondStep.ts'
 import { EntrySheet } from './EntrySheet.tsx'
 import { SampleAccounts } from './SampleAccounts.tsx'
@@ -54,15 +55,20 @@ export const SignInPage = ({ onSignedIn, returning, SetUp }: Props) => {
               {t('signIn.stepNow', { name: offer.organisation })}
             </p>
           )}
-          <SignInForm
-            organisation={offer.organisation}
-            email={returning ?? ''}
-            isBusy={isBusy}
-            problem={problem}
-            onSubmit={(request) => void attempt(request)}
-          />
+          {offer.elsewhere?.takesPasswords !== false && (
+            <SignInForm
+              organisation={offer.organisation}
+              email={returning ?? ''}
+              isBusy={isBusy}
+              problem={problem}
+              onSubmit={(request) => void attempt(request)}
+            />
+          )}
+          {offer.elsewhere && (
+            <SignInElsewhere {...offer.elsewhere} organisation={offer.organisation} onSignedIn={onSignedIn} />
+          )}
           <EntryLinks
-            canReset={offer.canResetPassword}
+            canReset={offer.canResetPassword && offer.elsewhere?.takesPasswords !== false}
             canSignUp={offer.canSignUp}
             canVisit={offer.canVisit}
           />

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { listDevelopmentUsers } from '../../../protocol/chat/users.ts'
-import { offerReply, type OfferReply } from '../../../protocol/reception.ts'
+import { offerReply, type AccountPage, type OfferReply } from '../../../protocol/reception.ts'
 import { createApi } from '../../kernel/api/call.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
 import { callHost } from '../../kernel/hostCall.ts'
@@ -22,9 +23,20 @@ export interface SignInOffer {
   /** Some channels can be read without an account. */
   readonly canVisit: boolean
   readonly setUpCode: OfferReply['set_up_code']
+  /** How people sign in to a chat server elsewhere; undefined for the one of this site. */
+  readonly elsewhere: SignInElsewhere | undefined
+}
+
+export interface SignInElsewhere {
+  readonly page: AccountPage
+  /** The server takes passwords. */
+  readonly takesPasswords: boolean
+  /** Names of ways to sign in that end at the server's own pages. */
+  readonly otherWays: readonly string[]
 }
 
 const RETRY_AFTER = 5_000
+const otherWay = v.object({ display_name: v.string() })
 const api = createApi()
 
 async function readSamples(signal: AbortSignal): Promise<readonly SampleAccount[]> {
@@ -39,15 +51,28 @@ async function readSamples(signal: AbortSignal): Promise<readonly SampleAccount[
 
 async function readService(
   signal: AbortSignal,
-): Promise<Pick<SignInOffer, 'organisation' | 'description' | 'icon' | 'samples' | 'canVisit'>> {
+): Promise<
+  Pick<SignInOffer, 'organisation' | 'description' | 'icon' | 'samples' | 'canVisit'> &
+    Omit<SignInElsewhere, 'page'>
+> {
   const [settings, samples] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
   return {
     organisation: settings.realm_name || 'Parley',
     description: settings.realm_description,
     icon: ownIcon(settings.realm_icon),
     canVisit: settings.realm_web_public_access_enabled,
+    takesPasswords: settings.email_auth_enabled,
+    otherWays: settings.external_authentication_methods
+      .filter((way) => v.is(otherWay, way))
+      .map((way) => way.display_name),
     samples,
   }
+}
+
+/** Other servers describe the organization in HTML. */
+async function textOfHtml(html: string): Promise<string> {
+  const { plainTextOf } = await import('../../../markdown/plainText.ts')
+  return plainTextOf(html)
 }
 
 async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
@@ -56,9 +81,15 @@ async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
   service.catch(() => undefined)
   const host = await callHost('GET', '/offer', offerReply, { signal })
   if (host.set_up === 'needed') return { ...NOTHING_YET, state: 'set-up', setUpCode: host.set_up_code }
+  const { takesPasswords, otherWays, ...shown } = await service
+  const page = host.account_page
   return {
     ...NOTHING_YET,
-    ...(await service),
+    ...shown,
+    ...(page && {
+      elsewhere: { page, takesPasswords, otherWays },
+      description: await textOfHtml(shown.description),
+    }),
     state: 'ready',
     canResetPassword: host.password_reset,
     canSignUp: host.sign_up !== 'closed',
@@ -75,6 +106,7 @@ const NOTHING_YET: SignInOffer = {
   canSignUp: false,
   canVisit: false,
   setUpCode: 'asked',
+  elsewhere: undefined,
 }
 
 /**

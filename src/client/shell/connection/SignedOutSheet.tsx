@@ -3,6 +3,7 @@ import { ownUser } from '../../features/people/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useConnection } from '../../kernel/sync/status.ts'
 import { SecondStep } from '../../features/signIn/lazySecondStep.ts'
+import { SignInElsewhereAgain } from '../../features/signIn/lazySignInElsewhere.ts'
 import { SignInForm } from '../../features/signIn/SignInForm.tsx'
 import { useRealm } from '../../features/organization/realm.ts'
 import { useSession } from '../../kernel/session.ts'
@@ -16,6 +17,7 @@ export const SignedOutSheet = () => {
   const t = useText(signInTexts)
   const session = useSession()
   const { name } = useRealm()
+  const email = ownUser(session).delivery_email ?? ''
   const goOn = (userId: number): void => {
     if (userId === session.userId) useConnection.getState().retry()
     else {
@@ -43,11 +45,12 @@ export const SignedOutSheet = () => {
         </p>
         <SignInForm
           organisation={name}
-          email={ownUser(session).delivery_email ?? ''}
+          email={email}
           isBusy={isBusy}
           problem={problem}
           onSubmit={(request) => void attempt(request)}
         />
+        <SignInElsewhereAgain organisation={name} email={email} onSignedIn={goOn} />
       </div>
       {step && (
         <SecondStep step={step} form="part" organisation={name} onSignedIn={goOn} onLeave={leaveStep} />

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scriptedService, type ScriptedService } from '../../kernel/api/scriptedService.testing.ts'
+import { act, enter, render } from '../../ui/render.testing.ts'
+import { SignInElsewhereAgain } from './elsewhere/SignInElsewhereAgain.tsx'
+import { SignInPage } from './SignInPage.tsx'
+
+/* The sign-in page in front of a chat server elsewhere. */
+
+const container = document.createElement('div')
+const SITE = 'https://acme.example.org'
+const page = { host: 'acme.example.org', url: `${SITE}/#settings/account-and-privacy` }
+const offer = { set_up: 'done', set_up_code: 'asked', sign_up: 'open', password_reset: true }
+
+let service: ScriptedService
+let signedIn: number[]
+
+beforeEach(() => {
+  service = scriptedService()
+  vi.stubGlobal('fetch', service.fetch)
+  document.body.append(container)
+  signedIn = []
+})
+afterEach(async () => {
+  await render(null, container)
+  vi.unstubAllGlobals()
+})
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+const text = () => container.textContent
+const links = () => [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+const input = (name: string) => container.querySelector<HTMLInputElement>(`[name=${name}]`)
+const submit = () =>
+  act(
+    () =>
+      void input('api_key')?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+
+async function answerOffer(account_page: typeof page | null): Promise<void> {
+  ;(await service.next('GET /session/offer')).answer({ ...offer, account_page })
+  await settled()
+}
+
+async function open(settings: object, account_page: typeof page | null = page): Promise<void> {
+  await act(() => render(<SignInPage SetUp={() => null} onSignedIn={(id) => signedIn.push(id)} />, container))
+  ;(await service.next('GET /server_settings')).answer({ realm_name: 'Acme', ...settings })
+  ;(await service.next('GET /dev_list_users')).refuse('BAD_REQUEST')
+  await answerOffer(account_page)
+  await vi.waitFor(() => expect(text()).toContain('Acme'))
+}
+
+test('the description of an organization elsewhere is shown as text', async () => {
+  await open({ realm_description: '<p>Bread &amp; butter.<br>\nIt&#39;s <b>great</b>!</p>' })
+  expect(text()).toContain('Bread & butter.')
+  expect(text()).toContain("It's great!")
+  expect(text()).not.toContain('<')
+})
+
+test('password, sign-up and API key are found by links', async () => {
+  await open({})
+  await vi.waitFor(() => expect(links()).toContain(page.url))
+  expect(links()).toEqual(expect.arrayContaining(['/reset-password', '/join']))
+  expect(input('password')).not.toBeNull()
+  expect(container.querySelector('details')?.open).toBe(false)
+})
+
+test('ways to sign in that the app lacks are named, with the key as the way round', async () => {
+  await open({
+    email_auth_enabled: false,
+    external_authentication_methods: [
+      { name: 'github', display_name: 'GitHub' },
+      { display_name: 'SAML' },
+      7,
+    ],
+  })
+  await vi.waitFor(() => expect(text()).toContain('With GitHub and SAML you can sign in on acme.example.org'))
+  expect(input('password')).toBeNull()
+  expect(links()).not.toContain('/reset-password')
+  expect(container.querySelector('details')?.open).toBe(true)
+})
+
+test('an API key signs in; a missing or wrong one is explained', async () => {
+  await open({})
+  await vi.waitFor(() => expect(input('api_key')).not.toBeNull())
+  await enter(
+    input('api_key')?.form?.querySelector('[name=username]') as HTMLInputElement,
+    'ada@acme.example',
+  )
+  await submit()
+  expect(text()).toContain('Enter your API key.')
+  await enter(input('api_key') as HTMLInputElement, ' secret ')
+  await submit()
+  const wrong = await service.next('POST /session')
+  expect(JSON.parse(wrong.init.body as string)).toEqual({ username: 'ada@acme.example', api_key: 'secret' })
+  wrong.refuse('UNAUTHORIZED', {}, 401)
+  await settled()
+  expect(text()).toContain('This email and API key don’t belong together.')
+  await submit()
+  ;(await service.next('POST /session')).answer({ user: { user_id: 7, email: 'ada@acme.example' } })
+  await settled()
+  expect(signedIn).toEqual([7])
+})
+
+test('the chat of this site has none of these ways', async () => {
+  await open({ realm_description: 'a < b' }, null)
+  expect(text()).toContain('a < b')
+  expect([container.querySelector('details'), input('api_key')]).toEqual([null, null])
+})
+
+test.each([page, null])('a person whose session ended can sign in as before (page %j)', async (known) => {
+  const email = 'ada@acme.example'
+  await act(() =>
+    render(
+      <SignInElsewhereAgain organisation="Acme" email={email} onSignedIn={(id) => signedIn.push(id)} />,
+      container,
+    ),
+  )
+  ;(await service.next('GET /server_settings')).answer({ realm_name: 'Acme' })
+  ;(await service.next('GET /dev_list_users')).refuse('BAD_REQUEST')
+  await answerOffer(known)
+  if (known === null) expect(text()).toBe('')
+  else await vi.waitFor(() => expect(input('username')?.value).toBe(email))
+})
