@@ -16,7 +16,7 @@ const RULES: Readonly<Record<string, RegExp>> = {
     /\b(organisations?|\w*colour\w*|neighbour\w*|favour\w*|behaviour\w*|centre|cancelled|licence|grey|recognis\w*|holiday)\b/i,
   'email, not mail': /(?<!“)\bmails?\b/i,
   'a contraction':
-    /\b(?!do not disturb)(cannot|can not|(do|does|did|is|are|was|were|has|have|could|will|would) not|(you|we|they) are|that is)\b/i,
+    /\b(?!do not disturb)(cannot|can not|(do|does|did|is|are|was|were|has|have|could|will|would) not|(?<!who )(you|we|they) are|that is)\b/i,
   'server, not service or host': /\b(the|this) (service|host)\b/i,
   'a full stop after the last of several sentences': /[.!?] [^.!?]*[^.!?…:)”}\s]$/,
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { listDevelopmentUsers } from '../../../protocol/chat/users.ts'
+import type { ReplyOf } from '../../../protocol/endpoint.ts'
 import { offerReply, type AccountPage, type OfferReply } from '../../../protocol/reception.ts'
 import { createApi } from '../../kernel/api/call.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
@@ -39,14 +40,29 @@ const RETRY_AFTER = 5_000
 const otherWay = v.object({ display_name: v.string() })
 const api = createApi()
 
-async function readSamples(signal: AbortSignal): Promise<readonly SampleAccount[]> {
+type DevelopmentUser = ReplyOf<typeof listDevelopmentUsers>['direct_users'][number]
+
+async function readSamples(signal: AbortSignal): Promise<readonly DevelopmentUser[]> {
   try {
     const { direct_admins, direct_users } = await api(listDevelopmentUsers, {}, { signal })
-    return [...direct_admins, ...direct_users].toSorted((a, b) => a.role - b.role)
+    return [...direct_admins, ...direct_users]
   } catch (error) {
     if (error instanceof ApiError) return [] // There is no demonstration.
     throw error
   }
+}
+
+/** The people of this organization, those who may most first. */
+export const samplesOf = (listed: readonly DevelopmentUser[], realmUrl: string): readonly SampleAccount[] =>
+  listed
+    .filter(({ realm_url: url }) => url === undefined || realmUrl === '' || url === realmUrl)
+    .toSorted((a, b) => (a.role ?? 0) - (b.role ?? 0))
+
+/** Some servers describe the organization in HTML; its text is shown. */
+export async function descriptionText(description: string): Promise<string> {
+  if (!/^<(p|div|ul|ol|h\d|blockquote|pre)\b.*>$/is.test(description.trim())) return description
+  const { plainTextOf } = await import('../../../markdown/plainText.ts')
+  return plainTextOf(description).trim()
 }
 
 async function readService(
@@ -55,24 +71,18 @@ async function readService(
   Pick<SignInOffer, 'organisation' | 'description' | 'icon' | 'samples' | 'canVisit'> &
     Omit<SignInElsewhere, 'page'>
 > {
-  const [settings, samples] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
+  const [settings, listed] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
   return {
     organisation: settings.realm_name || 'Parley',
-    description: settings.realm_description,
+    description: await descriptionText(settings.realm_description),
     icon: ownIcon(settings.realm_icon),
     canVisit: settings.realm_web_public_access_enabled,
     takesPasswords: settings.email_auth_enabled,
     otherWays: settings.external_authentication_methods
       .filter((way) => v.is(otherWay, way))
       .map((way) => way.display_name),
-    samples,
+    samples: samplesOf(listed, settings.realm_url),
   }
-}
-
-/** Other servers describe the organization in HTML. */
-async function textOfHtml(html: string): Promise<string> {
-  const { plainTextOf } = await import('../../../markdown/plainText.ts')
-  return plainTextOf(html)
 }
 
 async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
@@ -86,10 +96,7 @@ async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
   return {
     ...NOTHING_YET,
     ...shown,
-    ...(page && {
-      elsewhere: { page, takesPasswords, otherWays },
-      description: await textOfHtml(shown.description),
-    }),
+    ...(page && { elsewhere: { page, takesPasswords, otherWays } }),
     state: 'ready',
     canResetPassword: host.password_reset,
     canSignUp: host.sign_up !== 'closed',
