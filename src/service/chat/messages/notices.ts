@@ -1,6 +1,7 @@
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { systemBot, type SystemBotName } from '../accounts/systemBots.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { Flag } from './flags.ts'
 import { renderFor } from './rendering.ts'
 import { announce } from './send.ts'
 import { insertMessage, placeOf, type Destination, type NewMessage } from './insert.ts'
@@ -26,8 +27,8 @@ export const withoutMentions = (rendered: RenderedMarkdown): RenderedMarkdown =>
 })
 
 /**
- * Sends a message of the service itself, regardless of posting permissions. Runs within the caller's
- * transaction.
+ * Sends a message of the service itself, regardless of posting permissions. In a channel it is no news to the user who
+ * caused it. Runs within the caller's transaction.
  * @returns the message's ID
  */
 export function sendNotice(
@@ -43,7 +44,10 @@ export function sendNotice(
     sentAt: secondsNow(context),
     client: 'Internal',
     readBySender: true,
-    ...(flagsFor === undefined ? {} : { flagsFor }),
+    flagsFor: (userId) => {
+      const isOwnDoing = 'channelId' in to && userId === onBehalfOf.user_id
+      return (flagsFor?.(userId) ?? 0) | (isOwnDoing ? Flag.read : 0)
+    },
   }
   const stored = insertMessage(
     context,
