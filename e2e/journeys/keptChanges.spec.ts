@@ -51,8 +51,10 @@ test('a star, a reaction and an edit made without a connection survive a reload'
     apply_markdown: false,
   })
   expect(read.message.content).toBe('was edited in the tunnel')
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved')))
-  expect(left).toEqual([])
+  // The answer to the edit can arrive after its event.
+  const left = (): Promise<string[]> =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved')))
+  await expect.poll(left).toEqual([])
 })
 
 test('an edit saved without a connection is stored when it returns', async ({ signIn, stage, network }) => {
