@@ -68,7 +68,9 @@ const developmentUser = v.object({
   email: v.string(),
   full_name: v.optional(v.string(), ''),
   user_id: v.optional(integer, 0),
-  role: v.optional(integer, 400),
+  /** Some servers do not tell it, but tell the organization, and list the people of all. */
+  role: v.optional(integer),
+  realm_url: v.optional(v.string()),
 })
 /** Lists the sample accounts, if development sign-in is enabled. */
 export const listDevelopmentUsers = endpoint('GET', '/dev_list_users', {

@@ -10,7 +10,8 @@ export interface SampleAccount {
   readonly email: string
   readonly full_name: string
   readonly user_id: number
-  readonly role: number
+  /** Undefined: the service does not tell it. */
+  readonly role?: number | undefined
 }
 
 const ROLE_TEXTS: readonly (readonly [number, KeyOf<typeof signInTexts>])[] = [
@@ -41,7 +42,7 @@ export const SampleAccounts = ({ accounts, onChoose }: Props) => {
             <button
               type="button"
               className={styles['account']}
-              aria-describedby={`role-of-${user_id}`}
+              aria-describedby={role === undefined ? undefined : `role-of-${user_id}`}
               onClick={() => onChoose(email)}
             >
               <span
@@ -57,9 +58,11 @@ export const SampleAccounts = ({ accounts, onChoose }: Props) => {
                 <span className={styles['name']} dir="auto">
                   {full_name || email}
                 </span>
-                <span id={`role-of-${user_id}`} className={styles['role']} aria-hidden="true">
-                  {t(roleText(role))}
-                </span>
+                {role !== undefined && (
+                  <span id={`role-of-${user_id}`} className={styles['role']} aria-hidden="true">
+                    {t(roleText(role))}
+                  </span>
+                )}
               </span>
             </button>
           </li>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { listDevelopmentUsers } from '../../../protocol/chat/users.ts'
+import type { ReplyOf } from '../../../protocol/endpoint.ts'
 import { offerReply, type AccountPage, type OfferReply } from '../../../protocol/reception.ts'
 import { createApi } from '../../kernel/api/call.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
@@ -39,15 +40,23 @@ const RETRY_AFTER = 5_000
 const otherWay = v.object({ display_name: v.string() })
 const api = createApi()
 
-async function readSamples(signal: AbortSignal): Promise<readonly SampleAccount[]> {
+type DevelopmentUser = ReplyOf<typeof listDevelopmentUsers>['direct_users'][number]
+
+async function readSamples(signal: AbortSignal): Promise<readonly DevelopmentUser[]> {
   try {
     const { direct_admins, direct_users } = await api(listDevelopmentUsers, {}, { signal })
-    return [...direct_admins, ...direct_users].toSorted((a, b) => a.role - b.role)
+    return [...direct_admins, ...direct_users]
   } catch (error) {
     if (error instanceof ApiError) return [] // There is no demonstration.
     throw error
   }
 }
+
+/** The people of this organization, those who may most first. */
+export const samplesOf = (listed: readonly DevelopmentUser[], realmUrl: string): readonly SampleAccount[] =>
+  listed
+    .filter(({ realm_url: url }) => url === undefined || realmUrl === '' || url === realmUrl)
+    .toSorted((a, b) => (a.role ?? 0) - (b.role ?? 0))
 
 async function readService(
   signal: AbortSignal,
@@ -55,7 +64,7 @@ async function readService(
   Pick<SignInOffer, 'organisation' | 'description' | 'icon' | 'samples' | 'canVisit'> &
     Omit<SignInElsewhere, 'page'>
 > {
-  const [settings, samples] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
+  const [settings, listed] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
   return {
     organisation: settings.realm_name || 'Parley',
     description: settings.realm_description,
@@ -65,7 +74,7 @@ async function readService(
     otherWays: settings.external_authentication_methods
       .filter((way) => v.is(otherWay, way))
       .map((way) => way.display_name),
-    samples,
+    samples: samplesOf(listed, settings.realm_url),
   }
 }
 
