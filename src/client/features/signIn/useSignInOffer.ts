@@ -58,13 +58,6 @@ export const samplesOf = (listed: readonly DevelopmentUser[], realmUrl: string):
     .filter(({ realm_url: url }) => url === undefined || realmUrl === '' || url === realmUrl)
     .toSorted((a, b) => (a.role ?? 0) - (b.role ?? 0))
 
-/** Some servers describe the organization in HTML; its text is shown. */
-export async function descriptionText(description: string): Promise<string> {
-  if (!/^<(p|div|ul|ol|h\d|blockquote|pre)\b.*>$/is.test(description.trim())) return description
-  const { plainTextOf } = await import('../../../markdown/plainText.ts')
-  return plainTextOf(description).trim()
-}
-
 async function readService(
   signal: AbortSignal,
 ): Promise<
@@ -74,7 +67,7 @@ async function readService(
   const [settings, listed] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
   return {
     organisation: settings.realm_name || 'Parley',
-    description: await descriptionText(settings.realm_description),
+    description: settings.realm_description,
     icon: ownIcon(settings.realm_icon),
     canVisit: settings.realm_web_public_access_enabled,
     takesPasswords: settings.email_auth_enabled,
@@ -83,6 +76,12 @@ async function readService(
       .map((way) => way.display_name),
     samples: samplesOf(listed, settings.realm_url),
   }
+}
+
+/** Other servers describe the organization in HTML. */
+async function textOfHtml(html: string): Promise<string> {
+  const { plainTextOf } = await import('../../../markdown/plainText.ts')
+  return plainTextOf(html)
 }
 
 async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
@@ -96,7 +95,10 @@ async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
   return {
     ...NOTHING_YET,
     ...shown,
-    ...(page && { elsewhere: { page, takesPasswords, otherWays } }),
+    ...(page && {
+      elsewhere: { page, takesPasswords, otherWays },
+      description: await textOfHtml(shown.description),
+    }),
     state: 'ready',
     canResetPassword: host.password_reset,
     canSignUp: host.sign_up !== 'closed',
