@@ -121,6 +121,42 @@ test('in German a person signs in, writes, answers, plans and sets up as in Engl
   await noah.call('PATCH', '/settings', { default_language: 'en' })
 })
 
+test('a refusal is in the reader’s language, and its words agree with its numbers', async ({
+  signIn,
+  stage,
+  network,
+}) => {
+  const noah = await stage.person('noah')
+  await noah.call('PATCH', '/settings', { default_language: 'de' })
+  const page = await signIn('noah', { path: '/settings/profile', url: network.url })
+  const main = page.getByRole('main')
+  const name = main.getByRole('textbox', { name: inGerman('profile.name'), exact: true })
+  const save = main.getByRole('button', { name: inGerman('forms.save'), exact: true }).first()
+  await name.fill('x')
+  // Tried again, because until its texts are loaded a refusal is in the service's words.
+  await expect(async () => {
+    await save.click()
+    await expect(main.getByText('Der Name ist zu kurz.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+  for (const [seconds, words] of [
+    [1, 'in 1 Sekunde noch einmal.'],
+    [30, 'in 30 Sekunden noch einmal.'],
+  ] as const) {
+    const refusal = { key: 'requests.tooMany', params: { seconds } }
+    const body = JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg: 'in English', refusal })
+    network.inject('PATCH', /settings$/, {
+      kind: 'answer',
+      status: 400,
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    await save.click()
+    await expect(main.getByText(`Zu viele Anfragen. Versuchen Sie es ${words}`)).toBeVisible()
+  }
+  await noah.call('PATCH', '/settings', { default_language: 'en' })
+})
+
 test('every text of the interface is available to translators', async ({ signIn, stage }) => {
   test.slow()
   const channel = await stage.channel('names of people', ['hana', 'lena'])

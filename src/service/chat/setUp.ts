@@ -62,7 +62,7 @@ function create(
   })
   const owner = callerById(context.database, ownerId)
   if (!owner) throw new Error('The owner was not stored')
-  const description = textsIn(language).channel.everybody
+  const description = textsIn(language)('channel.everybody')
   const channel = createChannel(context, owner, { name: 'general', description, isDefault: true })
   addSubscribers(context, channel, [ownerId])
   storeOrganisationSettings(context, { new_stream_announcements_stream_id: channel.id })

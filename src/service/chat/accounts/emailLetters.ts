@@ -23,9 +23,9 @@ type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
 /** Returns the reader and the texts in the reader's language. */
 function reader(context: ChatContext, userId: number) {
   const language = languageOf(context, userId)
-  const texts = textsIn(language)
-  const hello = texts.mail.helloTo({ name: oneLine(userById(context.database, userId)?.full_name ?? '') })
-  return { language, texts, hello, organisation: oneLine(organisationSettings(context).name) }
+  const say = textsIn(language)
+  const hello = say('mail.helloTo', { name: oneLine(userById(context.database, userId)?.full_name ?? '') })
+  return { language, say, hello, organisation: oneLine(organisationSettings(context).name) }
 }
 
 /** Sent to the new address, with the link that confirms it. */
@@ -35,19 +35,21 @@ export function pendingEmailLetter(
 ): Addressed | undefined {
   const wanted = pendingEmailById(context, wantedId)
   if (!wanted) return undefined
-  const { language, texts, hello, organisation } = reader(context, wanted.user_id)
-  const { emailWanted } = texts
+  const { language, say, hello, organisation } = reader(context, wanted.user_id)
   return {
     to: wanted.email,
     draft: {
       language,
-      subject: emailWanted.subject({ organisation }),
-      paragraphs: [hello, emailWanted.lead({ organisation, email: wanted.email, hours: CONFIRM_HOURS })],
+      subject: say('emailWanted.subject', { organisation }),
+      paragraphs: [
+        hello,
+        say('emailWanted.lead', { organisation, email: wanted.email, hours: CONFIRM_HOURS }),
+      ],
       link: {
-        label: emailWanted.confirm,
+        label: say('emailWanted.confirm'),
         url: `${context.url()}/confirm-email/${confirmationToken(context, wanted)}`,
       },
-      footer: emailWanted.footer,
+      footer: say('emailWanted.footer'),
     },
   }
 }
@@ -59,20 +61,22 @@ export function changedEmailLetter(
 ): Addressed | undefined {
   const former = formerEmailById(context, formerId)
   if (!former) return undefined
-  const { language, texts, hello, organisation } = reader(context, former.user_id)
-  const { emailChanged } = texts
+  const { language, say, hello, organisation } = reader(context, former.user_id)
   return {
     to: former.email,
     draft: {
       language,
-      subject: emailChanged.subject({ organisation }),
+      subject: say('emailChanged.subject', { organisation }),
       paragraphs: [
         hello,
-        emailChanged.lead({ organisation, email: former.next_email }),
-        emailChanged.notYou({ days: UNDO_DAYS }),
+        say('emailChanged.lead', { organisation, email: former.next_email }),
+        say('emailChanged.notYou', { days: UNDO_DAYS }),
       ],
-      link: { label: emailChanged.undo, url: `${context.url()}/undo-email/${undoToken(context, former)}` },
-      footer: emailChanged.footer,
+      link: {
+        label: say('emailChanged.undo'),
+        url: `${context.url()}/undo-email/${undoToken(context, former)}`,
+      },
+      footer: say('emailChanged.footer'),
     },
   }
 }
@@ -82,18 +86,25 @@ export function givenEmailLetter(
   context: ChatContext,
   { userId, byId, oldEmail, newEmail, to }: Of<'email-given'>,
 ): Addressed {
-  const { language, texts, hello, organisation } = reader(context, userId)
-  const { emailGiven, signUp } = texts
+  const { language, say, hello, organisation } = reader(context, userId)
   const by = oneLine(userById(context.database, byId)?.full_name ?? '')
-  const shared = { language, subject: emailGiven.subject({ organisation }), footer: emailGiven.footer }
+  const shared = {
+    language,
+    subject: say('emailGiven.subject', { organisation }),
+    footer: say('emailGiven.footer'),
+  }
   const toOld: Draft = {
     ...shared,
-    paragraphs: [hello, emailGiven.toOld({ by, organisation, email: newEmail }), emailGiven.isWrong],
+    paragraphs: [
+      hello,
+      say('emailGiven.toOld', { by, organisation, email: newEmail }),
+      say('emailGiven.isWrong'),
+    ],
   }
   const toNew: Draft = {
     ...shared,
-    paragraphs: [hello, emailGiven.toNew({ by, organisation, email: oldEmail })],
-    link: { label: signUp.signIn, url: `${context.url()}/sign-in` },
+    paragraphs: [hello, say('emailGiven.toNew', { by, organisation, email: oldEmail })],
+    link: { label: say('signUp.signIn'), url: `${context.url()}/sign-in` },
   }
   return to === 'old' ? { to: oldEmail, draft: toOld } : { to: newEmail, draft: toNew }
 }
@@ -103,16 +114,15 @@ export function changedPasswordLetter(
   context: ChatContext,
   { userId, email }: Of<'password-changed'>,
 ): Addressed {
-  const { language, texts, hello, organisation } = reader(context, userId)
-  const { passwordChanged, passwordReset } = texts
+  const { language, say, hello, organisation } = reader(context, userId)
   return {
     to: email,
     draft: {
       language,
-      subject: passwordChanged.subject({ organisation }),
-      paragraphs: [hello, passwordChanged.lead({ organisation }), passwordChanged.notYou],
-      link: { label: passwordReset.choose, url: `${context.url()}/reset-password` },
-      footer: passwordChanged.footer,
+      subject: say('passwordChanged.subject', { organisation }),
+      paragraphs: [hello, say('passwordChanged.lead', { organisation }), say('passwordChanged.notYou')],
+      link: { label: say('passwordReset.choose'), url: `${context.url()}/reset-password` },
+      footer: say('passwordChanged.footer'),
     },
   }
 }

@@ -36,16 +36,16 @@ export function passwordResetLetter(context: ChatContext, email: string): Draft 
   const organisation = oneLine(organisationSettings(context).name)
   const token = resetToken(context, account)
   const language = languageOf(context, account.id)
-  const { mail, passwordReset } = textsIn(language)
+  const say = textsIn(language)
   return {
     language,
-    subject: passwordReset.subject({ organisation }),
+    subject: say('passwordReset.subject', { organisation }),
     paragraphs: [
-      mail.helloTo({ name: oneLine(account.full_name) }),
-      passwordReset.lead({ organisation, hours: VALID_HOURS }),
+      say('mail.helloTo', { name: oneLine(account.full_name) }),
+      say('passwordReset.lead', { organisation, hours: VALID_HOURS }),
     ],
-    link: { label: passwordReset.choose, url: `${context.url()}/reset-password/${token}` },
-    footer: passwordReset.footer,
+    link: { label: say('passwordReset.choose'), url: `${context.url()}/reset-password/${token}` },
+    footer: say('passwordReset.footer'),
   }
 }
 

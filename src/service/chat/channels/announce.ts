@@ -47,7 +47,7 @@ export function announceChannels(
   // If the creator cannot post there, only the channels' names are announced, not their descriptions.
   const obstacle = postingObstacle(creator, postingRules(context, channel), groupMembership(context))
   const lineFor = obstacle === undefined ? describedLine : nameLine
-  const content = fitting([organisationTexts(context).channel.newOnes, '', ...open.map(lineFor)])
+  const content = fitting([organisationTexts(context)('channel.newOnes'), '', ...open.map(lineFor)])
   const place = placeOf(context, { channelId, topic: TOPIC }, creator.user_id)
   const message = {
     senderId: creator.user_id,

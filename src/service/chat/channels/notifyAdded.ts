@@ -17,11 +17,11 @@ function contentFor(
   readerId: number,
   channels: readonly ChannelRow[],
 ): string {
-  const { joining: texts } = textsFor(context, readerId)
+  const say = textsFor(context, readerId)
   const by = silentMention(caller)
   const [channel = '', ...others] = channels.map(({ name }) => linked(name))
-  if (others.length === 0) return texts.broughtIntoOne({ by, channel })
-  return `${texts.broughtIntoThese({ by })}\n\n${[channel, ...others].map((each) => `* ${each}`).join('\n')}`
+  if (others.length === 0) return say('joining.broughtIntoOne', { by, channel })
+  return `${say('joining.broughtIntoThese', { by })}\n\n${[channel, ...others].map((each) => `* ${each}`).join('\n')}`
 }
 
 /**

@@ -69,7 +69,7 @@ function closeInvitations(context: ChatContext, email: string, row: InvitationRo
 function notifyInviter(context: ChatContext, newcomer: Caller, inviter: Caller): void {
   sendNotice(context, {
     to: { userIds: [inviter.user_id] },
-    content: textsFor(context, inviter.user_id).joining.accepted({ by: silentMention(newcomer) }),
+    content: textsFor(context, inviter.user_id)('joining.accepted', { by: silentMention(newcomer) }),
     onBehalfOf: inviter,
   })
 }
@@ -78,7 +78,7 @@ function announceSignUp(context: ChatContext, newcomer: Caller): void {
   const { signup_announcements_stream_id: channelId } = organisationSettings(context)
   const channel = channelId === null ? undefined : lookUpChannel(context.database, { id: channelId })
   if (!channel || channel.is_archived === 1) return
-  const content = organisationTexts(context).joining.joined({ by: silentMention(newcomer) })
+  const content = organisationTexts(context)('joining.joined', { by: silentMention(newcomer) })
   sendNotice(context, { to: { channelId: channel.id, topic: 'signups' }, content, onBehalfOf: newcomer })
 }
 

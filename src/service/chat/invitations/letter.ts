@@ -1,8 +1,7 @@
 import { secondsNow, type ChatContext } from '../context.ts'
 import { oneLine, type Draft } from '../mail/writing.ts'
 import { organisationSettings } from '../realm/settings.ts'
-import { organisationLanguage, textsIn } from '../texts/texts.ts'
-import type { Texts } from '../texts/en.ts'
+import { organisationLanguage, textsIn, type Say } from '../texts/texts.ts'
 import { userById } from '../users/store.ts'
 import { linkOf } from './links.ts'
 import { invitationById } from './store.ts'
@@ -11,10 +10,10 @@ import { isWaiting } from './waiting.ts'
 
 const DAY = 24 * 60 * 60
 
-function validity(context: ChatContext, texts: Texts['invitation'], expiresAt: number | null): string {
-  if (expiresAt === null) return texts.neverExpires
+function validity(context: ChatContext, say: Say, expiresAt: number | null): string {
+  if (expiresAt === null) return say('invitation.neverExpires')
   const days = Math.ceil((expiresAt - secondsNow(context)) / DAY)
-  return texts.validFor({ days: Math.max(1, days) })
+  return say('invitation.validFor', { days: Math.max(1, days) })
 }
 
 /** Returns the invitation mail; undefined if the invitation has ended. */
@@ -29,17 +28,17 @@ export function invitationLetter(
   const organisation = oneLine(organisationSettings(context).name)
   if (link === undefined) return undefined
   const language = organisationLanguage(context)
-  const { mail, invitation } = textsIn(language)
+  const say = textsIn(language)
   const draft = {
     language,
-    subject: invitation.subject({ inviter, organisation }),
+    subject: say('invitation.subject', { inviter, organisation }),
     paragraphs: [
-      mail.hello,
-      invitation.lead({ inviter, organisation }),
-      validity(context, invitation, row.expires_at),
+      say('mail.hello'),
+      say('invitation.lead', { inviter, organisation }),
+      validity(context, say, row.expires_at),
     ],
-    link: { label: mail.join({ organisation }), url: link },
-    footer: invitation.footer({ inviter }),
+    link: { label: say('mail.join', { organisation }), url: link },
+    footer: say('invitation.footer', { inviter }),
   }
   return { to: row.email, draft }
 }

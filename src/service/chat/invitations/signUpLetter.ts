@@ -19,25 +19,25 @@ export function signUpLetter(
   if (account) {
     if (account.is_active !== 1) return undefined
     const language = languageOf(context, account.id)
-    const { mail, signUp } = textsIn(language)
+    const say = textsIn(language)
     return {
       language,
-      subject: signUp.knownSubject({ organisation }),
-      paragraphs: [mail.hello, signUp.knownLead({ organisation })],
-      link: { label: signUp.signIn, url: `${context.url()}/sign-in` },
-      footer: signUp.footer,
+      subject: say('signUp.knownSubject', { organisation }),
+      paragraphs: [say('mail.hello'), say('signUp.knownLead', { organisation })],
+      link: { label: say('signUp.signIn'), url: `${context.url()}/sign-in` },
+      footer: say('signUp.footer'),
     }
   }
   const language = organisationLanguage(context)
-  const { mail, signUp } = textsIn(language)
+  const say = textsIn(language)
   return {
     language,
-    subject: signUp.subject({ organisation }),
-    paragraphs: [mail.hello, signUp.lead],
+    subject: say('signUp.subject', { organisation }),
+    paragraphs: [say('mail.hello'), say('signUp.lead')],
     link: {
-      label: mail.join({ organisation }),
+      label: say('mail.join', { organisation }),
       url: `${context.url()}/join/${signUpToken(context, email, invitationId)}`,
     },
-    footer: signUp.footer,
+    footer: say('signUp.footer'),
   }
 }

@@ -32,7 +32,7 @@ function asHtml({ language, subject, paragraphs, link, footer }: Draft): string 
           'margin:24px 0',
         ),
         paragraph(
-          `${escapeHtml(textsIn(language).mail.ifButtonFails)}<br><a href="${escapeHtml(link.url)}" style="color:#1f6f8b">${escapeHtml(link.url)}</a>`,
+          `${escapeHtml(textsIn(language)('mail.ifButtonFails'))}<br><a href="${escapeHtml(link.url)}" style="color:#1f6f8b">${escapeHtml(link.url)}</a>`,
           'margin:0 0 16px;font-size:13px;word-break:break-all',
         ),
       ]

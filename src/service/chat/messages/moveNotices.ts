@@ -50,11 +50,10 @@ function isNoNews(context: ChatContext, userId: number, { channel, name }: Threa
 }
 
 function announceResolved(context: ChatContext, { mover, to }: MadeMove): void {
-  const { topic: texts } = organisationTexts(context)
-  const say = to.name.startsWith(RESOLVED_PREFIX) ? texts.resolved : texts.unresolved
+  const key = to.name.startsWith(RESOLVED_PREFIX) ? 'topic.resolved' : 'topic.unresolved'
   sendNotice(context, {
     to: { channelId: to.channel.id, topic: to.name },
-    content: say({ by: silentMention(mover) }),
+    content: organisationTexts(context)(key, { by: silentMention(mover) }),
     onBehalfOf: mover,
     flagsFor: (userId) => (isNoNews(context, userId, to) ? Flag.read : 0),
   })
@@ -71,19 +70,24 @@ export function announceMove(
     announceResolved(context, move)
     return
   }
-  const { topic: texts } = organisationTexts(context)
-  const what = { moved: isWhole ? 'all' : count, by: silentMention(mover) } as const
+  const say = organisationTexts(context)
+  const valuesFor = (link: string | undefined) => ({
+    moved: count,
+    by: silentMention(mover),
+    place: link === undefined ? 'hidden' : 'named',
+    link: link ?? '',
+  })
   if (toNewThread) {
     sendNotice(context, {
       to: { channelId: to.channel.id, topic: to.name },
-      content: texts.movedHere({ ...what, link: linkTo(from, to.channel) }),
+      content: say(isWhole ? 'topic.wholeMovedHere' : 'topic.movedHere', valuesFor(linkTo(from, to.channel))),
       onBehalfOf: mover,
     })
   }
   if (toOldThread) {
     sendNotice(context, {
       to: { channelId: from.channel.id, topic: from.name },
-      content: texts.movedAway({ ...what, link: linkTo(to, from.channel) }),
+      content: say(isWhole ? 'topic.wholeMovedAway' : 'topic.movedAway', valuesFor(linkTo(to, from.channel))),
       onBehalfOf: mover,
     })
   }

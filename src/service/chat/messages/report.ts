@@ -7,15 +7,13 @@ import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { organisationTexts } from '../texts/texts.ts'
-import type { Texts } from '../texts/en.ts'
+import { listIn, organisationLanguage, textsIn, type Say } from '../texts/texts.ts'
 import { userById } from '../users/store.ts'
 import { findMessage, type StoredMessage } from './access.ts'
 import { participantsOfKey } from './conversations.ts'
 import { linked, silentMention, quotedBlock, sendNotice } from './notices.ts'
 
 type Report = ArgumentsOf<typeof reportMessage>
-type ReportTexts = Texts['report']
 
 function moderationChannel(context: ChatContext): ChannelRow {
   const { moderation_request_channel_id: id } = organisationSettings(context)
@@ -24,9 +22,9 @@ function moderationChannel(context: ChatContext): ChannelRow {
   return badRequest('messages.reportingOff')
 }
 
-const nameOf = (context: ChatContext, { somebody }: ReportTexts, userId: number): string => {
+const nameOf = (context: ChatContext, say: Say, userId: number): string => {
   const user = userById(context.database, userId)
-  return user ? silentMention({ user_id: user.id, full_name: user.full_name }) : somebody
+  return user ? silentMention({ user_id: user.id, full_name: user.full_name }) : say('report.somebody')
 }
 
 /**
@@ -34,24 +32,24 @@ const nameOf = (context: ChatContext, { somebody }: ReportTexts, userId: number)
  */
 function placeOf(
   context: ChatContext,
-  texts: ReportTexts,
+  say: Say,
   { id, channel_id, participants, topic }: StoredMessage,
 ): string {
   const channel = channel_id === null ? undefined : lookUpChannel(context.database, { id: channel_id })
   if (channel) return linked(channel.name, topic, id)
-  const people = participantsOfKey(participants ?? '').map((userId) => nameOf(context, texts, userId))
-  return texts.direct({ people })
+  const people = participantsOfKey(participants ?? '').map((userId) => nameOf(context, say, userId))
+  return say('report.direct', { people: listIn(organisationLanguage(context), people) })
 }
 
 function reportText(context: ChatContext, reporter: Caller, message: StoredMessage, report: Report): string {
-  const { report: texts } = organisationTexts(context)
-  const author = nameOf(context, texts, message.sender_id)
+  const say = textsIn(organisationLanguage(context))
+  const author = nameOf(context, say, message.sender_id)
   const notes = report.description?.trim() ?? ''
   return [
-    texts.lead({ by: silentMention(reporter), author }),
-    `- ${texts.reason} **${texts.reasons[report.report_type]}**`,
-    `- ${texts.where} ${placeOf(context, texts, message)}`,
-    ...(notes === '' ? [] : [`- ${texts.notes}`, quotedBlock(notes)]),
+    say('report.lead', { by: silentMention(reporter), author }),
+    `- ${say('report.reason')} **${say(`report.reasons.${report.report_type}`)}**`,
+    `- ${say('report.where')} ${placeOf(context, say, message)}`,
+    ...(notes === '' ? [] : [`- ${say('report.notes')}`, quotedBlock(notes)]),
     '',
     quotedBlock(message.content),
   ].join('\n')

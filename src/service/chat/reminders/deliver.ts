@@ -24,6 +24,6 @@ export function deliverReminder(context: ChatContext, row: ReminderRow, report: 
     })
   } catch (error) {
     report('delivery of a reminder', error)
-    fail(textsIn('en').scheduled.fault)
+    fail(textsIn('en')('scheduled.fault'))
   }
 }

@@ -2,19 +2,16 @@ import { lookUpChannel } from '../channels/store/channels.ts'
 import type { ChatContext } from '../context.ts'
 import type { StoredMessage } from '../messages/access.ts'
 import { linked, silentMention, quotedBlock } from '../messages/notices.ts'
-import { textsFor } from '../texts/texts.ts'
-import type { Texts } from '../texts/en.ts'
+import { textsFor, type Say } from '../texts/texts.ts'
 import { userById } from '../users/store.ts'
 import { maySee } from '../users/visibility.ts'
 
 /** Names the message, with a link if it can be linked. */
-function leadOf(
-  context: ChatContext,
-  texts: Texts['reminder'],
-  { id, channel_id, topic }: StoredMessage,
-): string {
+function leadOf(context: ChatContext, say: Say, { id, channel_id, topic }: StoredMessage): string {
   const channel = channel_id === null ? undefined : lookUpChannel(context.database, { id: channel_id })
-  return channel ? texts.about({ link: linked(channel.name, topic, id) }) : texts.aboutDirect
+  return channel
+    ? say('reminder.about', { link: linked(channel.name, topic, id) })
+    : say('reminder.aboutDirect')
 }
 
 const asQuote = (note: string): string =>
@@ -33,13 +30,13 @@ export function reminderText(
   message: StoredMessage,
   note: string,
 ): string {
-  const { reminder: texts } = textsFor(context, userId)
+  const say = textsFor(context, userId)
   const isKnown = maySee(context, { user_id: userId }, message.sender_id)
   const sender = isKnown ? userById(context.database, message.sender_id) : undefined
   const wrote = sender
-    ? texts.wrote({ author: silentMention({ user_id: sender.id, full_name: sender.full_name }) })
-    : texts.somebodyWrote
-  const lead = leadOf(context, texts, message)
-  const withNote = note === '' ? lead : `${lead} ${texts.note}\n\n${asQuote(note)}`
+    ? say('reminder.wrote', { author: silentMention({ user_id: sender.id, full_name: sender.full_name }) })
+    : say('reminder.somebodyWrote')
+  const lead = leadOf(context, say, message)
+  const withNote = note === '' ? lead : `${lead} ${say('reminder.note')}\n\n${asQuote(note)}`
   return `${withNote}\n\n${wrote}\n\n${quotedBlock(message.content)}`
 }

@@ -37,10 +37,10 @@ function noteFailure(
 ): void {
   keepFailure(context, row, failure)
   if (!sender) return
-  const { scheduled: texts } = textsIn(languageOf(context, sender.user_id))
+  const say = textsIn(languageOf(context, sender.user_id))
   sendNotice(context, {
     to: { userIds: [sender.user_id] },
-    content: `${texts.failed({ reason: failure })}\n\n${quotedBlock(row.content)}`,
+    content: `${say('scheduled.failed', { reason: failure })}\n\n${quotedBlock(row.content)}`,
     onBehalfOf: sender,
   })
 }
@@ -52,7 +52,7 @@ function noteFailure(
 function failureOf(error: unknown, language: Language, report: ReportFault): string {
   if (error instanceof Refusal) return reasonIn(language, error.reason)
   report('delivery of a scheduled message', error)
-  return textsIn(language).scheduled.fault
+  return textsIn(language)('scheduled.fault')
 }
 
 /** Sends the message, or notifies its sender why it could not be sent. */

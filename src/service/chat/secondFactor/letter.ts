@@ -18,17 +18,19 @@ export function secondFactorLetter(
   if (account?.is_active !== 1) return undefined
   const organisation = oneLine(organisationSettings(context).name)
   const language = languageOf(context, userId)
-  const { mail, secondFactor } = textsIn(language)
-  const { subject, lead } = secondFactor[what]
+  const say = textsIn(language)
   const left = recoveryCodesLeft(context.database, userId)
   return {
     to: account.delivery_email,
     draft: {
       language,
-      subject: subject({ organisation }),
-      paragraphs: [mail.helloTo({ name: oneLine(account.full_name) }), lead({ organisation, left })],
-      link: { label: secondFactor.look, url: `${context.url()}/settings/account` },
-      footer: secondFactor.footer,
+      subject: say(`secondFactor.${what}.subject`, { organisation }),
+      paragraphs: [
+        say('mail.helloTo', { name: oneLine(account.full_name) }),
+        say(`secondFactor.${what}.lead`, { organisation, left }),
+      ],
+      link: { label: say('secondFactor.look'), url: `${context.url()}/settings/account` },
+      footer: say('secondFactor.footer'),
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { Caller, ChatContext } from '../../context.ts'
 import { silentMention, quotedBlock, sendNotice, emphasized } from '../../messages/notices.ts'
-import type { Texts } from '../../texts/en.ts'
-import { organisationTexts } from '../../texts/texts.ts'
+import { organisationTexts, type Say } from '../../texts/texts.ts'
 import type { ChannelRow } from '../row.ts'
 
 /** Topic for notices about the channel itself. */
@@ -12,18 +11,16 @@ const inChannel = ({ id, topics_policy }: ChannelRow) => ({
   topic: topics_policy === 'empty_topic_only' ? '' : TOPIC,
 })
 
-type ChannelTexts = Texts['channel']
-
 /** Posts a notice of a change in the channel. Runs within the caller's transaction. */
-const say = (
+const announce = (
   context: ChatContext,
   actor: Caller,
   channel: ChannelRow,
-  contentIn: (texts: ChannelTexts, by: string) => string,
+  contentIn: (say: Say, by: string) => string,
 ): unknown =>
   sendNotice(context, {
     to: inChannel(channel),
-    content: contentIn(organisationTexts(context).channel, silentMention(actor)),
+    content: contentIn(organisationTexts(context), silentMention(actor)),
     onBehalfOf: actor,
   })
 
@@ -33,8 +30,8 @@ export const announceRename = (
   channel: ChannelRow,
   oldName: string,
 ): unknown =>
-  say(context, actor, channel, (texts, by) =>
-    texts.renamed({ by, oldName: emphasized(oldName), newName: emphasized(channel.name) }),
+  announce(context, actor, channel, (say, by) =>
+    say('channel.renamed', { by, oldName: emphasized(oldName), newName: emphasized(channel.name) }),
   )
 
 export const announceDescription = (
@@ -43,23 +40,25 @@ export const announceDescription = (
   channel: ChannelRow,
   oldDescription: string,
 ): unknown =>
-  say(context, actor, channel, (texts, by) => {
-    const quoted = (description: string) => quotedBlock(description || `*${texts.noDescription}*`)
+  announce(context, actor, channel, (say, by) => {
+    const quoted = (description: string) => quotedBlock(description || `*${say('channel.noDescription')}*`)
     return [
-      texts.described({ by }),
+      say('channel.described', { by }),
       '',
-      `* **${texts.oldDescription}**`,
+      `* **${say('channel.oldDescription')}**`,
       quoted(oldDescription),
-      `* **${texts.newDescription}**`,
+      `* **${say('channel.newDescription')}**`,
       quoted(channel.description),
     ].join('\n')
   })
 
 /** Returns the channel's privacy in words. */
-function kindOf({ kinds }: ChannelTexts, channel: ChannelRow): string {
-  if (channel.is_web_public === 1) return kinds.webPublic
-  if (channel.invite_only === 0) return kinds.public
-  return channel.history_public_to_subscribers === 1 ? kinds.privateWithHistory : kinds.private
+function kindOf(say: Say, channel: ChannelRow): string {
+  if (channel.is_web_public === 1) return say('channel.kinds.webPublic')
+  if (channel.invite_only === 0) return say('channel.kinds.public')
+  return channel.history_public_to_subscribers === 1
+    ? say('channel.kinds.privateWithHistory')
+    : say('channel.kinds.private')
 }
 
 export const announceAccess = (
@@ -68,11 +67,11 @@ export const announceAccess = (
   channel: ChannelRow,
   before: ChannelRow,
 ): unknown =>
-  say(context, actor, channel, (texts, by) =>
-    texts.accessChanged({ by, before: kindOf(texts, before), after: kindOf(texts, channel) }),
+  announce(context, actor, channel, (say, by) =>
+    say('channel.accessChanged', { by, before: kindOf(say, before), after: kindOf(say, channel) }),
   )
 
 export const announceArchived = (context: ChatContext, actor: Caller, channel: ChannelRow): unknown =>
-  say(context, actor, channel, ({ archived, unarchived }, by) =>
-    channel.is_archived === 1 ? archived({ by }) : unarchived({ by }),
+  announce(context, actor, channel, (say, by) =>
+    say(channel.is_archived === 1 ? 'channel.archived' : 'channel.unarchived', { by }),
   )
