@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { NAMESPACE } from '../../protocol/calendar/limits.ts'
+import { languages, NAMESPACE } from '../../protocol/calendar/limits.ts'
 import { startCalendarClockwork } from '../calendar/clockwork.ts'
 import { createCalendarService } from '../calendar/service.ts'
 import { FEED_PATH } from '../calendar/ical/files.ts'
@@ -46,9 +46,19 @@ export interface Calendar {
 
 const nothing = (): void => undefined
 
-/** Proxies to another site's calendar under its own namespace. */
+const LANGUAGE_IN_FRONT = new RegExp(`^/(?:${languages.join('|')})(?=/${NAMESPACE})`)
+
+/**
+ * Proxies to another site's calendar under its own namespace. Only a calendar that has the namespace of this interface
+ * is also served under a language.
+ */
 const proxyCalendar = (eventsUrl: string, namespace: string): ChatBackend =>
-  createProxy(eventsUrl, { pathOf: (pathname) => pathname.replace(NAMESPACE, namespace) })
+  createProxy(eventsUrl, {
+    pathOf: (pathname) =>
+      namespace === NAMESPACE
+        ? pathname
+        : pathname.replace(LANGUAGE_IN_FRONT, '').replace(NAMESPACE, namespace),
+  })
 
 /** Opens a calendar on another site; it knows the chat's accounts if the chat is on that site too. */
 export function openRemote({

@@ -184,7 +184,8 @@ test('the calendar’s requests go to its own site and namespace, without the ch
   await browser.fetch('/de/calendar/events/v1/venues')
   expect(seen.map(({ url }) => url)).toEqual([
     '/service/tribe/events/v1/events?page=2',
-    '/service/de/tribe/events/v1/venues',
+    // WordPress knows no language in front of its own namespace.
+    '/service/tribe/events/v1/venues',
   ])
   for (const { headers } of seen) expect(headers).not.toHaveProperty('authorization')
 })
