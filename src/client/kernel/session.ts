@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import type { Endpoint } from '../../protocol/endpoint.ts'
 import type { Api } from './api/call.ts'
 import type { Journal } from './sync/journal.ts'
 
@@ -25,7 +26,13 @@ export interface Session {
   readonly ended: AbortSignal
   /** The session's own value of a `scoped` declaration; made at the first call, released at the end. */
   readonly get: <Value>(key: Scoped<Value>) => Value
+  /** True if the service's level lacks the endpoint, or this parameter of it (see `protocol/chat/levels`). */
+  readonly lacks?: (endpoint: Endpoint, parameter?: string) => boolean
 }
+
+/** Returns true if the service has the endpoint, and this parameter of it: what it lacks is not shown. */
+export const offers = (session: Session, endpoint: Endpoint, parameter?: string): boolean =>
+  session.lacks?.(endpoint, parameter) !== true
 
 /** A value of which each session has its own; declared with `scoped`. */
 export interface Scoped<Value> {
@@ -34,6 +41,10 @@ export interface Scoped<Value> {
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** As `offers`, in a component. */
+export const useOffers = (endpoint: Endpoint, parameter?: string): boolean =>
+  offers(useSession(), endpoint, parameter)
 
 /** The session of the signed-in person; only below the signed-in shell. */
 export function useSession(): Session {

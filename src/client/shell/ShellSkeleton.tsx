@@ -1,11 +1,15 @@
 import { useText } from '../i18n/useText.ts'
 import { useConnection } from '../kernel/sync/status.ts'
 import { Button } from '../ui/Button.tsx'
+import { lazyPart } from '../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { uiTexts } from '../ui/texts/uiTexts.ts'
 import styles from './ShellSkeleton.module.css'
 import { useLayout } from './layout.ts'
 import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
+
+const RefusedPage = lazyPart(() => import('./later.ts').then((m) => m.RefusedPage))
 
 /** The application's outline until its first data has loaded. */
 export const ShellSkeleton = () => {
@@ -17,8 +21,12 @@ export const ShellSkeleton = () => {
     <div className={styles['shell']}>
       {layout !== 'phone' && <div className={styles['rail']} />}
       {layout === 'wide' && <SidebarPlaceholder />}
-      <main className={styles['main']} aria-busy="true">
-        {isInTrouble ? (
+      <main className={styles['main']} aria-busy={state !== 'refused'}>
+        {state === 'refused' ? (
+          <PartBoundary fallback={<Skeleton lines={9} />}>
+            <RefusedPage />
+          </PartBoundary>
+        ) : isInTrouble ? (
           <div role="alert" className={styles['trouble']}>
             <p>{t('common.noAnswerAtStart')}</p>
             <Button onClick={retry}>{t('common.retry')}</Button>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { organisationPermissionNames } from './permissionRules.ts'
 import { groupSetting, integer } from './shapes.ts'
 
 /*
@@ -40,31 +41,8 @@ export const organisationChannels = [
   'signup_announcements_stream_id',
 ] as const
 
-/** Group-valued permissions; `permissionRules` lists the groups that each can name. */
-export const organisationGroups = [
-  'can_access_all_users_group',
-  'can_add_custom_emoji_group',
-  'can_add_subscribers_group',
-  'can_create_bots_group',
-  'can_create_groups',
-  'can_create_private_channel_group',
-  'can_create_public_channel_group',
-  'can_create_web_public_channel_group',
-  'can_create_write_only_bots_group',
-  'can_delete_any_message_group',
-  'can_delete_own_message_group',
-  'can_invite_users_group',
-  'can_manage_all_groups',
-  'can_mention_many_users_group',
-  'can_move_messages_between_channels_group',
-  'can_move_messages_between_topics_group',
-  'can_resolve_topics_group',
-  'can_set_delete_message_policy_group',
-  'can_set_topics_policy_group',
-  'create_multiuse_invite_group',
-  'direct_message_initiator_group',
-  'direct_message_permission_group',
-] as const
+/** Group-valued permissions; `permissionRules` says which groups each can name. */
+export const organisationGroups = organisationPermissionNames
 
 /** Users who need a second factor to sign in; an addition of this service. */
 export const secondFactorAudiences = ['nobody', 'administrators', 'everybody'] as const

@@ -33,12 +33,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The service has nothing at that address, or no such parameter: asking again is in vain. */
+export const notOffered = (status = 404): ApiError => new ApiError('NOT_OFFERED', '', status)
+
 /**
  * The result in place of a usable answer. `late`: no answer in time. `failure`: the service reported its own
- * failure (5xx). `unoffered`: a 404 or 405 that is not an answer of the service, which has nothing at that
- * address. `unreadable`: something else.
+ * failure (5xx). `unreadable`: something else.
  */
-export type Came = 'nothing' | 'late' | 'failure' | 'unoffered' | 'unreadable'
+export type Came = 'nothing' | 'late' | 'failure' | 'unreadable'
 
 /**
  * No usable answer: unreachable, timed out, failed, or a gateway's page. The request may have been performed.
