@@ -97,7 +97,7 @@ export function createSession(options: SessionOptions): RunningSession {
     queueId: () => sync.queueId,
     ended: ending.signal,
     get: (key) => scope.get(key),
-    lacks: (endpoint, parameter) => dialect.older?.lacks(endpoint, parameter) === true,
+    lacks: (...asked) => dialect.older?.lacks(...asked),
   }
   const scope = new Scope(session)
   const started = Promise.withResolvers<void>()
@@ -105,7 +105,7 @@ export function createSession(options: SessionOptions): RunningSession {
     userId,
     api: ownApi,
     registration: async () => registrationAt((await dialect.ready())?.level()),
-    isLevelNew: async () => (await dialect.load()).askLevel(ownApi),
+    isLevelNew: async () => (await dialect.load().catch(() => undefined))?.askLevel(ownApi) ?? false,
     receiver: {
       restore: (snapshot) => {
         isRestored = true

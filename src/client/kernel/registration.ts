@@ -46,10 +46,10 @@ const followed: QueueEvent['type'][] = [
  * The app's arguments for `POST /register`, as a service of this level takes them (none: the app's own): the blocks that the app keeps, and
  * the events that keep them fresh.
  */
-export const registrationAt = (level: number | string = ''): ArgumentsOf<typeof register> => ({
+export const registrationAt = (level = ''): ArgumentsOf<typeof register> => ({
   apply_markdown: true,
   client_gravatar: true,
-  include_subscribers: Number.parseInt(String(level)) < PARTIAL_SUBSCRIBERS_SINCE ? 'true' : 'partial',
+  include_subscribers: Number.parseInt(level) < PARTIAL_SUBSCRIBERS_SINCE ? 'true' : 'partial',
   slim_presence: true,
   event_types: followed,
   client_capabilities: allClientCapabilities,

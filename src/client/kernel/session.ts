@@ -27,12 +27,8 @@ export interface Session {
   /** The session's own value of a `scoped` declaration; made at the first call, released at the end. */
   readonly get: <Value>(key: Scoped<Value>) => Value
   /** True if the service's level lacks the endpoint, or this parameter of it (see `protocol/chat/levels`). */
-  readonly lacks?: (endpoint: Endpoint, parameter?: string) => boolean
+  readonly lacks?: (endpoint: Endpoint, parameter?: string) => boolean | undefined
 }
-
-/** Returns true if the service has the endpoint, and this parameter of it: what it lacks is not shown. */
-export const offers = (session: Session, endpoint: Endpoint, parameter?: string): boolean =>
-  session.lacks?.(endpoint, parameter) !== true
 
 /** A value of which each session has its own; declared with `scoped`. */
 export interface Scoped<Value> {
@@ -42,13 +38,9 @@ export interface Scoped<Value> {
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-/** As `offers`, in a component. */
-export const useOffers = (endpoint: Endpoint, parameter?: string): boolean =>
-  offers(useSession(), endpoint, parameter)
-
 /** The session of the signed-in person; only below the signed-in shell. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('There is no session outside the signed-in application')
+  if (!session) throw new Error('There is no session here')
   return session
 }

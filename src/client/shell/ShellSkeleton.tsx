@@ -2,7 +2,6 @@ import { useText } from '../i18n/useText.ts'
 import { useConnection } from '../kernel/sync/status.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
-import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { uiTexts } from '../ui/texts/uiTexts.ts'
 import styles from './ShellSkeleton.module.css'
@@ -21,11 +20,9 @@ export const ShellSkeleton = () => {
     <div className={styles['shell']}>
       {layout !== 'phone' && <div className={styles['rail']} />}
       {layout === 'wide' && <SidebarPlaceholder />}
-      <main className={styles['main']} aria-busy={state !== 'refused'}>
+      <main className={styles['main']} aria-busy="true">
         {state === 'refused' ? (
-          <PartBoundary fallback={<Skeleton lines={9} />}>
-            <RefusedPage />
-          </PartBoundary>
+          <RefusedPage />
         ) : isInTrouble ? (
           <div role="alert" className={styles['trouble']}>
             <p>{t('common.noAnswerAtStart')}</p>

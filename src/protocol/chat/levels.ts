@@ -111,6 +111,7 @@ export const parameterLevels: Readonly<Record<string, Levels>> = {
     enable_guest_user_dm_warning: 348,
     message_edit_history_visibility_policy: 358,
     moderation_request_channel_id: 331,
+    presence_disabled: 'own',
     second_factor_required_of: 'own',
     topics_policy: 392,
     upload_quota_mib: 'own',

@@ -44,6 +44,18 @@ export const organisationChannels = [
 /** Group-valued permissions; `permissionRules` says which groups each can name. */
 export const organisationGroups = organisationPermissionNames
 
+/** Settings that are texts, or words from a list. */
+const organisationTexts = [
+  'name',
+  'description',
+  'default_language',
+  'default_code_block_language',
+  'message_edit_history_visibility_policy',
+  'second_factor_required_of',
+  'topics_policy',
+  'welcome_message_custom_text',
+] as const
+
 /** Users who need a second factor to sign in; an addition of this service. */
 export const secondFactorAudiences = ['nobody', 'administrators', 'everybody'] as const
 export type SecondFactorAudience = (typeof secondFactorAudiences)[number]
@@ -69,15 +81,8 @@ export const organisationSnapshot = forRegister({
   ...each(organisationQuotas, v.optional(v.nullable(integer))),
   ...each(organisationChannels, v.optional(integer)),
   ...each(organisationGroups, v.optional(groupSetting)),
-  name: v.optional(v.string()),
-  description: v.optional(v.string()),
-  default_language: v.optional(v.string()),
-  default_code_block_language: v.optional(v.string()),
-  message_edit_history_visibility_policy: v.optional(v.string()),
+  ...each(organisationTexts, v.optional(v.string())),
   org_type: v.optional(integer),
-  second_factor_required_of: v.optional(v.string()),
-  topics_policy: v.optional(v.string()),
-  welcome_message_custom_text: v.optional(v.string()),
   /** Beyond Zulip's, for administrators: state of the disk's free space, `fine`, `low` or `full`. */
   disk_state: v.optional(v.string()),
 })

@@ -8,7 +8,7 @@ export type Send = (endpoint: Endpoint, args: Readonly<Record<string, unknown>>)
 /** How to ask a service of an older level, or of another make. */
 export interface Older {
   /** Its feature level; the app's own until it has told its own. @throws ApiError if it is too old */
-  readonly level: () => number
+  readonly level: () => string
   /** Asks the service for its level. @returns true if it is another than before */
   readonly askLevel: (api: Api) => Promise<boolean>
   /** True if the service lacks the endpoint, or this parameter of it. */

@@ -34,7 +34,7 @@ export class ApiError extends Error {
 }
 
 /** The service has nothing at that address, or no such parameter: asking again is in vain. */
-export const notOffered = (status = 404): ApiError => new ApiError('NOT_OFFERED', '', status)
+export const notOffered = (): ApiError => new ApiError('NOT_OFFERED', '', 404)
 
 /**
  * The result in place of a usable answer. `late`: no answer in time. `failure`: the service reported its own
@@ -50,7 +50,10 @@ export class NetworkError extends Error {
   readonly came: Came
   /** Milliseconds to wait before the next try, if a gateway named a time. */
   readonly retryAfter: number | undefined
-  constructor(message: string, options: { cause?: unknown; retryAfter?: number; came?: Came } = {}) {
+  constructor(
+    message: string,
+    options: { cause?: unknown; retryAfter?: number | undefined; came?: Came } = {},
+  ) {
     super(message, { cause: options.cause })
     this.retryAfter = options.retryAfter
     this.came = options.came ?? 'nothing'

@@ -57,21 +57,14 @@ function cameWith(status: number): Came {
   return leavesOpen(status) ? 'failure' : 'unreadable'
 }
 
-/** True for an answer of a server that has nothing at that address, or not for that method. */
-const isNothingThere = (status: number, fields: Fields | undefined): boolean =>
-  status === 405 || (status === 404 && fields === undefined)
-
 /** The fields of a successful answer. @throws ApiError, NetworkError */
 export function readFields({ status, headers, body }: Received, now: number): Fields {
   const fields = parse(body)
-  if (isNothingThere(status, fields)) throw notOffered(status)
+  // Nothing is at that address, or not for that method.
+  if (status === 405 || (status === 404 && !fields)) throw notOffered()
   const retryAfter = retryAfterOf(fields ?? {}, headers, now)
   if (leavesOpen(status) || (fields === undefined && !statusIsClear(status))) {
-    const what = fields === undefined ? 'an unreadable answer' : 'a failure'
-    throw new NetworkError(`The service gave ${what} (${status})`, {
-      came: cameWith(status),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-    })
+    throw new NetworkError(`No usable answer (${status})`, { came: cameWith(status), retryAfter })
   }
   if (fields === undefined || status >= 400 || fields['result'] === 'error') {
     throw refusal(status, fields ?? {}, retryAfter)

@@ -32,7 +32,10 @@ export interface PollerOptions {
   readonly api: Api
   /** The arguments as the service's level takes them. @throws ApiError if it is too old */
   readonly registration: () => Promise<ArgumentsOf<typeof register>>
-  /** Called after a refused registration: asks for the service's level. True if it is not what it was thought to be. */
+  /**
+   * Called after a refused registration: asks for the service's level. True if it is not what it was thought to be.
+   * Never rejects.
+   */
   readonly isLevelNew: () => Promise<boolean>
   /** The position at which an earlier poller of the same queue stopped; without it a queue is registered. */
   readonly position?: Position | undefined
@@ -228,7 +231,7 @@ export class Poller {
         this.#report('signed-out')
         return { name: 'signed out' }
       }
-      if (await this.#isLevelNew()) return { name: 'registering' }
+      if (await this.#options.isLevelNew()) return { name: 'registering' }
       this.#report('refused', error.message)
     } else this.#report(this.#status === 'connecting' ? 'failing' : 'catching-up')
     const gone = error instanceof ApiError && error.code === 'BAD_EVENT_QUEUE_ID'
@@ -246,10 +249,6 @@ export class Poller {
    */
   #isKnownSignedOut(): Promise<boolean> {
     return this.#options.isSignedOut().catch(() => false)
-  }
-
-  #isLevelNew(): Promise<boolean> {
-    return this.#options.isLevelNew().catch(() => false)
   }
 
   async #afterRefusal(): Promise<State> {
@@ -286,7 +285,7 @@ function readBatch(queueId: string, sources: readonly unknown[], read: typeof re
   let upTo = -1
   for (const source of sources) {
     const result = read(source)
-    if (result === undefined) throw new ShapeError('The queue brought something that is no event')
+    if (result === undefined) throw new ShapeError('The queue brought no event')
     if (result.kind === 'known') events.push(result.event)
     upTo = Math.max(upTo, result.kind === 'known' ? result.event.id : result.id)
   }

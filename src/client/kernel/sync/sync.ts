@@ -190,7 +190,7 @@ export class Sync {
       lastEventId: () => this.#feed.position?.lastEventId ?? -1,
       isSignedOut,
       loadReader,
-      onStatus: (status, reason) => this.#connection.report(status, reason),
+      onStatus: (...told) => this.#connection.report(...told),
       isHidden: () => this.#page.document.visibilityState === 'hidden' && !this.#hasFollowers,
       ...(random === undefined ? {} : { random }),
     })

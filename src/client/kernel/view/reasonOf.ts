@@ -11,16 +11,13 @@ const texts: Readonly<Record<Came, KeyOf<typeof kernelTexts>>> = {
   unreadable: 'failure.unreadable',
 }
 
-/** Refusals that are the app's own to word, by code. */
-const refusals: Readonly<Record<string, KeyOf<typeof kernelTexts>>> = {
-  RATE_LIMIT_HIT: 'failure.tooOften',
-  NOT_OFFERED: 'failure.unoffered',
-}
-
 function textOf(error: unknown): TextKey {
   if (error instanceof NetworkError) return kernelTexts(texts[error.came])
   if (error instanceof ShapeError) return kernelTexts('failure.unreadable')
-  if (error instanceof ApiError) return kernelTexts(refusals[error.code] ?? 'failure.refused')
+  if (error instanceof ApiError) {
+    if (error.code === 'NOT_OFFERED') return kernelTexts('failure.unoffered')
+    return kernelTexts(error.code === 'RATE_LIMIT_HIT' ? 'failure.tooOften' : 'failure.refused')
+  }
   const isCalledOff = error instanceof DOMException && error.name === 'AbortError'
   return kernelTexts(isCalledOff ? 'failure.calledOff' : 'failure.inApp')
 }
