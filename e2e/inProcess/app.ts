@@ -1,7 +1,7 @@
 import { createApi } from '../../src/client/kernel/api/call.ts'
 import { Journal } from '../../src/client/kernel/sync/journal.ts'
 import { createCache } from '../../src/client/kernel/cache.ts'
-import { registration } from '../../src/client/kernel/registration.ts'
+import { registrationAt } from '../../src/client/kernel/registration.ts'
 import { Scope } from '../../src/client/kernel/scope.ts'
 import type { Session } from '../../src/client/kernel/session.ts'
 import { readEvent } from '../../src/protocol/chat/queueEvents.ts'
@@ -46,7 +46,7 @@ export async function anApp(service: TestService, user: TestUser) {
     get: (key) => scope.get(key),
   }
   const scope = new Scope(session)
-  const snapshot = await api(register, registration)
+  const snapshot = await api(register, registrationAt())
   features.restore(session, snapshot)
   let last = snapshot.last_event_id
   const follow = async (): Promise<void> => {

@@ -84,6 +84,15 @@ export const channelRoutes: readonly Route[] = [
     ],
     give: ({ organisation }) => ({ streams: organisation.recorded.register.streams }),
   },
+  {
+    at: 'GET /get_stream_id',
+    known: ['stream'],
+    give: ({ organisation, text }) => {
+      const found = organisation.recorded.register.streams.find(({ name }) => name === text('stream'))
+      if (found === undefined) throw new Refused('Invalid channel name')
+      return { stream_id: found.stream_id }
+    },
+  },
   { at: 'GET /streams/:id', known: [], give: (asked) => ({ stream: channelAt(asked) }) },
   {
     at: 'PATCH /streams/:id',

@@ -10,7 +10,9 @@ import { browserTabs, type Tabs } from './sync/tabs.ts'
 import type { Page } from './sync/wake.ts'
 import { createCache, dropCache, isPassing } from './cache.ts'
 import { holdNotifications } from './heldNotifications.ts'
-import { registration } from './registration.ts'
+import { Dialect } from './api/dialect.ts'
+import { knownService } from './knownService.ts'
+import { registrationAt } from './registration.ts'
 import { Scope } from './scope.ts'
 import type { Session } from './session.ts'
 import { joinFeatures, type Feature } from './feature.ts'
@@ -60,10 +62,12 @@ export function createSession(options: SessionOptions): RunningSession {
   const cache = createCache()
   const journal = new Journal()
   const ending = new AbortController()
+  const dialect = new Dialect(knownService())
   const ownApi = createApi({
     ...(fetch === undefined ? {} : { fetch }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
     sent: options.headStart,
+    dialect,
     onUnauthorized: () => {
       if (useConnection.getState().state !== 'signed-out') sync.wake()
     },
@@ -93,13 +97,15 @@ export function createSession(options: SessionOptions): RunningSession {
     queueId: () => sync.queueId,
     ended: ending.signal,
     get: (key) => scope.get(key),
+    lacks: (...asked) => dialect.older?.lacks(...asked),
   }
   const scope = new Scope(session)
   const started = Promise.withResolvers<void>()
   const sync = new Sync({
     userId,
     api: ownApi,
-    registration,
+    registration: async () => registrationAt((await dialect.ready())?.level()),
+    isLevelNew: async () => (await dialect.load().catch(() => undefined))?.askLevel(ownApi) ?? false,
     receiver: {
       restore: (snapshot) => {
         isRestored = true
@@ -125,7 +131,7 @@ export function createSession(options: SessionOptions): RunningSession {
   onSignInChanged(() => sync.recheckSession(), ending.signal)
   sync.start()
   const recall = async (): Promise<void> => {
-    const putBack = await options.recall?.()
+    const [putBack] = await Promise.all([options.recall?.(), dialect.ready()])
     if (putBack === undefined || isRestored || ending.signal.aborted) return
     notifyManager.batch(() => putBack(session))
     started.resolve()

@@ -1,7 +1,8 @@
 import { request } from './api/request.ts'
 import type { SentRequest } from './api/sent.ts'
 import { claimRegistration, REGISTER_TIMEOUT } from './sync/registering.ts'
-import { registration } from './registration.ts'
+import { knownService } from './knownService.ts'
+import { registrationAt } from './registration.ts'
 
 /*
  * A session's first request is sent while the session's code is still loading, so that the service works on
@@ -15,7 +16,7 @@ let giveUp: (() => void) | undefined
 /** The fields as a typed call encodes them. */
 const fields = (): URLSearchParams =>
   new URLSearchParams(
-    Object.entries(registration).map(([name, value]) => [
+    Object.entries(registrationAt(knownService())).map(([name, value]) => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),

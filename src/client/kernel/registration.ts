@@ -1,4 +1,5 @@
 import { allClientCapabilities } from '../../protocol/chat/capabilities.ts'
+import { PARTIAL_SUBSCRIBERS_SINCE } from '../../protocol/chat/level.ts'
 import type { QueueEvent } from '../../protocol/chat/queueEvents.ts'
 import type { register } from '../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
@@ -41,11 +42,14 @@ const followed: QueueEvent['type'][] = [
   'user_topic',
 ]
 
-/** The app's arguments for `POST /register`: the blocks it keeps, and the events that keep them fresh. */
-export const registration: ArgumentsOf<typeof register> = {
+/**
+ * The app's arguments for `POST /register`, as a service of this level takes them (none: the app's own): the blocks that the app keeps, and
+ * the events that keep them fresh.
+ */
+export const registrationAt = (level = ''): ArgumentsOf<typeof register> => ({
   apply_markdown: true,
   client_gravatar: true,
-  include_subscribers: 'partial',
+  include_subscribers: Number.parseInt(level) < PARTIAL_SUBSCRIBERS_SINCE ? 'true' : 'partial',
   slim_presence: true,
   event_types: followed,
   client_capabilities: allClientCapabilities,
@@ -57,4 +61,4 @@ export const registration: ArgumentsOf<typeof register> = {
     'recent_private_conversations',
     'starred_messages',
   ],
-}
+})

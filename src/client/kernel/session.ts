@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import type { Endpoint } from '../../protocol/endpoint.ts'
 import type { Api } from './api/call.ts'
 import type { Journal } from './sync/journal.ts'
 
@@ -25,6 +26,8 @@ export interface Session {
   readonly ended: AbortSignal
   /** The session's own value of a `scoped` declaration; made at the first call, released at the end. */
   readonly get: <Value>(key: Scoped<Value>) => Value
+  /** True if the service's level lacks the endpoint, or this parameter of it (see `protocol/chat/levels`). */
+  readonly lacks?: (endpoint: Endpoint, parameter?: string) => boolean | undefined
 }
 
 /** A value of which each session has its own; declared with `scoped`. */
@@ -38,6 +41,6 @@ export const SessionContext = createContext<Session | undefined>(undefined)
 /** The session of the signed-in person; only below the signed-in shell. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('There is no session outside the signed-in application')
+  if (!session) throw new Error('There is no session here')
   return session
 }

@@ -1,4 +1,4 @@
-import { NetworkError } from './api/errors.ts'
+import { ApiError } from './api/errors.ts'
 import { readFields, type Received } from './api/reply.ts'
 import { request } from './api/request.ts'
 
@@ -36,6 +36,7 @@ export async function strayAnswer(
   } catch (error) {
     const { status, body } = received
     const kind = isPage(received) ? 'page' : 'broken'
-    return error instanceof NetworkError ? { kind, status, excerpt: body.slice(0, EXCERPT) } : undefined
+    const isAnswered = error instanceof ApiError && error.code !== 'NOT_OFFERED'
+    return isAnswered ? undefined : { kind, status, excerpt: body.slice(0, EXCERPT) }
   }
 }

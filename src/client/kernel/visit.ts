@@ -4,7 +4,7 @@ import { createApi } from './api/call.ts'
 import { ApiError } from './api/errors.ts'
 import { Journal } from './sync/journal.ts'
 import { createCache } from './cache.ts'
-import { registration } from './registration.ts'
+import { registrationAt } from './registration.ts'
 import { Scope } from './scope.ts'
 import { NOBODY, type Api, type CallOptions, type Session } from './session.ts'
 import { joinFeatures, type Feature } from './feature.ts'
@@ -59,7 +59,7 @@ export async function beginVisit(options: VisitOptions): Promise<Session | undef
   }
   const scope = new Scope(session)
   signal.addEventListener('abort', () => scope.end(), { once: true })
-  const { apply_markdown, client_capabilities } = registration
+  const { apply_markdown, client_capabilities } = registrationAt()
   const fetch_event_types = ['realm', 'realm_user', 'realm_emoji', 'realm_linkifiers', 'subscription']
   const args = { apply_markdown, client_capabilities, fetch_event_types }
   try {

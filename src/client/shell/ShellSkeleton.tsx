@@ -1,11 +1,14 @@
 import { useText } from '../i18n/useText.ts'
 import { useConnection } from '../kernel/sync/status.ts'
 import { Button } from '../ui/Button.tsx'
+import { lazyPart } from '../ui/loading/lazyPart.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { uiTexts } from '../ui/texts/uiTexts.ts'
 import styles from './ShellSkeleton.module.css'
 import { useLayout } from './layout.ts'
 import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
+
+const RefusedPage = lazyPart(() => import('./later.ts').then((m) => m.RefusedPage))
 
 /** The application's outline until its first data has loaded. */
 export const ShellSkeleton = () => {
@@ -18,7 +21,9 @@ export const ShellSkeleton = () => {
       {layout !== 'phone' && <div className={styles['rail']} />}
       {layout === 'wide' && <SidebarPlaceholder />}
       <main className={styles['main']} aria-busy="true">
-        {isInTrouble ? (
+        {state === 'refused' ? (
+          <RefusedPage />
+        ) : isInTrouble ? (
           <div role="alert" className={styles['trouble']}>
             <p>{t('common.noAnswerAtStart')}</p>
             <Button onClick={retry}>{t('common.retry')}</Button>

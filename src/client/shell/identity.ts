@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { readPreference, writePreference } from '../ui/preferences.ts'
 import { dropHeadStart } from '../kernel/headStart.ts'
+import { noteService } from '../kernel/knownService.ts'
 import { readSession } from '../kernel/signIn.ts'
 import { eraseState } from './warmStart/kept.ts'
 import { keptFor } from './warmStart/owner.ts'
@@ -52,7 +53,8 @@ export function becomeSignedOut(returning?: string, address?: 'left'): void {
 /** Asks the host for the signed-in account until it answers. */
 export async function askIdentity(): Promise<void> {
   try {
-    const { user, second_factor_missing: returning } = await readSession()
+    const { user, second_factor_missing: returning, service } = await readSession()
+    noteService(service)
     if (user) becomeSignedIn(user.user_id)
     else becomeSignedOut(returning)
   } catch {

@@ -31,7 +31,12 @@ export const createBot = endpoint('POST', '/bots', {
     bot_type: optional(json(integer)),
     ...defaults,
   },
-  reply: { ...bot.entries, ...apiKey, email: v.string(), avatar_url: v.nullable(v.string()) },
+  reply: {
+    ...bot.entries,
+    ...apiKey,
+    email: v.optional(v.string()),
+    avatar_url: v.optional(v.nullable(v.string())),
+  },
 })
 /** Changes a bot (its owner and administrators). */
 export const updateBot = endpoint('PATCH', '/bots/{bot_id}', {
@@ -41,7 +46,11 @@ export const updateBot = endpoint('PATCH', '/bots/{bot_id}', {
     bot_owner_id: optional(json(id)),
     ...defaults,
   },
-  reply: { full_name: v.string(), bot_owner_id: v.nullable(integer), ...bot.entries },
+  reply: {
+    full_name: v.optional(v.string()),
+    bot_owner_id: v.optional(v.nullable(integer)),
+    ...bot.entries,
+  },
 })
 export const deactivateBot = endpoint('DELETE', '/bots/{bot_id}', { parameters: botId })
 export const getBotApiKey = endpoint('GET', '/bots/{bot_id}/api_key', { parameters: botId, reply: apiKey })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
 import { channel, subscription } from './channels.ts'
-import { channelPermissions, type ChannelPermission } from './permissionRules.ts'
+import { each } from './organisationSettings.ts'
+import { channelPermissionNames } from './permissionRules.ts'
 import {
   fewIds,
   fewOf,
@@ -19,11 +20,6 @@ import { fault } from '../refusals/fault.ts'
 
 const channelId = text(integerText)
 const yesNo = optional(json(v.boolean()))
-
-const ofEachPermission = <Value>(value: Value) =>
-  Object.fromEntries(Object.keys(channelPermissions).map((name) => [name, value])) as {
-    [Name in ChannelPermission]: Value
-  }
 
 const topicsPolicy = text(
   v.picklist(
@@ -45,7 +41,7 @@ const newChannelOptions = {
   message_retention_days: optional(retention),
   topics_policy: optional(topicsPolicy),
   folder_id: optional(json(v.nullable(id))),
-  ...ofEachPermission(optional(json(givenGroupSetting))),
+  ...each(channelPermissionNames, optional(json(givenGroupSetting))),
 }
 
 export const getChannel = endpoint('GET', '/streams/{stream_id}', {
@@ -98,7 +94,7 @@ export const updateChannel = endpoint('PATCH', '/streams/{stream_id}', {
     ),
     /** Deprecated; see `can_send_message_group`. */
     is_announcement_only: yesNo,
-    ...ofEachPermission(optional(json(groupSettingChange))),
+    ...each(channelPermissionNames, optional(json(groupSettingChange))),
   },
   errors: ['EXPECTATION_MISMATCH', 'CHANNEL_ALREADY_EXISTS'],
 })

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
+import { each } from './organisationSettings.ts'
+import { channelPermissionNames } from './permissionRules.ts'
 import { groupSetting, integer, integers, integerText, timestamp } from './shapes.ts'
 
 const flag = v.optional(v.boolean(), false)
@@ -21,17 +23,7 @@ export const channel = v.object({
   /** Deprecated: 1 anyone, 2 administrators, 3 full members, 4 moderators. */
   stream_post_policy: v.optional(integer, 1),
   is_announcement_only: flag,
-  can_add_subscribers_group: v.optional(groupSetting),
-  can_administer_channel_group: v.optional(groupSetting),
-  can_create_topic_group: v.optional(groupSetting),
-  can_delete_any_message_group: v.optional(groupSetting),
-  can_delete_own_message_group: v.optional(groupSetting),
-  can_move_messages_out_of_channel_group: v.optional(groupSetting),
-  can_move_messages_within_channel_group: v.optional(groupSetting),
-  can_remove_subscribers_group: v.optional(groupSetting),
-  can_resolve_topics_group: v.optional(groupSetting),
-  can_send_message_group: v.optional(groupSetting),
-  can_subscribe_group: v.optional(groupSetting),
+  ...each(channelPermissionNames, v.optional(groupSetting)),
   stream_weekly_traffic: v.optional(v.nullable(integer), null),
   is_recently_active: v.optional(v.boolean(), true),
   subscriber_count: v.optional(integer, 0),

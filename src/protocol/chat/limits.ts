@@ -58,6 +58,3 @@ export const limits = {
   typing_max_channel_subscribers: 100,
   max_wildcard_mention_free: 15,
 } as const
-
-/** Feature level of the interface that the embedded service implements (chat spec 9.2). */
-export const FEATURE_LEVEL = 481

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { organisationPermissionNames } from './permissionRules.ts'
 import { groupSetting, integer } from './shapes.ts'
 
 /*
@@ -40,30 +41,19 @@ export const organisationChannels = [
   'signup_announcements_stream_id',
 ] as const
 
-/** Group-valued permissions; `permissionRules` lists the groups that each can name. */
-export const organisationGroups = [
-  'can_access_all_users_group',
-  'can_add_custom_emoji_group',
-  'can_add_subscribers_group',
-  'can_create_bots_group',
-  'can_create_groups',
-  'can_create_private_channel_group',
-  'can_create_public_channel_group',
-  'can_create_web_public_channel_group',
-  'can_create_write_only_bots_group',
-  'can_delete_any_message_group',
-  'can_delete_own_message_group',
-  'can_invite_users_group',
-  'can_manage_all_groups',
-  'can_mention_many_users_group',
-  'can_move_messages_between_channels_group',
-  'can_move_messages_between_topics_group',
-  'can_resolve_topics_group',
-  'can_set_delete_message_policy_group',
-  'can_set_topics_policy_group',
-  'create_multiuse_invite_group',
-  'direct_message_initiator_group',
-  'direct_message_permission_group',
+/** Group-valued permissions; `permissionRules` says which groups each can name. */
+export const organisationGroups = organisationPermissionNames
+
+/** Settings that are texts, or words from a list. */
+const organisationTexts = [
+  'name',
+  'description',
+  'default_language',
+  'default_code_block_language',
+  'message_edit_history_visibility_policy',
+  'second_factor_required_of',
+  'topics_policy',
+  'welcome_message_custom_text',
 ] as const
 
 /** Users who need a second factor to sign in; an addition of this service. */
@@ -91,15 +81,8 @@ export const organisationSnapshot = forRegister({
   ...each(organisationQuotas, v.optional(v.nullable(integer))),
   ...each(organisationChannels, v.optional(integer)),
   ...each(organisationGroups, v.optional(groupSetting)),
-  name: v.optional(v.string()),
-  description: v.optional(v.string()),
-  default_language: v.optional(v.string()),
-  default_code_block_language: v.optional(v.string()),
-  message_edit_history_visibility_policy: v.optional(v.string()),
+  ...each(organisationTexts, v.optional(v.string())),
   org_type: v.optional(integer),
-  second_factor_required_of: v.optional(v.string()),
-  topics_policy: v.optional(v.string()),
-  welcome_message_custom_text: v.optional(v.string()),
   /** Beyond Zulip's, for administrators: state of the disk's free space, `fine`, `low` or `full`. */
   disk_state: v.optional(v.string()),
 })

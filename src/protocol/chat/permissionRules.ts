@@ -68,6 +68,9 @@ export const organisationPermissions = {
   direct_message_permission_group: everyone,
 } as const satisfies Record<string, PermissionRule>
 export type OrganisationPermission = keyof typeof organisationPermissions
+export const organisationPermissionNames = Object.keys(
+  organisationPermissions,
+) as readonly OrganisationPermission[]
 
 export const channelPermissions = {
   can_add_subscribers_group: nobody,
@@ -84,6 +87,8 @@ export const channelPermissions = {
 } as const satisfies Record<string, PermissionRule>
 
 export type ChannelPermission = keyof typeof channelPermissions
+
+export const channelPermissionNames = Object.keys(channelPermissions) as readonly ChannelPermission[]
 
 export const groupPermissions = {
   can_add_members_group: creator,

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { each } from './organisationSettings.ts'
+import { groupPermissionNames } from './permissionRules.ts'
 import { groupSetting, integer, integers } from './shapes.ts'
 
 export const userGroup = v.object({
@@ -11,12 +13,7 @@ export const userGroup = v.object({
   deactivated: v.optional(v.boolean(), false),
   date_created: v.optional(v.nullable(integer), null),
   creator_id: v.optional(v.nullable(integer), null),
-  can_add_members_group: v.optional(groupSetting),
-  can_join_group: v.optional(groupSetting),
-  can_leave_group: v.optional(groupSetting),
-  can_manage_group: v.optional(groupSetting),
-  can_mention_group: v.optional(groupSetting),
-  can_remove_members_group: v.optional(groupSetting),
+  ...each(groupPermissionNames, v.optional(groupSetting)),
 })
 export type UserGroup = v.InferOutput<typeof userGroup>
 

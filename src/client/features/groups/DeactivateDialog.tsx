@@ -1,4 +1,4 @@
-import { deactivateGroup } from '../../../protocol/chat/groups.ts'
+import { deactivateGroup, updateGroup } from '../../../protocol/chat/groups.ts'
 import type { UserGroup } from '../../../protocol/chat/realm.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
 import { channel } from '../channels/queries.ts'
@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts'
 import { groupName } from '../people/groupName.ts'
 import { groups, useGroups } from '../people/queries.ts'
 import { DialogForm } from '../../kernel/view/DialogForm.tsx'
+import { offers } from '../../kernel/offers.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { objectionsIn, type Objection } from './objections.ts'
@@ -52,7 +53,13 @@ export const DeactivateDialog = ({ group, onClose }: Props) => {
         onClose={onClose}
       >
         <p role={isDone ? 'status' : undefined}>
-          {t(isDone ? 'groups.deactivatedAlready' : 'groups.deactivateText')}
+          {t(
+            isDone
+              ? 'groups.deactivatedAlready'
+              : offers(session, updateGroup, 'deactivated')
+                ? 'groups.deactivateText'
+                : 'groups.deactivateTextForGood',
+          )}
         </p>
       </DialogForm>
     </Dialog>

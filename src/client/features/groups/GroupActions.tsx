@@ -4,6 +4,7 @@ import type { UserGroup } from '../../../protocol/chat/realm.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useOwnUser } from '../people/queries.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
+import { offers } from '../../kernel/offers.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showDialog } from '../../ui/dialogStore.ts'
@@ -57,14 +58,16 @@ export const GroupActions = ({ group, obstacles }: Props) => {
             <Button {...offered(obstacles.join, move('add'))}>{t('groups.join')}</Button>
           )}
           {group.deactivated ? (
-            <Button
-              {...offered(
-                obstacles.manage,
-                () => void attempt(() => session.api(updateGroup, { user_group_id, deactivated: false })),
-              )}
-            >
-              {t('groups.reactivate')}
-            </Button>
+            offers(session, updateGroup, 'deactivated') && (
+              <Button
+                {...offered(
+                  obstacles.manage,
+                  () => void attempt(() => session.api(updateGroup, { user_group_id, deactivated: false })),
+                )}
+              >
+                {t('groups.reactivate')}
+              </Button>
+            )
           ) : (
             <Button
               {...offered(obstacles.manage, () =>

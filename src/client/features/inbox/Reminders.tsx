@@ -1,5 +1,6 @@
 import { Bell, ExternalLink, Trash2 } from 'lucide-react'
 import { getMessage } from '../../../protocol/chat/messageActions.ts'
+import { getReminders } from '../../../protocol/chat/reminders.ts'
 import type { Reminder } from '../../../protocol/chat/reminder.ts'
 import { attempt } from '../channels/attempt.ts'
 import { channel } from '../channels/queries.ts'
@@ -10,6 +11,7 @@ import { useText } from '../../i18n/useText.ts'
 import { MessageHtml } from '../messages/html/MessageHtml.tsx'
 import { cancelReminder, noteOf, remind, useReminders } from '../messages/later/reminders.ts'
 import { useRealm } from '../organization/realm.ts'
+import { useOffers } from '../../kernel/offers.ts'
 import { useSession, type Session } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,6 +21,7 @@ import { showToast } from '../../ui/toastStore.ts'
 import { usePassedFocus } from '../../ui/usePassedFocus.ts'
 import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { kernelTexts } from '../../kernel/texts/kernelTexts.ts'
 import { composeTexts } from '../compose/texts/composeTexts.ts'
 import styles from './Later.module.css'
 
@@ -81,14 +84,15 @@ const ReminderItem = ({ reminder }: { reminder: Reminder }) => {
 
 /** The reader's reminders. */
 export const Reminders = () => {
-  const t = useText(composeTexts)
+  const t = useText(composeTexts, kernelTexts)
   const reminders = useReminders()
+  const isOffered = useOffers(getReminders)
   if (reminders.length === 0) {
     return (
       <EmptyState
         icon={<Bell size={24} strokeWidth={1.6} aria-hidden />}
-        title={t('later.noReminders')}
-        text={t('later.noRemindersText')}
+        title={t(isOffered ? 'later.noReminders' : 'failure.unoffered')}
+        {...(isOffered ? { text: t('later.noRemindersText') } : {})}
       />
     )
   }

@@ -1,4 +1,6 @@
 import { Link2, Send } from 'lucide-react'
+import { sendInvitations } from '../../../protocol/chat/invitations.ts'
+import { useOffers } from '../../kernel/offers.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useOwnUser } from '../people/queries.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,6 +32,7 @@ export const InviteForm = ({ access, obstacles }: Props) => {
   const fields = useInviteFields(access)
   const { draft, change } = fields
   const { is_admin } = useOwnUser()
+  const hasWelcome = useOffers(sendInvitations, 'welcome_message_custom_text')
   const way = wayOf(draft, access)
   const { send, isBusy, result } = useSending({ fields, way, access })
   return (
@@ -67,7 +70,7 @@ export const InviteForm = ({ access, obstacles }: Props) => {
       )}
       <RoleFields fields={fields} />
       <PlaceFields fields={fields} obstacle={obstacles.channels} />
-      {is_admin && <WelcomeFields fields={fields} />}
+      {is_admin && hasWelcome && <WelcomeFields fields={fields} />}
       {way === 'mail' && <Check label={t('invitations.notify')} {...fields.flag('notifies')} />}
       <InviteResult result={result} />
       <div className={styles['buttons']}>

@@ -21,12 +21,14 @@ import {
   statusObstacle,
 } from '../../../protocol/chat/peoplePermissions.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { updateUserStatus } from '../../../protocol/chat/statusChanges.ts'
 import { type User } from '../../../protocol/chat/users.ts'
 import { pathOf } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import type { KeyOf } from '../../i18n/texts.ts'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import { useOrganisation } from '../organization/organization.ts'
+import { offers } from '../../kernel/offers.ts'
 import { useSession } from '../../kernel/session.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
@@ -79,12 +81,16 @@ export function useMemberEntries(user: User, { onEditProfile }: MemberActions): 
     run,
   })
   const tasks: readonly Task[] = [
-    {
-      text: 'members.setStatus',
-      Icon: Smile,
-      obstacle: isOwn ? undefined : statusObstacle(own, user),
-      run: () => showDialog((close) => <MemberStatusDialog user={user} onClose={close} />),
-    },
+    ...(isOwn || offers(session, updateUserStatus)
+      ? [
+          {
+            text: 'members.setStatus',
+            Icon: Smile,
+            obstacle: isOwn ? undefined : statusObstacle(own, user),
+            run: () => showDialog((close) => <MemberStatusDialog user={user} onClose={close} />),
+          } as const,
+        ]
+      : []),
     {
       text: 'members.editProfile',
       Icon: IdCard,

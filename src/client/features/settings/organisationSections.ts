@@ -11,6 +11,7 @@ import {
   ShieldCheck,
   Smile,
 } from 'lucide-react'
+import { exportPublicData } from '../../../protocol/chat/export.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import type { SettingsSection } from './frame/section.ts'
 import { settingsTexts } from './frame/texts/settingsTexts.ts'
@@ -81,6 +82,7 @@ export const organisationSections: readonly SettingsSection[] = [
     id: 'export',
     text: settingsTexts('settings.section.export'),
     Icon: Download,
+    needs: exportPublicData,
     Page: lazyPart(async () => (await import('./organization/ExportPage.tsx')).ExportPage),
   },
 ]

@@ -210,20 +210,14 @@ test('a 401 is announced, in addition to the error', async () => {
   expect(onUnauthorized).toHaveBeenCalledOnce()
 })
 
-test('a parameter unknown to the service is logged once', async () => {
-  const info = vi.spyOn(console, 'info').mockReturnValue(undefined)
+test.each([
+  ['a page of HTML that is not found', '<!DOCTYPE html><title>Error</title>', 404],
+  ['an unknown method', '{"result":"error","msg":"Method Not Allowed","allowed_methods":["GET"]}', 405],
+])('%s is something that the service does not offer', async (_, body, status) => {
   const service = scriptedService()
-  const api = createApi(service)
-  for (const _ of [1, 2]) {
-    const call = api(getMessages, {})
-    ;(await service.next('GET /messages')).answer({
-      messages: [],
-      ignored_parameters_unsupported: ['allow_empty_topic_name'],
-    })
-    await call
-  }
-  expect(info).toHaveBeenCalledOnce()
-  info.mockRestore()
+  const failure = failureOf(createApi(service)(getOwnUser, {}))
+  ;(await service.next('GET /users/me')).respond(body, status)
+  expect(await failure).toMatchObject({ name: 'ApiError', code: 'NOT_OFFERED', message: '' })
 })
 
 test('a request already sent is used by the first equal call, and by no other', async () => {

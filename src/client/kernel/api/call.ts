@@ -3,8 +3,9 @@ import { encodeArguments } from '../../../protocol/form.ts'
 import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
 import { ApiError } from './errors.ts'
 import { Limiter } from './limiter.ts'
-import { WireNames } from './names.ts'
-import { readReply, type Received } from './reply.ts'
+import type { Dialect, Send } from './dialect.ts'
+import { readFields, shapedAs, type Fields } from './reply.ts'
+import { noteServerClock } from './serverClock.ts'
 import { request } from './request.ts'
 import { answerOf, type SentRequest } from './sent.ts'
 
@@ -32,6 +33,8 @@ export interface ApiOptions {
   readonly onUnauthorized?: () => void
   /** A request already sent: the first call that would send the same uses its answer. */
   readonly sent?: SentRequest | undefined
+  /** Keeps the level of the service; absent: it is taken for the app's own. */
+  readonly dialect?: Dialect
 }
 
 /** Milliseconds for which all calls are held after a 429 without a time. */
@@ -45,9 +48,9 @@ export function createApi({
   baseUrl = '/api/v1',
   onUnauthorized,
   sent,
+  dialect,
 }: ApiOptions = {}): Api {
   const limiter = new Limiter()
-  const names = new WireNames()
   let untaken = sent
 
   const take = (method: string, url: string, fields: URLSearchParams): SentRequest | undefined => {
@@ -61,9 +64,9 @@ export function createApi({
     endpoint: E,
     args: ArgumentsOf<E>,
     options: CallOptions,
-  ): Promise<Received> => {
+  ): Promise<Fields> => {
     const { path, form } = encodeArguments(endpoint, args)
-    const fields = names.write(form)
+    const fields = dialect?.older?.write(form) ?? form
     const query = hasBody(endpoint) || fields.size === 0 ? '' : `?${fields}`
     const url = `${baseUrl}${path}${query}`
     const { signal, timeout, idempotencyKey, outlives } = options
@@ -79,7 +82,24 @@ export function createApi({
           ...(hasBody(endpoint) ? { body: fields } : {}),
           ...(idempotencyKey === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: idempotencyKey } }),
         })
-    return { ...received, body: names.read(received.body) }
+    // What an answer tells of the service's level counts for itself, too.
+    const older = await dialect?.ready(received.body)
+    const body = older?.read(received.body) ?? received.body
+    const read = readFields({ ...received, body }, Date.now())
+    noteServerClock(received.clockAhead)
+    return older?.modern(endpoint, read) ?? read
+  }
+
+  /** Asks as the service's level wants it. */
+  const ask = async <E extends Endpoint>(
+    endpoint: E,
+    args: ArgumentsOf<E>,
+    options: CallOptions,
+  ): Promise<Fields> => {
+    // A request that outlives its page must leave at once.
+    const older = options.outlives ? dialect?.older : await dialect?.ready()
+    const sendAny: Send = (each, given) => send(each, given as ArgumentsOf<Endpoint>, options)
+    return older?.ask(endpoint, args, sendAny) ?? send(endpoint, args, options)
   }
 
   const note = (error: unknown): void => {
@@ -95,7 +115,7 @@ export function createApi({
   ): Promise<ReplyOf<E>> => {
     if (options.outlives === undefined) await limiter.pass(options.signal)
     try {
-      return readReply(endpoint, await send(endpoint, args, options), Date.now())
+      return shapedAs(endpoint, await ask(endpoint, args, options))
     } catch (error) {
       note(error)
       throw error

@@ -33,12 +33,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The service has nothing at that address, or no such parameter: asking again is in vain. */
+export const notOffered = (): ApiError => new ApiError('NOT_OFFERED', '', 404)
+
 /**
  * The result in place of a usable answer. `late`: no answer in time. `failure`: the service reported its own
- * failure (5xx). `unoffered`: a 404 or 405 that is not an answer of the service, which has nothing at that
- * address. `unreadable`: something else.
+ * failure (5xx). `unreadable`: something else.
  */
-export type Came = 'nothing' | 'late' | 'failure' | 'unoffered' | 'unreadable'
+export type Came = 'nothing' | 'late' | 'failure' | 'unreadable'
 
 /**
  * No usable answer: unreachable, timed out, failed, or a gateway's page. The request may have been performed.
@@ -48,7 +50,10 @@ export class NetworkError extends Error {
   readonly came: Came
   /** Milliseconds to wait before the next try, if a gateway named a time. */
   readonly retryAfter: number | undefined
-  constructor(message: string, options: { cause?: unknown; retryAfter?: number; came?: Came } = {}) {
+  constructor(
+    message: string,
+    options: { cause?: unknown; retryAfter?: number | undefined; came?: Came } = {},
+  ) {
     super(message, { cause: options.cause })
     this.retryAfter = options.retryAfter
     this.came = options.came ?? 'nothing'

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { Endpoint, ReplyOf } from '../../../protocol/endpoint.ts'
-import { ApiError, NetworkError, ShapeError, type Came } from './errors.ts'
+import { ApiError, NetworkError, notOffered, ShapeError, type Came } from './errors.ts'
 import { retryAfterOf } from './retryAfter.ts'
 import { noteServerClock } from './serverClock.ts'
-import { memoize } from '../../ui/memoize.ts'
 
 /** The parts of an HTTP response that count. `body` is text, whatever type the service claims. */
 export interface Received {
@@ -14,7 +13,7 @@ export interface Received {
   readonly clockAhead?: number | undefined
 }
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -55,20 +54,17 @@ const ofGateways: ReadonlySet<number> = new Set([502, 503, 504])
 
 function cameWith(status: number): Came {
   if (ofGateways.has(status)) return 'nothing'
-  if (leavesOpen(status)) return 'failure'
-  return status === 404 || status === 405 ? 'unoffered' : 'unreadable'
+  return leavesOpen(status) ? 'failure' : 'unreadable'
 }
 
 /** The fields of a successful answer. @throws ApiError, NetworkError */
 export function readFields({ status, headers, body }: Received, now: number): Fields {
   const fields = parse(body)
+  // Nothing is at that address, or not for that method.
+  if (status === 405 || (status === 404 && !fields)) throw notOffered()
   const retryAfter = retryAfterOf(fields ?? {}, headers, now)
   if (leavesOpen(status) || (fields === undefined && !statusIsClear(status))) {
-    const what = fields === undefined ? 'an unreadable answer' : 'a failure'
-    throw new NetworkError(`The service gave ${what} (${status})`, {
-      came: cameWith(status),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-    })
+    throw new NetworkError(`No usable answer (${status})`, { came: cameWith(status), retryAfter })
   }
   if (fields === undefined || status >= 400 || fields['result'] === 'error') {
     throw refusal(status, fields ?? {}, retryAfter)
@@ -76,33 +72,18 @@ export function readFields({ status, headers, body }: Received, now: number): Fi
   return fields
 }
 
-/**
- * Reads the answer in its declared shape; unknown fields are ignored. @throws ApiError, NetworkError,
- * ShapeError
- */
+/** Reads the answer in its declared shape. @throws ApiError, NetworkError, ShapeError */
 export function readReply<E extends Endpoint>(endpoint: E, received: Received, now: number): ReplyOf<E> {
-  const fields = readFields(received, now)
-  noteIgnored(endpoint, fields['ignored_parameters_unsupported'])
+  const reply = shapedAs(endpoint, readFields(received, now))
+  noteServerClock(received.clockAhead)
+  return reply
+}
+
+/** The answer’s fields in the declared shape; unknown ones are left out. @throws ShapeError */
+export function shapedAs<E extends Endpoint>(endpoint: E, fields: Fields): ReplyOf<E> {
   const result = v.safeParse(endpoint.reply, fields)
-  if (result.success) {
-    noteServerClock(received.clockAhead)
-    return result.output as ReplyOf<E>
-  }
+  if (result.success) return result.output as ReplyOf<E>
   const [issue] = result.issues
   const where = v.getDotPath(issue) ?? 'the answer'
   throw new ShapeError(`${endpoint.method} ${endpoint.path}: ${where}: ${issue.message}`)
-}
-
-const sayOnce = memoize((note: string) => console.info(note))
-
-/**
- * Logs once per endpoint and parameter that the service is too old for the parameter: a note to developers,
- * no fault.
- */
-function noteIgnored(endpoint: Endpoint, ignored: unknown): void {
-  if (!Array.isArray(ignored)) return
-  for (const parameter of ignored) {
-    const note = `${endpoint.method} ${endpoint.path}: the service does not know "${String(parameter)}"`
-    sayOnce(note)
-  }
 }

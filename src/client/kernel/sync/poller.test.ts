@@ -28,7 +28,8 @@ function aPoller(given: Partial<PollerOptions> = {}) {
   let last = given.position?.lastEventId ?? -1
   const poller = new Poller({
     api: createApi(service),
-    registration: {},
+    registration: () => Promise.resolve({}),
+    isLevelNew: () => Promise.resolve(false),
     restart: (_, position: Position) => {
       last = position.lastEventId
       return Promise.resolve({ caughtUp: Promise.resolve() })

@@ -30,7 +30,13 @@ type State =
 
 export interface PollerOptions {
   readonly api: Api
-  readonly registration: ArgumentsOf<typeof register>
+  /** The arguments as the service's level takes them. @throws ApiError if it is too old */
+  readonly registration: () => Promise<ArgumentsOf<typeof register>>
+  /**
+   * Called after a refused registration: asks for the service's level. True if it is not what it was thought to be.
+   * Never rejects.
+   */
+  readonly isLevelNew: () => Promise<boolean>
   /** The position at which an earlier poller of the same queue stopped; without it a queue is registered. */
   readonly position?: Position | undefined
   /**
@@ -45,7 +51,8 @@ export interface PollerOptions {
    * Called after a 401: another request may have been refused for a reason that is over. @throws NetworkError
    */
   readonly isSignedOut: () => Promise<boolean>
-  readonly onStatus: (status: PollerStatus) => void
+  /** `reason`: the service's words for a refusal, if it gave any. */
+  readonly onStatus: (status: PollerStatus, reason?: string) => void
   readonly isHidden: () => boolean
   /**
    * Loads the code that reads events: the shapes of all events are needed only when the first ones arrive.
@@ -148,7 +155,7 @@ export class Poller {
   async #register(): Promise<State> {
     const { api, registration, restart } = this.#options
     this.#registeringSince = Date.now()
-    const snapshot = await api(register, registration, {
+    const snapshot = await api(register, await registration(), {
       signal: this.#interrupt.signal,
       timeout: REGISTER_TIMEOUT,
     })
@@ -218,12 +225,15 @@ export class Poller {
         next: { name: 'polling', how: 'at once' },
       }
     }
-    if (this.#state.name === 'registering' && error instanceof ApiError && (await this.#isKnownSignedOut())) {
-      this.#report('signed-out')
-      return { name: 'signed out' }
-    }
     this.#queue = undefined
-    this.#report(this.#status === 'connecting' ? 'failing' : 'catching-up')
+    if (this.#state.name === 'registering' && error instanceof ApiError) {
+      if (await this.#isKnownSignedOut()) {
+        this.#report('signed-out')
+        return { name: 'signed out' }
+      }
+      if (await this.#options.isLevelNew()) return { name: 'registering' }
+      this.#report('refused', error.message)
+    } else this.#report(this.#status === 'connecting' ? 'failing' : 'catching-up')
     const gone = error instanceof ApiError && error.code === 'BAD_EVENT_QUEUE_ID'
     if (!gone) console.error(error)
     return {
@@ -263,10 +273,10 @@ export class Poller {
     if (this.#status === 'catching-up') this.#report('live')
   }
 
-  #report(status: PollerStatus): void {
+  #report(status: PollerStatus, reason?: string): void {
     if (this.#stopped.signal.aborted) return
     this.#status = status
-    this.#options.onStatus(status)
+    this.#options.onStatus(status, reason)
   }
 }
 
@@ -275,7 +285,7 @@ function readBatch(queueId: string, sources: readonly unknown[], read: typeof re
   let upTo = -1
   for (const source of sources) {
     const result = read(source)
-    if (result === undefined) throw new ShapeError('The queue brought something that is no event')
+    if (result === undefined) throw new ShapeError('The queue brought no event')
     if (result.kind === 'known') events.push(result.event)
     upTo = Math.max(upTo, result.kind === 'known' ? result.event.id : result.id)
   }

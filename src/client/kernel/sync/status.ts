@@ -4,15 +4,17 @@ import { abortable } from '../api/abortable.ts'
 /**
  * `connecting`: the first answer is awaited. `reconnecting`: requests fail; `offline`: they have failed for
  * half a minute. `catching-up`: connected again, the missed events are being loaded. `signed-out`: the
- * service wants credentials; the view stays.
+ * service wants credentials; the view stays. `refused`: the service answers, and does not take the app's registration.
  */
 export type ConnectionState =
-  'connecting' | 'live' | 'reconnecting' | 'offline' | 'catching-up' | 'signed-out'
+  'connecting' | 'live' | 'reconnecting' | 'offline' | 'catching-up' | 'signed-out' | 'refused'
 
 export interface Connection {
   readonly state: ConnectionState
   /** Milliseconds since the epoch at which this state began; for `offline`, at which the trouble began. */
   readonly since: number
+  /** The service's words for `refused`, if it gave any. */
+  readonly reason?: string | undefined
   /** Tries again at once. After signing in again: continues where the session stopped. */
   readonly retry: () => void
 }
@@ -30,7 +32,8 @@ export const useConnection = create<Connection>()(() => ({
 export const isReachable = ({ state }: Connection): boolean => state === 'live' || state === 'catching-up'
 
 /** True while requests fail. */
-export const isFailing = ({ state }: Connection): boolean => state === 'reconnecting' || state === 'offline'
+export const isFailing = ({ state }: Connection): boolean =>
+  state === 'reconnecting' || state === 'offline' || state === 'refused'
 
 /** Resolves once the connection is in such a state. @throws the signal's reason */
 export async function whenConnection(
@@ -50,7 +53,7 @@ export async function whenConnection(
 export const whenReachable = (signal: AbortSignal): Promise<void> => whenConnection(isReachable, signal)
 
 /** The states that a poller can report. */
-export type PollerStatus = 'connecting' | 'live' | 'failing' | 'catching-up' | 'signed-out'
+export type PollerStatus = 'connecting' | 'live' | 'failing' | 'catching-up' | 'signed-out' | 'refused'
 
 /** Milliseconds of failing requests that count as being offline. */
 const OFFLINE = 30_000
@@ -70,16 +73,16 @@ export class ConnectionReport {
   }
 
   /** Takes the status of this tab's own poller. */
-  report(status: PollerStatus): void {
-    if (status !== 'failing') this.set(status, Date.now())
+  report(status: PollerStatus, reason?: string): void {
+    if (status !== 'failing') this.set(status, Date.now(), reason)
     else if (this.#offlineTimer === undefined) this.#startTrouble(Date.now())
   }
 
   /** Takes the state that another tab reported. */
-  set(state: ConnectionState, since: number): void {
+  set(state: ConnectionState, since: number, reason?: string): void {
     if (state !== 'reconnecting' && state !== 'offline') this.#endTrouble()
     if (useConnection.getState().state === state) return
-    useConnection.setState({ state, since })
+    useConnection.setState({ state, since, reason })
     this.#onChange()
   }
 

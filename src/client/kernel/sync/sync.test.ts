@@ -44,7 +44,8 @@ function open(
   const sync = new Sync({
     userId: 7,
     api: createApi({ fetch }),
-    registration: {},
+    registration: () => Promise.resolve({}),
+    isLevelNew: () => Promise.resolve(false),
     receiver: {
       restore: (snapshot) => {
         told.push(`restore ${snapshot.last_event_id}`)

@@ -1,5 +1,4 @@
-import type { register, Snapshot } from '../../../protocol/chat/register.ts'
-import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { Snapshot } from '../../../protocol/chat/register.ts'
 import type { Api } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { EventLog } from './eventLog.ts'
@@ -27,7 +26,10 @@ type Role = 'following' | 'leading' | 'alone'
 export interface SyncOptions {
   readonly userId: number
   readonly api: Api
-  readonly registration: ArgumentsOf<typeof register>
+  /** See `PollerOptions`. */
+  readonly registration: PollerOptions['registration']
+  /** See `PollerOptions`. */
+  readonly isLevelNew: PollerOptions['isLevelNew']
   readonly receiver: Receiver
   /** See `PollerOptions`. */
   readonly loadReader: PollerOptions['loadReader']
@@ -176,18 +178,19 @@ export class Sync {
   }
 
   #poll(position: Position | undefined): void {
-    const { api, registration, isSignedOut, loadReader, random } = this.#options
+    const { api, registration, isLevelNew, isSignedOut, loadReader, random } = this.#options
     this.#follower?.stop()
     this.#poller = new Poller({
       api,
       registration,
+      isLevelNew,
       position,
       restart: (snapshot, start) => this.#restart(snapshot, start),
       take: (batch) => this.#take(batch),
       lastEventId: () => this.#feed.position?.lastEventId ?? -1,
       isSignedOut,
       loadReader,
-      onStatus: (status) => this.#connection.report(status),
+      onStatus: (...told) => this.#connection.report(...told),
       isHidden: () => this.#page.document.visibilityState === 'hidden' && !this.#hasFollowers,
       ...(random === undefined ? {} : { random }),
     })

@@ -8,7 +8,6 @@ const texts: Readonly<Record<Came, KeyOf<typeof kernelTexts>>> = {
   nothing: 'failure.unreachable',
   late: 'failure.late',
   failure: 'failure.failed',
-  unoffered: 'failure.unoffered',
   unreadable: 'failure.unreadable',
 }
 
@@ -16,6 +15,7 @@ function textOf(error: unknown): TextKey {
   if (error instanceof NetworkError) return kernelTexts(texts[error.came])
   if (error instanceof ShapeError) return kernelTexts('failure.unreadable')
   if (error instanceof ApiError) {
+    if (error.code === 'NOT_OFFERED') return kernelTexts('failure.unoffered')
     return kernelTexts(error.code === 'RATE_LIMIT_HIT' ? 'failure.tooOften' : 'failure.refused')
   }
   const isCalledOff = error instanceof DOMException && error.name === 'AbortError'

@@ -15,6 +15,7 @@ function useNoticeText(): { text: string | undefined; tone: 'trouble' | 'busy' |
   const { notice, since } = useConnectionNotice()
   const { settings } = useRealm()
   const waiting = useWaitingCount()
+  const reason = useConnection((connection) => connection.reason)
   const language = document.documentElement.lang || 'en'
   switch (notice) {
     case 'offline': {
@@ -24,6 +25,10 @@ function useNoticeText(): { text: string | undefined; tone: 'trouble' | 'busy' |
         t('shell.connection.queued', { count: waiting }),
       ]
       return { text: parts.filter((each) => each !== '').join(' – '), tone: 'trouble' }
+    }
+    case 'refused': {
+      const parts = [t('shell.connection.refused'), reason ?? '']
+      return { text: parts.filter((each) => each !== '').join(' '), tone: 'trouble' }
     }
     case 'reconnecting':
       return { text: t('shell.connection.reconnecting'), tone: 'busy' }

@@ -12,7 +12,7 @@ export interface ConnectionHistory {
 }
 
 const isTrouble = (state: ConnectionState): boolean =>
-  state === 'reconnecting' || state === 'offline' || state === 'connecting'
+  state === 'reconnecting' || state === 'offline' || state === 'connecting' || state === 'refused'
 
 const situationOf = (history: ConnectionHistory, now: number) => ({
   state: history.state,

@@ -1,7 +1,7 @@
 import type { ConnectionState } from '../../kernel/sync/status.ts'
 
 /** The notice in the bar; undefined while the connection works, or if trouble is too short to mention. */
-export type ConnectionNotice = 'connecting' | 'reconnecting' | 'offline' | 'catching-up' | 'back'
+export type ConnectionNotice = 'refused' | 'connecting' | 'reconnecting' | 'offline' | 'catching-up' | 'back'
 
 /** Shorter trouble is not mentioned (milliseconds). */
 export const BLIP = 4_000
@@ -33,6 +33,8 @@ export function connectionNotice({ state, lasted, wasMentioned }: Situation): Co
     case 'offline':
       if (lasted >= LONG) return 'offline'
       return lasted >= BLIP ? 'reconnecting' : undefined
+    case 'refused':
+      return 'refused'
     case 'signed-out':
       return undefined
   }

@@ -1,5 +1,7 @@
 import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
+import { getReminders } from '../../../protocol/chat/reminders.ts'
+import { useOffers } from '../../kernel/offers.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../TopBar.tsx'
@@ -20,6 +22,7 @@ const Reminders = lazyPart(
 /** Scheduled messages and reminders. */
 export const LaterPage = ({ current }: { current: 'scheduled' | 'reminders' }) => {
   const t = useText(composeTexts)
+  const hasReminders = useOffers(getReminders)
   const isCurrent = (page: typeof current): 'page' | undefined => (page === current ? 'page' : undefined)
   return (
     <>
@@ -28,9 +31,11 @@ export const LaterPage = ({ current }: { current: 'scheduled' | 'reminders' }) =
           <Link to={paths.scheduled} aria-current={isCurrent('scheduled')}>
             {t('later.messages')}
           </Link>
-          <Link to={paths.reminders} aria-current={isCurrent('reminders')}>
-            {t('later.reminders')}
-          </Link>
+          {hasReminders && (
+            <Link to={paths.reminders} aria-current={isCurrent('reminders')}>
+              {t('later.reminders')}
+            </Link>
+          )}
         </nav>
       </TopBar>
       <div className={styles['scroll']}>

@@ -34,7 +34,7 @@ async function addBot(args: { default_sending_stream?: string } = {}): Promise<T
     { full_name: 'Helper', short_name: 'helper', ...args },
     { as: ada },
   )
-  return { id: made.user_id, email: made.email, apiKey: made.api_key }
+  return { id: made.user_id, email: made.email ?? '', apiKey: made.api_key }
 }
 
 describe('the number of a user’s bots', () => {

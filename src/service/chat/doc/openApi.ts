@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from '../../../protocol/chat/endpoints.ts'
-import { FEATURE_LEVEL } from '../../../protocol/chat/limits.ts'
+import { FEATURE_LEVEL } from '../../../protocol/chat/level.ts'
 import { olderServerSettings, olderSnapshot, olderUpload } from '../../../protocol/chat/olderFields.ts'
 import { integer, integerText } from '../../../protocol/chat/shapes.ts'
 import type { Endpoint } from '../../../protocol/endpoint.ts'

@@ -1,5 +1,5 @@
 import { fetchBounds } from '../../../protocol/bounds.ts'
-import { FEATURE_LEVEL } from '../../../protocol/chat/limits.ts'
+import { FEATURE_LEVEL } from '../../../protocol/chat/level.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { presentChannels } from '../channels/present.ts'
 import { presentGroups } from '../groups/present.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { FEATURE_LEVEL } from '../../../protocol/chat/limits.ts'
+import { FEATURE_LEVEL } from '../../../protocol/chat/level.ts'
 import type { olderServerSettings } from '../../../protocol/chat/olderFields.ts'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import type { ChatContext } from '../context.ts'

@@ -1,4 +1,5 @@
-import { FEATURE_LEVEL, limits } from '../../../protocol/chat/limits.ts'
+import { FEATURE_LEVEL } from '../../../protocol/chat/level.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
 import { EMOJI_NAMES_PATH, formerlyTopLevel, type OlderSnapshot } from '../../../protocol/chat/olderFields.ts'
 import type { OrganisationPermission, SystemGroupName } from '../../../protocol/chat/permissionRules.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'

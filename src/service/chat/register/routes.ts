@@ -1,4 +1,5 @@
-import { FEATURE_LEVEL, limits } from '../../../protocol/chat/limits.ts'
+import { FEATURE_LEVEL } from '../../../protocol/chat/level.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
 import { register, type Snapshot } from '../../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { refuseVisitor } from '../authenticate.ts'

@@ -2,6 +2,7 @@ import { archiveChannel, updateChannel } from '../../../../protocol/chat/channel
 import type { Channel } from '../../../../protocol/chat/channels.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { offers } from '../../../kernel/offers.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { showToast } from '../../../ui/toastStore.ts'
@@ -16,19 +17,20 @@ export const ArchiveChannel = ({ channel, onClose }: Props) => {
   const t = useText(manageTexts, uiTexts)
   const session = useSession()
   const { stream_id, name } = channel
+  const isForGood = !offers(session, updateChannel, 'is_archived')
   const archive = async (): Promise<void> => {
     await session.api(archiveChannel, { stream_id })
     const bringBack = (): void =>
       void attempt(t, () => session.api(updateChannel, { stream_id, is_archived: false }))
     showToast({
       text: t('manage.archived', { name }),
-      action: { text: t('common.undo'), run: bringBack },
+      ...(isForGood ? {} : { action: { text: t('common.undo'), run: bringBack } }),
     })
   }
   return (
     <Dialog title={t('manage.archiveTitle', { name })} onClose={onClose}>
       <DialogForm tone="danger" submitText={t('manage.archive')} onSubmit={archive} onClose={onClose}>
-        <p>{t('manage.archiveText')}</p>
+        <p>{t(isForGood ? 'manage.archiveTextForGood' : 'manage.archiveText')}</p>
       </DialogForm>
     </Dialog>
   )

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { updateChannel } from '../../../../protocol/chat/channelTools.ts'
 import type { Channel } from '../../../../protocol/chat/channels.ts'
+import type { ChannelPermission } from '../../../../protocol/chat/permissionRules.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useFields } from '../../../kernel/view/useFields.ts'
+import { offers } from '../../../kernel/offers.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -28,6 +30,9 @@ export const EditChannel = ({ channel, onClose }: Props) => {
   const fields = useFields<ChannelDraft>(before, useNamingRules())
   const { draft, change } = fields
   const args = channelChange(before, draft)
+  // What the channel does not tell, its service does not have.
+  const isThere = (permission: ChannelPermission): boolean => before.permissions[permission] !== undefined
+  const hasTopicsPolicy = offers(session, updateChannel, 'topics_policy')
   const isUnchanged = Object.keys(args).length === 0
   return (
     <Dialog title={t('manage.edit')} size="wide" onClose={onClose}>
@@ -40,17 +45,19 @@ export const EditChannel = ({ channel, onClose }: Props) => {
       >
         <NameFields text={fields.text} />
         <KindField privacy={draft} current={before.kind} onChange={change} />
-        <Select
-          label={t('manage.topics')}
-          value={POLICIES.find((policy) => policy === draft.topicsPolicy) ?? 'inherit'}
-          options={POLICIES.map((policy) => ({ value: policy, label: t(`manage.topics.${policy}`) }))}
-          onChange={(topicsPolicy) => change({ topicsPolicy })}
-        />
+        {hasTopicsPolicy && (
+          <Select
+            label={t('manage.topics')}
+            value={POLICIES.find((policy) => policy === draft.topicsPolicy) ?? 'inherit'}
+            options={POLICIES.map((policy) => ({ value: policy, label: t(`manage.topics.${policy}`) }))}
+            onChange={(topicsPolicy) => change({ topicsPolicy })}
+          />
+        )}
         <FolderField {...fields.choice('folderId')} />
         <section className={styles['section']} aria-labelledby="channel-permissions">
           <h3 id="channel-permissions">{t('manage.permissions')}</h3>
           <div className={styles['permissions']}>
-            {permissionNames.map((permission) => (
+            {permissionNames.filter(isThere).map((permission) => (
               <PermissionField
                 key={permission}
                 permission={permission}

@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, Settings2, Users } from 'lucide-react'
 import { updateChannel } from '../../../../protocol/chat/channelTools.ts'
 import type { Channel } from '../../../../protocol/chat/channels.ts'
 import { availableIf, type Action, type ActionContext } from '../../../kernel/action.ts'
+import { offers } from '../../../kernel/offers.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { showDialog } from '../../../ui/dialogStore.ts'
 import { lazyPart } from '../../../ui/loading/lazyPart.ts'
@@ -37,7 +38,12 @@ export const manageActions = {
   },
   unarchive: {
     face: { text: manageTexts('manage.unarchive'), icon: ArchiveRestore },
-    available: (session, channel) => availableIf(channel.is_archived && mayAdminister(session, channel)),
+    available: (session, channel) =>
+      availableIf(
+        channel.is_archived &&
+          mayAdminister(session, channel) &&
+          offers(session, updateChannel, 'is_archived'),
+      ),
     run: ({ session, text }, { stream_id }) =>
       void attempt(text, () => session.api(updateChannel, { stream_id, is_archived: false })),
   },

@@ -5,6 +5,7 @@ import {
   applyToDrafts,
   differenceOf,
   withoutDoubles,
+  withoutService,
   withRemoval,
   withSnapshot,
   withStored,
@@ -204,4 +205,12 @@ test.each([
   ['', 'abc', 3],
 ])('between %j and %j %i characters differ', (a, b, count) => {
   expect(differenceOf(a, b)).toBe(count)
+})
+
+test('without the service all texts stay, and what was discarded goes', () => {
+  const before = drafts(synced('kept'), { ...synced('gone', { serverId: 8 }), id: 'b', removed: true })
+  const after = withoutService(before)
+  expect(contents(after)).toEqual(['kept'])
+  expect([...after.values()].map(({ serverId }) => serverId)).toEqual([undefined])
+  expect(withoutService(after)).toBe(after)
 })

@@ -119,6 +119,15 @@ export function withUnlinked(drafts: Drafts, id: string): Drafts {
 }
 
 /**
+ * The drafts once the service keeps none any more: synchronizing was switched off, at which a service can delete its
+ * copies without a word. All texts stay, on this device.
+ */
+export const withoutService = (drafts: Drafts): Drafts =>
+  [...drafts.values()]
+    .filter(({ serverId, sending, removed }) => serverId !== undefined || sending !== undefined || removed)
+    .reduce((state, { id }) => withUnlinked(state, id), drafts)
+
+/**
  * Of two records for one draft of the service, as tabs can make them at the same time, keeps the one made
  * here.
  */

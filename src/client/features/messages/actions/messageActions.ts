@@ -22,6 +22,7 @@ import {
 } from 'lucide-react'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
+import { getReminders } from '../../../../protocol/chat/reminders.ts'
 import type { EmojiReference } from '../../../../protocol/chat/shapes.ts'
 import {
   actionOn,
@@ -32,6 +33,7 @@ import {
   type Availability,
 } from '../../../kernel/action.ts'
 import { serverNow } from '../../../kernel/api/serverClock.ts'
+import { offers } from '../../../kernel/offers.ts'
 import { NOBODY, type Session } from '../../../kernel/session.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { pathOf } from '../../../navigation/address.ts'
@@ -334,6 +336,7 @@ export const messageActions = {
   remind: {
     face: { text: laterMessageTexts('later.remindEntry'), icon: Bell },
     menu: 'inspect',
+    available: (session) => availableIf(offers(session, getReminders)),
     run: inspecting(({ openRemind }, message) => openRemind(message)),
   },
   receipts: {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { createBot } from '../../../../protocol/chat/bots.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { users } from '../../people/queries.ts'
 import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -28,11 +29,11 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
     },
   )
   const create = async (): Promise<string> => {
-    const { email, api_key } = await session.api(createBot, {
+    const { user_id, email, api_key } = await session.api(createBot, {
       full_name: fields.draft.full_name.trim(),
       short_name: fields.draft.short_name.trim(),
     })
-    setMade({ email, key: api_key })
+    setMade({ email: email ?? users(session).get(user_id)?.email ?? '', key: api_key })
     fields.clear()
     return t('bots.made')
   }

@@ -1,11 +1,12 @@
 import { updateOrganisation } from '../../../../protocol/chat/organisation.ts'
 import { mayChangeSetting } from '../../../../protocol/chat/permissions.ts'
-import { changedBy } from '../../../../protocol/chat/permissionRules.ts'
+import { changedBy, organisationPermissionNames } from '../../../../protocol/chat/permissionRules.ts'
 import type { GroupSetting } from '../../../../protocol/chat/shapes.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { organisation, useOrganisation, type OrganisationSettings } from '../../organization/organization.ts'
+import { useOffers } from '../../../kernel/offers.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { optimisticChange } from '../../../kernel/optimisticChanges.ts'
 import { useChange, type Change } from './useChange.ts'
@@ -17,6 +18,8 @@ type ValueOf<N extends Name> = Exclude<OrganisationSettings[N], undefined>
 
 const saveChange = optimisticChange<unknown>()
 
+const permissionNames: readonly string[] = organisationPermissionNames
+const isPermissionName = (name: string): boolean => permissionNames.includes(name)
 const isPermission = (value: unknown): value is GroupSetting => typeof value === 'object' && value !== null
 
 /**
@@ -24,7 +27,7 @@ const isPermission = (value: unknown): value is GroupSetting => typeof value ===
  * overwrite an unseen change.
  */
 const wireValue = (name: Name, to: unknown, from: unknown): unknown =>
-  isPermission(to) || isPermission(from) || /_group$|^can_create_groups$/.test(name)
+  isPermission(to) || isPermission(from) || isPermissionName(name)
     ? { new: to, ...(from === undefined ? {} : { old: from }) }
     : to
 
@@ -78,6 +81,8 @@ export function useOrganisationSetting<N extends Name>(name: N, otherwise: Value
 export function useSettingObstacle(name: string): string | undefined {
   const t = useText(changeTexts)
   const self = useOwnUser()
+  const isOffered = useOffers(updateOrganisation, name)
+  if (!isOffered) return t('settings.notOffered')
   if (mayChangeSetting(self, name)) return undefined
   return t(changedBy(name) === 'owner' ? 'settings.forOwners' : 'settings.forAdministrators')
 }

@@ -7,6 +7,8 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { settingsPath, type SettingsArea } from '../../../navigation/settingsAddress.ts'
 import { organisationSections } from '../organisationSections.ts'
 import { ownSections } from '../ownSections.ts'
+import { offers } from '../../../kernel/offers.ts'
+import { useSession } from '../../../kernel/session.ts'
 import type { SettingsSection } from './section.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import styles from './SettingsFrame.module.css'
@@ -61,10 +63,11 @@ const joined = (
 /** All settings of an area: the list beside the open section; on a phone the list, then the section. */
 export const SettingsFrame = ({ area, section, further }: Props) => {
   const t = useText(settingsTexts)
+  const session = useSession()
   const reader = useOwnUser()
   const isPhone = useMediaQuery('(width < 720px)')
   const sections = (area === 'settings' ? joined(ownSections, further) : organisationSections).filter(
-    ({ isFor }) => isFor?.(reader) ?? true,
+    ({ isFor, needs }) => (isFor?.(reader) ?? true) && (needs === undefined || offers(session, needs)),
   )
   const open = sections.find(({ id }) => id === section) ?? (isPhone ? undefined : sections[0])
   return (

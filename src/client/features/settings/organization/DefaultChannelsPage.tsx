@@ -1,8 +1,10 @@
+import { getChannelFolders } from '../../../../protocol/chat/channelFolders.ts'
 import type { organisationChannels } from '../../../../protocol/chat/organisationSettings.ts'
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import { useAllChannels } from '../../channels/queries.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
+import { useOffers } from '../../../kernel/offers.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { ChipField } from '../../../ui/ChipField.tsx'
 import { compareNames } from '../../../ui/format/compareNames.ts'
@@ -48,6 +50,7 @@ const PurposeChannel = ({ name }: { name: Purpose }) => {
 /** The channels that new users join, the folders, and the channels for the service's own messages. */
 export const DefaultChannelsPage = () => {
   const t = useText(changeTexts, organizationTexts)
+  const hasFolders = useOffers(getChannelFolders)
   const session = useSession()
   const obstacle = isAdministrator(useOwnUser()) ? undefined : t('settings.forAdministrators')
   const channels = useNamedChannels()
@@ -74,7 +77,7 @@ export const DefaultChannelsPage = () => {
           <ChangeNote change={change} label={t('defaults.channels')} />
         </div>
       </Part>
-      <ChannelFolders obstacle={obstacle} />
+      {hasFolders && <ChannelFolders obstacle={obstacle} />}
       <Part title={t('defaults.purposes')}>
         <PurposeChannel name="new_stream_announcements_stream_id" />
         <PurposeChannel name="signup_announcements_stream_id" />

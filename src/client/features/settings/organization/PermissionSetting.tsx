@@ -5,6 +5,7 @@ import {
   type OrganisationPermission,
 } from '../../../../protocol/chat/permissionRules.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useOrganisation } from '../../organization/organization.ts'
 import { groupName } from '../../people/groupName.ts'
 import { useGroups } from '../../people/queries.ts'
 import { SettingField } from '../../people/SettingField.tsx'
@@ -17,17 +18,21 @@ import { organizationTexts } from './texts/organizationTexts.ts'
 
 const CUSTOM = 'custom'
 
-/** A permission of the organization: a group, or any people and groups. */
-export const PermissionSetting = ({ name }: { name: OrganisationPermission }) => {
+/** A permission of the organization, if the service has it. */
+export const PermissionSetting = ({ name }: { name: OrganisationPermission }) =>
+  useOrganisation()[name] === undefined ? null : <Picker name={name} />
+
+/** A group, or any people and groups. */
+const Picker = ({ name }: { name: OrganisationPermission }) => {
   const t = useText(organizationTexts, laterPeopleTexts)
   const groups = useGroups()
   const change = useOrganisationSetting(name, { direct_members: [], direct_subgroups: [] })
   const obstacle = useSettingObstacle(name)
-  const [isCustom, setCustom] = useState(typeof change.value !== 'number')
+  const [isByName, setByName] = useState(false)
   const rule = organisationPermissions[name]
   const choices = [...groups.values()].filter((group) => mayName(rule, group))
   const label = t(`permissions.of.${name}`)
-  const shown = isCustom || typeof change.value !== 'number' ? CUSTOM : String(change.value)
+  const shown = isByName || typeof change.value !== 'number' ? CUSTOM : String(change.value)
   const nameOf = (id: number): string => {
     const group = groups.get(id)
     return group ? groupName(t, group) : t('people.unknownGroup')
@@ -46,7 +51,7 @@ export const PermissionSetting = ({ name }: { name: OrganisationPermission }) =>
           ...('only' in rule ? [] : [{ value: CUSTOM, label: t('permissions.custom') }]),
         ]}
         onChange={(value) => {
-          setCustom(value === CUSTOM)
+          setByName(value === CUSTOM)
           if (value !== CUSTOM) change.set(Number(value))
         }}
       />

@@ -4,6 +4,7 @@ import { getUsage } from '../../../../protocol/chat/usage.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { Loaded } from '../../../kernel/view/Loaded.tsx'
+import { useOffers } from '../../../kernel/offers.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { fileSize } from '../../../ui/format/fileSize.ts'
@@ -63,6 +64,8 @@ const Figures = () => {
 export const Written = () => {
   const t = useText(organizationTexts)
   const mayLook = isAdministrator(useOwnUser())
+  const isOffered = useOffers(getUsage)
+  if (!isOffered) return null
   return (
     <Part title={t('usage.written')} text={mayLook ? t('usage.writtenAbout') : undefined}>
       {mayLook ? <Figures /> : <EmptyNote text={t('usage.forAdministrators')} />}

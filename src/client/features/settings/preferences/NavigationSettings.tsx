@@ -1,4 +1,6 @@
+import { updateSettings } from '../../../../protocol/chat/account.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useOffers } from '../../../kernel/offers.ts'
 import { useOwnSetting } from '../change/ownSetting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
@@ -13,6 +15,10 @@ const READINGS = [1, 2, 3] as const
 export const NavigationSettings = () => {
   const t = useText(preferenceTexts)
   const home = useOwnSetting('web_home_view')
+  const sidebarFolders = useOwnSetting('web_left_sidebar_show_channel_folders')
+  const hasSidebarFolders = useOffers(updateSettings, 'web_left_sidebar_show_channel_folders')
+  const inboxFolders = useOwnSetting('web_inbox_show_channel_folders')
+  const hasInboxFolders = useOffers(updateSettings, 'web_inbox_show_channel_folders')
   const reading = useOwnSetting('web_mark_read_on_scroll_policy')
   return (
     <Part title={t('preferences.going')}>
@@ -27,16 +33,20 @@ export const NavigationSettings = () => {
         change={reading}
         options={READINGS.map((value) => ({ value, label: t(`preferences.reading.${value}`) }))}
       />
-      <Toggle
-        label={t('preferences.folders')}
-        hint={t('preferences.foldersHint')}
-        change={useOwnSetting('web_left_sidebar_show_channel_folders')}
-      />
-      <Toggle
-        label={t('preferences.inboxFolders')}
-        hint={t('preferences.inboxFoldersHint')}
-        change={useOwnSetting('web_inbox_show_channel_folders')}
-      />
+      {hasSidebarFolders && (
+        <Toggle
+          label={t('preferences.folders')}
+          hint={t('preferences.foldersHint')}
+          change={sidebarFolders}
+        />
+      )}
+      {hasInboxFolders && (
+        <Toggle
+          label={t('preferences.inboxFolders')}
+          hint={t('preferences.inboxFoldersHint')}
+          change={inboxFolders}
+        />
+      )}
     </Part>
   )
 }

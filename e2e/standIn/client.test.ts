@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createSession, type RunningSession } from '../../src/client/kernel/createSession.ts'
+import type { Session } from '../../src/client/kernel/session.ts'
+import { isReachable, whenConnection } from '../../src/client/kernel/sync/status.ts'
+import { subscriptions } from '../../src/client/features/channels/queries.ts'
+import { channelsFeature } from '../../src/client/features/channels/feature.ts'
+import { organizationFeature } from '../../src/client/features/organization/feature.ts'
+import { peopleFeature } from '../../src/client/features/people/feature.ts'
+import { getAttachments } from '../../src/protocol/chat/attachments.ts'
+import { createBot, getBotApiKey } from '../../src/protocol/chat/bots.ts'
+import { createChannel, updateChannel } from '../../src/protocol/chat/channelTools.ts'
+import { getMessages } from '../../src/protocol/chat/messages.ts'
+import { updateOrganisation } from '../../src/protocol/chat/organisation.ts'
+import { readEvent } from '../../src/protocol/chat/queueEvents.ts'
+import { createReminder } from '../../src/protocol/chat/reminders.ts'
+import { updateSettings } from '../../src/protocol/chat/account.ts'
+import { getUsage } from '../../src/protocol/chat/usage.ts'
+import { createStandIn, type StandIn, type StandInOptions } from './standIn.ts'
+
+/* The app's session before a server of an older level. */
+
+const OWNER = { id: 24, email: 'owner@diff.test' }
+
+let standIn: StandIn
+let running: RunningSession
+let session: Session
+
+function begin(options: StandInOptions = {}): void {
+  standIn = createStandIn(options)
+  running = createSession({
+    userId: OWNER.id,
+    features: [organizationFeature, peopleFeature, channelsFeature],
+    loadReader: () => Promise.resolve(readEvent),
+    tabs: undefined,
+    page: {
+      window: new EventTarget(),
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    },
+    fetch: (url, init) => {
+      const key = standIn.organisation.keyOf(OWNER.id)
+      const headers = new Headers(init?.headers)
+      headers.set('authorization', `Basic ${btoa(`${OWNER.email}:${key}`)}`)
+      const address = new URL(url instanceof Request ? url.url : url, 'http://chat.test')
+      // The host's own answer: who is signed in.
+      if (address.pathname === '/session') {
+        return Promise.resolve(Response.json({ user: { user_id: OWNER.id, email: OWNER.email } }))
+      }
+      return standIn.fetch(new Request(address, { ...init, headers }))
+    },
+  })
+  session = running.session
+}
+
+afterEach(() => {
+  running.end()
+  standIn.organisation.release()
+})
+
+const asked = (name: string): readonly URLSearchParams[] =>
+  standIn.asked.filter((each) => each.name === name).map(({ fields }) => fields)
+
+describe('beginning', () => {
+  test('a refused registration is repeated at once as the level takes it', async () => {
+    begin()
+    await running.ready
+    expect(asked('POST /register').map((fields) => fields.get('include_subscribers'))).toEqual([
+      'partial',
+      'true',
+    ])
+    await whenConnection(isReachable, session.ended)
+  })
+
+  test('a server that is too old is told of, and not asked with arguments that it lacks', async () => {
+    begin({ level: 200, version: '7.0' })
+    await whenConnection(({ state }) => state === 'refused', session.ended)
+    expect(asked('POST /register')).toHaveLength(1)
+  })
+})
+
+describe('at work', () => {
+  beforeEach(async () => {
+    begin()
+    await running.ready
+  })
+
+  test('the number of subscribers is that of their list', () => {
+    const general = subscriptions(session).get(37)
+    expect(general).toMatchObject({ name: 'd4 general', subscriber_count: 5 })
+  })
+
+  test('a channel is created by subscribing', async () => {
+    const { id } = await session.api(createChannel, {
+      name: 'walk',
+      subscribers: [OWNER.id],
+      invite_only: true,
+    })
+    expect(standIn.organisation.channel(id)).toMatchObject({ name: 'walk', invite_only: true })
+    expect(asked('POST /channels/create')).toEqual([])
+  })
+
+  test('a bot is made, and its key found in the list', async () => {
+    const made = await session.api(createBot, { full_name: 'Walk bot', short_name: 'walkbot' })
+    expect(await session.api(getBotApiKey, { bot_id: made.user_id })).toEqual({
+      api_key: made.api_key,
+    })
+  })
+
+  test('a date is found by halving the messages', async () => {
+    const all = standIn.organisation.messages.filter(({ stream_id: id }) => id === 37)
+    const wanted = all.find(({ timestamp }, index) => index > 3 && timestamp > (all[0]?.timestamp ?? 0))
+    const reply = await session.api(getMessages, {
+      anchor: 'date',
+      anchor_date: new Date((wanted?.timestamp ?? 0) * 1000).toISOString(),
+      num_before: 0,
+      num_after: 1,
+      narrow: [{ operator: 'channel', operand: 37, negated: false }],
+    })
+    const first = all.find(({ timestamp }) => timestamp >= (wanted?.timestamp ?? 0))
+    expect(reply.messages[0]?.id).toBe(first?.id)
+  })
+
+  test('files name their messages, and their time in seconds', async () => {
+    standIn.organisation.attachments = [
+      {
+        id: 1,
+        name: 'a.pdf',
+        path_id: '2/a/a.pdf',
+        size: 9,
+        create_time: 1795440500000,
+        messages: [{ id: 2281 }],
+      },
+    ]
+    const { attachments } = await session.api(getAttachments, {})
+    expect(attachments[0]).toMatchObject({ create_time: 1795440500, message_ids: [2281] })
+  })
+
+  test('values and names of settings are those of the level', async () => {
+    await session.api(updateSettings, { web_home_view: 'recent' })
+    await session.api(updateOrganisation, { topics_policy: 'disable_empty_topic' })
+    expect(standIn.organisation.recorded.register).toMatchObject({
+      user_settings: { web_home_view: 'recent_topics' },
+      realm_mandatory_topics: true,
+    })
+  })
+
+  test('a change that the server ignored was not made', async () => {
+    // As a server that says more of its level than it has.
+    delete standIn.organisation.recorded.register.user_settings['enter_sends']
+    await expect(session.api(updateSettings, { enter_sends: true })).rejects.toMatchObject({
+      code: 'NOT_OFFERED',
+    })
+  })
+
+  test('what the level lacks is not asked for', async () => {
+    const before = standIn.asked.length
+    for (const call of [
+      session.api(getUsage, { days: 30 }),
+      session.api(createReminder, { message_id: 1, scheduled_delivery_timestamp: 2 }),
+      session.api(updateChannel, { stream_id: 37, is_archived: false }),
+      session.api(updateSettings, { web_left_sidebar_show_channel_folders: false }),
+    ]) {
+      await expect(call).rejects.toMatchObject({ code: 'NOT_OFFERED' })
+    }
+    expect(standIn.asked.slice(before).map(({ name }) => name)).not.toContain('PATCH /settings')
+    expect(session.lacks?.(createReminder)).toBe(true)
+    expect(session.lacks?.(createChannel)).toBe(false)
+  })
+})
