@@ -67,6 +67,7 @@ export function readFields({ status, headers, body }: Received, now: number): Fi
     const what = fields === undefined ? 'an unreadable answer' : 'a failure'
     throw new NetworkError(`The service gave ${what} (${status})`, {
       came: cameWith(status),
+      code: fields?.['code'],
       ...(retryAfter === undefined ? {} : { retryAfter }),
     })
   }
