@@ -53,7 +53,7 @@ function launch(
     let output = ''
     const read = (chunk: Buffer): void => {
       output += chunk.toString()
-      const port = /http:\/\/[\w.]+:(\d+)/.exec(output)?.[1]
+      const port = /runs at http:\/\/[\w.]+:(\d+)/.exec(output)?.[1]
       if (port !== undefined) resolve({ child, port: Number(port) })
     }
     child.stdout?.on('data', read)

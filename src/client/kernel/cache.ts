@@ -34,7 +34,8 @@ export const createCache = (): QueryClient =>
         gcTime: KEPT,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        retry: (failures, error) => isPassing(error) && failures < RETRIES,
+        // A host that waited for a slow site has waited long enough to say so.
+        retry: (failures, error) => isPassing(error) && error.code !== 'site_slow' && failures < RETRIES,
         retryDelay: (failures, error) =>
           Math.max(
             Math.min(10_000, 500 * 2 ** failures) * Math.random(),

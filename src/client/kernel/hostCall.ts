@@ -14,7 +14,7 @@ export interface HostCallOptions {
  * @throws ApiError, NetworkError, ShapeError
  */
 export async function callHost<T>(
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   reply: v.GenericSchema<unknown, T>,
   { fetch: send, signal, body }: HostCallOptions & { readonly body?: object } = {},

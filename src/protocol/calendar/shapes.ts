@@ -162,6 +162,9 @@ export const costDetails = v.object({
 export const eventTranslation = v.object({ title: text, description: text, excerpt: text })
 export type EventTranslation = v.InferOutput<typeof eventTranslation>
 
+/** A description with the site's blocks and short codes, a price as it was typed. */
+const storedTexts = v.object({ description: text, excerpt: text, cost: text })
+
 /** A calendar event (calendar spec 2.1 names the fields). Dates are `YYYY-MM-DD hh:mm:ss`. */
 export const calendarEvent = v.object({
   ...post,
@@ -197,6 +200,8 @@ export const calendarEvent = v.object({
   can_edit: v.fallback(v.nullable(v.boolean()), null),
   /** Texts by language, for users who can change them. */
   translations: v.fallback(v.record(v.string(), eventTranslation), {}),
+  /** What another site stores, for users who can change it; absent where it equals what is shown. */
+  stored: v.optional(storedTexts),
 })
 export type CalendarEvent = v.InferOutput<typeof calendarEvent>
 

@@ -59,6 +59,17 @@ const settings = {
   can_create: v.boolean(),
   can_edit_all: v.boolean(),
   can_change_settings: v.boolean(),
+  /** The site that keeps the calendar; absent where it is this host's own. */
+  site: v.optional(
+    v.object({
+      name: v.string(),
+      url: v.string(),
+      can_publish: v.boolean(),
+      can_upload: v.boolean(),
+      /** The caller's account there: not connected, refused by the site, or working. */
+      connection: v.picklist(['none', 'refused', 'made']),
+    }),
+  ),
 }
 
 /** Beyond the spec: the calendar's settings and the caller's permissions; real sites answer 404. */

@@ -30,6 +30,7 @@ import { createSessionRoutes } from './sessionRoutes.ts'
 import type { ReadServiceLevel } from './serviceLevel.ts'
 import type { SessionStore } from './sessions.ts'
 import { SharedDatabaseDown } from './sharedDatabase.ts'
+import { createSiteRoutes } from './site/siteGateway.ts'
 
 /** Serves the built app's files. */
 export type Pages = (request: Request, peer: Peer, pathname: string) => Promise<Response>
@@ -90,7 +91,7 @@ export function createHost(options: HostOptions): Hono<Bound> {
     // The embedded service has a key for each browser; an external one a single key for each account.
     hasOneKey: options.serviceLevel !== undefined,
   })
-  const calendarGateway = createCalendarGateway(calendar, sessions)
+  const calendarGateway = createCalendarGateway(calendar, sessions, ownerOfKey)
   const session = createSessionRoutes({
     backend: chat,
     browsers,
@@ -99,6 +100,7 @@ export function createHost(options: HostOptions): Hono<Bound> {
   })
   const secondStep = createSecondStepRoutes({ backend: chat, browsers })
   const sessionList = createSessionListRoutes({ sessions, browsers, revokeKey, ownerOfKey })
+  const calendarSite = createSiteRoutes(calendar.foreign, { sessions, ownerOfKey })
   const door = createReceptionRoutes({
     reception,
     hasServerPages: options.serverPages !== undefined,
@@ -139,6 +141,7 @@ export function createHost(options: HostOptions): Hono<Bound> {
   for (const path of ['/session/all', '/session/all/*']) {
     app.all(path, (c) => sessionList(c.req.raw, peer(c), new URL(c.req.url).pathname))
   }
+  app.all('/session/calendar-site', (c) => calendarSite(c.req.raw, peer(c)))
   app.all('/session/*', (c) => {
     const visitor = { ...peer(c), isPlainlyLocal: isPlainlyLocal(c.req.raw, c.env) }
     return door(c.req.raw, visitor, new URL(c.req.url).pathname)

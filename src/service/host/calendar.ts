@@ -13,11 +13,17 @@ import { keepAnswers } from './calendarAnswers/keepAnswers.ts'
 import { packAnswers } from './calendarAnswers/packAnswers.ts'
 import { publishToQueues } from './calendarChanges.ts'
 import type { Chat } from './chat.ts'
+import type { Cipher } from '../cipher.ts'
 import type { DataFolder } from './dataFolder.ts'
 import { inWordsForPeople } from './feedWords.ts'
 import type { HostSettings } from './environment.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
+import { SqliteSiteAccounts, type SiteAccounts } from './site/siteAccounts.ts'
+import { SiteFault } from './site/siteFault.ts'
+import { described, SiteFinder } from './site/siteFinder.ts'
+import { siteBackend, type ForeignSite } from './site/siteGateway.ts'
+import { SiteService } from './site/siteService.ts'
 import { withSiteFeeds } from './siteFeeds.ts'
 import { createSiteMedia, type SiteMedia } from './siteMedia.ts'
 
@@ -41,6 +47,8 @@ export interface Calendar {
   readonly media?: SiteMedia
   /** The embedded calendar's own, if the chat is elsewhere. */
   readonly database?: Database
+  /** Present if the calendar is on another site, which can be WordPress with accounts of its own. */
+  readonly foreign?: ForeignSite
   readonly close: () => void
 }
 
@@ -60,20 +68,63 @@ const proxyCalendar = (eventsUrl: string, namespace: string): ChatBackend =>
         : pathname.replace(LANGUAGE_IN_FRONT, '').replace(NAMESPACE, namespace),
   })
 
-/** Opens a calendar on another site; it knows the chat's accounts if the chat is on that site too. */
-export function openRemote({
-  eventsUrl,
-  chatUrl,
-  eventsNamespace,
-}: Pick<HostSettings, 'chatUrl' | 'eventsNamespace'> & { readonly eventsUrl: string }): Calendar {
-  const isSameSite = chatUrl !== undefined && new URL(chatUrl).origin === new URL(eventsUrl).origin
-  return {
-    backend: packAnswers(
-      inWordsForPeople(withSiteFeeds(keepAnswers(proxyCalendar(eventsUrl, eventsNamespace)), eventsUrl)),
+type RemoteSettings = Pick<HostSettings, 'chatUrl' | 'eventsNamespace'> & { readonly eventsUrl: string }
+
+const accountsOf = ({ eventsUrl, chatUrl }: RemoteSettings): 'of-chat-elsewhere' | 'own' =>
+  chatUrl !== undefined && new URL(chatUrl).origin === new URL(eventsUrl).origin ? 'of-chat-elsewhere' : 'own'
+
+/** Opens a calendar at a known path of another site; it knows the chat's accounts if the chat is on that site too. */
+export const openRemote = (settings: RemoteSettings): Calendar => ({
+  backend: packAnswers(
+    inWordsForPeople(
+      withSiteFeeds(
+        keepAnswers(proxyCalendar(settings.eventsUrl, settings.eventsNamespace)),
+        settings.eventsUrl,
+      ),
     ),
-    media: createSiteMedia({ eventsUrl }),
-    accounts: isSameSite ? 'of-chat-elsewhere' : 'own',
-    close: nothing,
+  ),
+  media: createSiteMedia(settings),
+  accounts: accountsOf(settings),
+  close: nothing,
+})
+
+/** Milliseconds for each question while the site is searched for. */
+const SEARCH_PATIENCE = 10_000
+
+interface Surroundings {
+  readonly accounts: SiteAccounts
+  readonly log: Log
+  readonly now?: () => number
+}
+
+/** Opens a calendar on another site, and begins to look for it there. */
+export function openForeign(settings: RemoteSettings, { accounts, log, now }: Surroundings): Calendar {
+  const { eventsUrl, eventsNamespace } = settings
+  const finder = new SiteFinder({
+    url: eventsUrl,
+    namespace: eventsNamespace,
+    patience: SEARCH_PATIENCE,
+    ...(now && { now }),
+    tell: (outcome) => {
+      if (outcome instanceof SiteFault) log.warn(described(outcome))
+      else log.info(described(outcome))
+    },
+  })
+  const foreign = {
+    finder,
+    service: new SiteService(finder),
+    accounts,
+    plain: proxyCalendar(eventsUrl, eventsNamespace),
+  }
+  finder.found().catch((error: unknown) => {
+    if (!(error instanceof SiteFault)) log.fault('Fault while looking for the calendar', error)
+  })
+  return {
+    backend: packAnswers(inWordsForPeople(withSiteFeeds(keepAnswers(siteBackend(foreign), now), eventsUrl))),
+    media: createSiteMedia({ eventsUrl, homes: () => finder.homes }),
+    accounts: accountsOf(settings),
+    foreign,
+    close: () => accounts.close(),
   }
 }
 
@@ -116,13 +167,18 @@ async function openEmbedded(
   }
 }
 
-/** Opens the embedded calendar, or a proxy if the settings name an external one. */
+/** Opens the embedded calendar, or the one that the settings name. */
 export const openCalendar = (
   settings: HostSettings,
   folder: DataFolder,
   chat: Chat,
-  log: Log,
+  { log, cipher }: { readonly log: Log; readonly cipher: Cipher },
 ): Promise<Calendar> =>
   settings.eventsUrl === undefined
     ? openEmbedded(settings, folder, chat, log)
-    : Promise.resolve(openRemote({ ...settings, eventsUrl: settings.eventsUrl }))
+    : Promise.resolve(
+        openForeign(
+          { ...settings, eventsUrl: settings.eventsUrl },
+          { accounts: new SqliteSiteAccounts(folder.hostDatabase, cipher), log },
+        ),
+      )

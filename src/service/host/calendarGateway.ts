@@ -3,6 +3,7 @@ import type { Calendar } from './calendar.ts'
 import { createGateway } from './gateway.ts'
 import type { Peer } from './peer.ts'
 import type { SessionStore } from './sessions.ts'
+import { createSiteGateway } from './site/siteGateway.ts'
 
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
@@ -16,12 +17,23 @@ const readingWithout =
     return backend(request, visitor)
   }
 
+/** Forwards requests to the calendar. */
+export function createCalendarGateway(
+  calendar: Calendar,
+  sessions: SessionStore,
+  ownerOfKey?: (key: string) => number | undefined,
+) {
+  const plain = createPlainGateway(calendar, sessions)
+  return calendar.foreign
+    ? createSiteGateway({ ...calendar, foreign: calendar.foreign }, { sessions, ownerOfKey }, plain)
+    : plain
+}
+
 /**
- * Forwards requests to the calendar. If it uses the chat's accounts, a browser's session authenticates here
- * as well; a site with its own accounts never receives the chat's keys, only credentials that a request
- * itself contains.
+ * If the calendar uses the chat's accounts, a browser's session authenticates here as well; a site with its own
+ * accounts never receives the chat's keys, only credentials that a request itself contains.
  */
-export function createCalendarGateway({ backend, accounts }: Calendar, sessions: SessionStore) {
+function createPlainGateway({ accounts, backend }: Calendar, sessions: SessionStore) {
   switch (accounts) {
     case 'of-chat':
       return createGateway(backend, sessions)

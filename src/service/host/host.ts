@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createHost } from './app.ts'
-import { openCalendar, openRemote, type Calendar } from './calendar.ts'
+import { openCalendar, openForeign, type Calendar } from './calendar.ts'
 import { openChat, openExternal, type Chat } from './chat.ts'
 import { openDataFolder, type DataFolder } from './dataFolder.ts'
 import type { HostSettings, Sharing } from './environment.ts'
@@ -14,6 +14,7 @@ import type { SessionStore } from './sessions.ts'
 import { openSharedDatabase } from './sharedDatabase.ts'
 import { SharedSessions } from './sharedSessions.ts'
 import { SqliteSessions } from './sqliteSessions.ts'
+import { SharedSiteAccounts } from './site/siteAccounts.ts'
 import { createStaticFiles } from './staticFiles.ts'
 import type { DamagedDatabase } from '../database/database.ts'
 
@@ -82,9 +83,11 @@ async function openAmongOthers(
   const log = createLog(settings.logFormat)
   const database = await openSharedDatabase(databaseUrl, log)
   try {
-    const sessions = await SharedSessions.open(database, createKeyring(keys), log)
+    const keyring = createKeyring(keys)
+    const sessions = await SharedSessions.open(database, keyring, log)
     const chat = openExternal(chatUrl)
-    const calendar = openRemote({ ...settings, eventsUrl })
+    const accounts = await SharedSiteAccounts.open(database, keyring)
+    const calendar = openForeign({ ...settings, eventsUrl }, { accounts, log })
     return serve(settings, { chat, calendar, sessions, log, listensAt: () => undefined }, pagesFolder)
   } catch (error) {
     await database.close()
@@ -105,7 +108,7 @@ async function openIn(
   const log = createLog(settings.logFormat)
   const keys = { cipher, log, linkSecret: linkSecret(key), address: () => address, onDamage }
   const chat = await openChat(settings, folder, keys)
-  const calendar = await openCalendar(settings, folder, chat, log)
+  const calendar = await openCalendar(settings, folder, chat, { log, cipher })
   const listensAt: Host['listensAt'] = (url) => {
     address = settings.publicUrl ?? url
   }

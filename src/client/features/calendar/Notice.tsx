@@ -9,6 +9,7 @@ import { calendarPath, type CalendarAddress } from './address.ts'
 import { filterParts, NO_FILTERS } from './filters.ts'
 import { clockTime, shortDate } from './format.ts'
 import { useCalendarReader } from './reader.ts'
+import { troubleOf } from './siteTrouble.ts'
 import { dayAtInstant, deviceZone, wallAt } from './time/zone.ts'
 import type { Events } from './useRange.ts'
 import styles from './Notice.module.css'
@@ -40,17 +41,18 @@ export const Notice = ({ address, events }: Props) => {
     }
     return at > 0 ? t('calendar.offline.asOf', { time: moment }) : t('calendar.offline')
   }
+  const reason = (): string | undefined => {
+    if (state !== 'failed' || isStaleFilter) return undefined
+    return error instanceof ApiError && error.message !== ''
+      ? t('calendar.failed.said', { reason: refusalText(t, error) })
+      : reasonOf(t, error)
+  }
+  const said = troubleOf(t, error) ?? reason()
   return (
     <div role="alert" className={styles['notice']}>
       <p>
         {text()}
-        {state === 'failed' && !isStaleFilter && (
-          <span className={styles['said']}>
-            {error instanceof ApiError && error.message !== ''
-              ? t('calendar.failed.said', { reason: refusalText(t, error) })
-              : reasonOf(t, error)}
-          </span>
-        )}
+        {said !== undefined && <span className={styles['said']}>{said}</span>}
       </p>
       {isStaleFilter ? (
         <Button size="dense" onClick={() => goTo(calendarPath({ ...address, page: 1, filters: NO_FILTERS }))}>

@@ -48,15 +48,18 @@ export type Came = 'nothing' | 'late' | 'failure' | 'unreadable'
 export class NetworkError extends Error {
   override name = 'NetworkError'
   readonly came: Came
+  /** The host's code for the reason, if it gave one. */
+  readonly code: string | undefined
   /** Milliseconds to wait before the next try, if a gateway named a time. */
   readonly retryAfter: number | undefined
   constructor(
     message: string,
-    options: { cause?: unknown; retryAfter?: number | undefined; came?: Came } = {},
+    options: { cause?: unknown; retryAfter?: number | undefined; came?: Came; code?: unknown } = {},
   ) {
     super(message, { cause: options.cause })
     this.retryAfter = options.retryAfter
     this.came = options.came ?? 'nothing'
+    this.code = typeof options.code === 'string' ? options.code : undefined
   }
 }
 

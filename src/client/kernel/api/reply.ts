@@ -64,7 +64,11 @@ export function readFields({ status, headers, body }: Received, now: number): Fi
   if (status === 405 || (status === 404 && !fields)) throw notOffered()
   const retryAfter = retryAfterOf(fields ?? {}, headers, now)
   if (leavesOpen(status) || (fields === undefined && !statusIsClear(status))) {
-    throw new NetworkError(`No usable answer (${status})`, { came: cameWith(status), retryAfter })
+    throw new NetworkError(`No usable answer (${status})`, {
+      came: cameWith(status),
+      code: fields?.['code'],
+      retryAfter,
+    })
   }
   if (fields === undefined || status >= 400 || fields['result'] === 'error') {
     throw refusal(status, fields ?? {}, retryAfter)

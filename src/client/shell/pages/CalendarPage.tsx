@@ -11,11 +11,17 @@ import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../features/organization/realm.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { calendarTexts } from '../../features/calendar/texts/calendarTexts.ts'
 import { useKeyboard } from '../keyboard/useKeyboard.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './CalendarPage.module.css'
+
+const ConnectLink = lazyPart(
+  async () => (await import('../../features/calendar/form/ConnectAccount.tsx')).ConnectLink,
+)
 
 /** The address of the form for a new event on the day on screen. */
 function newEventPath(state: CalendarState): string {
@@ -26,6 +32,13 @@ function newEventPath(state: CalendarState): string {
 const NewEvent = ({ state }: { state: CalendarState }) => {
   const t = useText(calendarTexts)
   const site = useSite()
+  if (site?.site && site.site.connection !== 'made') {
+    return (
+      <PartBoundary fallback={null}>
+        <ConnectLink />
+      </PartBoundary>
+    )
+  }
   if (!site?.can_create) return null
   return (
     <Link to={newEventPath(state)} data-new-event="" className={buttonClasses('primary', 'dense')}>

@@ -1,6 +1,7 @@
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import { EventView } from '../../features/calendar/event/EventView.tsx'
 import { LoadedEvent } from '../../features/calendar/event/LoadedEvent.tsx'
+import { ConnectLink } from '../../features/calendar/form/ConnectAccount.tsx'
 import { useEventTitle } from '../../features/calendar/event/useTitles.ts'
 import { eventPath } from '../../navigation/eventAddress.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -21,11 +22,14 @@ export const EventPage = ({ slug }: { slug: string }) => {
             <EventView
               event={event}
               tools={
-                <ShareEventButton
-                  label={t('event.shareToChannel')}
-                  title={plainTextOf(event.title)}
-                  address={address}
-                />
+                <>
+                  <ShareEventButton
+                    label={t('event.shareToChannel')}
+                    title={plainTextOf(event.title)}
+                    address={address}
+                  />
+                  <ConnectLink />
+                </>
               }
               conversation={<EventConversation event={event} address={address} />}
             />

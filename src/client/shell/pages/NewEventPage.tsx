@@ -1,4 +1,5 @@
-import { draftInAddress } from '../../features/calendar/form/draft.ts'
+import { ConnectAccount } from '../../features/calendar/form/ConnectAccount.tsx'
+import { draftInAddress, type EventDraft } from '../../features/calendar/form/draft.ts'
 import { EventEditor } from '../../features/calendar/form/EventEditor.tsx'
 import { useSite } from '../../features/calendar/site.ts'
 import { isoOf } from '../../features/calendar/time/day.ts'
@@ -10,6 +11,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { eventTexts } from '../../features/calendar/event/texts/eventTexts.ts'
 import { MemberCalendar } from './MemberCalendar.tsx'
 
+/** Who may not publish on the site leaves that to others. */
+const reviewed = (draft: EventDraft): EventDraft => ({ ...draft, status: 'pending' })
+
 /** The form for a new event, filled in from the address. */
 export const NewEventPage = () => {
   const t = useText(eventTexts)
@@ -17,12 +21,17 @@ export const NewEventPage = () => {
   const site = useSite()
   const zone = site?.timezone ?? deviceZone()
   const today = isoOf(dayAtInstant(zone, useNow()))
+  const fresh = draftInAddress(location.search, today, zone)
   return (
     <MemberCalendar name={t('event.new')}>
-      {site === undefined ? (
-        <Skeleton lines={10} />
-      ) : (
-        <EventEditor userId={userId} event={undefined} fresh={draftInAddress(location.search, today, zone)} />
+      {site === undefined && <Skeleton lines={10} />}
+      <ConnectAccount wanted="create" />
+      {site !== undefined && (site?.site === undefined || site.can_create) && (
+        <EventEditor
+          userId={userId}
+          event={undefined}
+          fresh={site?.site?.can_publish === false ? reviewed(fresh) : fresh}
+        />
       )}
     </MemberCalendar>
   )

@@ -1,7 +1,5 @@
-import { Keyboard, MonitorSmartphone } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import type { SettingsArea } from '../../navigation/settingsAddress.ts'
-import type { SettingsSection } from '../../features/settings/frame/section.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -9,29 +7,9 @@ import { settingsTexts } from '../../features/settings/frame/texts/settingsTexts
 import { TopBar } from '../TopBar.tsx'
 import { withFeatures } from '../features.ts'
 
-const SettingsFrame = lazyPart(
-  withFeatures(async () => (await import('../../features/settings/frame/SettingsFrame.tsx')).SettingsFrame),
+const SettingsSections = lazyPart(
+  withFeatures(async () => (await import('./SettingsSections.tsx')).SettingsSections),
 )
-
-/**
- * Sections about the whole application, such as shortcuts and sessions, which the feature `settings` cannot import.
- */
-const further: readonly SettingsSection[] = [
-  {
-    id: 'sessions',
-    text: settingsTexts('settings.section.sessions'),
-    Icon: MonitorSmartphone,
-    Page: lazyPart(async () => (await import('./SessionsSection.tsx')).SessionsSection),
-    isFor: ({ is_bot }) => !is_bot,
-    after: 'account',
-  },
-  {
-    id: 'keyboard',
-    text: settingsTexts('settings.section.keyboard'),
-    Icon: Keyboard,
-    Page: lazyPart(async () => (await import('../keyboard/KeyboardPage.tsx')).KeyboardPage),
-  },
-]
 
 interface Props {
   readonly area: SettingsArea
@@ -45,7 +23,7 @@ export const SettingsPage = ({ area, section }: Props) => {
     <>
       <TopBar name={t(`settings.area.${area}`)} />
       <PartBoundary fallback={<Skeleton />}>
-        <SettingsFrame area={area} section={section} further={further} />
+        <SettingsSections area={area} section={section} />
       </PartBoundary>
     </>
   )

@@ -45,7 +45,7 @@ const written: Readonly<Record<string, JsonSchema>> = {
 }
 
 /** Fields that only some callers get. */
-const optionalFields: ReadonlySet<string> = new Set(['can_edit', 'translations'])
+const optionalFields: ReadonlySet<string> = new Set(['can_edit', 'translations', 'stored'])
 
 const ofValue = (value: unknown): JsonSchema => {
   if (Array.isArray(value)) return { type: 'array', items: { type: 'string' } }

@@ -6,8 +6,6 @@ import { asOneParagraph } from './create.ts'
 import { join } from './subscribeRoute.ts'
 import { leave } from './unsubscribeRoute.ts'
 
-const nothingLeft = { removed: [], not_removed: [] }
-
 /** Route that ends some of the caller's subscriptions and begins others: all of it, or nothing. */
 export const changeRoute = (context: ChatContext): Route =>
   route(
@@ -15,7 +13,7 @@ export const changeRoute = (context: ChatContext): Route =>
     ({ add = [], delete: left = [] }, caller, { drawings }) => {
       if (add.length === 0 && left.length === 0) badRequest('requests.nothing')
       return context.database.transaction(() => {
-        const ended = left.length > 0 ? leave(context, caller, { subscriptions: left }) : nothingLeft
+        const ended = left.length > 0 ? leave(context, caller, { subscriptions: left }) : {}
         if (add.length === 0) return ended
         const begun = join({ ...context, drawings }, caller, { subscriptions: add })
         const { subscribed, already_subscribed } = begun

@@ -329,22 +329,3 @@ test('topic links are sent with messages and with moves', async () => {
   const range = { anchor: String(first), num_before: 0, num_after: 0 }
   expect((await service.call(getMessages, range, { as: ada })).messages[0]).toMatchObject({ topic_links })
 })
-
-test('the notice of a move is news to everyone but the user who moved', async () => {
-  const { service, ada, ben, general, first, move } = await anOrganisation()
-  await move(ada, first, {
-    topic: 'supper',
-    propagate_mode: 'change_all',
-    send_notification_to_new_thread: true,
-  })
-  const noticeOf = async (as: TestUser) => {
-    const narrow = [
-      { operator: 'channel', operand: general, negated: false },
-      { operator: 'topic', operand: 'supper', negated: false },
-    ]
-    const range = { anchor: 'newest', num_before: 1, num_after: 0, narrow }
-    return (await service.call(getMessages, range, { as })).messages.at(-1)
-  }
-  expect(await noticeOf(ada)).toMatchObject({ flags: ['read'], content: expect.stringContaining('moved') })
-  expect(await noticeOf(ben)).toMatchObject({ flags: [] })
-})

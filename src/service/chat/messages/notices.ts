@@ -1,7 +1,6 @@
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { systemBot, type SystemBotName } from '../accounts/systemBots.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { Flag } from './flags.ts'
 import { renderFor } from './rendering.ts'
 import { announce } from './send.ts'
 import { insertMessage, placeOf, type Destination, type NewMessage } from './insert.ts'
@@ -27,8 +26,8 @@ export const withoutMentions = (rendered: RenderedMarkdown): RenderedMarkdown =>
 })
 
 /**
- * Sends a message of the service itself, regardless of posting permissions. In a channel it is no news to the user who
- * caused it. Runs within the caller's transaction.
+ * Sends a message of the service itself, regardless of posting permissions. Runs within the caller's
+ * transaction.
  * @returns the message's ID
  */
 export function sendNotice(
@@ -44,10 +43,7 @@ export function sendNotice(
     sentAt: secondsNow(context),
     client: 'Internal',
     readBySender: true,
-    flagsFor: (userId) => {
-      const isOwnDoing = 'channelId' in to && userId === onBehalfOf.user_id
-      return (flagsFor?.(userId) ?? 0) | (isOwnDoing ? Flag.read : 0)
-    },
+    ...(flagsFor === undefined ? {} : { flagsFor }),
   }
   const stored = insertMessage(
     context,

@@ -92,7 +92,7 @@ test('a move to another channel tells the topic only if that changed, and only t
   const move = (stream_id: number) => () =>
     service.call(updateMessage, { message_id: id, stream_id, ...quietly }, { as: ada })
   const updates = async (as: TestUser, work: () => Promise<unknown>) =>
-    during(work, { as, event_types: ['update_message'] })
+    (await during(work, { as, event_types: ['update_message'] })) as Record<string, unknown>[]
   expect(await updates(ben, move(library))).toEqual([])
   const [moved] = await updates(ben, move(general))
   expect(moved).toMatchObject({ stream_id: library, new_stream_id: general, orig_subject: 'plans' })

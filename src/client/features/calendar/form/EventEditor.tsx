@@ -15,6 +15,7 @@ import { explain } from '../explain.ts'
 import { eventQueries } from '../event/queries.ts'
 import { ConflictError } from '../mutations.ts'
 import { useSite } from '../site.ts'
+import { ConnectAccount } from './ConnectAccount.tsx'
 import { takenUp, type Beginning, type TypedDraft } from './conflict.ts'
 import { DeleteEventDialog } from './DeleteEventDialog.tsx'
 import { copyOf, draftOf, isSame, type EventDraft } from './draft.ts'
@@ -168,7 +169,7 @@ export const EventEditor = (props: Props) => {
         event={event}
         beginning={beginning}
         sendKey={sendKey}
-        hasTranslations={site !== null}
+        hasTranslations={site !== null && site?.site === undefined}
         onSaved={saved}
         onUnderWay={underWay}
         onFailedLater={(error, sent) => failedLater('event.notSaved', error, sent)}
@@ -203,7 +204,14 @@ export const EventEditor = (props: Props) => {
 /** Reads the event in its original language, then opens it in the form. */
 export const StoredEventEditor = ({ slug, userId }: { slug: string; userId: number }) => {
   const { data, error, refetch } = useQuery(eventQueries.original(slug))
-  if (data) return <EventEditor key={data.id} userId={userId} event={data} fresh={draftOf(data)} />
+  if (data) {
+    return (
+      <>
+        <ConnectAccount />
+        <EventEditor key={data.id} userId={userId} event={data} fresh={draftOf(data)} />
+      </>
+    )
+  }
   if (error === null) return <Skeleton lines={10} />
   return <Unreadable error={error} onRetry={() => void refetch()} />
 }

@@ -2,6 +2,7 @@ import { Copy, Trash2 } from 'lucide-react'
 import { useLayoutEffect, useRef, type FormEvent } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { showFirstFault } from '../../../ui/showFirstFault.ts'
 import type { TypedDraft } from './conflict.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -12,6 +13,7 @@ import { ImageField } from './ImageField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PublishFields } from './PublishFields.tsx'
 import { Section } from './Section.tsx'
+import { useSite } from '../site.ts'
 import { TermFields } from './TermFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 import { useEventForm, type EventFormOptions } from './useEventForm.ts'
@@ -38,6 +40,25 @@ function useLeaveGuard(isUnsaved: boolean): void {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isUnsaved])
+}
+
+/** Blocks and short codes, which the site's own editor alone can change. */
+const hasBlocks = ({ stored }: CalendarEvent): boolean =>
+  stored !== undefined && /<!-- wp:|\[\w+[^\]]*\]/.test(stored.description)
+
+/** Says what a change of the text would cost, and where it costs nothing. */
+const BlocksNote = ({ event }: { readonly event: CalendarEvent | undefined }) => {
+  const t = useText(formTexts)
+  const { site } = useSite() ?? {}
+  if (!event || !site || !hasBlocks(event)) return null
+  return (
+    <p className={styles['hint']}>
+      {t('event.form.blocks', { site: site.name })}{' '}
+      <a href={`${site.url}/wp-admin/post.php?post=${event.id}&action=edit`} target="_blank" rel="noreferrer">
+        {t('event.form.blocksLink', { site: site.name })}
+      </a>
+    </p>
+  )
 }
 
 /** All fields of an event (calendar spec 2.1). */
@@ -82,6 +103,7 @@ export const EventForm = ({
         <PlaceFields form={form} />
         <Section title={t('event.form.about')}>
           <DescriptionField label={t('event.form.description')} {...form.choice('description')} />
+          <BlocksNote event={options.event} />
           <TextControl form={form} field="excerpt" hint={t('event.form.excerptHint')} dir="auto" />
           <ImageField form={form} upload={state.upload} />
           <div className={styles['pair']}>

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { pictureSource } from '../pictureSource.ts'
 import { useSite } from '../site.ts'
 import styles from './EventForm.module.css'
 import type { FormPart } from './rules.ts'
@@ -33,6 +34,7 @@ export const ImageField = ({ form, upload }: Props) => {
       />
     )
   }
+  if (site?.site?.can_upload === false) return null
   const { progress } = upload
   const isUploading = progress !== undefined
   const error = upload.failure ?? problem('image')
@@ -40,7 +42,11 @@ export const ImageField = ({ form, upload }: Props) => {
     <div className={styles['labelled']} role="group" aria-label={t('event.form.image')}>
       <span className={styles['label']}>{t('event.form.image')}</span>
       {draft.image && (
-        <img src={draft.image.url} alt={t('event.form.imagePreview')} className={styles['preview']} />
+        <img
+          src={pictureSource(draft.image.url)}
+          alt={t('event.form.imagePreview')}
+          className={styles['preview']}
+        />
       )}
       <VisuallyHidden>
         <input

@@ -11,7 +11,8 @@ import { formTexts } from './texts/formTexts.ts'
 export const PlaceFields = ({ form }: FormPart) => {
   const t = useText(formTexts)
   // Other sites hold one venue per event.
-  const most = useSite() === null ? 'one' : 'many'
+  const site = useSite()
+  const most = site === null || site?.site ? 'one' : 'many'
   const [making, setMaking] = useState<{ kind: 'venue' | 'organizer'; name: string }>()
   return (
     <Section title={t('event.form.where')}>

@@ -1,4 +1,4 @@
-import { statuses } from '../../../../protocol/calendar/fields.ts'
+import { statuses, type Status } from '../../../../protocol/calendar/fields.ts'
 import { useText, type Translate } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -15,6 +15,8 @@ import { eventTexts } from '../event/texts/eventTexts.ts'
 
 /** An event gets into the trash by deletion, not by its status. */
 const offered = statuses.filter((status) => status !== 'trash')
+/** Statuses for people whose events others publish. */
+const unpublished: readonly Status[] = ['draft', 'pending']
 
 const PasswordField = ({ form }: FormPart) => {
   const t = useText(formTexts)
@@ -62,13 +64,17 @@ export const PublishFields = ({ form }: FormPart) => {
   const t = useText(formTexts, eventTexts)
   const site = useSite()
   const { status, publishAt } = form.draft
+  const choices =
+    site?.site?.can_publish === false
+      ? offered.filter((each) => each === status || unpublished.includes(each))
+      : offered
   return (
     <Section title={t('event.form.publishing')}>
       <Select
         {...form.choice('status')}
         label={t('event.form.status')}
         hint={t(`event.statusHint.${status}`)}
-        options={offered.map((value) => ({ value, label: t(`event.status.${value}`) }))}
+        options={choices.map((value) => ({ value, label: t(`event.status.${value}`) }))}
       />
       {status === 'future' && (
         <TextControl

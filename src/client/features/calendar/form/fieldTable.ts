@@ -202,6 +202,7 @@ export const fieldTable = {
     asked: (query) => paragraphs(query.get('text') ?? ''),
   }),
   excerpt: line('excerpt', formTexts('event.form.excerpt'), {
+    read: ({ stored, excerpt }) => stored?.excerpt ?? plainTextOf(excerpt),
     writeWhole: (excerpt) => ({ excerpt: textOrSpace(excerpt) }),
   }),
   image: other<ChosenImage | null>({
@@ -222,6 +223,8 @@ export const fieldTable = {
   ),
   cost: line('cost', formTexts('event.form.cost'), {
     longest: limits.max_cost_length,
+    // Shown, a price has the site's sign, and some of what was typed can be missing.
+    read: ({ stored, cost }) => stored?.cost ?? plainTextOf(cost),
     // Such sites lose a "0".
     writeWhole: (cost) => ({ cost: cost.trim() === '0' ? 'Free' : cost.trim() }),
   }),

@@ -13,6 +13,7 @@ import type { ShownEvent } from '../shownEvent.ts'
 import { isoOf, type Day } from '../time/day.ts'
 import { QuickEvents } from '../quick/QuickEvents.tsx'
 import { shownDays, type CalendarState } from '../useCalendar.ts'
+import { useMayEditEach } from '../permissions.ts'
 import { eventTexts } from '../event/texts/eventTexts.ts'
 import { edgeAt, followPointer } from './drag.ts'
 import { stepForKey } from './keys.ts'
@@ -62,13 +63,14 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
   const [isByKeyboard, setByKeyboard] = useState(false)
   const { begin, moveTo, moveOn, finish, cancel, describe } = useMoving(onMoving)
   const [said, setSaid] = useState('')
+  const mayEdit = useMayEditEach()
   /** The event last dropped by keyboard, until its link has the focus again. */
   const letGo = useRef<ShownEvent>(undefined)
 
   const eventOf = (link: Element | null): ShownEvent | undefined => {
     const id = Number(link?.getAttribute('data-event-id'))
     const event = events.find((each) => each.id === id)
-    return event?.canEdit === false ? undefined : event
+    return event && mayEdit({ can_edit: event.canEdit }) ? event : undefined
   }
   const dayOf = (event: ShownEvent): Day => placeEvent(event, state.clock).firstDay
   /** Shows the days to which the event was moved, if they are not on screen. */

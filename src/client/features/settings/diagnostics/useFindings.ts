@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { CalendarSiteReply } from '../../../../protocol/calendarSite.ts'
 import { getServerSettings } from '../../../../protocol/chat/serverSettings.ts'
 import { secondsAhead } from '../../../kernel/api/serverClock.ts'
 import type { KeyOf } from '../../../i18n/texts.ts'
@@ -10,6 +11,7 @@ import { useRealm } from '../../organization/realm.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { fullTime } from '../../../ui/format/time.ts'
 import { fileSize } from '../../../ui/format/fileSize.ts'
+import { calendarSiteQuery } from '../calendarSite/queries.ts'
 import { failedRequests } from './failedRequests.ts'
 import { diagnosticsTexts } from './texts/diagnosticsTexts.ts'
 
@@ -33,6 +35,11 @@ const serviceQuery = (session: Session) =>
     },
     gcTime: 0,
   })
+
+const calendarText = (t: Translate, { site, fault }: CalendarSiteReply): string => {
+  if (site === null) return t(diagnosticsTexts('diagnostics.calendarHere'))
+  return [site.name, site.url, fault].filter((part) => part !== null && part !== '').join(', ')
+}
 
 /** Returns the bytes that this site stores on the device; undefined if the browser doesn't report them. */
 function useStoredBytes(): number | undefined {
@@ -76,6 +83,7 @@ export function useFindings(): readonly Finding[] {
   const t = useText(diagnosticsTexts)
   const session = useSession()
   const service = useQuery(serviceQuery(session), session.cache)
+  const calendar = useQuery(calendarSiteQuery, session.cache)
   const { settings } = useRealm()
   const connection = useConnection()
   const unsent = useWaitingCount()
@@ -86,6 +94,10 @@ export function useFindings(): readonly Finding[] {
   return [
     { name: 'diagnostics.build', value: build() },
     { name: 'diagnostics.service', value: service.data ?? '?' },
+    {
+      name: 'diagnostics.calendar',
+      value: calendar.data === undefined ? '?' : calendarText(t, calendar.data),
+    },
     { name: 'diagnostics.account', value: String(session.userId) },
     {
       name: 'diagnostics.connection',

@@ -1,0 +1,154 @@
+import { Database } from '../../database/database.ts'
+import type { Cipher } from '../../cipher.ts'
+import type { Session } from '../sessions.ts'
+import type { SharedDatabase } from '../sharedDatabase.ts'
+
+/** A person's account of the calendar's site. */
+export interface SiteAccount {
+  readonly username: string
+  readonly password: string
+}
+
+interface SiteAccountRow {
+  readonly username: string
+  readonly password: Uint8Array
+}
+
+/** Of one site: with another `EVENTS_URL` a password must not be sent there. */
+type Person = Pick<Session, 'userId' | 'email'>
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS site_account (
+    site TEXT NOT NULL,                  -- origin that gets the password
+    user_id INTEGER NOT NULL,
+    email TEXT NOT NULL,                 -- users of several chat services may have used this host
+    username TEXT NOT NULL,
+    password BLOB NOT NULL,              -- encrypted
+    PRIMARY KEY (site, user_id, email)
+  ) STRICT, WITHOUT ROWID`
+
+type Awaitable<T> = T | Promise<T>
+
+/** Accounts of the calendar's site: the host alone sees the passwords. */
+export interface SiteAccounts {
+  readonly find: (site: string, person: Person) => Awaitable<SiteAccount | undefined>
+  readonly keep: (site: string, person: Person, username: string, password: string) => Awaitable<void>
+  readonly forget: (site: string, person: Person) => Awaitable<void>
+  readonly close: () => void
+}
+
+/** Accounts in the host's own database. */
+export class SqliteSiteAccounts implements SiteAccounts {
+  readonly #database: Database
+  readonly #cipher: Cipher
+
+  /** @param path a file, or `:memory:` */
+  constructor(path: string, cipher: Cipher) {
+    this.#database = new Database(path)
+    this.#database.exec(schema)
+    this.#cipher = cipher
+  }
+
+  find(site: string, { userId, email }: Person): SiteAccount | undefined {
+    const row = this.#database.get<SiteAccountRow>(
+      'SELECT username, password FROM site_account WHERE site = ? AND user_id = ? AND email = ?',
+      site,
+      userId,
+      email.toLowerCase(),
+    )
+    const password = row && this.#cipher.decrypt(row.password)
+    return row && password !== undefined ? { username: row.username, password } : undefined
+  }
+
+  keep(site: string, { userId, email }: Person, username: string, password: string): void {
+    this.#database.run(
+      `INSERT INTO site_account (site, user_id, email, username, password) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET username = excluded.username, password = excluded.password`,
+      site,
+      userId,
+      email.toLowerCase(),
+      username,
+      this.#cipher.encrypt(password),
+    )
+  }
+
+  forget(site: string, { userId, email }: Person): void {
+    this.#database.run(
+      'DELETE FROM site_account WHERE site = ? AND user_id = ? AND email = ?',
+      site,
+      userId,
+      email.toLowerCase(),
+    )
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+const sharedSchema = `
+  CREATE TABLE IF NOT EXISTS parley.site_account (
+    site text NOT NULL,
+    user_id bigint NOT NULL,
+    email text NOT NULL,
+    username text NOT NULL,
+    password bytea NOT NULL,             -- encrypted
+    PRIMARY KEY (site, user_id, email)
+  )`
+
+interface SharedRow {
+  readonly username: string
+  readonly password: Buffer
+}
+
+const WHERE = 'WHERE site = $1 AND user_id = $2 AND email = $3'
+const valuesOf = (site: string, { userId, email }: Person): [string, number, string] => [
+  site,
+  userId,
+  email.toLowerCase(),
+]
+
+/** Accounts that several hosts share, beside their sessions. */
+export class SharedSiteAccounts implements SiteAccounts {
+  readonly #database: SharedDatabase
+  readonly #cipher: Cipher
+
+  private constructor(database: SharedDatabase, cipher: Cipher) {
+    this.#database = database
+    this.#cipher = cipher
+  }
+
+  /** @param database with the schema of the sessions, which also close it @throws SharedDatabaseDown */
+  static async open(database: SharedDatabase, cipher: Cipher): Promise<SharedSiteAccounts> {
+    await database.run(sharedSchema)
+    return new SharedSiteAccounts(database, cipher)
+  }
+
+  async find(site: string, person: Person): Promise<SiteAccount | undefined> {
+    const [row] = await this.#database.query<SharedRow>({
+      text: `SELECT username, password FROM parley.site_account ${WHERE}`,
+      values: valuesOf(site, person),
+    })
+    const password = row && this.#cipher.decrypt(row.password)
+    return row && password !== undefined ? { username: row.username, password } : undefined
+  }
+
+  async keep(site: string, person: Person, username: string, password: string): Promise<void> {
+    await this.#database.query({
+      text: `INSERT INTO parley.site_account (site, user_id, email, username, password) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (site, user_id, email)
+        DO UPDATE SET username = excluded.username, password = excluded.password`,
+      values: [...valuesOf(site, person), username, this.#cipher.encrypt(password)],
+    })
+  }
+
+  async forget(site: string, person: Person): Promise<void> {
+    await this.#database.query({
+      text: `DELETE FROM parley.site_account ${WHERE}`,
+      values: valuesOf(site, person),
+    })
+  }
+
+  /** The sessions close the database. */
+  readonly close = (): void => undefined
+}
