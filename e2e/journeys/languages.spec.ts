@@ -104,7 +104,7 @@ test('in German a person signs in, writes, answers, plans and sets up as in Engl
   const picker = page.getByRole('dialog', { name: inGerman('emoji.title'), exact: true })
   await picker.getByRole('searchbox', { name: inGerman('emoji.search') }).fill('tada')
   await picker.getByRole('gridcell').first().click()
-  await expect(own.getByRole('button', { pressed: true })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'tada, 1' })).toBeVisible()
 
   await page.goto('/calendar')
   await expect(page.getByRole('grid', { name: inGerman('calendar.grid.month') })).toBeVisible()

@@ -74,7 +74,7 @@ const refusals: readonly Refusal[] = [
   },
   {
     path: '/settings/devices',
-    texts: { 'Device token': 'ab'.repeat(2049), Application: 'org.example.chat' },
+    texts: { 'Device token': 'ab'.repeat(2049), App: 'org.example.chat' },
     submit: 'Add token',
     says: 'Empty or invalid length token',
   },

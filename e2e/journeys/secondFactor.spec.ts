@@ -217,7 +217,7 @@ test('sessions and keys are listed, and each can be ended', async ({ signIn, org
   )
   expect(await barriersInBothThemes(page)).toEqual([])
 
-  await programs.getByRole('button', { name: 'End', description: 'report-maker' }).click()
+  await programs.getByRole('button', { name: 'Revoke', description: 'report-maker' }).click()
   await expect(programs.getByText('report-maker')).toBeHidden()
   await browsers
     .getByRole('listitem')

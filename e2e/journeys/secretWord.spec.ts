@@ -140,7 +140,7 @@ test('a person who signs in after a session ended elsewhere finds only unsent te
   await sheet.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/inbox$/)
   await expect(page.locator('[role=log]')).toBeAttached()
-  const unsent = /^(localStorage parley\.draft|IndexedDB parley-outbox)/
+  const unsent = /^(localStorage parley\.(draft|unsaved)|IndexedDB parley-outbox)/
   await expect
     .poll(async () => (await tracesOf(page, WORD)).filter((trace) => !unsent.test(trace)))
     .toEqual([])

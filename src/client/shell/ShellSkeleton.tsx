@@ -8,7 +8,7 @@ import styles from './ShellSkeleton.module.css'
 import { useLayout } from './layout.ts'
 import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
 
-const RefusedPage = lazyPart(() => import('./later.ts').then((m) => m.RefusedPage))
+const RefusedPage = lazyPart(() => import('./connection/RefusedPage.tsx').then((m) => m.RefusedPage))
 
 /** The application's outline until its first data has loaded. */
 export const ShellSkeleton = () => {

@@ -45,7 +45,7 @@ const written: Readonly<Record<string, JsonSchema>> = {
 }
 
 /** Fields that only some callers get. */
-const optionalFields: ReadonlySet<string> = new Set(['can_edit', 'translations', 'stored'])
+const optionalFields: ReadonlySet<string> = new Set(['can_edit', 'translations'])
 
 const ofValue = (value: unknown): JsonSchema => {
   if (Array.isArray(value)) return { type: 'array', items: { type: 'string' } }
@@ -113,9 +113,12 @@ const guardedFlag: JsonSchema = { type: ['boolean', 'null'] }
 /** Absent when empty, as on real sites. */
 const placeTexts = ['description', 'excerpt'] as const
 
+/** `stored` is of calendars on another site: the host adds it. */
+const { stored: _ofOtherSites, ...ownEventFields } = calendarEvent.entries
+
 const records: Readonly<Record<string, RecordShape>> = {
   Event: {
-    entries: calendarEvent.entries,
+    entries: ownEventFields,
     declared: 'calendarEvent',
     own: {
       id,
