@@ -91,8 +91,8 @@ test('a move to another channel tells the topic only if that changed, and only t
   const quietly = { send_notification_to_new_thread: false, send_notification_to_old_thread: false }
   const move = (stream_id: number) => () =>
     service.call(updateMessage, { message_id: id, stream_id, ...quietly }, { as: ada })
-  const updates = async (as: TestUser, work: () => Promise<unknown>) =>
-    (await during(work, { as, event_types: ['update_message'] })) as Record<string, unknown>[]
+  const updates = (as: TestUser, work: () => Promise<unknown>) =>
+    during(work, { as, event_types: ['update_message'] })
   expect(await updates(ben, move(library))).toEqual([])
   const [moved] = await updates(ben, move(general))
   expect(moved).toMatchObject({ stream_id: library, new_stream_id: general, orig_subject: 'plans' })

@@ -16,7 +16,7 @@ import { eventTexts } from '../event/texts/eventTexts.ts'
 /** An event gets into the trash by deletion, not by its status. */
 const offered = statuses.filter((status) => status !== 'trash')
 /** Statuses for people whose events others publish. */
-const unpublished: readonly Status[] = ['draft', 'pending']
+const unpublished: ReadonlySet<Status> = new Set(['draft', 'pending'])
 
 const PasswordField = ({ form }: FormPart) => {
   const t = useText(formTexts)
@@ -66,7 +66,7 @@ export const PublishFields = ({ form }: FormPart) => {
   const { status, publishAt } = form.draft
   const choices =
     site?.site?.can_publish === false
-      ? offered.filter((each) => each === status || unpublished.includes(each))
+      ? offered.filter((each) => each === status || unpublished.has(each))
       : offered
   return (
     <Section title={t('event.form.publishing')}>
