@@ -8,7 +8,10 @@ const ada = service.addUser()
 
 const ask = (path: string, init: RequestInit = {}) =>
   service.fetch(
-    new Request(`http://chat.test${path}`, { headers: { origin: 'https://other.test' }, ...init }),
+    new Request(`http://chat.test${path}`, {
+      ...init,
+      headers: { origin: 'https://other.test', ...(init.headers as Record<string, string> | undefined) },
+    }),
   )
 
 const originOf = (response: Response) => response.headers.get('access-control-allow-origin')
@@ -33,4 +36,10 @@ test('keys that need no password, and files, are for this site alone', async () 
   const key = await ask('/api/v1/dev_fetch_api_key', { method: 'POST', body })
   expect([key.status, originOf(key)]).toEqual([200, null])
   expect(originOf(await ask('/user_avatars/1'))).toBeNull()
+})
+
+test('a program, which comes from no site, gets no headers for browsers', async () => {
+  const headers = { authorization: basicHeader(ada) }
+  const answer = await service.fetch(new Request('http://chat.test/api/v1/users/me', { headers }))
+  expect([answer.status, originOf(answer)]).toEqual([200, null])
 })

@@ -5,24 +5,33 @@ import type { Handle } from '../../http/kernel.ts'
  * the app's session, which browsers do not send to an origin that is `*`.
  */
 
-const allowed: Readonly<Record<string, string>> = {
+const onAnswers: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+}
+/** For the question with which a browser begins. */
+const onPreflight: Readonly<Record<string, string>> = {
+  ...onAnswers,
   'access-control-allow-headers': 'Authorization, Idempotency-Key',
   'access-control-allow-methods': 'GET, POST, DELETE, PUT, PATCH, HEAD',
-  'access-control-expose-headers': 'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
 }
 
 const PREFIX = '/api/v1/'
 /** These give a key to anybody: any page that is open beside a sample organization could take one. */
 const WITHOUT_CREDENTIALS = '/api/v1/dev_'
 
-/** Adds the headers to the answers of the interface, refusals included. */
+/**
+ * Adds the headers to the answers of the interface, refusals included, for pages of other sites. A request without
+ * `Origin` does not come from such a page: thousands of polls that are answered at once pay nothing.
+ */
 export const withCors =
   (handle: Handle): Handle =>
   async (request, origin) => {
     const response = await handle(request, origin)
+    if (!request.headers.has('origin')) return response
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith(PREFIX) || pathname.startsWith(WITHOUT_CREDENTIALS)) return response
-    for (const [name, value] of Object.entries(allowed)) response.headers.set(name, value)
+    const headers = request.method === 'OPTIONS' ? onPreflight : onAnswers
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   }
