@@ -53,6 +53,8 @@ class AnswerStore {
   readonly #now: () => number
   readonly #kept = new Map<string, Kept>()
   readonly #underWay = new Map<string, Promise<WholeAnswer | Response>>()
+  /** Questions that the site has not answered yet, those asked before a change included. */
+  #asking = 0
   #bytes = 0
   /** Increases with each change made through this host: answers asked for before can be older than it. */
   #edition = 0
@@ -95,10 +97,12 @@ class AnswerStore {
   #shared(key: string, ask: () => Promise<WholeAnswer | Response>): Promise<WholeAnswer | Response> {
     const underWay = this.#underWay.get(key)
     if (underWay) return underWay
-    if (this.#underWay.size >= siteBounds.questions_under_way) {
+    if (this.#asking >= siteBounds.questions_under_way) {
       return Promise.resolve(hostError('RATE_LIMIT_HIT', 'host.calendarBusy'))
     }
+    this.#asking += 1
     const asked = ask().finally(() => {
+      this.#asking -= 1
       if (this.#underWay.get(key) === asked) this.#underWay.delete(key)
     })
     this.#underWay.set(key, asked)
@@ -151,7 +155,8 @@ export function keepAnswers(
   return async (request, origin) => {
     if (isForEverybody(request, origin)) return store.answer(request, origin)
     const response = await backend(request, origin)
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) store.forget()
+    const isRefused = response.status >= 400 && response.status < 500
+    if (!isRefused && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) store.forget()
     return response
   }
 }

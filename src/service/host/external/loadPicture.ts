@@ -100,7 +100,8 @@ export class PictureLoader {
     try {
       const response = await this.#fetch(url, {
         headers: { accept: 'image/*', ...(authorization === undefined ? {} : { authorization }) },
-        redirect: 'error',
+        // An address that leads elsewhere has no picture; the others of its site can have theirs.
+        redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT),
       })
       picture = await read(response, takesDrawings)

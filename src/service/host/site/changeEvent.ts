@@ -1,4 +1,5 @@
 import type { SiteAnswer } from './ask.ts'
+import { SiteFault } from './siteFault.ts'
 import type { WordPressSite } from './findSite.ts'
 import type { Caller, SiteCall } from './siteCall.ts'
 import {
@@ -25,6 +26,20 @@ export interface OnSite {
 
 const json = { 'content-type': 'application/json' }
 const isDone = ({ status }: SiteAnswer): boolean => status >= 200 && status < 300
+
+/** Undefined, or a password for the event: the calendar interface cannot set one. */
+const passwordIn = ({ event_password: password }: Fields): string | undefined =>
+  typeof password === 'string' && password !== '' ? password : undefined
+
+/** The site does not let this person set a password: nothing was sent. */
+const noPassword = (): SiteAnswer => {
+  const json = {
+    code: 'rest_forbidden',
+    message: 'The calendar’s site does not let you protect events with a password.',
+    data: { status: 403 },
+  }
+  return { status: 403, headers: new Headers(), text: JSON.stringify(json), json, url: '' }
+}
 
 const general = (id: number): string => `wp/v2/tribe_events/${id}`
 
@@ -85,7 +100,10 @@ async function changeStored(on: OnSite, { id, fields }: Change, stored: StoredEv
   }
   if (Object.keys(rest).length > 0) {
     const answer = await changeSingle(on, id, withCost(rest, stored))
-    if (!isDone(answer)) return answer
+    if (!isDone(answer)) {
+      if (Object.keys(whole).length === 0) return answer
+      throw new SiteFault('site_failing', `The site stored a part of the change only (${answer.status}).`)
+    }
   }
   return shownOn(on, id, await storedOn(on, id))
 }
@@ -93,6 +111,7 @@ async function changeStored(on: OnSite, { id, fields }: Change, stored: StoredEv
 async function changeShown(on: OnSite, { id, fields }: Change, now: SiteAnswer): Promise<SiteAnswer> {
   const shown = readShown(now.json)
   if (!shown) return now
+  if ('event_password' in fields) return noPassword()
   const answer = await changeWhole(on, id, { ...resendable(shown, undefined), ...forCalendar(fields) })
   return isDone(answer) ? shownOn(on, id, undefined) : answer
 }
@@ -112,12 +131,21 @@ export async function changeEvent(on: OnSite, change: Change): Promise<Outcome> 
 }
 
 /** What the calendar interface cannot hold of a new event. */
-function afterMaking({ event_password: password, cost }: Fields): Fields {
-  const isFree = textOf(cost).trim() === '0'
+function afterMaking(fields: Fields): Fields {
+  const isFree = textOf(fields['cost']).trim() === '0'
+  const password = passwordIn(fields)
   return {
-    ...(typeof password === 'string' && password !== '' ? { password } : {}),
+    // Both at once: until then the event is a draft, so that nobody reads it without its password.
+    ...(password === undefined ? {} : { password, status: textOf(fields['status']) || 'publish' }),
     ...(isFree ? { meta: { ['_EventCost']: '0' } } : {}),
   }
+}
+
+/** Takes an event back that could not be made whole, so that its refusal made nothing. @throws SiteFault */
+async function unmade({ call, site, caller }: OnSite, id: number, refusal: SiteAnswer): Promise<SiteAnswer> {
+  const answer = await call.ask(site, { path: `${site.namespace}/events/${id}`, method: 'DELETE', caller })
+  if (isDone(answer)) return refusal
+  throw new SiteFault('site_failing', `The site keeps an event that is not whole (${answer.status}).`)
 }
 
 /** Makes an event. @throws SiteFault */
@@ -127,15 +155,20 @@ export async function makeEvent(on: OnSite, fields: Fields): Promise<SiteAnswer>
     path: `${site.namespace}/events`,
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ show_map: true, show_map_link: true, ...forCalendar(fields) }),
+    body: JSON.stringify({
+      show_map: true,
+      show_map_link: true,
+      ...forCalendar(fields),
+      ...(passwordIn(fields) === undefined ? {} : { status: 'draft' }),
+    }),
     caller,
   })
   const made = readShown(answer.json)
   const rest = afterMaking(fields)
   if (!isDone(answer) || !made || Object.keys(rest).length === 0) return answer
   const stored = await storedOn(on, made.id)
-  if (!stored) return answer
+  if (!stored) return passwordIn(fields) === undefined ? answer : unmade(on, made.id, noPassword())
   const completed = await changeSingle(on, made.id, withCost(rest, stored))
-  if (!isDone(completed)) return completed
+  if (!isDone(completed)) return unmade(on, made.id, completed)
   return { ...(await shownOn(on, made.id, await storedOn(on, made.id))), status: 201 }
 }

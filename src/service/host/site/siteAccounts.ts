@@ -33,7 +33,8 @@ type Awaitable<T> = T | Promise<T>
 export interface SiteAccounts {
   readonly find: (site: string, person: Person) => Awaitable<SiteAccount | undefined>
   readonly keep: (site: string, person: Person, username: string, password: string) => Awaitable<void>
-  readonly forget: (site: string, person: Person) => Awaitable<void>
+  /** Of all sites, and of all addresses that the person had. */
+  readonly forget: (userId: number) => Awaitable<void>
   readonly close: () => void
 }
 
@@ -72,13 +73,8 @@ export class SqliteSiteAccounts implements SiteAccounts {
     )
   }
 
-  forget(site: string, { userId, email }: Person): void {
-    this.#database.run(
-      'DELETE FROM site_account WHERE site = ? AND user_id = ? AND email = ?',
-      site,
-      userId,
-      email.toLowerCase(),
-    )
+  forget(userId: number): void {
+    this.#database.run('DELETE FROM site_account WHERE user_id = ?', userId)
   }
 
   close(): void {
@@ -86,7 +82,9 @@ export class SqliteSiteAccounts implements SiteAccounts {
   }
 }
 
+/** Hosts that start at once take turns, as for the sessions. */
 const sharedSchema = `
+  SELECT pg_advisory_xact_lock(7265740);
   CREATE TABLE IF NOT EXISTS parley.site_account (
     site text NOT NULL,
     user_id bigint NOT NULL,
@@ -142,10 +140,10 @@ export class SharedSiteAccounts implements SiteAccounts {
     })
   }
 
-  async forget(site: string, person: Person): Promise<void> {
+  async forget(userId: number): Promise<void> {
     await this.#database.query({
-      text: `DELETE FROM parley.site_account ${WHERE}`,
-      values: valuesOf(site, person),
+      text: 'DELETE FROM parley.site_account WHERE user_id = $1',
+      values: [userId],
     })
   }
 

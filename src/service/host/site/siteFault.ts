@@ -20,7 +20,7 @@ export const calendarRefusal = (
 ): Response => hostJson({ code, message, data: { status, ...extra } }, status)
 
 /** Says to readers what they can know: the addresses and settings in the message are the operator's. */
-const toReaders: Readonly<Record<SiteFaultCode, string>> = {
+export const toReaders: Readonly<Record<SiteFaultCode, string>> = {
   site_unreachable: 'The calendar’s site can’t be reached.',
   site_slow: 'The calendar’s site doesn’t answer in time.',
   site_asks_sign_in: 'The calendar’s site asks for a sign-in.',

@@ -13,7 +13,7 @@ import type { Abilities } from './abilities.ts'
 import type { FoundSite, WordPressSite } from './findSite.ts'
 import type { SiteAccount, SiteAccounts } from './siteAccounts.ts'
 import type { Caller } from './siteCall.ts'
-import { faultAnswer, SiteFault } from './siteFault.ts'
+import { faultAnswer, SiteFault, toReaders } from './siteFault.ts'
 import type { SiteFinder } from './siteFinder.ts'
 import type { SiteService } from './siteService.ts'
 
@@ -160,7 +160,7 @@ export function createSiteRoutes(foreign: ForeignSite | undefined, options: Sign
       return {
         site: isKnown
           ? { name: known.name, url: known.home, authorize_page: known.authorizePage ?? null }
-          : { name: '', url: finder.wanted.url, authorize_page: null },
+          : { name: '', url: '', authorize_page: null },
         fault: error.code,
         account: null,
       }
@@ -182,14 +182,14 @@ export function createSiteRoutes(foreign: ForeignSite | undefined, options: Sign
       await foreign.accounts.keep(keyOf(site), session, wanted.username, wanted.password)
       return hostJson(await describe(session))
     } catch (error) {
-      if (error instanceof SiteFault) return refuse(error.code, error.message)
+      if (error instanceof SiteFault) return refuse(error.code, toReaders[error.code])
       throw error
     }
   }
 
   async function disconnect(session: Session): Promise<Response> {
-    const site = await foreign?.finder.found().catch(() => undefined)
-    if (foreign && site?.kind === 'wordpress') await foreign.accounts.forget(keyOf(site), session)
+    // Needs no site: a password can be forgotten while its site is down.
+    await foreign?.accounts.forget(session.userId)
     return hostJson(await describe(session))
   }
 

@@ -1,7 +1,9 @@
+import { endpoints } from '../../../protocol/calendar/endpoints.ts'
 import { languages, limits, NAMESPACE } from '../../../protocol/calendar/limits.ts'
 import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
 import { readStream } from '../../readStream.ts'
 import { hostJson } from '../answers.ts'
+import { isAmbiguous } from '../proxy.ts'
 import { canEdit, readAbilities, type Abilities } from './abilities.ts'
 import { parseJson, type SiteAnswer } from './ask.ts'
 import { changeEvent, makeEvent, shownOn, storedOn, type OnSite } from './changeEvent.ts'
@@ -18,12 +20,34 @@ import { OnceMade } from './onceMade.ts'
 const ABILITIES_HOLD = 5 * 60_000
 const REFUSAL_HOLDS = 30_000
 const MOST_ABILITIES = 500
+/** An image with the names and bounds of its form. */
+const MOST_UPLOAD_BYTES = limits.max_image_mib * 1024 * 1024 + 64 * 1024
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const parametersOfInterface: ReadonlySet<string> = new Set(
+  [...endpoints.values()].flatMap(({ parameters }) => Object.keys(parameters)),
+)
+
+/**
+ * The parameters that the interface declares, alone or as a list (`tags[]`). WordPress takes others for orders:
+ * `_method` makes a link that a person opens a deletion in their name, `rest_route` leads to another interface.
+ */
+const declaredOnly = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([name]) => parametersOfInterface.has(name.replace(/\[\d*\]$/, ''))))
+
 /** Paths of the interface have the language in front, which such sites do not know. */
 const PREFIX = new RegExp(`^(/(${languages.join('|')}))?/${NAMESPACE}`)
+
+/** Undefined for what is no percent-encoded text. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
 
 const answerOf = ({ status, text, headers }: SiteAnswer, json?: unknown): Response => {
   const allow = headers.get('allow')
@@ -93,6 +117,10 @@ export class SiteService {
       query: new URLSearchParams({ context: 'edit' }),
       caller,
     })
+    // Only a refusal of the credentials says that they no longer hold.
+    if (answer.status !== 200 && !refusesCredentials(answer)) {
+      throw new SiteFault('site_failing', `The site does not tell who a person is (${answer.status}).`)
+    }
     const abilities = answer.status === 200 ? readAbilities(answer.json) : undefined
     if (this.#abilities.size >= MOST_ABILITIES) this.#abilities.clear()
     this.#abilities.set(caller.authorization, { abilities, at: this.#now() })
@@ -102,9 +130,10 @@ export class SiteService {
   /** Answers a request to the calendar interface. */
   async answer(request: Request, site: WordPressSite, caller: Caller | undefined): Promise<Response> {
     const url = new URL(request.url)
+    if (isAmbiguous(url.pathname)) return noRoute()
     const path = url.pathname.replace(PREFIX, '')
     try {
-      return await this.#answer({ request, path, query: url.searchParams, site, caller })
+      return await this.#answer({ request, path, query: declaredOnly(url.searchParams), site, caller })
     } catch (error) {
       if (error instanceof SiteFault) return faultAnswer(error)
       throw error
@@ -120,7 +149,8 @@ export class SiteService {
   }
 
   async #settings({ site, caller }: Put): Promise<Response> {
-    const abilities = caller && (await this.abilitiesOf(site, caller))
+    const told = caller && (await this.#abilitiesIfTold(site, caller))
+    const abilities = told === 'untold' ? undefined : told
     return hostJson({
       timezone: site.timezone,
       currency_symbol: '',
@@ -136,23 +166,37 @@ export class SiteService {
         url: site.home,
         can_publish: abilities?.publish ?? false,
         can_upload: abilities?.upload ?? false,
-        connection: this.#connection(caller, abilities),
+        connection: this.#connection(caller, told),
       },
     })
   }
 
-  #connection(caller: Caller | undefined, abilities: Abilities | undefined): 'none' | 'refused' | 'made' {
+  #connection(
+    caller: Caller | undefined,
+    told: Abilities | 'untold' | undefined,
+  ): 'none' | 'refused' | 'made' {
     if (caller === undefined) return 'none'
-    return abilities === undefined ? 'refused' : 'made'
+    return told === undefined ? 'refused' : 'made'
+  }
+
+  /** `untold`: the site fails to say; what everyone can read is read all the same. */
+  async #abilitiesIfTold(site: WordPressSite, caller: Caller): Promise<Abilities | 'untold' | undefined> {
+    try {
+      return await this.abilitiesOf(site, caller)
+    } catch (error) {
+      if (error instanceof SiteFault) return 'untold'
+      throw error
+    }
   }
 
   async #read(put: Put): Promise<Response> {
     const { path, query, site, caller, request } = put
     const question = { path: site.namespace + path, query, signal: request.signal }
     if (caller === undefined) return answerOf(await this.#call.ask(site, question))
-    const abilities = await this.abilitiesOf(site, caller)
+    const abilities = await this.#abilitiesIfTold(site, caller)
     // Public events need no credentials: with refused ones the person reads as a visitor does.
-    if (abilities === undefined) return answerOf(await this.#call.ask(site, question))
+    if (abilities === undefined || abilities === 'untold')
+      return answerOf(await this.#call.ask(site, question))
     const on: OnSite = { call: this.#call, site, caller }
     const answer = await this.#call.ask(site, { ...question, caller })
     if (refusesCredentials(answer)) return answerOf(await this.#call.ask(site, question))
@@ -193,7 +237,8 @@ export class SiteService {
   async #idOf({ call, site, caller }: OnSite, path: string): Promise<number | undefined> {
     const number = /^\/events\/(\d+)$/.exec(path)?.[1]
     if (number !== undefined) return Number(number)
-    const slug = decodeURIComponent(/^\/events\/by-slug\/([^/]+)$/.exec(path)?.[1] ?? '')
+    const slug = decoded(/^\/events\/by-slug\/([^/]+)$/.exec(path)?.[1] ?? '')
+    if (slug === undefined) return undefined
     const found = await call.ask(site, {
       path: 'wp/v2/tribe_events',
       query: new URLSearchParams({ slug, context: 'edit', _fields: 'id', status: 'any' }),
@@ -289,7 +334,17 @@ export class SiteService {
 
   /** Brings a picture to the site's own media. */
   async #upload(on: OnSite, request: Request): Promise<Response> {
-    const form = await request.formData().catch(() => undefined)
+    const abilities = await this.abilitiesOf(on.site, on.caller)
+    if (!abilities) return refusedAccount()
+    if (!abilities.upload) {
+      return calendarRefusal('rest_cannot_create', 'Your account of the calendar’s site can’t upload.', 403)
+    }
+    const bytes = request.body ? await readStream(request.body, MOST_UPLOAD_BYTES) : new Uint8Array()
+    if (!bytes) return calendarRefusal('rest_upload_too_large', 'The image is too large.', 413)
+    const type = request.headers.get('content-type') ?? ''
+    const form = await new Response(bytes, { headers: { 'content-type': type } })
+      .formData()
+      .catch(() => undefined)
     const file = form?.get('file')
     if (!(file instanceof File))
       return calendarRefusal('rest_invalid_param', 'Send the image as “file”.', 400)
