@@ -13,5 +13,5 @@ try {
 }
 
 // These two came last to each engine, of all that the app cannot do without. A browser without them gets a page in words.
-if (!Promise.withResolvers || !CSS.supports('color:oklch(from red l c h)'))
+if (!URL.parse || !CSS.supports('color:oklch(from red l c h)'))
   location.replace('/oldBrowser.html#' + location.pathname + location.search)

@@ -9,11 +9,11 @@ const IPAD_OF_2022 =
 const without = (context: BrowserContext, part: string): Promise<unknown> =>
   context.addInitScript((name) => {
     const supports = CSS.supports.bind(CSS)
-    if (name === 'promises') Reflect.deleteProperty(Promise, 'withResolvers')
+    if (name === 'parsing') Reflect.deleteProperty(URL, 'parse')
     else CSS.supports = (condition: string) => !condition.includes(name) && supports(condition)
   }, part)
 
-for (const part of ['promises', 'oklch']) {
+for (const part of ['parsing', 'oklch']) {
   test(`a browser without ${part} gets a page in words instead of the app`, async ({ openBrowser }) => {
     const context = await openBrowser({ userAgent: IPAD_OF_2022, locale: 'en-US' })
     await without(context, part)
@@ -21,7 +21,7 @@ for (const part of ['promises', 'oklch']) {
     await page.goto('/inbox?a=1')
     await expect(page.locator('h1')).toHaveText('Your browser is too old for Parley')
     await expect(page.locator('main')).toContainText('You’re using Safari 15.6.')
-    await expect(page.locator('li')).toHaveText(['Chrome 119 or Edge 119', 'Firefox 128', 'Safari 17.4'])
+    await expect(page.locator('li')).toHaveText(['Chrome 126 or Edge 126', 'Firefox 128', 'Safari 18'])
     await expect(page).toHaveTitle('Your browser is too old for Parley')
     await expect(page.locator('a')).toHaveAttribute('href', '/inbox?a=1')
   })
@@ -32,7 +32,7 @@ test('the page in words speaks the language of the browser, fits a phone and has
 }) => {
   const viewport = { width: 320, height: 568 }
   const context = await openBrowser({ locale: 'de-CH', viewport, colorScheme: 'dark' })
-  await without(context, 'promises')
+  await without(context, 'parsing')
   const page = await context.newPage()
   await page.goto('/calendar')
   await expect(page.locator('h1')).toHaveText('Ihr Browser ist zu alt für Parley')

@@ -218,3 +218,25 @@ test('memory is bounded: the answers used least recently are asked for again', a
   await send('?page=1')
   expect(asked).toHaveLength(1)
 })
+
+test('a refused change forgets nothing, and questions under way count until they are answered', async () => {
+  const { send, read } = create()
+  expect(await read()).toBe(1)
+  version = 2
+  const page = answer
+  answer = () => Response.json({ code: 'rest_forbidden' }, { status: 401 })
+  await send('', { method: 'POST' })
+  answer = page
+  expect(await read()).toBe(1)
+
+  release = () => undefined
+  const waiting = Array.from({ length: siteBounds.questions_under_way }, (_, page) => send(`?page=${page}`))
+  await expect.poll(() => asked.length).toBe(siteBounds.questions_under_way + 2)
+  const releaseAll = release
+  release = undefined
+  expect((await send('', { method: 'POST' })).status).toBe(200)
+  expect((await send('?page=another')).status).toBe(429)
+  releaseAll()
+  await Promise.all(waiting)
+  expect((await send('?page=another')).status).toBe(200)
+})

@@ -159,6 +159,14 @@ test.each(['http://other.test/a.png', 'file:///etc/passwd', 'data:image/png;base
   },
 )
 
+test('an address that leads elsewhere has no picture, and the others of its site keep theirs', async () => {
+  const browser = await signedIn()
+  answer = (request, response) =>
+    request.url?.endsWith('/folder.png') === true ? leadTo(response, '/elsewhere/') : picture(response)
+  expect((await browser.fetch('/static/images/folder.png')).status).toBe(404)
+  expect(await facts(await browser.fetch('/static/images/whale.png'))).toEqual(itsPicture)
+})
+
 test('a site that is away is left alone for a minute', async () => {
   const browser = await signedIn()
   answer = (request, response) => leadTo(response, `${GRAVATAR}${request.url?.replace('/', '&') ?? ''}`)

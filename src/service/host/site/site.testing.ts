@@ -163,6 +163,8 @@ export class StandInSite {
   readonly revoked = new Set<string>()
   /** Does what the next change asks, then says nothing. */
   breakOffNextAnswer = false
+  /** Answers too many questions about its people. */
+  isBusyWithPeople = false
   url = ''
   readonly #options: SiteOptions
   readonly #server = createServer((request, response) => void this.#serve(request, response))
@@ -245,6 +247,8 @@ export class StandInSite {
     const method = request.method ?? 'GET'
     const body = (): Body => JSON.parse(bytes.toString()) as Body
     if (path === '/' || path === '') return [200, this.#index()]
+    if (path === '/wp/v2/users/me' && this.isBusyWithPeople)
+      return this.#refusal(429, 'too_many', 'Slow down.')
     if (path === '/wp/v2/users/me') return this.#ownUser(user)
     const general = /^\/wp\/v2\/tribe_events\/(\d+)$/.exec(path)?.[1]
     if (general !== undefined && this.#options.editor !== 'classic') {

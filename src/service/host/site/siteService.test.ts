@@ -32,11 +32,12 @@ async function aHostOf(options: SiteOptions = {}, told: Told = { lines: [] }) {
   const chat = aService()
   const user = await chat.addUserWithPassword({ role: Role.member })
   let time = 0
+  const accounts = new SqliteSiteAccounts(':memory:', createCipher(Buffer.alloc(32, 1)))
   const tell = (line: string): void => void told.lines.push(line)
   const calendar = openForeign(
     { eventsUrl: site.url, eventsNamespace: 'calendar/events/v1', chatUrl: undefined },
     {
-      accounts: new SqliteSiteAccounts(':memory:', createCipher(Buffer.alloc(32, 1))),
+      accounts,
       log: { ...createLog('plain'), info: tell, warn: tell },
       now: () => time,
     },
@@ -55,6 +56,7 @@ async function aHostOf(options: SiteOptions = {}, told: Told = { lines: [] }) {
     site,
     chat,
     user,
+    accounts,
     member,
     visitor: browser(),
     later: (milliseconds: number) => void (time += milliseconds),
@@ -407,4 +409,83 @@ test('a route that the site lacks is no event that was deleted', async () => {
   const { visitor } = await aHostOf()
   expect(await read(visitor.fetch(`${path}/nothing`))).toMatchObject({ http: 404, code: 'rest_no_route' })
   expect(await read(visitor.fetch(`${path}/events/99`))).toMatchObject({ code: 'rest-event-not-found' })
+})
+
+test.each(['names', 'plain'] as const)(
+  'a link into the calendar gives the site no orders in the name of whoever opens it (%s)',
+  async (permalinks) => {
+    const { site, member } = await aHostOf({ permalinks })
+    site.posts.set(25, aPost(25))
+    await connect(member, 'edith')
+    site.asked.length = 0
+    const orders = '_method=DELETE&rest_route=/wp/v2/posts/5&rest.route=/wp/v2/posts/5&context=edit'
+    expect((await member.fetch(`${path}/events/25?${orders}`)).status).toBe(200)
+    expect((await member.fetch(`${path}/events?${orders}&tags[]=4`)).status).toBe(200)
+    expect(site.asked.join('\n')).not.toMatch(/_method|wp%2Fv2%2Fposts|wp\/v2\/posts|rest\.route/)
+    expect(site.asked.at(-1)).toContain('tags%5B%5D=4')
+    expect(site.posts.get(25)?.status).toBe('publish')
+    site.asked.length = 0
+    expect((await member.fetch(`${path}/events/..%2f..%2f..%2fwp/v2/users`)).status).toBe(404)
+    expect(site.asked).toEqual([])
+  },
+)
+
+test('an address that is no text names no event', async () => {
+  const { member } = await aHostOf()
+  await connect(member, 'edith')
+  expect((await send(member, 'PATCH', '/events/by-slug/%ff', { title: 'New' })).status).toBe(404)
+})
+
+test('an event that the site cannot protect is not made, and a change of its password not stored', async () => {
+  const { site, member } = await aHostOf({ editor: 'classic' })
+  site.posts.set(25, aPost(25))
+  await connect(member, 'edith')
+  const made = await read(send(member, 'POST', '/events', { ...wanted, status: 'publish' }))
+  expect(made).toMatchObject({ http: 403, code: 'rest_forbidden' })
+  expect([...site.posts.values()].map(({ id, status }) => [id, status])).toEqual([
+    [25, 'publish'],
+    [expect.any(Number), 'trash'],
+  ])
+  const change = { title: 'New', event_password: 'secret' }
+  expect(await read(send(member, 'PATCH', '/events/25', change))).toMatchObject({ http: 403 })
+  expect(site.posts.get(25)).toEqual(aPost(25))
+})
+
+test('an event with a password is never public without it', async () => {
+  const { site, member } = await aHostOf()
+  await connect(member, 'edith')
+  const made = await read(send(member, 'POST', '/events', { ...wanted, status: 'publish' }))
+  expect(made).toMatchObject({ http: 201, status: 'publish' })
+  expect([...site.posts.values()]).toMatchObject([{ status: 'publish', password: 'secret' }])
+})
+
+test('an account is forgotten while its site is down', async () => {
+  const { site, member, user, accounts } = await aHostOf()
+  await connect(member, 'edith')
+  const { origin } = new URL(site.url)
+  expect(accounts.find(origin, { userId: user.id, email: user.email })).toMatchObject({ username: 'edith' })
+  await site.stop()
+  expect((await member.fetch('/session/calendar-site', { method: 'DELETE' })).status).toBe(200)
+  expect(accounts.find(origin, { userId: user.id, email: user.email })).toBeUndefined()
+})
+
+test('a site that fails to say who a person is refuses no password, and the calendar can be read', async () => {
+  const { site, member, later } = await aHostOf()
+  site.posts.set(25, aPost(25))
+  await connect(member, 'edith')
+  site.isBusyWithPeople = true
+  later(10 * 60_000)
+  expect(await read(connect(member, 'edith'))).toMatchObject({ code: 'site_failing' })
+  expect(await read(member.fetch(`${path}/settings`))).toMatchObject({ site: { connection: 'made' } })
+  expect(await read(member.fetch(`${path}/events/25`))).toMatchObject({ http: 200, id: 25 })
+})
+
+test('a person without the right to upload sends no picture to the site', async () => {
+  const { site, member } = await aHostOf()
+  await connect(member, 'carl')
+  site.asked.length = 0
+  const body = new FormData()
+  body.set('file', new File([Buffer.alloc(100)], 'a.png', { type: 'image/png' }))
+  expect((await member.fetch(`${path}/images`, { method: 'POST', body })).status).toBe(403)
+  expect(site.asked.join()).not.toContain('wp/v2/media')
 })
