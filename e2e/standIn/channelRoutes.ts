@@ -88,7 +88,8 @@ export const channelRoutes: readonly Route[] = [
     at: 'GET /get_stream_id',
     known: ['stream'],
     give: ({ organisation, text }) => {
-      const found = organisation.recorded.register.streams.find(({ name }) => name === text('stream'))
+      const wanted = text('stream')?.toLowerCase()
+      const found = organisation.recorded.register.streams.find(({ name }) => name.toLowerCase() === wanted)
       if (found === undefined) throw new Refused('Invalid channel name')
       return { stream_id: found.stream_id }
     },

@@ -98,6 +98,12 @@ describe('at work', () => {
     expect(asked('POST /channels/create')).toEqual([])
   })
 
+  test('a channel that is there is not created again, and nobody is brought into it', async () => {
+    const made = session.api(createChannel, { name: 'D4 General', subscribers: [OWNER.id, 25] })
+    await expect(made).rejects.toMatchObject({ code: 'CHANNEL_ALREADY_EXISTS' })
+    expect(asked('POST /users/me/subscriptions')).toEqual([])
+  })
+
   test('a bot is made, and its key found in the list', async () => {
     const made = await session.api(createBot, { full_name: 'Walk bot', short_name: 'walkbot' })
     expect(await session.api(getBotApiKey, { bot_id: made.user_id })).toEqual({
@@ -165,4 +171,16 @@ describe('at work', () => {
     expect(session.lacks?.(createReminder)).toBe(true)
     expect(session.lacks?.(createChannel)).toBe(false)
   })
+})
+
+test('before messages could be asked for by their IDs, they are asked for one by one', async () => {
+  begin({ level: 290 })
+  await running.ready
+  const [first, second] = standIn.organisation.messages.filter(({ stream_id: id }) => id === 37)
+  const ids = [first?.id ?? 0, (second?.id ?? 0) + 1_000_000, second?.id ?? 0]
+  const { messages } = await session.api(getMessages, { message_ids: ids, apply_markdown: true })
+  expect(messages.map(({ id }) => id)).toEqual([first?.id, second?.id])
+  expect(asked('GET /messages').map((fields) => [fields.get('anchor'), fields.get('message_ids')])).toEqual(
+    ids.map((id) => [String(id), null]),
+  )
 })

@@ -85,6 +85,11 @@ function read(asked: Asked): Fields {
     organisation.readersOf(message).includes(person.user_id),
   )
   const found = seen.filter((message) => narrow.every((term) => fits(asked, message, term)))
+  const ids = asked.json<number[]>('message_ids')
+  if (ids !== undefined) {
+    const messages = found.filter(({ id }) => ids.includes(id))
+    return { messages, found_oldest: false, found_newest: false, found_anchor: false, history_limited: false }
+  }
   const anchor = anchorOf(asked, found)
   const before = found.filter(({ id }) => id < anchor)
   const after = found.filter(({ id }) => id >= anchor)
@@ -167,6 +172,7 @@ export const messageRoutes: readonly Route[] = [
       'anchor',
       'num_before',
       'num_after',
+      'message_ids',
       'narrow',
       'apply_markdown',
       'client_gravatar',

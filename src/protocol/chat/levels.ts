@@ -91,6 +91,7 @@ const userSettings: Levels = {
 
 /** Parameters without which a request would not do its job, by endpoint and name. */
 export const parameterLevels: Readonly<Record<string, Levels>> = {
+  'GET /messages': { message_ids: 300 },
   'PATCH /realm': {
     can_add_custom_emoji_group: 307,
     can_add_subscribers_group: 341,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { getBots } from '../../../../protocol/chat/bots.ts'
 import { getChannelId, subscribe } from '../../../../protocol/chat/channelTools.ts'
-import { endpointLevels, valueLevels } from '../../../../protocol/chat/levels.ts'
+import { endpointLevels, parameterLevels, valueLevels, type Since } from '../../../../protocol/chat/levels.ts'
 import { endpoint, json, optional, type Endpoint } from '../../../../protocol/endpoint.ts'
 import type { Send } from '../dialect.ts'
-import { notOffered } from '../errors.ts'
+import { ApiError, notOffered } from '../errors.ts'
 import type { Fields } from '../reply.ts'
 import { findDate } from './findDate.ts'
 
@@ -20,15 +20,23 @@ interface Way {
   readonly ask: (args: Args, send: Send, endpoint: Endpoint) => Promise<Fields>
 }
 
-/** The level of an endpoint in the table. */
-const levelOf = (name: string): number => {
-  const level = endpointLevels[name]
-  return typeof level === 'number' ? level : 0
+const levelOf = (since: Since | undefined): number => (typeof since === 'number' ? since : 0)
+
+/** True if the reader can see a channel of that name. */
+async function isThere(name: unknown, send: Send): Promise<boolean> {
+  try {
+    await send(getChannelId, { stream: name })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return false
+    throw error
+  }
 }
 
-/** Subscribing to a channel that is not there creates it. */
+/** Subscribing to a channel that is not there creates it; to one that is there, it would only bring people in. */
 async function createBySubscribing(args: Args, send: Send): Promise<Fields> {
   const { name, description, subscribers, send_new_subscription_messages: _, ...options } = args
+  if (await isThere(name, send)) throw new ApiError('CHANNEL_ALREADY_EXISTS', '', 409)
   const subscriptions = [{ name, ...(description === undefined ? {} : { description }) }]
   await send(subscribe, { ...options, subscriptions, principals: subscribers })
   const { stream_id: id } = await send(getChannelId, { stream: name })
@@ -41,6 +49,17 @@ async function keyFromList({ bot_id: wanted }: Args, send: Send): Promise<Fields
   const bot = (bots as readonly Fields[]).find(({ user_id: id }) => id === Number(wanted))
   if (bot?.['api_key'] === undefined) throw notOffered()
   return { api_key: bot['api_key'] }
+}
+
+/** A range around the ID alone; where the message is not to be seen, the range holds none or another. */
+async function readEach({ message_ids: ids, ...args }: Args, send: Send, asked: Endpoint): Promise<Fields> {
+  if (!Array.isArray(ids)) return findDate(args, send, asked)
+  const messages: Fields[] = []
+  for (const id of ids as readonly number[]) {
+    const reply = await send(asked, { ...args, anchor: id, num_before: 0, num_after: 0 })
+    messages.push(...(reply['messages'] as readonly Fields[]).filter((message) => message['id'] === id))
+  }
+  return { messages, found_oldest: false, found_newest: false, found_anchor: false, history_limited: false }
 }
 
 const sendRecentTopics = (args: Args, send: Send, asked: Endpoint): Promise<Fields> =>
@@ -66,15 +85,22 @@ const homeView: Way = { below: valueLevels.recentHomeView, parameters: [], ask: 
 /** By method and path. */
 export const ways: Readonly<Record<string, readonly Way[]>> = {
   'GET /bots/{bot_id}/api_key': [
-    { below: levelOf('GET /bots/{bot_id}/api_key'), parameters: [], ask: keyFromList },
+    { below: levelOf(endpointLevels['GET /bots/{bot_id}/api_key']), parameters: [], ask: keyFromList },
   ],
-  'GET /messages': [{ below: valueLevels.anchorDate, parameters: [], ask: findDate }],
+  'GET /messages': [
+    {
+      below: levelOf(parameterLevels['GET /messages']?.['message_ids']),
+      parameters: ['message_ids'],
+      ask: readEach,
+    },
+    { below: valueLevels.anchorDate, parameters: [], ask: findDate },
+  ],
   'PATCH /realm': [
     { below: valueLevels.topicsPolicy, parameters: ['topics_policy'], ask: sendMandatoryTopics },
   ],
   'PATCH /realm/user_settings_defaults': [homeView],
   'PATCH /settings': [homeView],
   'POST /channels/create': [
-    { below: levelOf('POST /channels/create'), parameters: [], ask: createBySubscribing },
+    { below: levelOf(endpointLevels['POST /channels/create']), parameters: [], ask: createBySubscribing },
   ],
 }
