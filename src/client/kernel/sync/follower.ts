@@ -8,7 +8,7 @@ export interface FollowerOptions {
   readonly tabs: Tabs
   readonly feed: Feed
   readonly log: EventLog
-  readonly onConnection: (state: ConnectionState, since: number) => void
+  readonly onConnection: (state: ConnectionState, since: number, reason: string | undefined) => void
   /** Called when there is no leader, or its messages are useless: this tab needs a queue of its own. */
   readonly onDeserted: () => void
 }
@@ -62,7 +62,7 @@ export class Follower {
     this.#leader = from
     switch (message.kind) {
       case 'status':
-        this.#options.onConnection(message.state, message.since)
+        this.#options.onConnection(message.state, message.since, message.reason)
         if (message.queueId !== undefined && !this.#has(message.queueId, message.upTo)) this.#askOnce()
         break
       case 'snapshot':

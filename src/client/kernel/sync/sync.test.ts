@@ -267,6 +267,27 @@ test('a lost queue is replaced once, for all tabs', async () => {
   expect(service.count('POST /register')).toBe(2)
 })
 
+test('followers hear why the leader’s registration was refused', async () => {
+  const browser = exampleBrowser()
+  const service = scriptedService()
+  open(service.fetch, browser.tab(), { isSignedOut: () => Promise.resolve(false) })
+  ;(await service.next('POST /register')).refuse('BAD_REQUEST')
+  await settle()
+  const refused = { kind: 'status', state: 'refused', reason: 'no: BAD_REQUEST' }
+  expect(browser.said).toContainEqual(expect.objectContaining(refused))
+})
+
+test('a follower keeps the reason that the leader told', async () => {
+  const browser = exampleBrowser()
+  const leader = browser.tab()
+  void leader.lead(() => undefined, new AbortController().signal)
+  open(scriptedService().fetch, browser.tab())
+  const position = { queueId: undefined, upTo: -1 }
+  leader.post({ kind: 'status', state: 'refused', since: 1, reason: 'Too old', ...position })
+  await settle()
+  expect(useConnection.getState()).toMatchObject({ state: 'refused', reason: 'Too old' })
+})
+
 test('when the leader closes, the next tab continues with the same queue at its position', async () => {
   const { service, leader, follower, poll } = await twoTabs()
   await deliver(poll, anEvent(6))

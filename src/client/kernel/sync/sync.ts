@@ -77,7 +77,7 @@ export class Sync {
         tabs,
         feed: this.#feed,
         log: this.#log,
-        onConnection: (state, since) => this.#connection.set(state, since),
+        onConnection: (...told) => this.#connection.set(...told),
         onDeserted: () => this.#goAlone(undefined),
       })
   }
@@ -220,12 +220,13 @@ export class Sync {
   }
 
   #postStatus(): void {
-    const { state, since } = useConnection.getState()
+    const { state, since, reason } = useConnection.getState()
     const position = this.#feed.position
     this.#post({
       kind: 'status',
       state,
       since,
+      reason,
       queueId: position?.queueId,
       upTo: position?.lastEventId ?? -1,
     })

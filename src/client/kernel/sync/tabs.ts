@@ -16,6 +16,7 @@ export type TabMessage =
       readonly kind: 'status'
       readonly state: ConnectionState
       readonly since: number
+      readonly reason: string | undefined
       readonly queueId: string | undefined
       readonly upTo: number
     }
