@@ -15,7 +15,8 @@ export async function reactivateMember(
 ): Promise<void> {
   try {
     for (const id of [user_id, ...botIds]) await session.api(reactivateUser, { user_id: id })
-    showToast({ text: t(memberTexts('members.reactivated'), { name: full_name }) })
+    if (!session.ended.aborted)
+      showToast({ text: t(memberTexts('members.reactivated'), { name: full_name }) })
   } catch (error) {
     if (!session.ended.aborted) showToast({ text: reasonOf(t, error), tone: 'danger' })
   }

@@ -27,6 +27,7 @@ export async function clearStatus(session: Session, t: Translate, status: UserSt
   }
   if (!(await attempt(() => saveStatus(session, { text: '', emoji: undefined })))) return
   forgetClearing(session)
+  if (session.ended.aborted) return
   showToast({
     text: t(statusTexts('people.status.cleared')),
     action: { text: t(uiTexts('common.undo')), run: () => void undo() },

@@ -1,11 +1,14 @@
 import { act, render } from '../../../ui/render.testing.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
-import { fillEdit, openEdit } from './editing.ts'
+import { changeEdit, fillEdit, openEdit } from './editing.ts'
 import { aMessage } from '../messages.testing.ts'
 import { sampleTools } from '../list/list.testing.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
+import { updateMessage } from '../../../../protocol/chat/messageActions.ts'
+import { ApiError } from '../../../kernel/api/errors.ts'
+import { dismissToast, useToasts } from '../../../ui/toastStore.ts'
 
 const message = aMessage({ id: 1 })
 const tools = sampleTools()
@@ -63,4 +66,20 @@ test('the focus is not taken from another field in which the person writes by th
   elsewhere.focus()
   await drawn('icons')
   expect(document.activeElement).toBe(elsewhere)
+})
+
+test.each([
+  ['is told of', false, 1],
+  ['is not told of after the session ended', true, 0],
+])('a failure to save in an editor out of sight %s', async (_, hasEnded, count) => {
+  await write()
+  await act(() => changeEdit(example.session, 1, 'Hello, all'))
+  await act(() => container.querySelector('form')?.requestSubmit())
+  const call = await vi.waitFor(() => example.last(updateMessage))
+  await drawn()
+  if (hasEnded) example.end()
+  await act(() => call.fail(new ApiError('BAD_REQUEST', 'Too late', 400)))
+  const { toasts } = useToasts.getState()
+  expect(toasts).toHaveLength(count)
+  for (const { id } of toasts) dismissToast(id)
 })

@@ -105,7 +105,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
     const reason = isMismatch ? text(laterMessageTexts('messages.editOvertaken')) : reasonOf(text, error)
     setProgress({ state: 'failed', reason })
     // The editor is out of sight here: scrolled away, or another conversation is open.
-    if (!field.current)
+    if (!field.current && !session.ended.aborted)
       showToast({ text: text(laterMessageTexts('messages.editFailed'), { reason }), tone: 'danger' })
   }
   useSource(message.id, edit.source, fail)
