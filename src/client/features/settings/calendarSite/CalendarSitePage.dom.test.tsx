@@ -4,6 +4,7 @@ import type { CalendarSiteReply } from '../../../../protocol/calendarSite.ts'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import { act, enter, render } from '../../../ui/render.testing.ts'
+import { dismissToast, useToasts } from '../../../ui/toastStore.ts'
 import { CalendarSitePage } from './CalendarSitePage.tsx'
 
 notifyManager.setScheduler(queueMicrotask)
@@ -52,6 +53,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(() => render(null, container))
   container.remove()
+  for (const { id } of useToasts.getState().toasts) dismissToast(id)
   example.end()
   vi.unstubAllGlobals()
 })
@@ -75,6 +77,8 @@ async function open(): Promise<void> {
 const press = (name: string): Promise<void> =>
   act(() => [...container.querySelectorAll('button')].find((each) => each.textContent === name)?.click())
 
+const toasts = (): readonly string[] => useToasts.getState().toasts.map(({ text }) => text)
+
 async function connect(): Promise<void> {
   const [username, password] = container.querySelectorAll('input')
   await enter(username!, 'edith')
@@ -90,8 +94,34 @@ test('an account is connected, told of, and disconnected', async () => {
   expect(container.textContent).toContain('change everyone’s')
   await press('Disconnect')
   await vi.waitFor(() => expect(container.querySelectorAll('input')).toHaveLength(2))
+  expect(container.textContent).toContain('revoke it at Harbor Hall too')
   expect(sent).toEqual(['PUT {"username":"edith","password":"abcd efgh"}', 'DELETE '])
   expect(onChanged).toHaveBeenCalledTimes(2)
+})
+
+test('the outcome outlasts the form that it ends, and the focus goes to the title', async () => {
+  const title = (): Element | null => container.querySelector('h3')
+  await open()
+  await connect()
+  await vi.waitFor(() => expect(toasts()).toEqual(['Your account is connected.']))
+  expect(document.activeElement).toBe(title())
+  const [disconnect] = container.querySelectorAll('button')
+  disconnect?.focus()
+  await press('Disconnect')
+  await vi.waitFor(() => expect(toasts()).toContain('Your account is no longer connected.'))
+  expect(document.activeElement).toBe(title())
+})
+
+test('a reader who went on keeps the focus', async () => {
+  const elsewhere = document.createElement('button')
+  document.body.append(elsewhere)
+  await open()
+  const connected = connect()
+  elsewhere.focus()
+  await connected
+  await vi.waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
 })
 
 test('a password that the site refuses stays in the form, with the reason beside it', async () => {

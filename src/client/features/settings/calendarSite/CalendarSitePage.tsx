@@ -1,9 +1,11 @@
+import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CalendarSiteReply } from '../../../../protocol/calendarSite.ts'
 import { useText, type Translate } from '../../../i18n/useText.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Loaded } from '../../../kernel/view/Loaded.tsx'
+import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { useFields } from '../../../kernel/view/useFields.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
@@ -23,6 +25,12 @@ interface Props {
   readonly faultText: (code: string) => string | undefined
 }
 
+interface FormProps {
+  readonly site: Site
+  /** Called with the outcome after the account has changed: the form goes with it. */
+  readonly onDone: (outcome: string) => void
+}
+
 const isWrong = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'SITE_ACCOUNT_REFUSED'
 
@@ -32,7 +40,7 @@ function mayText(t: Translate, { can_create, can_publish, can_edit_all }: Accoun
   return t(calendarSiteTexts(can_edit_all ? 'calendarSite.may.all' : 'calendarSite.may.own'))
 }
 
-const Connect = ({ site, onChanged, faultText }: Props & { readonly site: Site }) => {
+const Connect = ({ site, onDone, faultText }: FormProps & Pick<Props, 'faultText'>) => {
   const t = useText(calendarSiteTexts)
   const session = useSession()
   const { name } = site
@@ -49,11 +57,10 @@ const Connect = ({ site, onChanged, faultText }: Props & { readonly site: Site }
       },
     },
   )
-  const connect = async (): Promise<string> => {
+  const connect = async (): Promise<undefined> => {
     await connectAccount(session, fields.draft)
     fields.clear()
-    onChanged()
-    return t('calendarSite.connected')
+    onDone(t('calendarSite.connected'))
   }
   if (site.authorize_page === null) return <EmptyNote text={t('calendarSite.noPasswords', { site: name })} />
   const page = `${site.authorize_page}?app_name=${encodeURIComponent('Parley')}`
@@ -81,18 +88,13 @@ const Connect = ({ site, onChanged, faultText }: Props & { readonly site: Site }
   )
 }
 
-const Connected = ({
-  site,
-  account,
-  onChanged,
-}: Omit<Props, 'faultText'> & { readonly site: Site; readonly account: Account }) => {
+const Connected = ({ site, account, onDone }: FormProps & { readonly account: Account }) => {
   const t = useText(calendarSiteTexts)
   const session = useSession()
   const { username, works, name } = account
-  const disconnect = async (): Promise<string> => {
+  const disconnect = async (): Promise<undefined> => {
     await disconnectAccount(session)
-    onChanged()
-    return t('calendarSite.disconnected', { site: site.name })
+    onDone(t('calendarSite.disconnected'))
   }
   return (
     <>
@@ -113,17 +115,32 @@ const Connected = ({
 export const CalendarSitePage = (props: Props) => {
   const t = useText(calendarSiteTexts)
   const session = useSession()
+  const showToast = useSessionToast()
   const query = useQuery(calendarSiteQuery, session.cache)
+  const title = useRef<HTMLHeadingElement>(null)
+  const [hasLeft, setLeft] = useState(false)
+  const onDone = (isConnected: boolean) => (text: string) => {
+    setLeft(!isConnected)
+    showToast({ text })
+    // The form with the focus goes; a reader who went on to another place stays there.
+    const { activeElement } = document
+    const part = title.current?.closest('section')
+    if (activeElement === document.body || part?.contains(activeElement) === true) title.current?.focus()
+    props.onChanged()
+  }
   return (
     <Loaded query={query}>
       {({ site, account, fault }) => {
         if (site === null) return <EmptyNote text={t('calendarSite.here')} />
         const about = t('calendarSite.about', { site: site.name || site.url })
         return (
-          <Part title={t('calendarSite.account')} text={about}>
+          <Part title={t('calendarSite.account')} text={about} titleRef={title}>
             {fault !== null && <p role="alert">{props.faultText(fault)}</p>}
-            {account && <Connected {...props} site={site} account={account} />}
-            {fault === null && account?.works !== true && <Connect {...props} site={site} />}
+            {account && <Connected site={site} account={account} onDone={onDone(false)} />}
+            {hasLeft && !account && <p>{t('calendarSite.revoke', { site: site.name || site.url })}</p>}
+            {fault === null && account?.works !== true && (
+              <Connect site={site} faultText={props.faultText} onDone={onDone(true)} />
+            )}
           </Part>
         )
       }}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Part.module.css'
 
@@ -7,11 +7,13 @@ interface Props {
   /** `listeners`: only for screen readers, because the page above shows the same title. */
   readonly titleFor?: 'listeners'
   readonly text?: ReactNode
+  /** For a part that moves the focus to its title. */
+  readonly titleRef?: Ref<HTMLHeadingElement> | undefined
   readonly children: ReactNode
 }
 
 /** A subject of a section, with a short explanation. */
-export const Part = ({ title, titleFor, text, children }: Props) => {
+export const Part = ({ title, titleFor, text, titleRef, children }: Props) => {
   const id = useId()
   return (
     <section className={styles['part']} aria-labelledby={id}>
@@ -20,7 +22,12 @@ export const Part = ({ title, titleFor, text, children }: Props) => {
           {title}
         </VisuallyHidden>
       ) : (
-        <h3 id={id} className={styles['title']}>
+        <h3
+          id={id}
+          ref={titleRef}
+          tabIndex={titleRef === undefined ? undefined : -1}
+          className={styles['title']}
+        >
           {title}
         </h3>
       )}
