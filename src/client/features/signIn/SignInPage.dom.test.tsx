@@ -110,7 +110,12 @@ test.each([page, null])('a person whose session ended can sign in as before (pag
   const email = 'ada@acme.example'
   await act(() =>
     render(
-      <SignInElsewhereAgain organisation="Acme" email={email} onSignedIn={(id) => signedIn.push(id)} />,
+      <SignInElsewhereAgain
+        organisation="Acme"
+        email={email}
+        onSignedIn={(id) => signedIn.push(id)}
+        onPasswords={() => undefined}
+      />,
       container,
     ),
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ownUser } from '../../features/people/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useConnection } from '../../kernel/sync/status.ts'
@@ -26,6 +26,7 @@ export const SignedOutSheet = () => {
     }
   }
   const { isBusy, problem, step, leaveStep, attempt } = useSignIn(goOn)
+  const [takesPasswords, setTakesPasswords] = useState(true)
   // The person who ended the session can have lost this device, so the stored state is erased. Unsent texts have
   // stores of their own; the rest is stored again from the next start on.
   useEffect(() => void eraseState(), [])
@@ -43,14 +44,21 @@ export const SignedOutSheet = () => {
         <p id="signed-out-text" className={styles['text']}>
           {t('signIn.again.text')}
         </p>
-        <SignInForm
+        {takesPasswords && (
+          <SignInForm
+            organisation={name}
+            email={email}
+            isBusy={isBusy}
+            problem={problem}
+            onSubmit={(request) => void attempt(request)}
+          />
+        )}
+        <SignInElsewhereAgain
           organisation={name}
           email={email}
-          isBusy={isBusy}
-          problem={problem}
-          onSubmit={(request) => void attempt(request)}
+          onSignedIn={goOn}
+          onPasswords={setTakesPasswords}
         />
-        <SignInElsewhereAgain organisation={name} email={email} onSignedIn={goOn} />
       </div>
       {step && (
         <SecondStep step={step} form="part" organisation={name} onSignedIn={goOn} onLeave={leaveStep} />
