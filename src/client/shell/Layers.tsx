@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { eventRooms } from '../features/messages/html/eventRooms.ts'
-import { useOrphanedEdits } from './orphanedEdits.ts'
+import { keepEdits, useOrphanedEdits } from './orphanedEdits.ts'
 import { useConnection } from '../kernel/sync/status.ts'
 import { DialogLayer } from '../ui/DialogLayer.tsx'
 import { MenuLayer } from '../ui/MenuLayer.tsx'
@@ -57,7 +57,7 @@ export const Layers = () => {
   const place = usePlace()
   useMovedMessage(place.page === 'view' ? place : {})
   useOrphanedEdits()
-  useKept()
+  useKept(keepEdits)
   useStrayAnswers()
   useNotifications()
   useOfflineShell()

@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getMessages } from '../../protocol/chat/messages.ts'
 import { draftsFeature } from '../features/compose/drafts/feature.ts'
 import { readEntry } from '../kernel/entry.ts'
 import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
 import { changeEdit, closeEdit, fillEdit, openEdit } from '../features/messages/editing/editing.ts'
 import { edits } from '../features/messages/editing/edits.ts'
-import { orphanedEdits, orphanedEditsFeature } from './orphanedEdits.ts'
+import { resumeKept } from '../features/messages/kept/keptChanges.ts'
+import { aMessage } from '../features/messages/messages.testing.ts'
+import { keepEdits, orphanedEdits, orphanedEditsFeature } from './orphanedEdits.ts'
 
 let example: ExampleSession
 beforeEach(() => {
@@ -60,4 +63,28 @@ test('an editor without changes leaves no draft', () => {
   })
   expect(drafts()).toEqual([])
   expect(readEntry(example.session, orphanedEdits)).toBe(0)
+})
+
+test('an edit that an earlier page left becomes a draft if its message was deleted meanwhile', async () => {
+  const resumed = (): Promise<void> =>
+    resumeKept(example.session, {
+      makeAgain: () => undefined,
+      keepOrphans: (ids) => keepEdits(example.session, ids),
+    })
+  await resumed()
+  write(51, 'As it could be')
+  write(52, 'Still there')
+  example.end()
+
+  example = aSession([draftsFeature, orphanedEditsFeature])
+  example.restore()
+  const done = resumed()
+  const call = await vi.waitFor(() => example.last(getMessages))
+  expect(call.args).toMatchObject({ message_ids: [51, 52] })
+  expect([...example.session.get(edits).getState().open.keys()]).toEqual([51, 52])
+  call.answer({ messages: [aMessage({ id: 52 })] })
+  await done
+  expect([...example.session.get(edits).getState().open.keys()]).toEqual([52])
+  expect(readEntry(example.session, orphanedEdits)).toBe(1)
+  expect(drafts()).toContainEqual(expect.objectContaining({ conversation: ana, content: 'As it could be' }))
 })

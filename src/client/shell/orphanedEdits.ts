@@ -19,11 +19,12 @@ export const orphanedEdits = entry<number>(['orphanedEdits'], 0)
 const placeOf = ({ stream_id, topic }: Deletion): Conversation | undefined =>
   stream_id === undefined || topic === undefined ? undefined : { kind: 'topic', channelId: stream_id, topic }
 
-function keepEdits(session: Session, event: Deletion): void {
-  for (const id of deletedIds(event)) {
+/** Saves unfinished edits of messages that are gone as drafts; `place`: where the messages were last, if known. */
+export function keepEdits(session: Session, ids: readonly number[], place?: Conversation): void {
+  for (const id of ids) {
     const edit = takeEdit(session, id)
     if (!edit) continue
-    const conversation = placeOf(event) ?? edit.place
+    const conversation = place ?? edit.place
     addDraft(session, { conversation, content: edit.text, updatedAt: Date.now() })
     changeEntry(session, orphanedEdits, (count) => count + 1)
   }
@@ -33,7 +34,7 @@ function keepEdits(session: Session, event: Deletion): void {
 export const orphanedEditsFeature: Feature = {
   name: 'orphanedEdits',
   restore: (session) => writeEntry(session, orphanedEdits, 0),
-  on: { delete_message: keepEdits },
+  on: { delete_message: (session, event) => keepEdits(session, deletedIds(event), placeOf(event)) },
 }
 
 /** Shows a notice that the text of a deleted message's edit is now a draft. */

@@ -1,17 +1,13 @@
 import * as v from 'valibot'
 import type { Draft, DraftFields } from '../../../../protocol/chat/draft.ts'
+import { storedConversation } from '../../../navigation/storedConversation.ts'
 import { conversationKey, directConversation, type Conversation } from '../../../navigation/view.ts'
-
-const conversation = v.variant('kind', [
-  v.object({ kind: v.literal('topic'), channelId: v.number(), topic: v.string() }),
-  v.object({ kind: v.literal('direct'), userIds: v.array(v.number()) }),
-])
 
 /** A draft as this device keeps it. Its shape is also that of the copy on disk, which older versions may have written. */
 export const draftRecord = v.object({
   id: v.string(),
   /** Absent while the draft has no address. */
-  conversation: v.optional(conversation),
+  conversation: v.optional(storedConversation),
   content: v.string(),
   /** Milliseconds since the epoch: the last change, here or on another device. */
   updatedAt: v.number(),
@@ -77,6 +73,6 @@ export function fieldsOf({ conversation, content, updatedAt }: DraftRecord, ownU
   if (conversation.kind === 'topic') {
     return { type: 'stream', to: [conversation.channelId], topic: conversation.topic, content, timestamp }
   }
-  const to = conversation.userIds.length === 0 ? [ownUserId] : conversation.userIds
+  const to = conversation.userIds.length === 0 ? [ownUserId] : [...conversation.userIds]
   return { type: 'private', to, topic: '', content, timestamp }
 }

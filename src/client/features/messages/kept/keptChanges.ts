@@ -1,5 +1,7 @@
+import { getMessages } from '../../../../protocol/chat/messages.ts'
 import { scoped } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
+import { untilAnswered } from '../../../kernel/untilAnswered.ts'
 import { edits } from '../editing/edits.ts'
 import { OwnRecord, takeRecords, type KeptChange, type KeptEdit } from './tabRecords.ts'
 
@@ -28,14 +30,17 @@ export async function keepUntil(
 
 /** All edits that are not saved: in open editors, and texts of closed ones. */
 function unsavedEdits(session: Session): readonly KeptEdit[] {
-  const { open, kept } = session.get(edits).getState()
+  const { open, kept, places } = session.get(edits).getState()
   const inEditors = [...open].flatMap(([messageId, { source, text, editedAt }]) =>
     source === undefined || text === source
       ? []
       : [{ messageId, text, source, ...(editedAt === undefined ? {} : { editedAt }) }],
   )
   const closed = [...kept].filter(([id]) => !open.has(id)).map(([messageId, text]) => ({ messageId, text }))
-  return [...inEditors, ...closed]
+  return [...inEditors, ...closed].map((edit) => {
+    const place = places.get(edit.messageId)
+    return place === undefined ? edit : { ...edit, place }
+  })
 }
 
 /** Follows the edits, so that their texts are kept with each change. */
@@ -51,23 +56,46 @@ const followedEdits = scoped(
 )
 
 function reopen(session: Session, found: readonly KeptEdit[]): void {
-  session.get(edits).setState(({ open, kept }) => {
+  session.get(edits).setState(({ open, kept, places }) => {
     const reopened = new Map(open)
     const texts = new Map(kept)
-    for (const { messageId, text, source, editedAt } of found) {
+    const known = new Map(places)
+    for (const { messageId, text, source, editedAt, place } of found) {
       if (open.has(messageId) || kept.has(messageId)) continue
+      if (place) known.set(messageId, place)
       if (source === undefined) texts.set(messageId, text)
       else reopened.set(messageId, { source, text, editedAt })
     }
-    return { open: reopened, kept: texts }
+    return { open: reopened, kept: texts, places: known }
   })
+}
+
+/** Returns the messages that are gone, once the service can be asked; none if it refuses. */
+async function goneOf(session: Session, ids: readonly number[]): Promise<readonly number[]> {
+  if (ids.length === 0) return []
+  const query = { message_ids: [...ids], apply_markdown: false, allow_empty_topic_name: true }
+  try {
+    const { messages } = await untilAnswered(session, () =>
+      session.api(getMessages, query, { signal: session.ended }),
+    )
+    const there = new Set(messages.map(({ id }) => id))
+    return ids.filter((id) => !there.has(id))
+  } catch {
+    return [] // Their editors stay.
+  }
+}
+
+export interface Resuming {
+  readonly makeAgain: (change: KeptChange) => void
+  /** Keeps edits of these messages, which no list draws any more. */
+  readonly keepOrphans: (messageIds: readonly number[]) => void
 }
 
 /**
  * Takes over what tabs that are gone had not saved: `makeAgain` makes each change, and the editors open with their
- * texts. Changes to the same value in this tab are newer, and win.
+ * texts, those of messages deleted meanwhile for `keepOrphans`. Changes to the same value in this tab are newer, and win.
  */
-export async function resumeKept(session: Session, makeAgain: (change: KeptChange) => void): Promise<void> {
+export async function resumeKept(session: Session, { makeAgain, keepOrphans }: Resuming): Promise<void> {
   session.get(followedEdits)
   const records = await takeRecords(session.userId)
   if (session.ended.aborted) return
@@ -76,4 +104,7 @@ export async function resumeKept(session: Session, makeAgain: (change: KeptChang
     for (const [key, change] of Object.entries(changes)) if (!(key in newer)) makeAgain(change)
     reopen(session, found)
   }
+  const edited = records.flatMap(({ edits: found }) => found.map(({ messageId }) => messageId))
+  const gone = await goneOf(session, edited)
+  if (gone.length > 0 && !session.ended.aborted) keepOrphans(gone)
 }

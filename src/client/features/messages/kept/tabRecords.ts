@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storedConversation } from '../../../navigation/storedConversation.ts'
 import { newUuid } from '../../../kernel/uuid.ts'
 import { PREFIX } from '../../../ui/preferences.ts'
 
@@ -22,6 +23,8 @@ const keptEdit = v.object({
   /** The source that was edited; absent for an editor that was closed. */
   source: v.optional(v.string()),
   editedAt: v.optional(v.number()),
+  /** The conversation of the message when its editor opened. */
+  place: v.optional(storedConversation),
 })
 export type KeptEdit = v.InferOutput<typeof keptEdit>
 

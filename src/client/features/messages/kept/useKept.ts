@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
-import { useSession } from '../../../kernel/session.ts'
+import { useSession, type Session } from '../../../kernel/session.ts'
 import { changeReactionTo, changeStarTo } from '../mutations.ts'
 import { resumeKept } from './keptChanges.ts'
 import type { KeptChange } from './tabRecords.ts'
 
-/** Goes on with changes and edits that an earlier page had to leave, such as one without a network. */
-export function useKept(): void {
+/**
+ * Goes on with changes and edits that an earlier page had to leave, such as one without a network. `keepOrphans` keeps
+ * edits of messages deleted since.
+ */
+export function useKept(keepOrphans: (session: Session, messageIds: readonly number[]) => void): void {
   const session = useSession()
   useEffect(() => {
     const makeAgain = (change: KeptChange): void => {
@@ -15,6 +18,6 @@ export function useKept(): void {
           : changeReactionTo(session, change.messageId, change.emoji, change.to)
       made.catch(() => undefined) // Refused by now, such as for a message that was deleted meanwhile.
     }
-    void resumeKept(session, makeAgain)
-  }, [session])
+    void resumeKept(session, { makeAgain, keepOrphans: (ids) => keepOrphans(session, ids) })
+  }, [session, keepOrphans])
 }
