@@ -47,12 +47,13 @@ test('a star, a reaction and an edit made without a connection survive a reload'
   await expect(field).toHaveValue('was edited in the tunnel')
   await field.press('Enter')
   await expect(articleWith(page, 'was edited in the tunnel')).toBeVisible()
+  const left = (): Promise<string[]> =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved')))
+  await expect.poll(left, { timeout: PATIENCE }).toEqual([])
   const read = await hana.call<{ message: { content: string } }>('GET', `/messages/${edited}`, {
     apply_markdown: false,
   })
   expect(read.message.content).toBe('was edited in the tunnel')
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved')))
-  expect(left).toEqual([])
 })
 
 test('an edit saved without a connection is stored when it returns', async ({ signIn, stage, network }) => {
