@@ -23,10 +23,13 @@ const Probe = () => {
   return null
 }
 
-/** Opens the app when the reader has a status with this text, after the end of the lunch status. */
-async function openWith(text: string): Promise<void> {
+/**
+ * Opens the app when the reader has a status with this text, after the end of the lunch status.
+ * @param end of the status by the service, in seconds since the epoch; undefined: it keeps none
+ */
+async function openWith(text: string, end?: number): Promise<void> {
   rememberClearing(example.session, { text: 'Lunch', emoji: undefined }, new Date(Date.now() - 1))
-  example.restore({ user_status: { 1: { status_text: text } } })
+  example.restore({ user_status: { 1: { status_text: text, scheduled_end_time: end } } })
   await act(() =>
     render(
       <SessionContext value={example.session}>
@@ -44,6 +47,12 @@ test('a status is cleared when it ends', async () => {
 
 test('a newer status stays when the earlier one ends', async () => {
   await openWith('On vacation')
+  expect(example.calls).toEqual([])
+  expect(rememberedClearing(example.session)).toBeUndefined()
+})
+
+test('a status that another device prolonged stays until the service ends it', async () => {
+  await openWith('Lunch', Math.ceil(Date.now() / 1000) + 3600)
   expect(example.calls).toEqual([])
   expect(rememberedClearing(example.session)).toBeUndefined()
 })

@@ -16,7 +16,8 @@ export function useStatusClearing(): void {
     const look = (): void => {
       const end = rememberedClearing(session)
       if (end === undefined || Date.now() < end.at) return
-      if (!isEndOf(end, status)) {
+      // The service ends it, perhaps later than remembered: another device can have prolonged it.
+      if (typeof status.scheduled_end_time === 'number' || !isEndOf(end, status)) {
         forgetClearing(session)
         return
       }

@@ -47,8 +47,11 @@ export function dayAtPoint(boxes: readonly DayBox[], { x, y }: Point): DayBox | 
 /** Minutes to which moved events snap on the time axis. */
 export const STEP = 15
 
-/** Returns the wall clock time at that height, in minutes; it is constant while an hour is repeated. */
-function minuteAt({ box, minutes, repeatedAt }: DayBox, y: number): number {
+/**
+ * Returns the wall clock time at that height, in minutes; it is constant while an hour is repeated. Above and below the
+ * column it counts on.
+ */
+export function minuteAt({ box, minutes, repeatedAt }: DayBox, y: number): number {
   if (minutes === undefined) return 0
   const position = ((y - box.top) / (box.bottom - box.top)) * minutes
   if (repeatedAt === undefined || position <= repeatedAt) return position

@@ -1,4 +1,4 @@
-import { dayAtPoint, STEP, type DayBox } from '../move/geometry.ts'
+import { dayAtPoint, minuteAt, STEP, type DayBox } from '../move/geometry.ts'
 import { isoOf, MINUTES_OF_DAY, type Day } from '../time/day.ts'
 
 /** A stretch of the calendar that a new event is to have. Minutes count from midnight by the wall clock. */
@@ -17,13 +17,9 @@ interface Point {
   readonly y: number
 }
 
-/** Returns the minute of the day at that height of a column; while an hour is repeated it is the same one. */
-function minuteAt({ box, minutes = MINUTES_OF_DAY, repeatedAt }: DayBox, y: number): number {
-  const share = Math.max(0, Math.min(1, (y - box.top) / (box.bottom - box.top)))
-  const position = share * minutes
-  if (repeatedAt === undefined || position <= repeatedAt) return position
-  return Math.max(repeatedAt, position - (minutes - MINUTES_OF_DAY))
-}
+/** The minute of the day at that height of a column, or the nearest one. */
+const minuteIn = (column: DayBox, y: number): number =>
+  Math.max(0, Math.min(MINUTES_OF_DAY, minuteAt(column, y)))
 
 const within = (minute: number): number => Math.max(0, Math.min(MINUTES_OF_DAY - STEP, minute))
 
@@ -32,7 +28,7 @@ export function slotAt(boxes: readonly DayBox[], point: Point): Slot | undefined
   const found = dayAtPoint(boxes, point)
   if (!found) return undefined
   if (found.minutes === undefined) return dayOnly(found.day)
-  const from = within(Math.floor(minuteAt(found, point.y) / PRESS_STEP) * PRESS_STEP)
+  const from = within(Math.floor(minuteIn(found, point.y) / PRESS_STEP) * PRESS_STEP)
   return { kind: 'timed', day: found.day, from, to: Math.min(MINUTES_OF_DAY, from + PRESS_LENGTH) }
 }
 
@@ -47,7 +43,7 @@ export function slotBetween(boxes: readonly DayBox[], start: Point, end: Point):
     return from.day === to.day
       ? dayOnly(from.day)
       : { kind: 'days', first: Math.min(from.day, to.day), last: Math.max(from.day, to.day) }
-  const [one, other] = [minuteAt(from, start.y), minuteAt(from, end.y)]
+  const [one, other] = [minuteIn(from, start.y), minuteIn(from, end.y)]
   const first = within(Math.floor(Math.min(one, other) / STEP) * STEP)
   const last = Math.min(MINUTES_OF_DAY, Math.ceil(Math.max(one, other) / STEP) * STEP)
   return { kind: 'timed', day: from.day, from: first, to: Math.max(first + STEP, last) }

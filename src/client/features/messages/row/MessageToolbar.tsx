@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import type { EmojiReference } from '../../../../protocol/chat/shapes.ts'
@@ -11,19 +10,8 @@ import { useRealmPart } from '../../organization/realm.ts'
 import { messageAction, shortcutOf, type MessageActionId } from '../actions/messageActions.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import styles from './MessageToolbar.module.css'
+import { moveBetweenButtons } from './toolbarKeys.ts'
 import type { RowTools } from './tools.ts'
-
-/** Arrows move between the buttons; the toolbar is one tab stop (ARIA toolbar pattern). */
-function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (step === undefined) return
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-  const next = buttons.indexOf(event.target as HTMLButtonElement) + (isRightToLeft ? -step : step)
-  buttons[(next + buttons.length) % buttons.length]?.focus()
-  event.preventDefault()
-  event.stopPropagation()
-}
 
 /** The number of reactions that are one press away. */
 const QUICK = 3
