@@ -1,6 +1,7 @@
 import { ConnectAccount } from '../../features/calendar/form/ConnectAccount.tsx'
-import { draftInAddress, type EventDraft } from '../../features/calendar/form/draft.ts'
+import { draftInAddress } from '../../features/calendar/form/draft.ts'
 import { EventEditor } from '../../features/calendar/form/EventEditor.tsx'
+import { newDraft } from '../../features/calendar/form/siteRules.ts'
 import { useSite } from '../../features/calendar/site.ts'
 import { isoOf } from '../../features/calendar/time/day.ts'
 import { dayAtInstant, deviceZone } from '../../features/calendar/time/zone.ts'
@@ -10,9 +11,6 @@ import { useSession } from '../../kernel/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { eventTexts } from '../../features/calendar/event/texts/eventTexts.ts'
 import { MemberCalendar } from './MemberCalendar.tsx'
-
-/** Who may not publish on the site leaves that to others. */
-const reviewed = (draft: EventDraft): EventDraft => ({ ...draft, status: 'pending' })
 
 /** The form for a new event, filled in from the address. */
 export const NewEventPage = () => {
@@ -27,11 +25,7 @@ export const NewEventPage = () => {
       {site === undefined && <Skeleton lines={10} />}
       <ConnectAccount wanted="create" />
       {site !== undefined && (site?.site === undefined || site.can_create) && (
-        <EventEditor
-          userId={userId}
-          event={undefined}
-          fresh={site?.site?.can_publish === false ? reviewed(fresh) : fresh}
-        />
+        <EventEditor userId={userId} event={undefined} fresh={newDraft(site, fresh)} />
       )}
     </MemberCalendar>
   )

@@ -5,14 +5,13 @@ import { LinksControl } from './controls.tsx'
 import { NewPlaceDialog } from './PlaceDialogs.tsx'
 import type { FormPart } from './rules.ts'
 import { Section } from './Section.tsx'
+import { mostVenues, withVenue } from './siteRules.ts'
 import { formTexts } from './texts/formTexts.ts'
 
 /** Venues and organizers. */
 export const PlaceFields = ({ form }: FormPart) => {
   const t = useText(formTexts)
-  // Other sites hold one venue per event.
   const site = useSite()
-  const most = site === null || site?.site ? 'one' : 'many'
   const [making, setMaking] = useState<{ kind: 'venue' | 'organizer'; name: string }>()
   return (
     <Section title={t('event.form.where')}>
@@ -20,7 +19,7 @@ export const PlaceFields = ({ form }: FormPart) => {
         form={form}
         field="venues"
         kind="venue"
-        most={most}
+        most={mostVenues(site)}
         onCreate={(name) => setMaking({ kind: 'venue', name })}
       />
       <LinksControl
@@ -34,10 +33,10 @@ export const PlaceFields = ({ form }: FormPart) => {
           {...making}
           onClose={() => setMaking(undefined)}
           onMade={(made) =>
-            form.change(({ venues, organizers }) =>
+            form.change((now) =>
               making.kind === 'organizer'
-                ? { organizers: [...organizers, made] }
-                : { venues: most === 'one' ? [made] : [...venues, made] },
+                ? { organizers: [...now.organizers, made] }
+                : withVenue(site, now, made),
             )
           }
         />

@@ -9,6 +9,7 @@ import { FlagControl, TextControl } from './controls.tsx'
 import styles from './EventForm.module.css'
 import type { FormPart } from './rules.ts'
 import { MoreSection, Section } from './Section.tsx'
+import { mayPublish } from './siteRules.ts'
 import { wallTime } from './when.ts'
 import { formTexts } from './texts/formTexts.ts'
 import { eventTexts } from '../event/texts/eventTexts.ts'
@@ -64,10 +65,9 @@ export const PublishFields = ({ form }: FormPart) => {
   const t = useText(formTexts, eventTexts)
   const site = useSite()
   const { status, publishAt } = form.draft
-  const choices =
-    site?.site?.can_publish === false
-      ? offered.filter((each) => each === status || unpublished.has(each))
-      : offered
+  const choices = mayPublish(site)
+    ? offered
+    : offered.filter((each) => each === status || unpublished.has(each))
   return (
     <Section title={t('event.form.publishing')}>
       <Select

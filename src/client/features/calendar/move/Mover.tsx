@@ -220,7 +220,7 @@ export const Mover = ({ area, events, state, moving, onMoving }: Props) => {
   const isOnTheWay = isByKeyboard && moving !== undefined && moving.shown !== moving.event
   return (
     <>
-      <QuickEvents area={area} state={state} />
+      <QuickEvents key={calendarPath(state.address)} area={area} state={state} />
       {isByKeyboard && moving && (
         <p className={styles['hint']} aria-hidden="true">
           <strong>{describe(moving.shown)}</strong> {t('event.move.help')}

@@ -27,6 +27,9 @@ const THRESHOLD = 5
 /** True for what the view itself answers to: events, days, buttons. */
 const isTaken = (target: Element): boolean => target.closest('a, button, input, [role=dialog]') !== null
 
+/** The day beside which the sheet of a slot is. */
+const dayOf = (slot: Slot): Day => (slot.kind === 'timed' ? slot.day : slot.first)
+
 const dayElement = (area: Element | null, day: Day): HTMLElement | null =>
   area?.querySelector<HTMLElement>(`[data-date="${isoOf(day)}"]`) ?? null
 
@@ -58,11 +61,14 @@ export const QuickEvents = ({ area, state }: Props) => {
     setOpen(false)
     setSlot(undefined)
   }
+  /** While a sheet is open, a press elsewhere closes it and does nothing else. */
+  const hasSheet = (): boolean =>
+    isOpen && slot !== undefined && dayElement(area.current, dayOf(slot)) !== null
   const onPointerDown = useEffectEvent((press: PointerEvent): void => {
     const { target, clientX, clientY } = press
     const element = area.current
     // A finger scrolls.
-    if (!element || press.button !== 0 || press.pointerType === 'touch') return
+    if (!element || press.button !== 0 || press.pointerType === 'touch' || hasSheet()) return
     if (!(target instanceof Element) || !target.closest('[data-date]') || isTaken(target)) return
     const boxes = dayBoxes(element)
     const from = { x: clientX, y: clientY }
@@ -113,7 +119,7 @@ export const QuickEvents = ({ area, state }: Props) => {
   }, [area, mayCreate])
 
   if (!mayCreate) return null
-  const cell = slot && dayElement(area.current, slot.kind === 'timed' ? slot.day : slot.first)
+  const cell = slot && dayElement(area.current, dayOf(slot))
   const isInColumn = cell !== null && cell?.role !== 'gridcell'
   const marked = slot?.kind === 'days' ? { first: slot.first, last: slot.last } : undefined
   return (
@@ -137,6 +143,7 @@ export const QuickEvents = ({ area, state }: Props) => {
       {isOpen && slot && cell && (
         <PartBoundary fallback={null}>
           <QuickEvent
+            key={JSON.stringify(slot)}
             slot={slot}
             zone={state.clock.of === 'event' ? site.timezone : state.zone}
             anchor={(isInColumn && ghost) || cell}
