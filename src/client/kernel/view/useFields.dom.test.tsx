@@ -97,6 +97,14 @@ test('a refusal stands beside its field until that has another value', async () 
   expect(faultAt(NAME)).toBeUndefined()
 })
 
+test('a refusal is drawn before the next frame, so that the focus can move to it', async () => {
+  await enter(field(NAME), 'Walk')
+  await act(() => {
+    form.refuse(new ApiError('TAKEN', '', 400))
+    expect(faultAt(NAME)).toBe('It is taken.')
+  })
+})
+
 test('a refusal of values that were changed while they were sent does not show', async () => {
   const sent = { ...initial, name: 'Walk' }
   await enter(field(NAME), 'Hike')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import { ApiError } from '../api/errors.ts'
 import { refusalText } from './refusalText.ts'
@@ -151,7 +152,8 @@ export function useHeldFields<Draft extends object>(
         const fault = rules[field]?.refusal?.(error) ?? refusalOf(t, error, field)
         if (fault !== undefined) faults.set(field, fault)
       }
-      setRefused({ sent, faults })
+      // Drawn at once: `showFirstFault` looks for it in the next frame, which can come before React's turn.
+      flushSync(() => setRefused({ sent, faults }))
       return faults.size > 0
     },
     clear: (...fields) => {
