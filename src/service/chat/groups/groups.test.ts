@@ -98,7 +98,8 @@ test('the snapshot lists the system groups with their subgroups and permissions'
     is_system_group: true,
     members: [],
     direct_subgroup_ids: [systemGroupId(chat.context, 'role:owners')],
-    can_mention_group: systemGroupId(chat.context, 'role:everyone'),
+    can_leave_group: systemGroupId(chat.context, 'role:nobody'),
+    can_mention_group: systemGroupId(chat.context, 'role:nobody'),
   })
   expect(realm_user_groups.find(({ name }) => name === 'role:owners')?.members).toEqual([owner.id])
 })

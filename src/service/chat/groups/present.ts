@@ -15,21 +15,24 @@ import { systemGroupId, type SystemGroupName } from './systemGroups.ts'
 /** The value of each permission of a group, defaults included. */
 export type GroupPermissionValues = Readonly<Record<GroupPermission, GroupSetting>>
 
-/** Groups have explicit permissions from their creation on; only system groups use these defaults. */
-const defaultFor = (permission: GroupPermission): SystemGroupName => {
+/** What a permission is where the group has none of its own: groups of roles grant nobody anything. */
+const defaultFor = (permission: GroupPermission, isSystemGroup: boolean): SystemGroupName => {
   const { default: group } = groupPermissions[permission]
-  return group === 'creator' ? 'role:nobody' : group
+  return isSystemGroup || group === 'creator' ? 'role:nobody' : group
 }
 
 const stored = v.record(v.string(), v.optional(groupSetting))
 
 export function groupPermissionsOf(
   context: WithDatabase,
-  row: Pick<GroupRow, 'permissions'>,
+  row: Pick<GroupRow, 'permissions' | 'is_system_group'>,
 ): GroupPermissionValues {
   const own = v.parse(stored, JSON.parse(row.permissions))
   return Object.fromEntries(
-    groupPermissionNames.map((name) => [name, own[name] ?? systemGroupId(context, defaultFor(name))]),
+    groupPermissionNames.map((name) => [
+      name,
+      own[name] ?? systemGroupId(context, defaultFor(name, row.is_system_group === 1)),
+    ]),
   ) as GroupPermissionValues
 }
 

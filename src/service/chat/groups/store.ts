@@ -193,14 +193,6 @@ export const groupsOfUser = (database: Database, userId: number): { group_id: nu
     userId,
   )
 
-interface NamedPermissions {
-  readonly name: string
-  readonly permissions: string
-}
-
-export const nameAndPermissions = (database: Database, groupId: number): NamedPermissions | undefined =>
-  database.get<NamedPermissions>('SELECT name, permissions FROM user_group WHERE id = ?', groupId)
-
 export const activeGroupNamed = (
   database: Database,
   name: string,

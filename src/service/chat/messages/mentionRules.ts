@@ -1,11 +1,11 @@
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAllowedBy } from '../../../protocol/chat/permissions.ts'
-import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { subscriberIds } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
-import { nameAndPermissions } from '../groups/store.ts'
+import { groupPermissionsOf } from '../groups/present.ts'
+import { groupById } from '../groups/store.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
@@ -38,18 +38,13 @@ function checkWildcards(
   }
 }
 
-interface GroupPermissions {
-  readonly can_mention_group?: GroupSetting
-}
-
 /** @throws Refusal if the sender cannot mention one of the groups */
 function checkGroups(context: ChatContext, sender: Caller, groupIds: readonly number[]): void {
   for (const groupId of groupIds) {
-    const group = nameAndPermissions(context.database, groupId)
+    const group = groupById(context.database, groupId)
     if (!group) continue
-    const { can_mention_group: setting }: GroupPermissions = JSON.parse(group.permissions)
-    if (setting === undefined) continue
-    if (!isAllowedBy(sender.user_id, setting, groupMembership(context))) {
+    const { can_mention_group } = groupPermissionsOf(context, group)
+    if (!isAllowedBy(sender.user_id, can_mention_group, groupMembership(context))) {
       badRequest(because('messages.groupMentionDenied', { name: group.name }))
     }
   }

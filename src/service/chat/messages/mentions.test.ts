@@ -78,6 +78,14 @@ test('a group that the sender may not mention is refused', async () => {
   await service.call(sendMessage, args, { as: ben })
 })
 
+test('nobody mentions a group of a role: a silent mention notifies nobody', async () => {
+  const { service, ada, ben } = anOrganisation()
+  const loud = { type: 'channel', to: 'general', topic: 'x', content: '@*role:members*' } as const
+  expect(await service.refusal(sendMessage, loud, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
+  await say(service, ada, 'as @_*role:members* know')
+  expect(await flagsOf(service, ben)).toEqual([])
+})
+
 test('a channel wildcard flags all subscribers', async () => {
   const { service, ada, ben } = anOrganisation()
   await say(service, ada, '@**all** lunch')

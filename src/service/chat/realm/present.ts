@@ -11,6 +11,7 @@ import {
   organisationPermissions,
   systemGroupNames,
   type PermissionRule,
+  type SystemGroupName,
 } from '../../../protocol/chat/permissionRules.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import type { ChatContext } from '../context.ts'
@@ -63,22 +64,28 @@ export const presentSettings = (
   realm_url: context.url(),
 })
 
-const describeRule = (rule: PermissionRule) => ({
+const describeRule = (rule: PermissionRule, names: RuleNames) => ({
   require_system_group: rule.only !== undefined,
   allow_internet_group: false,
   allow_nobody_group: rule.nobody === 'allowed',
   allow_everyone_group: rule.widest === 'everyone',
-  default_group_name: rule.default,
-  default_for_system_groups: null,
+  default_group_name: rule.default === 'creator' ? names.creator : rule.default,
+  default_for_system_groups: names.ofSystemGroups,
   allowed_system_groups: systemGroupNames.filter((name) => rule.only?.includes(name)),
 })
 
-const describeRules = (rules: Readonly<Record<string, PermissionRule>>) =>
-  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, describeRule(rule)]))
+/** What clients read in the place of a group: for its creator, and for the groups of roles. */
+interface RuleNames {
+  readonly creator: string | null
+  readonly ofSystemGroups: SystemGroupName | null
+}
+
+const describeRules = (rules: Readonly<Record<string, PermissionRule>>, names: RuleNames) =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, describeRule(rule, names)]))
 
 /** Restrictions on the groups that each permission can name, in the form of `POST /register`. */
 export const supportedPermissionSettings = {
-  realm: describeRules(organisationPermissions),
-  stream: describeRules(channelPermissions),
-  group: describeRules(groupPermissions),
+  realm: describeRules(organisationPermissions, { creator: null, ofSystemGroups: null }),
+  stream: describeRules(channelPermissions, { creator: 'stream_creator_or_nobody', ofSystemGroups: null }),
+  group: describeRules(groupPermissions, { creator: 'group_creator', ofSystemGroups: 'role:nobody' }),
 }

@@ -188,5 +188,9 @@ test('the restrictions of each permission are registered', async () => {
     allow_everyone_group: false,
     default_group_name: 'role:owners',
   })
+  expect(rules?.['group']?.['can_manage_group']).toMatchObject({
+    default_group_name: 'group_creator',
+    default_for_system_groups: 'role:nobody',
+  })
   expect(Object.keys(rules ?? {})).toEqual(['realm', 'stream', 'group'])
 })
