@@ -86,6 +86,23 @@ test('a reader sees who is typing', async ({ signIn }) => {
   await expect(reader.getByText(/is typing…$/)).toHaveCount(0)
 })
 
+test('a reader sees who is editing a message, until it is saved', async ({ signIn, stage }) => {
+  const channel = await stage.channel('editing', ['hana', 'lena'])
+  const hana = await stage.person('hana')
+  await hana.say(channel.id, 'plans', 'We meet at noon')
+  const path = channel.topicPath('plans')
+  const [writer, reader] = await Promise.all([signIn('hana', { path }), signIn('lena', { path })])
+  await expect(articleWith(reader, 'We meet at noon')).toBeVisible()
+  await articleWith(writer, 'We meet at noon').click()
+  await writer.keyboard.press('e')
+  const field = writer.getByRole('textbox', { name: 'Message text' })
+  await field.fill('We meet at one')
+  await expect(reader.getByText('Hana Kobayashi is editing a message…')).toBeVisible()
+  await field.press('Enter')
+  await expect(articleWith(reader, 'We meet at one')).toBeVisible()
+  await expect(reader.getByText('Hana Kobayashi is editing a message…')).toHaveCount(0)
+})
+
 test('a draft follows its writer to another browser', async ({ signIn }) => {
   const [here, there] = await Promise.all([signIn('member'), signIn('member', { path: '/drafts' })])
   await openTopic(here, 'general', 'draft sync')

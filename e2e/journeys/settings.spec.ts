@@ -102,6 +102,20 @@ test('a name is kept while it is typed, stored when its owner says so, and seen 
   await expect(other.getByRole('option', { name: new RegExp(`${before} Lang`) })).toBeVisible()
 })
 
+test('an alert word is marked in messages of others, until it is removed', async ({ signIn, stage }) => {
+  const channel = await stage.channel('alerts', ['hana', 'lena'])
+  const [hana, lena] = await Promise.all([stage.person('hana'), stage.person('lena')])
+  await hana.call('POST', '/users/me/alert_words', { alert_words: ['zebra'] })
+  await lena.say(channel.id, 'animals', 'A Zebra, not two zebras')
+  const page = await signIn('hana', { path: channel.topicPath('animals') })
+  const marked = page.locator('article mark')
+  await expect(marked).toHaveText(['Zebra'])
+  await lena.say(channel.id, 'animals', 'Another zebra')
+  await expect(marked).toHaveText(['Zebra', 'zebra'])
+  await hana.call('DELETE', '/users/me/alert_words', { alert_words: ['zebra'] })
+  await expect(marked).toHaveCount(0)
+})
+
 test('alert words are checked before they are sent, and can be restored', async ({ signIn, stage }) => {
   const kofi = await stage.person('kofi')
   await kofi.call('DELETE', '/users/me/alert_words', { alert_words: ['lighthouse'] })

@@ -34,6 +34,7 @@ const followed: QueueEvent['type'][] = [
   'submessage',
   'subscription',
   'typing',
+  'typing_edit_message',
   'update_message',
   'update_message_flags',
   'user_group',

@@ -4,6 +4,7 @@ import { draftsFeature } from '../features/compose/drafts/feature.ts'
 import { scheduledFeature, snippetsFeature } from '../features/compose/later/feature.ts'
 import { invitationsFeature } from '../features/invitations/feature.ts'
 import { membersFeature } from '../features/members/feature.ts'
+import { alertWordsFeature } from '../features/messages/alertWords/feature.ts'
 import { keptChangesFeature } from '../features/messages/kept/feature.ts'
 import { remindersFeature } from '../features/messages/later/feature.ts'
 import { outboxFeature } from '../features/messages/outbox/feature.ts'
@@ -30,6 +31,7 @@ export const laterFeatures: readonly Feature[] = [
   settingsFeature,
   statusesFeature,
   remindersFeature,
+  alertWordsFeature,
   scheduledFeature,
   snippetsFeature,
   outboxFeature,

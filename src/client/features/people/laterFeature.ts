@@ -2,7 +2,7 @@ import { writeEntry } from '../../kernel/entry.ts'
 import { reducing, type Feature } from '../../kernel/feature.ts'
 import { applyToPresences, presenceEntry, presencesFrom } from './presences.ts'
 import { applyToProfileFields, profileFieldsEntry, profileFieldsFrom } from './profileFields.ts'
-import { applyToTyping, endTyping, forgetTyping } from './typing.ts'
+import { applyToEditTyping, applyToTyping, endTyping, forgetTyping } from './typing.ts'
 
 /** Keeps presence, typing and profile fields; the first messages don't need them. */
 export const laterPeopleFeature: Feature = {
@@ -16,6 +16,7 @@ export const laterPeopleFeature: Feature = {
     presence: reducing(presenceEntry, applyToPresences),
     custom_profile_fields: reducing(profileFieldsEntry, applyToProfileFields),
     typing: applyToTyping,
+    typing_edit_message: applyToEditTyping,
     message: endTyping,
   },
 }

@@ -3,7 +3,7 @@ import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { aMessage, anArrival } from '../messages/messages.testing.ts'
 import { aSession } from '../../kernel/session.testing.ts'
 import type { Conversation } from '../../navigation/view.ts'
-import { typistsIn } from './typing.ts'
+import { editorsIn, typistsIn } from './typing.ts'
 import { laterPeopleFeature } from './laterFeature.ts'
 
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'Icons' }
@@ -68,4 +68,25 @@ test('a new snapshot clears the typing users', () => {
   session.deliver(inTopic('start', 2))
   restore()
   expect(typistsIn(session, icons)).toEqual([])
+})
+
+test('users who edit a message are listed apart, until they stop or their notice ends', () => {
+  const edit = (op: 'start' | 'stop', sender_id: number, recipient: object): EventContent => ({
+    type: 'typing_edit_message',
+    op,
+    sender_id,
+    message_id: 9,
+    recipient: { type: 'channel', ...recipient },
+  })
+  const there = { channel_id: 3, topic: 'icons' }
+  session.deliver(edit('start', 2, there))
+  session.deliver(edit('start', 1, there))
+  session.deliver(edit('start', 5, { type: 'direct', user_ids: [1, 5] }))
+  expect(editorsIn(session, icons)).toEqual([2])
+  expect(editorsIn(session, { kind: 'direct', userIds: [5] })).toEqual([5])
+  expect(typistsIn(session, icons)).toEqual([])
+  session.deliver(edit('stop', 2, there))
+  expect(editorsIn(session, icons)).toEqual([])
+  vi.advanceTimersByTime(15_000)
+  expect(editorsIn(session, { kind: 'direct', userIds: [5] })).toEqual([])
 })

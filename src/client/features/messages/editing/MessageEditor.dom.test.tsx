@@ -1,4 +1,4 @@
-import { act, render } from '../../../ui/render.testing.ts'
+import { act, enter, render } from '../../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
@@ -6,6 +6,7 @@ import { changeEdit, fillEdit, openEdit } from './editing.ts'
 import { aMessage } from '../messages.testing.ts'
 import { sampleTools } from '../list/list.testing.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
+import { setEditTyping } from '../../../../protocol/chat/typing.ts'
 import { updateMessage } from '../../../../protocol/chat/messageActions.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
 import { dismissToast, useToasts } from '../../../ui/toastStore.ts'
@@ -82,4 +83,16 @@ test.each([
   const { toasts } = useToasts.getState()
   expect(toasts).toHaveLength(count)
   for (const { id } of toasts) dismissToast(id)
+})
+
+test('others are told of the editing at the first key, and of its end when the editor closes', async () => {
+  await write()
+  expect(example.callsOf(setEditTyping)).toEqual([])
+  await enter(editor() as HTMLTextAreaElement, 'Hello, all')
+  await enter(editor() as HTMLTextAreaElement, 'Hello, you all')
+  await drawn()
+  expect(example.callsOf(setEditTyping).map((call) => call.args)).toEqual([
+    { message_id: 1, op: 'start' },
+    { message_id: 1, op: 'stop' },
+  ])
 })

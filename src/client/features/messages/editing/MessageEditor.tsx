@@ -29,6 +29,7 @@ import {
   settleEdit,
   takeFocus,
 } from './editing.ts'
+import { notifyEditing, stopEditNotice } from './editNotice.ts'
 import { edits, type OpenEdit } from './edits.ts'
 import styles from './MessageEditor.module.css'
 import { fetchSource } from '../mutations.ts'
@@ -124,6 +125,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
     element.setSelectionRange(element.value.length, element.value.length)
   }, [session, isLoaded, isFocusDue, message.id])
   useFocusKept(field, message.id)
+  useEffect(() => () => stopEditNotice(session), [session])
 
   /** Returns the focus to the message, where the keys of the list go on, before the editor closes. */
   const returnToMessage = (): void => {
@@ -141,6 +143,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
       forgetEdit(session, message.id)
       return
     }
+    stopEditNotice(session)
     setProgress({ state: 'saving' })
     try {
       await saveEdit(session, {
@@ -189,7 +192,10 @@ export const MessageEditor = ({ message, tools }: Props) => {
         rows={2}
         disabled={!isLoaded}
         value={edit.text}
-        onChange={(event) => changeEdit(session, message.id, event.currentTarget.value)}
+        onChange={(event) => {
+          notifyEditing(session, message)
+          changeEdit(session, message.id, event.currentTarget.value)
+        }}
         onKeyDown={onKeyDown}
       />
       {isOvertaken && <EditConflict message={message} tools={tools} mine={edit.text} onReplace={replace} />}

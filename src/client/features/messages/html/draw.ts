@@ -30,6 +30,7 @@ const steps: readonly ((body: DocumentFragment, reader: BodyReader) => void)[] =
   addCopyButtons,
   boxTables,
   nameFormulas,
+  (body, reader) => reader.markWords?.(body),
   directBlocks,
 ]
 

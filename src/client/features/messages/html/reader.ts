@@ -8,6 +8,8 @@ export interface BodyReader {
   readonly ownUserId: number
   readonly isOwnGroup: (groupId: number) => boolean
   readonly text: Translate
+  /** Marks the reader's alert words in a body; undefined while there are none. */
+  readonly markWords?: ((body: DocumentFragment) => void) | undefined
   /** A moment in the reader's own zone and language: short to be read, whole to be sure. */
   readonly describeTime: (moment: Date) => { readonly short: string; readonly full: string }
 }

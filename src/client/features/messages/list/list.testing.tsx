@@ -55,6 +55,7 @@ export const sampleTools = (changes: Partial<RowTools> = {}): RowTools => ({
   hourCycle: true,
   language: 'en',
   reader: sampleReader(),
+  alertedReader: sampleReader(),
   text: sampleReader().text,
   actions,
   ...changes,

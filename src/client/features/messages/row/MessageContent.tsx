@@ -39,7 +39,8 @@ const Text = ({ item, tools }: { item: Item; tools: RowTools }) => {
     return <MessageBody html={withoutCommand(item.html)} reader={tools.reader} />
   }
   const html = item.match_content ?? item.content
-  return <MessageBody html={item.is_me_message ? withoutCommand(html) : html} reader={tools.reader} />
+  const reader = item.flags.includes('has_alert_word') ? tools.alertedReader : tools.reader
+  return <MessageBody html={item.is_me_message ? withoutCommand(html) : html} reader={reader} />
 }
 
 /** A message that is more than its text: an open editor, a poll or a list. */

@@ -43,6 +43,8 @@ export interface RowTools {
   readonly hourCycle: HourCycle
   readonly language: string
   readonly reader: BodyReader
+  /** Draws messages that hold an alert word of the reader. */
+  readonly alertedReader: BodyReader
   readonly text: Translate
   readonly actions: MessageActions
 }

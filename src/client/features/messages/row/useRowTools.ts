@@ -3,8 +3,10 @@ import { useText } from '../../../i18n/useText.ts'
 import { useMutedUsers, useUsers } from '../../people/queries.ts'
 import { useStatuses } from '../../statuses/statuses.ts'
 import { useRealm } from '../../organization/realm.ts'
+import { useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useBodyReader } from '../html/useBodyReader.ts'
+import { wordMarking } from '../html/wordMarking.ts'
 import type { MessageActions, RowTools } from './tools.ts'
 
 /** The tools that the rows of a list share: another object only when a part of it changes. */
@@ -16,6 +18,7 @@ export function useRowTools(actions: MessageActions): RowTools {
   const statuses = useStatuses()
   const { emoji, settings } = useRealm()
   const reader = useBodyReader()
+  const markWords = useScoped(wordMarking, ({ mark }) => mark)
   return useMemo(
     () => ({
       ownUserId: userId,
@@ -26,9 +29,21 @@ export function useRowTools(actions: MessageActions): RowTools {
       hourCycle: settings.twenty_four_hour_time,
       language: document.documentElement.lang || 'en',
       reader,
+      alertedReader: markWords ? { ...reader, markWords } : reader,
       text,
       actions,
     }),
-    [userId, users, statuses, mutedUsers, emoji, settings.twenty_four_hour_time, reader, text, actions],
+    [
+      userId,
+      users,
+      statuses,
+      mutedUsers,
+      emoji,
+      settings.twenty_four_hour_time,
+      reader,
+      markWords,
+      text,
+      actions,
+    ],
   )
 }
