@@ -1,18 +1,24 @@
 import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
 import type { Message } from '../../../protocol/chat/messages.ts'
+import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import type { WithDatabase } from '../../database/database.ts'
 import { isSubscribed } from '../channels/store/channels.ts'
 import type { Caller, ChatContext, MessageDelivery } from '../context.ts'
 import { allLinkifiers } from '../realm/store.ts'
 import { addressVisibilityTo, addressVisibilityOf } from '../users/emailVisibility.ts'
-import { hiddenEmail, UNKNOWN_NAME } from '../users/present.ts'
+import { avatarUrl, hiddenEmail, UNKNOWN_NAME, type MissingAvatars } from '../users/present.ts'
 import { maySee, visibilityTo } from '../users/visibility.ts'
 import { editHistories } from './history/editHistory.ts'
-import { UNRECEIVED } from './flags.ts'
 import { participantsOf } from './store/conversations.ts'
-import { messageRows, submessagesOf } from './store/messages.ts'
+import { messageRows, placeRows, senderRows, submessagesOf, type SenderRow } from './store/messages.ts'
 import { reactionsOfMessages } from './store/reactions.ts'
-import { presentMessage, type Belongings, type MessageRow, type Presentation } from './wire.ts'
+import {
+  presentMessage,
+  type Belongings,
+  type MessageRow,
+  type Presentation,
+  type ShownSender,
+} from './wire.ts'
 
 /*
  * Loads messages for the wire, a page at a time: one query for the rows and one for each kind of related
@@ -30,18 +36,29 @@ function topicLinker(context: WithDatabase): (topic: string) => Belongings['topi
   }
 }
 
-/** Loads the messages' related data, limited to what `reader` can see. */
+/** Looks up senders and places of rows. Both exist for every message. */
+const lookUp = <Row extends { readonly id: number }>(rows: readonly Row[]): ((id: number) => Row) => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id) => byId.get(id) as Row
+}
+
+const sendersOf = (context: WithDatabase, rows: readonly MessageRow[]): SenderRow[] =>
+  senderRows(context.database, [...new Set(rows.map((row) => row.sender_id))])
+
+/** Loads the messages' related data, limited to what `reader` can see. @param shown the sender, for the reader */
 function belongingsOf(
   context: ChatContext,
   reader: Caller | undefined,
   rows: readonly MessageRow[],
   list: string,
+  shown: (senderId: number) => ShownSender,
 ): (row: MessageRow) => Belongings {
   const reactions = reactionsOfMessages(context.database, list)
   const submessages = submessagesOf(context.database, list)
-  const direct = rows.filter((row) => row.channel_id === null).map((row) => row.conversation_id)
-  const participants =
-    direct.length === 0 ? undefined : participantsOf(context.database, [...new Set(direct)])
+  const places = placeRows(context.database, [...new Set(rows.map((row) => row.conversation_id))])
+  const placeOf = lookUp(places)
+  const direct = places.filter((place) => place.channel_id === null).map(({ id }) => id)
+  const participants = direct.length === 0 ? undefined : participantsOf(context.database, direct)
   const linksOf = topicLinker(context)
   const edits = editHistories(
     context,
@@ -49,6 +66,8 @@ function belongingsOf(
     rows.map(({ id }) => id),
   )
   return (row) => ({
+    sender: shown(row.sender_id),
+    place: placeOf(row.conversation_id),
     participants: participants?.get(row.conversation_id) ?? [],
     reactions: reactions.get(row.id) ?? [],
     submessages: submessages.get(row.id) ?? [],
@@ -57,20 +76,39 @@ function belongingsOf(
   })
 }
 
-/** The message without its sender's data, for a reader who can read it but cannot see its sender. */
-const withoutSender = (row: MessageRow): MessageRow => ({
-  ...row,
-  sender_email: hiddenEmail(row.sender_id),
-  sender_full_name: UNKNOWN_NAME,
-  avatar_path: null,
-  avatar_version: 1,
+const fieldsOf = (sender: SenderRow, missingAvatars: MissingAvatars): ShownSender => ({
+  sender_email: sender.email,
+  sender_full_name: sender.full_name,
+  avatar_url: avatarUrl(sender, missingAvatars),
 })
 
-const senderOf = (row: MessageRow) => ({
-  id: row.sender_id,
-  is_bot: row.sender_is_bot,
-  settings: row.sender_settings,
+/** For a reader who can read the message but cannot see its sender. */
+const unknownSender = (id: number): ShownSender => ({
+  sender_email: hiddenEmail(id),
+  sender_full_name: UNKNOWN_NAME,
+  avatar_url: drawnPicture(id, 1),
 })
+
+/** Returns the senders of the rows by ID, as the reader sees them. */
+function sendersShownTo(
+  context: ChatContext,
+  reader: Caller | undefined,
+  rows: readonly MessageRow[],
+  { missingAvatars }: Presentation,
+): (senderId: number) => ShownSender {
+  const seesAddress = reader ? addressVisibilityTo(context, reader) : () => false
+  const isKnown = reader ? visibilityTo(context, reader) : () => true
+  const shown = sendersOf(context, rows).map((sender): ShownSender & { id: number } => {
+    const { id } = sender
+    if (!isKnown(id)) return { id, ...unknownSender(id) }
+    // Clients generate missing pictures from the address: readers who do not see it get the service's picture
+    // (chat spec 2.1).
+    const fields = fieldsOf(sender, seesAddress(sender) ? missingAvatars : 'include')
+    // Readers without an account see no addresses.
+    return reader ? { id, ...fields } : { id, ...fields, sender_email: hiddenEmail(id) }
+  })
+  return lookUp(shown)
+}
 
 /** Loads these messages in the order of their IDs, with the reader's flags. Does not check access. */
 export function loadMessages(
@@ -80,37 +118,26 @@ export function loadMessages(
   presentation: Presentation,
 ): Message[] {
   const list = JSON.stringify(messageIds)
-  const rows = messageRows(context.database, reader?.user_id, list).toSorted(
+  const rows = messageRows(context.database, reader?.user_id, list, presentation.content).toSorted(
     (left, right) => left.id - right.id,
   )
-  const belongings = belongingsOf(context, reader, rows, list)
-  const seesAddress = reader ? addressVisibilityTo(context, reader) : () => false
-  const isKnown = reader ? visibilityTo(context, reader) : () => true
-  return rows.map((found) => {
-    const knowsSender = isKnown(found.sender_id)
-    const row = knowsSender ? found : withoutSender(found)
-    // Readers without an account see no addresses.
-    const sender_email = reader ? row.sender_email : hiddenEmail(row.sender_id)
-    const flags = row.flags ?? UNRECEIVED
-    // Clients generate missing pictures from the address: readers who do not see it get the service's picture
-    // (chat spec 2.1).
-    const isMissing = row.avatar_path === null && !(knowsSender && seesAddress(senderOf(row)))
-    const missingAvatars = isMissing ? 'include' : presentation.missingAvatars
-    return presentMessage({ ...row, sender_email, flags }, belongings(row), {
-      ...presentation,
-      missingAvatars,
-    })
-  })
+  const shown = sendersShownTo(context, reader, rows, presentation)
+  const belongings = belongingsOf(context, reader, rows, list, shown)
+  return rows.map((row) => presentMessage(row, belongings(row), presentation))
 }
 
 /**
  * Recipients can see the sender if both belong to the conversation; in a public channel others can post, too.
  */
-function senderVisibility(context: ChatContext, row: MessageRow): MessageDelivery['knowsSender'] {
-  const { channel_id, sender_id, sender_is_bot } = row
-  if (channel_id === null || sender_is_bot === 1 || isSubscribed(context.database, sender_id, channel_id))
+function senderVisibility(
+  context: ChatContext,
+  sender: SenderRow,
+  { stream_id }: Pick<Message, 'stream_id'>,
+): MessageDelivery['knowsSender'] {
+  const { id, is_bot } = sender
+  if (stream_id === undefined || is_bot === 1 || isSubscribed(context.database, id, stream_id))
     return () => true
-  return (userId) => maySee(context, { user_id: userId }, sender_id)
+  return (userId) => maySee(context, { user_id: userId }, id)
 }
 
 /** Loads the message for events to all recipients: without flags, with a picture. */
@@ -119,13 +146,16 @@ export function loadForEvent(
   messageId: number,
 ): Pick<MessageDelivery, 'message' | 'drawsPicture' | 'knowsSender'> | undefined {
   const list = JSON.stringify([messageId])
-  const [row] = messageRows(context.database, undefined, list)
-  if (!row) return undefined
-  const { flags: _, ...message } = presentMessage(row, belongingsOf(context, undefined, [row], list)(row), {
+  const rows = messageRows(context.database, undefined, list, 'html')
+  const [row] = rows
+  const [sender] = sendersOf(context, rows)
+  if (!row || !sender) return undefined
+  const belongings = belongingsOf(context, undefined, rows, list, () => fieldsOf(sender, 'include'))
+  const { flags: _, ...message } = presentMessage(row, belongings(row), {
     content: 'html',
     emptyTopic: 'empty',
     missingAvatars: 'include',
   })
-  const drawsPicture = row.avatar_path === null ? addressVisibilityOf(context, senderOf(row)) : () => false
-  return { message, drawsPicture, knowsSender: senderVisibility(context, row) }
+  const drawsPicture = sender.avatar_path === null ? addressVisibilityOf(context, sender) : () => false
+  return { message, drawsPicture, knowsSender: senderVisibility(context, sender, message) }
 }

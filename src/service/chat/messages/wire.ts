@@ -1,39 +1,41 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
-import { avatarUrl, type MissingAvatars } from '../users/present.ts'
-import { flagNames } from './flags.ts'
+import type { MissingAvatars } from '../users/present.ts'
+import { flagNames, UNRECEIVED } from './flags.ts'
 
-/** A message with its sender and place, as read from the database. */
+/** A message as read from the database. */
 export interface MessageRow {
   readonly id: number
   readonly conversation_id: number
   readonly sender_id: number
-  readonly sender_email: string
-  readonly sender_full_name: string
-  readonly sender_is_bot: number
-  /** JSON. */
-  readonly sender_settings: string
-  readonly avatar_path: string | null
-  readonly avatar_version: number
   readonly topic: string
+  /** In the requested form. */
   readonly content: string
-  readonly rendered_content: string
   readonly is_me_message: number
   readonly sent_at: number
   readonly client: string
   readonly last_edited_at: number | null
   readonly last_moved_at: number | null
-  readonly channel_id: number | null
-  readonly channel_name: string | null
   /** The reader's; null if the reader never received the message. */
   readonly flags: number | null
 }
+
+/** The place of messages: a channel, or a direct conversation with nulls. */
+export interface PlaceRow {
+  readonly channel_id: number | null
+  readonly channel_name: string | null
+}
+
+/** The sender of messages, as the reader sees them. */
+export type ShownSender = Pick<Message, 'sender_email' | 'sender_full_name' | 'avatar_url'>
 
 export type Recipient = Exclude<Message['display_recipient'], string>[number]
 export type EditHistory = NonNullable<Message['edit_history']>
 
 /** Data of a message beside its row. */
 export interface Belongings {
+  readonly sender: ShownSender
+  readonly place: PlaceRow
   readonly participants: readonly Recipient[]
   readonly reactions: readonly Reaction[]
   readonly submessages: readonly Submessage[]
@@ -64,40 +66,37 @@ const editToShow = (edit: EditHistory[number], presentation: Presentation): Edit
 /** What clients of a server with many organizations read; this service has one, which has no name of its own. */
 const olderMessageFields = { sender_realm_str: '' }
 
-/** Converts a stored message to its wire form (chat spec 2.1). No other code does. */
+/**
+ * Converts a stored message to its wire form (chat spec 2.1). No other code does. Spreads nothing: a page has hundreds
+ * of messages, and rows from the database are slow to copy.
+ */
 export function presentMessage(row: MessageRow, belongings: Belongings, presentation: Presentation): Message {
-  const isHtml = presentation.content === 'html'
-  const place =
-    row.channel_id === null
-      ? { type: 'private', display_recipient: [...belongings.participants], subject: '' }
-      : {
-          type: 'stream',
-          stream_id: row.channel_id,
-          display_recipient: row.channel_name ?? '',
-          subject: topicToShow(row.topic, presentation),
-        }
-  return {
+  const { sender, place, edits } = belongings
+  const isDirect = place.channel_id === null
+  const message: Message = {
     ...olderMessageFields,
     id: row.id,
     sender_id: row.sender_id,
-    sender_email: row.sender_email,
-    sender_full_name: row.sender_full_name,
-    avatar_url: avatarUrl({ ...row, id: row.sender_id }, presentation.missingAvatars),
+    sender_email: sender.sender_email,
+    sender_full_name: sender.sender_full_name,
+    avatar_url: sender.avatar_url,
     client: row.client,
-    content: isHtml ? row.rendered_content : row.content,
-    content_type: isHtml ? 'text/html' : 'text/x-markdown',
-    ...place,
+    content: row.content,
+    content_type: presentation.content === 'html' ? 'text/html' : 'text/x-markdown',
+    type: isDirect ? 'private' : 'stream',
+    display_recipient: isDirect ? [...belongings.participants] : (place.channel_name ?? ''),
+    subject: isDirect ? '' : topicToShow(row.topic, presentation),
     timestamp: row.sent_at,
     reactions: [...belongings.reactions],
     submessages: [...belongings.submessages],
     is_me_message: row.is_me_message === 1,
-    ...(belongings.edits.length === 0
-      ? {}
-      : { edit_history: belongings.edits.map((edit) => editToShow(edit, presentation)) }),
-    ...(row.last_edited_at === null ? {} : { last_edit_timestamp: row.last_edited_at }),
-    ...(row.last_moved_at === null ? {} : { last_moved_timestamp: row.last_moved_at }),
     topic_links: [...belongings.topicLinks],
     recipient_id: row.conversation_id,
-    flags: [...flagNames(row.flags ?? 0)],
+    flags: [...flagNames(row.flags ?? UNRECEIVED)],
   }
+  if (place.channel_id !== null) message.stream_id = place.channel_id
+  if (edits.length > 0) message.edit_history = edits.map((edit) => editToShow(edit, presentation))
+  if (row.last_edited_at !== null) message.last_edit_timestamp = row.last_edited_at
+  if (row.last_moved_at !== null) message.last_moved_timestamp = row.last_moved_at
+  return message
 }

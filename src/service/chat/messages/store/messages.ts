@@ -2,13 +2,24 @@ import type { Submessage } from '../../../../protocol/chat/messages.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Condition, StoredMessage } from '../access.ts'
 import { topicKey } from '../topicKey.ts'
-import type { MessageRow } from '../wire.ts'
+import type { MessageRow, PlaceRow } from '../wire.ts'
 
 export interface MatchedRow {
   readonly id: number
   readonly rendered_content: string
   readonly topic: string
   readonly channel_id: number | null
+}
+
+export interface SenderRow {
+  readonly id: number
+  readonly email: string
+  readonly full_name: string
+  readonly is_bot: number
+  /** JSON. */
+  readonly settings: string
+  readonly avatar_path: string | null
+  readonly avatar_version: number
 }
 
 interface Row {
@@ -46,20 +57,45 @@ export const readableAmong = (
     )
     .map(({ id }) => id)
 
-export const messageRows = (database: Database, readerId: number | undefined, list: string): MessageRow[] =>
+const contentColumns = { html: 'rendered_content', source: 'content' } as const
+
+/**
+ * The messages with the reader's flags. Without senders and places, which are the same in many rows: `senderRows` and
+ * `placeRows` read each of them once.
+ */
+export const messageRows = (
+  database: Database,
+  readerId: number | undefined,
+  list: string,
+  content: keyof typeof contentColumns,
+): MessageRow[] =>
   database.all<MessageRow>(
-    `SELECT m.id, m.conversation_id, m.sender_id, user.email AS sender_email, user.full_name AS sender_full_name,
-       user.is_bot AS sender_is_bot, user.settings AS sender_settings,
-       user.avatar_path, user.avatar_version, m.topic, m.content, m.rendered_content, m.is_me_message, m.sent_at,
-       m.client, m.last_edited_at, m.last_moved_at, conversation.channel_id, channel.name AS channel_name, um.flags
+    `SELECT m.id, m.conversation_id, m.sender_id, m.topic, m.${contentColumns[content]} AS content, m.is_me_message,
+       m.sent_at, m.client, m.last_edited_at, m.last_moved_at, um.flags
      FROM json_each(?) wanted
      CROSS JOIN message m ON m.id = wanted.value
-     JOIN user ON user.id = m.sender_id
-     JOIN conversation ON conversation.id = m.conversation_id
-     LEFT JOIN channel ON channel.id = conversation.channel_id
      LEFT JOIN user_message um ON um.user_id = ? AND um.message_id = m.id`,
     list,
     readerId ?? null,
+  )
+
+export const senderRows = (database: Database, userIds: readonly number[]): SenderRow[] =>
+  database.all<SenderRow>(
+    `SELECT user.id, email, full_name, is_bot, settings, avatar_path, avatar_version
+     FROM json_each(?) wanted CROSS JOIN user ON user.id = wanted.value`,
+    JSON.stringify(userIds),
+  )
+
+export const placeRows = (
+  database: Database,
+  conversationIds: readonly number[],
+): (PlaceRow & { id: number })[] =>
+  database.all<PlaceRow & { id: number }>(
+    `SELECT conversation.id, conversation.channel_id, channel.name AS channel_name
+     FROM json_each(?) wanted
+     CROSS JOIN conversation ON conversation.id = wanted.value
+     LEFT JOIN channel ON channel.id = conversation.channel_id`,
+    JSON.stringify(conversationIds),
   )
 
 export const submessagesOf = (database: Database, list: string): ReadonlyMap<number, Submessage[]> =>
