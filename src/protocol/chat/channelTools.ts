@@ -96,7 +96,7 @@ export const updateChannel = endpoint('PATCH', '/streams/{stream_id}', {
     is_announcement_only: yesNo,
     ...each(channelPermissionNames, optional(json(groupSettingChange))),
   },
-  errors: ['EXPECTATION_MISMATCH', 'CHANNEL_ALREADY_EXISTS'],
+  errors: ['EXPECTATION_MISMATCH'],
 })
 
 export const archiveChannel = endpoint('DELETE', '/streams/{stream_id}', {
@@ -125,7 +125,15 @@ export const getChannels = endpoint('GET', '/streams', {
     include_can_access_content: yesNo,
     exclude_archived: yesNo,
   },
-  reply: { streams: v.array(channel) },
+  reply: {
+    streams: v.array(
+      v.object({
+        ...channel.entries,
+        /** Whether new users join it, if `include_default` asks. */
+        is_default: v.optional(v.boolean()),
+      }),
+    ),
+  },
 })
 
 export const getSubscriptions = endpoint('GET', '/users/me/subscriptions', {

@@ -36,6 +36,8 @@ export const messageDetails = v.object({
   user_ids: v.optional(list),
   stream_id: v.optional(integer),
   topic: v.optional(v.string()),
+  /** Messages in channels: whether the channel is not muted. */
+  unmuted_stream_msg: v.optional(v.boolean()),
 })
 
 /** Forms of a changed user: each contains `user_id` and only the changed fields (chat spec 6). */

@@ -4,7 +4,6 @@ export const queueRefusals = {
   'queues.pruned': 'An event newer than {id} has already been pruned!',
   'queues.eventUnknown': 'Event {id} was not in this queue',
   'queues.operatorNotSupported': 'Operator {operator} not supported.',
-  'queues.operandNotSupported': 'Operand {operand} not supported.',
   'queues.anonymous': "Invalid '{name}' parameter for anonymous request",
   'commands.slash': 'There should be a leading slash in the zcommand.',
   'commands.unknown': 'No such command: {name}',

@@ -83,6 +83,12 @@ test('one request leaves channels and joins others, or does nothing', async () =
   const partly = { delete: ['library'], add: [{ name: 'secret' }] }
   await service.refusal(changeSubscriptions, partly, { as: ben })
   expect(await channelsOf(ben)).toEqual(['library'])
+  const none = { subscribed: {}, already_subscribed: {}, removed: [], not_removed: [] }
+  const again = { add: [{ name: 'library' }], delete: [] }
+  expect(await service.call(changeSubscriptions, again, { as: ben })).toMatchObject({
+    ...none,
+    already_subscribed: { [ben.id]: ['library'] },
+  })
   expect((await service.refusal(changeSubscriptions, {}, { as: ben })).message).toContain('Nothing to change')
 })
 

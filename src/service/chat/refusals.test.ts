@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateSettings } from '../../protocol/chat/account.ts'
-import { subscribe } from '../../protocol/chat/channelTools.ts'
 import { createGroup } from '../../protocol/chat/groups.ts'
 import { sendInvitations } from '../../protocol/chat/invitations.ts'
 import { getMessages } from '../../protocol/chat/messages.ts'
@@ -42,7 +41,8 @@ const refusals: Readonly<
   },
   channel: () => {
     chat.addChannel({ name: 'cellar', isArchived: true })
-    return chat.refusal(subscribe, { subscriptions: [{ name: 'cellar' }] }, { as: reader })
+    const args = { type: 'channel', to: 'cellar', topic: 'x', content: 'Hello?' } as const
+    return chat.refusal(sendMessage, args, { as: reader })
   },
 }
 

@@ -52,7 +52,7 @@ describe('the bot of a user demoted to guest', () => {
       num_after: 0,
       narrow: [{ operator: 'channel', operand: library, negated: false }],
     }
-    expect((await chat.refusal(getMessages, asked, { as: bot })).code).toBe('BAD_NARROW')
+    expect((await chat.call(getMessages, asked, { as: bot })).messages).toEqual([])
     const refusals = [
       await chat.refusal(subscribe, { subscriptions: [{ name: 'library' }] }, { as: bot }),
       await chat.refusal(

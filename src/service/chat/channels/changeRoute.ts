@@ -13,8 +13,7 @@ export const changeRoute = (context: ChatContext): Route =>
     ({ add = [], delete: left = [] }, caller, { drawings }) => {
       if (add.length === 0 && left.length === 0) badRequest('requests.nothing')
       return context.database.transaction(() => {
-        const ended = left.length > 0 ? leave(context, caller, { subscriptions: left }) : {}
-        if (add.length === 0) return ended
+        const ended = leave(context, caller, { subscriptions: left })
         const begun = join({ ...context, drawings }, caller, { subscriptions: add })
         const { subscribed, already_subscribed } = begun
         return { ...ended, subscribed, already_subscribed }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  addDefaultChannel,
   getChannels,
   getSubscribers,
   getSubscriptions,
@@ -150,4 +151,22 @@ test('deactivated accounts are not listed as subscribers', async () => {
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as, gone] })
   expect((await chat.call(getSubscribers, { stream_id }, { as })).subscribers).toEqual([as.id])
   expect((await chat.call(getChannels, {}, { as })).streams[0]?.subscriber_count).toBe(1)
+})
+
+test('channels that new users join are marked on request', async () => {
+  const chat = aService()
+  const as = chat.addUser({ role: Role.owner })
+  const stream_id = chat.addChannel({ name: 'hall', subscribers: [as] })
+  chat.addChannel({ name: 'attic', subscribers: [as] })
+  await chat.call(addDefaultChannel, { stream_id }, { as })
+  const listed = async (args: object) =>
+    (await chat.call(getChannels, args, { as })).streams.map(({ name, is_default }) => [name, is_default])
+  expect(await listed({ include_default: true })).toEqual([
+    ['attic', false],
+    ['hall', true],
+  ])
+  expect(await listed({})).toEqual([
+    ['attic', undefined],
+    ['hall', undefined],
+  ])
 })

@@ -52,9 +52,14 @@ const ownSubscriptions = (context: ChatContext, caller: Caller): ChannelRow[] =>
 
 /** Routes that list channels, subscriptions, topics and subscribers, as far as the caller can see them. */
 export const channelReadRoutes = (context: ChatContext): Route[] => [
-  route(getChannels, (wanted, caller) => ({
-    streams: presentChannels(context, wantedChannels(context, caller, wanted)),
-  })),
+  route(getChannels, (wanted, caller) => {
+    const channels = wantedChannels(context, caller, wanted)
+    const streams = presentChannels(context, channels)
+    if (wanted.include_default !== true) return { streams }
+    return {
+      streams: streams.map((each, index) => ({ ...each, is_default: channels[index]?.is_default === 1 })),
+    }
+  }),
   route(getSubscriptions, ({ include_subscribers = 'false' }, caller) => ({
     subscriptions: presentSubscriptions(
       context,

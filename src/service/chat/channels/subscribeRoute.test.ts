@@ -4,6 +4,7 @@ import {
   getSubscribers,
   getSubscriptions,
   subscribe,
+  unsubscribe,
 } from '../../../protocol/chat/channelTools.ts'
 import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
@@ -233,13 +234,22 @@ test('invalid names and descriptions are refused and change nothing', async () =
   await chat.call(subscribe, { subscriptions: named('😀'.repeat(60)) }, { as })
 })
 
-test('subscribing to an archived channel is refused', async () => {
+test('an archived channel can be joined, unnoticed by clients that know no archived channels', async () => {
   const chat = aService()
   const as = chat.addUser()
-  chat.addChannel({ name: 'old', isArchived: true })
-  expect((await chat.refusal(subscribe, { subscriptions: named('old') }, { as })).message).toContain(
-    'archived',
-  )
+  const old = chat.addChannel({ name: 'old', isArchived: true })
+  const leave = () => chat.call(unsubscribe, { subscriptions: ['old'] }, { as })
+  const join = async (archived_channels: boolean) => {
+    const client_capabilities = { archived_channels, notification_settings_null: true }
+    const work = () => chat.call(subscribe, { subscriptions: named('old') }, { as })
+    const events = await chat.eventsDuring(as, work, { event_types: ['subscription'], client_capabilities })
+    return events.flatMap((each) =>
+      each.type === 'subscription' && each.op === 'add' ? each.subscriptions : [],
+    )
+  }
+  expect(await join(true)).toMatchObject([{ stream_id: old, is_archived: true }])
+  await leave()
+  expect(await join(false)).toEqual([])
 })
 
 test('settings return with the subscription, and each new one has its own color', async () => {

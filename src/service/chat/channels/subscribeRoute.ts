@@ -62,7 +62,6 @@ function sortChannels(
     if (!channel) {
       missing.set(name.toLowerCase(), { name, description })
     } else if (!mayAddTo(context, caller, channel, principals)) unauthorized.push(name)
-    else if (channel.is_archived === 1) badRequest(because('channels.namedArchived', { name: channel.name }))
     else existing.set(channel.id, channel)
   }
   return { existing: [...existing.values()], missing: [...missing.values()], unauthorized }

@@ -56,12 +56,14 @@ describe('editing the content', () => {
   })
 
   test('a new text can come with the topic that the message has, and with the usual kind of move', async () => {
-    const { ada, ids, update, read, refusal } = await anOrganisation()
+    const { ada, general, ids, update, read, refusal } = await anOrganisation()
     await update(ada, ids.first, { content: 'With its topic', topic: 'lunch' })
     expect(await read(ids.first)).toMatchObject({ content: '<p>With its topic</p>', subject: 'lunch' })
     await update(ada, ids.first, { content: 'With the usual kind', propagate_mode: 'change_one' })
     expect((await read(ids.first)).content).toBe('<p>With the usual kind</p>')
     expect((await refusal(ada, ids.first, { topic: 'lunch' })).message).toContain('Nothing to change')
+    await update(ada, ids.first, { stream_id: general })
+    expect(await read(ids.first)).not.toHaveProperty('last_moved_timestamp')
     const all = { content: 'x', propagate_mode: 'change_all' } as const
     expect((await refusal(ada, ids.first, all)).message).toContain('propagate_mode')
   })

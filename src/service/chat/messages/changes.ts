@@ -34,13 +34,19 @@ function checkArguments({ content, topic, stream_id, propagate_mode }: UpdateArg
 }
 
 /**
- * The arguments without a topic that the message has already: many clients send it with every new text. Without a
- * new text it stays, and the request is refused for changing nothing.
+ * The arguments without the place that the message has already: many clients send its topic with every new text, or
+ * its channel with every new topic. A topic stays that is all of the request, which is refused for changing nothing.
  */
-function withoutSameTopic(message: StoredMessage, args: UpdateArguments): UpdateArguments {
-  const { topic: _, ...rest } = args
-  const isSame = args.topic !== undefined && topicInQuery(args.topic) === message.topic
-  return isSame && args.content !== undefined ? rest : args
+function withoutSamePlace(message: StoredMessage, args: UpdateArguments): UpdateArguments {
+  const { topic, stream_id, ...rest } = args
+  const isSameTopic = topic !== undefined && topicInQuery(topic) === message.topic
+  const isSameChannel = stream_id !== undefined && stream_id === message.channel_id
+  const isOnlyTopic = rest.content === undefined && stream_id === undefined
+  return {
+    ...rest,
+    ...(isSameTopic && !isOnlyTopic ? {} : { topic }),
+    ...(isSameChannel ? {} : { stream_id }),
+  }
 }
 
 /** Messages that users could read before and cannot now. */
@@ -110,7 +116,7 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Up
     topic,
     stream_id: channelId,
     propagate_mode: mode = 'change_one',
-  } = withoutSameTopic(message, args)
+  } = withoutSamePlace(message, args)
   const edited =
     content === undefined
       ? undefined

@@ -1,5 +1,6 @@
 import type { QueueEventOf } from '../../../protocol/chat/queueEvents.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { mutedChannelIds } from '../channels/store/subscribers.ts'
 import { readableMessages } from './access.ts'
 import { callerById } from '../users/store.ts'
 import { editableFlag, Flag, mentionFlags } from './flags.ts'
@@ -36,10 +37,11 @@ type MessageDetails = NonNullable<
 >[string]
 
 /** Data for a client to count the message as unread without having loaded it. */
-function detailsOf(row: ReceivedRow, reader: Caller): MessageDetails {
+function detailsOf(row: ReceivedRow, reader: Caller, muted: ReadonlySet<number>): MessageDetails {
   const mentioned = (row.flags & mentionFlags) !== 0
   if (row.channel_id !== null) {
-    return { type: 'stream', stream_id: row.channel_id, topic: row.topic, mentioned }
+    const { channel_id: stream_id, topic } = row
+    return { type: 'stream', stream_id, topic, mentioned, unmuted_stream_msg: !muted.has(stream_id) }
   }
   const others = participantsOfKey(row.participants ?? '').filter((userId) => userId !== reader.user_id)
   return { type: 'private', user_ids: others, mentioned }
@@ -76,11 +78,13 @@ function publish(
     context.events.publish({ ...event, op }, [reader.user_id])
     return
   }
-  const details =
-    flag.name === 'read'
-      ? { message_details: Object.fromEntries(rows.map((row) => [row.id, detailsOf(row, reader)])) }
-      : {}
-  context.events.publish({ ...event, op, ...details }, [reader.user_id])
+  if (flag.name !== 'read') {
+    context.events.publish({ ...event, op }, [reader.user_id])
+    return
+  }
+  const muted = mutedChannelIds(context.database, reader.user_id)
+  const message_details = Object.fromEntries(rows.map((row) => [row.id, detailsOf(row, reader, muted)]))
+  context.events.publish({ ...event, op, message_details }, [reader.user_id])
 }
 
 /**

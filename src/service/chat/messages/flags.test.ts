@@ -70,7 +70,7 @@ describe('POST /messages/flags', () => {
         op: 'remove',
         flag: 'read',
         message_details: {
-          [String(ids[0])]: { type: 'stream', stream_id: general, topic: 'lunch', mentioned: false },
+          [String(ids[0])]: { type: 'stream', stream_id: general, topic: 'lunch', unmuted_stream_msg: true },
           [String(ids[2])]: { type: 'private', user_ids: [ada.id] },
         },
       },

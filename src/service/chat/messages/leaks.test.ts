@@ -203,22 +203,24 @@ describe.each(hidings)('$name', ({ by }) => {
 })
 
 describe('messages of a hidden channel', () => {
-  test.each(hidings.slice(0, 2))('a channel of $name looks missing', async ({ by }) => {
-    const { service, reader, channel = 0, id, find } = await hide(by)
-    const args = { anchor: 'newest', num_before: 5, num_after: 0 }
-    const unknown = await service.refusal(
-      getMessages,
-      { ...args, narrow: [term('channel', 'nowhere')] },
-      { as: reader },
-    )
-    for (const operand of [channel, 'hidden']) {
-      const narrow = [term('channel', operand)]
-      const refusal = await service.refusal(getMessages, { ...args, narrow }, { as: reader })
+  test.each(hidings.slice(0, 2))(
+    'a channel of $name looks missing by name, and empty by ID',
+    async ({ by }) => {
+      const { service, reader, channel = 0, id, find } = await hide(by)
+      const args = { anchor: 'newest', num_before: 5, num_after: 0 }
+      const unknown = await service.refusal(
+        getMessages,
+        { ...args, narrow: [term('channel', 'nowhere')] },
+        { as: reader },
+      )
+      const named = { ...args, narrow: [term('channel', 'hidden')] }
+      const refusal = await service.refusal(getMessages, named, { as: reader })
       expect(refusal.code).toBe('BAD_NARROW')
-      expect(refusal.message.replace(String(operand), 'nowhere')).toBe(unknown.message)
-    }
-    await expect(find([term('with', id)])).rejects.toMatchObject({ code: 'BAD_NARROW' })
-  })
+      expect(refusal.message.replace('hidden', 'nowhere')).toBe(unknown.message)
+      expect(await find([term('channel', channel)])).toEqual([])
+      await expect(find([term('with', id)])).rejects.toMatchObject({ code: 'BAD_NARROW' })
+    },
+  )
 
   test('messages before the subscription are hidden with protected history', async () => {
     const { channel = 0, find } = await hide('joining late')

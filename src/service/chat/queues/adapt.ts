@@ -5,7 +5,7 @@ import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { adaptChannelEvent, type ChannelSources } from './adaptChannels.ts'
-import { withOlderFields, type OlderSources, type PublishedEvent } from './olderFields.ts'
+import { olderPeers, withOlderFields, type OlderSources, type PublishedEvent } from './olderFields.ts'
 import { withoutInheritedSettings } from './inheritedSettings.ts'
 import { legacyPresence } from './legacyPresence.ts'
 import type { QueueSettings } from './settings.ts'
@@ -90,12 +90,19 @@ function withoutSubscribers(event: SubscriptionEvent): SubscriptionEvent {
   return { ...event, subscriptions }
 }
 
+/** Clients without support for archiving know nothing of archived channels. */
+const withoutArchived = (event: SubscriptionEvent): SubscriptionEvent =>
+  event.op === 'add'
+    ? { ...event, subscriptions: event.subscriptions.filter((each) => !each.is_archived) }
+    : event
+
 function adaptSubscription(
   original: SubscriptionEvent,
   { userId, profile }: QueueSettings,
   sources: AdaptationSources,
 ): SubscriptionEvent {
-  const event = profile.subscribers === 'omitted' ? withoutSubscribers(original) : original
+  const listed = profile.subscribers === 'omitted' ? withoutSubscribers(original) : original
+  const event = profile.capabilities.archived_channels ? listed : withoutArchived(listed)
   return profile.capabilities.notification_settings_null
     ? event
     : withoutInheritedSettings(event, sources.userSettings(userId))
@@ -133,9 +140,9 @@ export function adaptEvent(
     return [settings.profile.capabilities.empty_topic_name ? original : withNamedMutedTopics(original)]
   }
   const adapted = adaptForCapabilities(original, settings, sources)
-  return settings.profile.capabilities.current_fields_only
-    ? adapted
-    : adapted.flatMap((event) => withOlderFields(event, settings.userId, sources))
+  if (settings.profile.capabilities.current_fields_only) return adapted
+  const older = adapted.flatMap((event) => withOlderFields(event, settings.userId, sources))
+  return settings.eventTypes?.includes('subscription') === false ? older : [...older, ...olderPeers(original)]
 }
 
 function adaptForCapabilities(

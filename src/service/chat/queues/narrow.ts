@@ -43,15 +43,17 @@ const isBetween: Condition = ({ message, readerId }, operand) => {
 
 const mentions = ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned', 'group_mentioned']
 
-const states: Readonly<Record<string, (arriving: Arriving) => boolean>> = {
-  dm: ({ message }) => message.type === 'private',
-  private: ({ message }) => message.type === 'private',
-  starred: ({ flags }) => flags.includes('starred'),
-  unread: ({ flags }) => !flags.includes('read'),
-  mentioned: ({ flags }) => mentions.some((flag) => flags.includes(flag)),
-  alerted: ({ flags }) => flags.includes('has_alert_word'),
-  resolved: ({ message }) => message.subject.startsWith('✔ '),
-}
+const states: ReadonlyMap<string, (arriving: Arriving) => boolean> = new Map(
+  Object.entries<(arriving: Arriving) => boolean>({
+    dm: ({ message }) => message.type === 'private',
+    private: ({ message }) => message.type === 'private',
+    starred: ({ flags }) => flags.includes('starred'),
+    unread: ({ flags }) => !flags.includes('read'),
+    mentioned: ({ flags }) => mentions.some((flag) => flags.includes(flag)),
+    alerted: ({ flags }) => flags.includes('has_alert_word'),
+    resolved: ({ message }) => message.subject.startsWith('✔ '),
+  }),
+)
 
 const conditions: Readonly<Record<string, Condition>> = {
   channel: isInChannel,
@@ -62,10 +64,9 @@ const conditions: Readonly<Record<string, Condition>> = {
   dm: isBetween,
   'pm-with': isBetween,
   pm_with: isBetween,
-  is: (arriving, operand) => states[String(operand)]?.(arriving) ?? false,
+  // A state that only newer servers know excludes nothing, as on other servers: the client sorts the messages itself.
+  is: (arriving, operand) => states.get(String(operand))?.(arriving) ?? true,
 }
-
-const knows = (record: object, name: string): boolean => Object.hasOwn(record, name)
 
 /** @throws Refusal BAD_NARROW when a term cannot be evaluated on a new message */
 export function checkQueueNarrow(narrow: Narrow): void {
@@ -76,15 +77,10 @@ export function checkQueueNarrow(narrow: Narrow): void {
       desc: `more than ${limit} characters`,
     })
   }
-  for (const { operator, operand } of narrow) {
-    if (!knows(conditions, operator)) {
+  for (const { operator } of narrow) {
+    if (!Object.hasOwn(conditions, operator)) {
       refuse('BAD_NARROW', because('queues.operatorNotSupported', { operator }), {
         desc: `Operator ${operator} not supported.`,
-      })
-    }
-    if (operator === 'is' && !knows(states, String(operand))) {
-      refuse('BAD_NARROW', because('queues.operandNotSupported', { operand: String(operand) }), {
-        desc: `unknown '${String(operand)}' operand`,
       })
     }
   }

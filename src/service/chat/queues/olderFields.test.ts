@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { updateSettings } from '../../../protocol/chat/account.ts'
 import { allClientCapabilities } from '../../../protocol/chat/capabilities.ts'
-import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
+import { updateChannel, updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { addReaction, updateMessage } from '../../../protocol/chat/messageActions.ts'
 import { getMessages, updateFlags } from '../../../protocol/chat/messages.ts'
 import { getEvents, register } from '../../../protocol/chat/register.ts'
@@ -105,6 +105,20 @@ test('a change of flags has its operation twice', async () => {
   expect(await during(star)).toContainEqual(
     expect.objectContaining({ type: 'update_message_flags', op: 'add', operation: 'add' }),
   )
+})
+
+test('a channel that opens is followed by its subscribers, for clients that are told of subscriptions', async () => {
+  const cy = service.addUser({ fullName: 'Cy' })
+  const turn = (is_private: boolean) =>
+    service.call(updateChannel, { stream_id: general, is_private }, { as: ada })
+  const opened = async (options: Options) => {
+    await turn(true)
+    return (await during(() => turn(false), { as: cy, ...options })).map(({ type, op }) => [type, op])
+  }
+  const channel = ['stream', 'create']
+  expect(await opened({})).toEqual([channel, ['subscription', 'peer_add']])
+  expect(await opened({ event_types: ['stream'] })).toEqual([channel])
+  expect(await opened({ isCurrent: true })).toEqual([channel])
 })
 
 test('an app that reads current fields only gets none of them', async () => {

@@ -33,6 +33,16 @@ function olderMove(event: UpdateEvent): readonly EventContent[] {
   return [move]
 }
 
+/** Events that tell the subscribers of a new channel, which newer clients read from the channel itself. */
+export const olderPeers = (event: EventContent): readonly EventContent[] =>
+  event.type === 'stream' && event.op === 'create'
+    ? event.streams.flatMap(({ stream_id, subscribers: user_ids = [] }) =>
+        user_ids.length === 0
+          ? []
+          : [{ type: 'subscription' as const, op: 'peer_add' as const, stream_ids: [stream_id], user_ids }],
+      )
+    : []
+
 /** The event with the fields that clients written for another server read. */
 export function withOlderFields(
   event: EventContent,

@@ -39,7 +39,10 @@ export function eventWriter(event: PublishedEvent, nextId: NextId, sources: Adap
     (isUnarchiving(event) && !queue.settings.profile.capabilities.archived_channels) ||
     (repeatsUsers(event) && !queue.settings.profile.capabilities.current_fields_only)
   return (queue) => {
-    const key = isPersonal(queue) ? `${queue.profileKey}:${queue.settings.userId}` : queue.profileKey
+    const own = isPersonal(queue) ? `:${queue.settings.userId}` : ''
+    // Subscribers follow a channel that opens, if the queue has subscriptions.
+    const alone = event.type === 'stream' && !queue.wants('subscription') ? ':alone' : ''
+    const key = `${queue.profileKey}${own}${alone}`
     const known = texts.get(key)
     if (known) return known
     const contents = adaptEvent(event, queue.settings, sources)

@@ -13,6 +13,11 @@ export interface Naming {
   readonly description: string
 }
 
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  // A new channel is refused by the code, a new name by the argument.
+  (error.code === 'CHANNEL_ALREADY_EXISTS' || error.extra['var_name'] === 'new_name')
+
 /** Returns the rules for a channel's name and description. */
 export function useNamingRules(): Rules<Naming> {
   const t = useText(manageTexts)
@@ -25,10 +30,7 @@ export function useNamingRules(): Rules<Naming> {
         codePoints(name.trim()) > maxChannelNameLength
           ? t('manage.nameTooLong', { limit: maxChannelNameLength })
           : undefined,
-      refusal: (error) =>
-        error instanceof ApiError && error.code === 'CHANNEL_ALREADY_EXISTS'
-          ? t('manage.nameTaken')
-          : undefined,
+      refusal: (error) => (isTaken(error) ? t('manage.nameTaken') : undefined),
     },
     description: {
       whileTyping: (text) =>

@@ -22,9 +22,7 @@ function renamed(context: ChatContext, channel: ChannelRow, given: string | unde
   if (name === channel.name) badRequest('channels.sameName')
   const other = lookUpChannel(context.database, { name })
   if (other && other.id !== channel.id) {
-    refuse('CHANNEL_ALREADY_EXISTS', because('channels.exists', { name: other.name }), {
-      channel_name: other.name,
-    })
+    refuse('BAD_REQUEST', because('channels.exists', { name: other.name }), { var_name: 'new_name' })
   }
   return { name }
 }

@@ -43,6 +43,17 @@ const partialLists = `
     UNION SELECT user_id FROM presence WHERE MAX(COALESCE(active_at, 0), COALESCE(idle_at, 0)) > ?)
   GROUP BY channel_id`
 
+/** IDs of the channels that the user has muted. */
+export const mutedChannelIds = (database: Database, userId: number): ReadonlySet<number> =>
+  new Set(
+    database
+      .all<{ channel_id: number }>(
+        'SELECT channel_id FROM subscription WHERE user_id = ? AND is_muted = 1',
+        userId,
+      )
+      .map(({ channel_id }) => channel_id),
+  )
+
 /** Number of active accounts subscribed, by channel ID; channels without any are absent. */
 export const subscriberCounts = (
   database: Database,

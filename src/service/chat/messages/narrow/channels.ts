@@ -1,6 +1,7 @@
 import { because } from '../../../../protocol/refusals/reason.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { findChannel, type ChannelRow } from '../../channels/access.ts'
+import { lookUpChannel } from '../../channels/store/channels.ts'
 import { condition } from '../access.ts'
 import { findChannelConversation } from '../store/conversations.ts'
 import { topicKey } from '../topicKey.ts'
@@ -8,22 +9,24 @@ import { topicInQuery } from '../topics.ts'
 import { badNarrow, nothing, textOperand, type Asking, type Operator } from './term.ts'
 
 /**
- * Returns the channel that a term names, by ID or name. @throws Refusal also for one that the reader cannot
- * see
+ * Returns the channel that a term names, by ID or name; undefined for the ID of one that the reader cannot see: it
+ * has no messages for them, as on other servers, and its name stays secret.
+ * @throws Refusal for a channel that does not exist, and for the name of one that the reader cannot see
  */
-export function channelOperand(operand: NarrowTerm['operand'], asking: Asking): ChannelRow {
+function channelOperand(operand: NarrowTerm['operand'], asking: Asking): ChannelRow | undefined {
   const { context, reader } = asking
   const text = textOperand(operand, 'channel').trim()
-  const byId = /^\d{1,15}$/.test(text) ? findChannel(context, reader, { id: Number(text) }) : undefined
-  return (
-    byId ??
-    findChannel(context, reader, { name: text }) ??
-    badNarrow(because('narrows.channelUnknown', { channel: text }))
-  )
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
+  const found =
+    (id === undefined ? undefined : findChannel(context, reader, { id })) ??
+    findChannel(context, reader, { name: text })
+  const isHidden = id !== undefined && lookUpChannel(context.database, { id }) !== undefined
+  return found ?? (isHidden ? undefined : badNarrow(because('narrows.channelUnknown', { channel: text })))
 }
 
 const channel: Operator = (operand, asking) => {
-  const conversation = findChannelConversation(asking.context.database, channelOperand(operand, asking).id)
+  const named = channelOperand(operand, asking)
+  const conversation = named && findChannelConversation(asking.context.database, named.id)
   return {
     condition: conversation === undefined ? nothing : condition('m.conversation_id = ?', conversation),
     admits: 'channel',
