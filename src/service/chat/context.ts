@@ -24,11 +24,6 @@ export interface MessageDelivery {
    * With `content` as HTML; queues without `apply_markdown` get `source` instead. With the sender's picture.
    */
   readonly message: MessageEvent['message']
-  /**
-   * Tests if this user's client, provided it generates missing pictures, can generate the sender's (chat spec
-   * 2.1).
-   */
-  readonly drawsPicture: (userId: number) => boolean
   /** Tests if this user can see the sender; other users get a placeholder. */
   readonly knowsSender: (userId: number) => boolean
   readonly source: string

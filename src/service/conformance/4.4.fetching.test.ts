@@ -219,12 +219,12 @@ describe('4.4 message_ids', () => {
   })
 })
 
-test('4.4 client_gravatar: true by default', async () => {
+test('4.4 client_gravatar: true by default, and without an external avatar service of no effect', async () => {
   const [id = 0] = ids
   const of = async (fields: Fields) => (await fetched(org.admin, id, fields))['avatar_url']
   expect(await of({})).toBe(await of({ client_gravatar: true }))
-  expect(await of({})).toBeNull()
-  expect(await of({ client_gravatar: false })).toEqual(expect.any(String))
+  expect(await of({})).toEqual(expect.any(String))
+  expect(await of({ client_gravatar: false })).toBe(await of({}))
 })
 
 test('4.4 apply_markdown: true by default', async () => {

@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react'
+import { isDrawnPicture } from '../../../protocol/chat/pictures.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { classes } from '../../ui/classes.ts'
 import { hued, identityHue } from '../../ui/identity.ts'
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /**
- * Returns the picture's address. A picture of which the service names none, or one on another site, comes from the
+ * Returns the picture's address; none where the service would draw one, because the initials are as good. A picture of which the service names none, or one on another site, comes from the
  * host by user ID: pages load pictures of their own origin only.
  */
 function pictureOf({
@@ -24,7 +25,7 @@ function pictureOf({
   user_id: userId,
 }: Pictured): string | undefined {
   if (url === undefined || /^https?:/.test(url ?? '')) return `/avatar/${userId}?version=${version}`
-  return url || undefined
+  return isDrawnPicture(url) ? undefined : url || undefined
 }
 
 /** A person's picture, above their initials, which show until it has loaded. The name is text beside it. */

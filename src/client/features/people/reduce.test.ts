@@ -37,7 +37,10 @@ describe('people', () => {
     ],
     [{ avatar_url: null }, { avatar_url: null }],
     [{ avatar_url: 'https://pictures.example/a', avatar_source: 'G' }, { avatar_url: null }],
-    [{ avatar_url: '/user_avatars/1?version=3', avatar_source: 'J' }, { avatar_url: null }],
+    [
+      { avatar_url: '/user_avatars/1?version=3', avatar_source: 'J' },
+      { avatar_url: '/user_avatars/1?version=3' },
+    ],
     [
       { timezone: 'Europe/Zurich', email: 'ignored@chat.example' },
       { timezone: 'Europe/Zurich', email: 'ana@chat.example' },

@@ -63,8 +63,8 @@ function personAfter(person: User, change: PersonChange): User {
   return {
     ...person,
     ...Object.fromEntries(given),
-    // As in the register reply: null without an uploaded picture, because the app draws one.
-    ...((change.avatar_source ?? 'U') === 'U' ? {} : { avatar_url: null }),
+    // As in the register reply: null where an external service has the picture.
+    ...(change.avatar_source === 'G' ? { avatar_url: null } : {}),
     ...(change.new_email === undefined ? {} : { email: change.new_email }),
     ...(change.role === undefined ? {} : roleFields(change.role)),
     ...(change.custom_profile_field

@@ -18,7 +18,7 @@ export type ExportedThing = Readonly<Record<string, unknown>>
 
 /** Returns the objects other than messages: few enough to be read at once. */
 function frame(context: ChatContext, caller: Caller): ExportedThing[] {
-  const present = userPresenter(context, 'omit')
+  const present = userPresenter(context)
   return [
     { export: { made_at: secondsNow(context), covers: 'public', feature_level: FEATURE_LEVEL } },
     { organization: presentSettings(context, organisationSettings(context)) },
@@ -35,7 +35,7 @@ function frame(context: ChatContext, caller: Caller): ExportedThing[] {
 const portionOf = (context: ChatContext, ids: readonly number[]): readonly number[] =>
   firstFitting(context, ids, { ...fetchBounds, presentation, isMarked: false })
 
-const presentation = { content: 'source', emptyTopic: 'empty', missingAvatars: 'omit' } as const
+const presentation = { content: 'source', emptyTopic: 'empty' } as const
 
 /** Returns the messages' sources as visible to an administrator, without the administrator's own flags. */
 const messagesOf = (context: ChatContext, caller: Caller, ids: readonly number[]): ExportedThing[] =>

@@ -253,7 +253,7 @@ describe('fetched messages', () => {
       sender_id: ada.id,
       sender_email: ada.email,
       sender_full_name: 'Ada',
-      avatar_url: null,
+      avatar_url: `/user_avatars/${ada.id}?version=1`,
       client: 'Unspecified',
       content: '<p>Message 0</p>',
       content_type: 'text/html',

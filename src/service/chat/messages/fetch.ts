@@ -17,7 +17,6 @@ import { compileNarrow } from './narrow/compile.ts'
 import { selectAmong } from './narrow/store.ts'
 import type { Asking } from './narrow/term.ts'
 import type { SearchTerm } from './search/terms.ts'
-import { missingAvatarsFor } from '../users/present.ts'
 import { sizeOf } from './store/sizes.ts'
 import { checkVisitor } from './visitors.ts'
 import type { Presentation } from './wire.ts'
@@ -27,12 +26,10 @@ type Reply = ReplyOf<typeof getMessages>
 
 const presentationOf = (args: {
   readonly apply_markdown?: boolean | undefined
-  readonly client_gravatar?: boolean | undefined
   readonly allow_empty_topic_name?: boolean | undefined
 }): Presentation => ({
   content: (args.apply_markdown ?? true) ? 'html' : 'source',
   emptyTopic: (args.allow_empty_topic_name ?? false) ? 'empty' : 'named',
-  missingAvatars: missingAvatarsFor(args.client_gravatar),
 })
 
 const missing = (name: string): never =>

@@ -5,8 +5,7 @@ import type { WithDatabase } from '../../database/database.ts'
 import { isSubscribed } from '../channels/store/channels.ts'
 import type { Caller, ChatContext, MessageDelivery } from '../context.ts'
 import { allLinkifiers } from '../realm/store.ts'
-import { addressVisibilityTo, addressVisibilityOf } from '../users/emailVisibility.ts'
-import { avatarUrl, hiddenEmail, UNKNOWN_NAME, type MissingAvatars } from '../users/present.ts'
+import { hiddenEmail, pictureUrl, UNKNOWN_NAME } from '../users/present.ts'
 import { maySee, visibilityTo } from '../users/visibility.ts'
 import { editHistories } from './history/editHistory.ts'
 import { participantsOf } from './store/conversations.ts'
@@ -76,10 +75,10 @@ function belongingsOf(
   })
 }
 
-const fieldsOf = (sender: SenderRow, missingAvatars: MissingAvatars): ShownSender => ({
+const fieldsOf = (sender: SenderRow): ShownSender => ({
   sender_email: sender.email,
   sender_full_name: sender.full_name,
-  avatar_url: avatarUrl(sender, missingAvatars),
+  avatar_url: pictureUrl(sender),
 })
 
 /** For a reader who can read the message but cannot see its sender. */
@@ -94,16 +93,12 @@ function sendersShownTo(
   context: ChatContext,
   reader: Caller | undefined,
   rows: readonly MessageRow[],
-  { missingAvatars }: Presentation,
 ): (senderId: number) => ShownSender {
-  const seesAddress = reader ? addressVisibilityTo(context, reader) : () => false
   const isKnown = reader ? visibilityTo(context, reader) : () => true
   const shown = sendersOf(context, rows).map((sender): ShownSender & { id: number } => {
     const { id } = sender
     if (!isKnown(id)) return { id, ...unknownSender(id) }
-    // Clients generate missing pictures from the address: readers who do not see it get the service's picture
-    // (chat spec 2.1).
-    const fields = fieldsOf(sender, seesAddress(sender) ? missingAvatars : 'include')
+    const fields = fieldsOf(sender)
     // Readers without an account see no addresses.
     return reader ? { id, ...fields } : { id, ...fields, sender_email: hiddenEmail(id) }
   })
@@ -121,7 +116,7 @@ export function loadMessages(
   const rows = messageRows(context.database, reader?.user_id, list, presentation.content).toSorted(
     (left, right) => left.id - right.id,
   )
-  const shown = sendersShownTo(context, reader, rows, presentation)
+  const shown = sendersShownTo(context, reader, rows)
   const belongings = belongingsOf(context, reader, rows, list, shown)
   return rows.map((row) => presentMessage(row, belongings(row), presentation))
 }
@@ -144,18 +139,16 @@ function senderVisibility(
 export function loadForEvent(
   context: ChatContext,
   messageId: number,
-): Pick<MessageDelivery, 'message' | 'drawsPicture' | 'knowsSender'> | undefined {
+): Pick<MessageDelivery, 'message' | 'knowsSender'> | undefined {
   const list = JSON.stringify([messageId])
   const rows = messageRows(context.database, undefined, list, 'html')
   const [row] = rows
   const [sender] = sendersOf(context, rows)
   if (!row || !sender) return undefined
-  const belongings = belongingsOf(context, undefined, rows, list, () => fieldsOf(sender, 'include'))
+  const belongings = belongingsOf(context, undefined, rows, list, () => fieldsOf(sender))
   const { flags: _, ...message } = presentMessage(row, belongings(row), {
     content: 'html',
     emptyTopic: 'empty',
-    missingAvatars: 'include',
   })
-  const drawsPicture = sender.avatar_path === null ? addressVisibilityOf(context, sender) : () => false
-  return { message, drawsPicture, knowsSender: senderVisibility(context, sender, message) }
+  return { message, knowsSender: senderVisibility(context, sender, message) }
 }

@@ -1,6 +1,5 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
-import type { MissingAvatars } from '../users/present.ts'
 import { flagNames, UNRECEIVED } from './flags.ts'
 
 /** A message as read from the database. */
@@ -50,8 +49,6 @@ export interface Presentation {
   readonly content: 'html' | 'source'
   /** Name of the empty topic: empty, or its display name for clients that cannot show an empty name. */
   readonly emptyTopic: 'empty' | 'named'
-  /** `omit`: no address for users without a picture; `include`: an address for all (chat spec 2.1). */
-  readonly missingAvatars: MissingAvatars
 }
 
 export const topicToShow = (topic: string, { emptyTopic }: Pick<Presentation, 'emptyTopic'>): string =>

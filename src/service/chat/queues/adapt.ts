@@ -1,7 +1,6 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { RealmEmoji, UserGroup } from '../../../protocol/chat/realm.ts'
 import type { MutedTopicsEvent } from '../../../protocol/chat/olderFields.ts'
-import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { adaptChannelEvent, type ChannelSources } from './adaptChannels.ts'
@@ -117,16 +116,6 @@ function keepingPerson(event: PersonEvent): PersonEvent {
   return { type: 'realm_user', op: 'update', person: { user_id, full_name } }
 }
 
-/** Clients that generate no pictures receive picture addresses for all users. */
-function pictured(event: PersonEvent, { profile }: QueueSettings): PersonEvent {
-  if (event.op !== 'add' || profile.missingAvatars !== 'include') return event
-  const { user_id, avatar_version, avatar_url } = event.person
-  return {
-    ...event,
-    person: { ...event.person, avatar_url: avatar_url ?? drawnPicture(user_id, avatar_version) },
-  }
-}
-
 /**
  * Converts an event for a queue's client (chat spec 4.21 `client_capabilities`): returns the event itself,
  * others in its place, or none.
@@ -168,7 +157,7 @@ function adaptForCapabilities(
     case 'user_group':
       return [capabilities.include_deactivated_groups ? event : adaptGroupUpdate(event, sources)]
     case 'realm_user':
-      return [pictured(capabilities.user_list_incomplete ? event : keepingPerson(event), settings)]
+      return [capabilities.user_list_incomplete ? event : keepingPerson(event)]
     case 'realm_linkifiers':
       return [capabilities.linkifier_url_template ? event : { ...event, realm_linkifiers: [] }]
     case 'realm_emoji':

@@ -4,7 +4,6 @@ import type { register } from '../../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller } from '../context.ts'
 import type { ChatRequest } from '../router.ts'
-import { missingAvatarsFor } from '../users/present.ts'
 import { checkQueueNarrow } from './narrow.ts'
 import type { QueueSettings, QueueTimes } from './settings.ts'
 
@@ -37,7 +36,6 @@ export function queueSettings(
     profile: {
       applyMarkdown: args.apply_markdown ?? false,
       slimPresence: args.slim_presence ?? false,
-      missingAvatars: missingAvatarsFor(args.client_gravatar),
       subscribers: (args.include_subscribers ?? 'false') === 'false' ? 'omitted' : 'included',
       capabilities: args.client_capabilities ?? {},
     },

@@ -1,6 +1,5 @@
 import type { Narrow } from '../../../protocol/chat/narrow.ts'
 import type { ClientCapabilities } from '../../../protocol/chat/register.ts'
-import type { MissingAvatars } from '../users/present.ts'
 
 /** Seconds, from `QUEUE_IDLE_SECS`, `HEARTBEAT_SECS` and `LONGPOLL_SECS`. */
 export interface QueueTimes {
@@ -18,7 +17,6 @@ export const defaultQueueTimes: QueueTimes = { idleSeconds: 600, heartbeatSecond
 export interface ReaderProfile {
   readonly applyMarkdown: boolean
   readonly slimPresence: boolean
-  readonly missingAvatars: MissingAvatars
   /** Subscribers are part of the channels in subscriptions or left out (chat spec 2.6). */
   readonly subscribers: 'included' | 'omitted'
   readonly capabilities: ClientCapabilities
@@ -58,7 +56,6 @@ export const profileKey = (profile: ReaderProfile): string =>
     profile.applyMarkdown,
     profile.slimPresence,
     profile.subscribers === 'omitted',
-    profile.missingAvatars === 'include',
     ...writingCapabilities.map((name) => profile.capabilities[name] === true),
   ]
     .map(Number)

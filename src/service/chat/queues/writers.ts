@@ -55,10 +55,8 @@ export function eventWriter(event: PublishedEvent, nextId: NextId, sources: Adap
   }
 }
 
-/**
- * Form of a message's sender: with the stored picture, with a picture that the client generates, or hidden.
- */
-type SenderForm = 'given' | 'drawn by the client' | 'unknown'
+/** Form of a message's sender. */
+type SenderForm = 'given' | 'unknown'
 
 const unknownSender = (senderId: number) => ({
   sender_email: hiddenEmail(senderId),
@@ -78,7 +76,6 @@ function messagePieces(
   return pieces.object({
     ...message,
     ...(applyMarkdown ? { content_type: 'text/html' } : { content: source, content_type: 'text/x-markdown' }),
-    ...(sender === 'drawn by the client' ? { avatar_url: null } : {}),
     ...(sender === 'unknown' ? unknownSender(message.sender_id) : {}),
     ...(isInChannel && !capabilities.empty_topic_name ? { subject: namedTopic(message.subject) } : {}),
   })
@@ -94,12 +91,8 @@ export function messageWriter(delivery: MessageDelivery, nextId: NextId): (queue
   const messages = new Map<string, Pieces>()
   const events = new Map<string, StoredEvent>()
 
-  const senderFor = ({ settings: { profile, userId } }: EventQueue): SenderForm => {
-    if (!delivery.knowsSender(userId)) return 'unknown'
-    return profile.missingAvatars === 'include' || !delivery.drawsPicture(userId)
-      ? 'given'
-      : 'drawn by the client'
-  }
+  const senderFor = ({ settings }: EventQueue): SenderForm =>
+    delivery.knowsSender(settings.userId) ? 'given' : 'unknown'
   const eventFor = (queue: EventQueue, flags: string, localId: string | undefined): StoredEvent => {
     const sender = senderFor(queue)
     const key = `${queue.profileKey}${sender}`

@@ -1,14 +1,12 @@
 import type { OlderSnapshot } from '../../../protocol/chat/olderFields.ts'
 import type { ClientCapabilities, Snapshot } from '../../../protocol/chat/register.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import type { MissingAvatars } from '../users/present.ts'
 
 /** Options for the initial data of a registration (chat spec 4.21). */
 export interface RegisterOptions {
   readonly includeSubscribers: 'true' | 'false' | 'partial'
   readonly capabilities: ClientCapabilities
   readonly slimPresence: boolean
-  readonly missingAvatars: MissingAvatars
   /** Presence older than this many days is left out. */
   readonly presenceHistoryDays: number
 }

@@ -12,7 +12,6 @@ import { hasSpectatorAccess } from '../realm/settings.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, type Route } from '../router.ts'
-import { missingAvatarsFor } from '../users/present.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { adaptSnapshot } from './adaptSnapshot.ts'
 import type { RegisterOptions, SnapshotBlock } from './block.ts'
@@ -20,11 +19,10 @@ import { versionNames } from './olderFields.ts'
 
 type RegisterArguments = ArgumentsOf<typeof register>
 
-const optionsOf = (args: RegisterArguments, caller: Caller | undefined): RegisterOptions => ({
+const optionsOf = (args: RegisterArguments): RegisterOptions => ({
   includeSubscribers: args.include_subscribers ?? 'false',
   capabilities: args.client_capabilities ?? {},
   slimPresence: args.slim_presence ?? false,
-  missingAvatars: caller ? missingAvatarsFor(args.client_gravatar) : 'include',
   presenceHistoryDays: args.presence_history_limit_days ?? limits.presence_history_days,
 })
 
@@ -58,7 +56,7 @@ export function registerRoutes(
 ): Route[] {
   const readSnapshot = (args: RegisterArguments, caller: Caller | undefined): Partial<Snapshot> => {
     const types = args.fetch_event_types ?? args.event_types ?? null
-    const options = optionsOf(args, caller)
+    const options = optionsOf(args)
     const snapshot: Partial<Snapshot> = {}
     for (const block of blocks) {
       if (isWanted(block, types, options)) Object.assign(snapshot, block.read(context, caller, options))

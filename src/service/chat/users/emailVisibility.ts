@@ -1,7 +1,7 @@
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { EmailVisibility, hiddenEmail, seesRealEmail } from './present.ts'
-import { storedAddresses, updateApiEmail, userById, viewerById, type Addressed } from './store.ts'
+import { storedAddresses, updateApiEmail, userById, type Addressed } from './store.ts'
 import { settingReader } from './settings.ts'
 import { viewersOf, visibleIds } from './visibility.ts'
 import { publishUserUpdate, sendUserUpdate } from './publish.ts'
@@ -62,19 +62,9 @@ export function changeAddress(context: ChatContext, userId: number, change: () =
 /**
  * Returns a function that tests, without further database queries, if the viewer sees a user's real address.
  */
-export function addressVisibilityTo(context: ChatContext, viewer: Caller): (user: Addressed) => boolean {
+function addressVisibilityTo(context: ChatContext, viewer: Caller): (user: Addressed) => boolean {
   const visibility = visibilityReader(context)
   return (user) => seesRealEmail(viewer, user, visibility(user))
-}
-
-/**
- * Returns a function that tests if a viewer sees this user's real address. Viewers are looked up one by one:
- * a thousand lookups take no longer than reading the roles of ten thousand users at once.
- */
-export function addressVisibilityOf(context: ChatContext, user: Addressed): (viewerId: number) => boolean {
-  const visibility = visibilityOf(context, user)
-  if (visibility === EmailVisibility.everyone) return () => true
-  return (viewerId) => seesRealEmail(viewerById(context.database, viewerId), user, visibility)
 }
 
 /** Real addresses that the viewer sees, by user ID. */

@@ -10,27 +10,16 @@ import { settingReader } from './settings.ts'
 
 export type ProfileValues = NonNullable<User['profile_data']>
 
-/**
- * `omit`: no address for users without a picture, because the client generates it (`client_gravatar`).
- * `include`: the address of a picture that the service generates (chat spec 2.1).
- */
-export type MissingAvatars = 'omit' | 'include'
-
-/** Meaning of `client_gravatar`, with its default for clients with an account (chat spec 4.4, 4.13, 4.21). */
-export const missingAvatarsFor = (client_gravatar = true): MissingAvatars =>
-  client_gravatar ? 'omit' : 'include'
-
 type Pictured = Pick<UserRow, 'id' | 'avatar_path' | 'avatar_version'>
 
-/** Address of the user's picture, uploaded or generated. */
+/**
+ * Address of the user's picture, uploaded or generated. `client_gravatar` changes nothing: it leaves out the pictures
+ * of an external avatar service (chat spec 4.4), which nobody has here.
+ */
 export const pictureUrl = ({ id, avatar_path, avatar_version }: Pictured): string =>
   avatar_path === null
     ? drawnPicture(id, avatar_version)
     : `/user_avatars/${avatar_path}?version=${avatar_version}`
-
-/** Address of the user's picture, or null if the client generates it. */
-export const avatarUrl = (user: Pictured, missing: MissingAvatars): string | null =>
-  user.avatar_path === null && missing === 'omit' ? null : pictureUrl(user)
 
 /** U: uploaded, J: generated (chat spec 6). */
 export const avatarSource = (user: Pick<UserRow, 'avatar_path'>): 'U' | 'J' =>
@@ -90,7 +79,7 @@ export interface PresentUser {
  * Presents users for a viewer, limited by each user's settings; without a viewer, for visitors without an
  * account, who see no addresses.
  */
-export function userPresenter(context: WithDatabase, missingAvatars: MissingAvatars): PresentUser {
+export function userPresenter(context: WithDatabase): PresentUser {
   const systemIds = systemBotIds(context.database)
   const emailVisibility = settingReader(context, 'email_address_visibility')
   const address = (user: UserRow, viewer: Caller | undefined): string | null => {
@@ -116,7 +105,7 @@ export function userPresenter(context: WithDatabase, missingAvatars: MissingAvat
       is_imported_stub: user.is_imported_stub === 1,
       timezone: user.timezone,
       date_joined: new Date(user.date_joined * 1000).toISOString(),
-      avatar_url: avatarUrl(user, missingAvatars),
+      avatar_url: pictureUrl(user),
       avatar_version: user.avatar_version,
       ...(isBot || profile === undefined ? {} : { profile_data: profile }),
     }

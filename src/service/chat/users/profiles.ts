@@ -4,17 +4,13 @@ import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { user, type OwnUser, type User } from '../../../protocol/chat/users.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { allProfileValues, profileValuesOf } from '../profileFields/store.ts'
-import { hiddenEmail, presentOwnUser, UNKNOWN_NAME, userPresenter, type MissingAvatars } from './present.ts'
+import { hiddenEmail, presentOwnUser, UNKNOWN_NAME, userPresenter } from './present.ts'
 import { allUsers, userById, type UserRow } from './store.ts'
 import { maySee, seesEverybodyIn, visibleIds } from './visibility.ts'
 
 /** All users that the viewer can see, with their custom profile fields, which visitors do not get. */
-export function presentUsers(
-  context: ChatContext,
-  viewer: Caller | undefined,
-  missingAvatars: MissingAvatars,
-): User[] {
-  const present = userPresenter(context, missingAvatars)
+export function presentUsers(context: ChatContext, viewer: Caller | undefined): User[] {
+  const present = userPresenter(context)
   const valuesOf = viewer && allProfileValues(context.database)
   const seesEverybody = viewer === undefined || seesEverybodyIn(context)(viewer)
   const visible = seesEverybody ? undefined : visibleIds(context, viewer)
@@ -40,19 +36,15 @@ export function unknownUsers(context: ChatContext, viewer: Caller): User[] {
 }
 
 /** Returns one user as the viewer sees them. */
-export const presentOne = (
-  context: ChatContext,
-  viewer: Caller,
-  row: UserRow,
-  missingAvatars: MissingAvatars,
-): User => userPresenter(context, missingAvatars)(row, viewer, profileValuesOf(context.database, row.id))
+export const presentOne = (context: ChatContext, viewer: Caller, row: UserRow): User =>
+  userPresenter(context)(row, viewer, profileValuesOf(context.database, row.id))
 
 /** The caller's own account (chat spec 2.3). */
 export function ownUser(context: ChatContext, caller: Caller): OwnUser {
   const row = userById(context.database, caller.user_id)
   if (!row) throw new Error(`Caller ${caller.user_id} has no account`)
   const newest = newestReceived(context.database, caller.user_id)
-  return presentOwnUser(presentOne(context, caller, row, 'include'), row, newest)
+  return presentOwnUser(presentOne(context, caller, row), row, newest)
 }
 
 /** Returns the account; undefined alike if it does not exist or the viewer cannot see it. */

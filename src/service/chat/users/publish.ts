@@ -25,7 +25,7 @@ export function sendUsers(
   userIds: readonly number[],
   viewers: readonly Caller[],
 ): void {
-  const present = userPresenter(context, 'omit')
+  const present = userPresenter(context)
   for (const userId of userIds) {
     const row = userById(context.database, userId)
     if (!row) continue

@@ -3,7 +3,6 @@ import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { deactivationRoutes } from './deactivationRoutes.ts'
-import { missingAvatarsFor } from './present.ts'
 import { findUser, ownUser, presentOne, presentUsers } from './profiles.ts'
 import { userByEmail } from './store.ts'
 import { updateUserRoute } from './updateRoute.ts'
@@ -17,17 +16,15 @@ const idOf = (context: ChatContext, idOrEmail: string): number =>
 export const userRoutes = (context: ChatContext): Route[] => [
   route(getOwnUser, (_args, caller) => ownUser(context, caller)),
 
-  route(getUsers, ({ user_ids, client_gravatar, include_custom_profile_fields }, caller) => {
+  route(getUsers, ({ user_ids, include_custom_profile_fields }, caller) => {
     const wanted = user_ids && new Set(user_ids)
-    const members = presentUsers(context, caller, missingAvatarsFor(client_gravatar)).filter(
-      (user) => wanted?.has(user.user_id) ?? true,
-    )
+    const members = presentUsers(context, caller).filter((user) => wanted?.has(user.user_id) ?? true)
     return { members: include_custom_profile_fields ? members : members.map(withoutProfile) }
   }),
 
-  route(getUser, ({ user_id_or_email, client_gravatar, include_custom_profile_fields }, caller) => {
+  route(getUser, ({ user_id_or_email, include_custom_profile_fields }, caller) => {
     const row = findUser(context, caller, idOf(context, user_id_or_email)) ?? badRequest('people.unknown')
-    const user = presentOne(context, caller, row, missingAvatarsFor(client_gravatar))
+    const user = presentOne(context, caller, row)
     return { user: include_custom_profile_fields ? user : withoutProfile(user) }
   }),
 

@@ -27,8 +27,8 @@ const ownFields = (own: User, row: UserRow) => ({
 
 const people: SnapshotBlock = {
   types: ['realm_user'],
-  read: (context, caller, { capabilities, missingAvatars }) => {
-    const everybody = presentUsers(context, caller, missingAvatars)
+  read: (context, caller, { capabilities }) => {
+    const everybody = presentUsers(context, caller)
     const unknown = caller && !capabilities.user_list_incomplete ? unknownUsers(context, caller) : []
     const users = [...everybody.filter((user) => !user.is_system_bot), ...unknown]
     const own = caller && users.find((user) => user.user_id === caller.user_id)

@@ -1,4 +1,3 @@
-import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Json } from '../organisation.testing.ts'
 import { becomeGuest } from './channels.ts'
@@ -12,10 +11,8 @@ const roleFields = (role: unknown): Entry => ({
 })
 
 function changedPerson(user: Entry, { custom_profile_field, new_email, ...person }: Json): Entry {
-  const { avatar_source, avatar_url_medium: _, role, ...plain } = person
+  const { avatar_source: _source, avatar_url_medium: _, role, ...plain } = person
   const changed: Entry = { ...user, ...plain }
-  // The client registered with `client_gravatar`: it generates missing pictures.
-  if (avatar_source === 'J') changed['avatar_url'] = null
   if (role !== undefined) Object.assign(changed, roleFields(role))
   if (new_email !== undefined) changed['email'] = new_email
   if (custom_profile_field !== undefined) {
@@ -35,7 +32,7 @@ function mirrorOwnUser({ users, userId, rest }: State): void {
   for (const name of ['email', 'full_name', 'is_admin', 'is_owner', 'is_guest']) {
     if (name in rest) rest[name] = me[name]
   }
-  const picture = me['avatar_url'] ?? drawnPicture(userId, Number(me['avatar_version']))
+  const picture = me['avatar_url']
   for (const name of ['avatar_url', 'avatar_url_medium']) if (name in rest) rest[name] = picture
   if (me['delivery_email'] !== null) rest['delivery_email'] = me['delivery_email']
   rest['is_moderator'] = Number(me['role']) <= 300

@@ -1,5 +1,6 @@
 import { removeAvatar, uploadAvatar } from '../../../../protocol/chat/account.ts'
 import { limits } from '../../../../protocol/chat/limits.ts'
+import { isDrawnPicture } from '../../../../protocol/chat/pictures.ts'
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import { uploadTo } from '../../../kernel/api/upload.ts'
 import { useText } from '../../../i18n/useText.ts'
@@ -14,6 +15,7 @@ export const OwnPicture = () => {
   const t = useText(profileTexts)
   const session = useSession()
   const self = useOwnUser()
+  const hasPicture = Boolean(self.avatar_url) && !isDrawnPicture(self.avatar_url)
   const isFixed = useOrganisation().avatar_changes_disabled === true && !isAdministrator(self)
   return (
     <PictureSetting
@@ -22,8 +24,7 @@ export const OwnPicture = () => {
       maxMib={limits.max_avatar_file_size_mib}
       obstacle={isFixed ? t('profile.pictureFixed') : undefined}
       onUpload={(file) => uploadTo(uploadAvatar, file)}
-      // Without an address the picture is made from the name.
-      onRemove={self.avatar_url ? () => session.api(removeAvatar, {}) : undefined}
+      onRemove={hasPicture ? () => session.api(removeAvatar, {}) : undefined}
     />
   )
 }

@@ -11,7 +11,7 @@ import { badNarrow, nothing, textOperand, type Asking, type Operator } from './t
 /**
  * Returns the channel that a term names, by ID or name; undefined for the ID of one that the reader cannot see: it
  * has no messages for them, as on other servers, and its name stays secret.
- * @throws Refusal for a channel that does not exist, and for the name of one that the reader cannot see
+ * @throws Refusal for a channel that does not exist, for the name of one that the reader cannot see, and to visitors
  */
 function channelOperand(operand: NarrowTerm['operand'], asking: Asking): ChannelRow | undefined {
   const { context, reader } = asking
@@ -20,7 +20,7 @@ function channelOperand(operand: NarrowTerm['operand'], asking: Asking): Channel
   const found =
     (id === undefined ? undefined : findChannel(context, reader, { id })) ??
     findChannel(context, reader, { name: text })
-  const isHidden = id !== undefined && lookUpChannel(context.database, { id }) !== undefined
+  const isHidden = reader && id !== undefined && lookUpChannel(context.database, { id }) !== undefined
   return found ?? (isHidden ? undefined : badNarrow(because('narrows.channelUnknown', { channel: text })))
 }
 

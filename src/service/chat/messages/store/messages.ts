@@ -16,8 +16,6 @@ export interface SenderRow {
   readonly email: string
   readonly full_name: string
   readonly is_bot: number
-  /** JSON. */
-  readonly settings: string
   readonly avatar_path: string | null
   readonly avatar_version: number
 }
@@ -81,7 +79,7 @@ export const messageRows = (
 
 export const senderRows = (database: Database, userIds: readonly number[]): SenderRow[] =>
   database.all<SenderRow>(
-    `SELECT user.id, email, full_name, is_bot, settings, avatar_path, avatar_version
+    `SELECT user.id, email, full_name, is_bot, avatar_path, avatar_version
      FROM json_each(?) wanted CROSS JOIN user ON user.id = wanted.value`,
     JSON.stringify(userIds),
   )
