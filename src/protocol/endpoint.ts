@@ -99,6 +99,11 @@ export interface Endpoint<P extends Parameters = Parameters, R extends Entries =
   readonly upload: boolean
   /** Maximum MiB of the body; absent: the limit of forms without a file. */
   readonly largestBody: number | undefined
+  /**
+   * Called by other products, which can set nothing but an address and write a body in their own format: parameters
+   * and the API key can be in the query, and a body that is no form is the parameter `payload`.
+   */
+  readonly ofTools: boolean
 }
 
 export type ArgumentsOf<E> = E extends Endpoint<infer P, infer _R> ? Arguments<P> : never
@@ -112,6 +117,7 @@ interface Declaration<P extends Parameters, R extends Entries> {
   readonly access?: Access
   readonly upload?: boolean
   readonly largestBody?: number
+  readonly ofTools?: boolean
 }
 
 /**
@@ -132,6 +138,7 @@ export function endpoint<
     access: declaration.access ?? 'user',
     upload: declaration.upload ?? false,
     largestBody: declaration.largestBody,
+    ofTools: declaration.ofTools ?? false,
   }
 }
 

@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import { integer } from './shapes.ts'
 
+/** Kinds of bots (`bot_type`) that can be created. */
+export const BotType = {
+  /** Calls the interface as people do. */
+  generic: 1,
+  /** Only sends messages: other products post through it. */
+  incomingWebhook: 2,
+} as const
+export type BotType = (typeof BotType)[keyof typeof BotType]
+
+export const isBotType = (type: number): type is BotType =>
+  type === BotType.generic || type === BotType.incomingWebhook
+
 /** Settings of a bot beside its account, which is listed with the users. */
 export const bot = v.object({
   user_id: integer,

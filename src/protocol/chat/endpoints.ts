@@ -9,6 +9,7 @@ import * as channelTools from './channelTools.ts'
 import * as drafts from './drafts.ts'
 import * as emoji from './emoji.ts'
 import * as publicExport from './export.ts'
+import * as external from './external.ts'
 import * as groups from './groups.ts'
 import * as invitations from './invitations.ts'
 import * as linkifiers from './linkifiers.ts'
@@ -51,6 +52,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     drafts,
     emoji,
     publicExport,
+    external,
     groups,
     invitations,
     linkifiers,

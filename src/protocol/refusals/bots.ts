@@ -2,6 +2,9 @@
 export const botRefusals = {
   'bots.unknown': 'No such bot',
   'bots.tooMany': 'One person can look after at most {limit} bots. Deactivate one first.',
+  'bots.payloadBad': 'This is not a message of {name}.',
+  'bots.eventMissing': 'The header {header} is missing.',
+  'bots.ownerMissing': 'This bot has no owner to write to. Name a channel in the address.',
   'bots.typeInvalid': 'Invalid bot type',
   'bots.ownerUnknown': 'Failed to change owner, no such user',
   'bots.ownerDeactivated': 'Failed to change owner, user is deactivated',

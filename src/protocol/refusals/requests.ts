@@ -21,6 +21,8 @@ export const requestRefusals = {
   'requests.keyInvalid': 'Invalid API key',
   'requests.deactivated': 'Account is deactivated',
   'requests.notSignedIn': 'Not logged in: API authentication or user session required',
+  'requests.payloadNotJson': 'The payload is not valid JSON.',
+  'requests.noWebhookBots': 'This API is not available to incoming webhook bots.',
   'requests.noBots': 'This endpoint does not accept bot requests.',
   'requests.onlyBots': 'This endpoint requires a bot account.',
   'requests.denied': 'Insufficient permission',

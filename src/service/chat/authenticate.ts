@@ -18,8 +18,9 @@ function readCredentials(header: string): Credentials | undefined {
 }
 
 /** Digest of the API key in a request; undefined without one. */
-export function credentialDigest(header: string | null): Buffer | undefined {
-  const credentials = header === null ? undefined : readCredentials(header)
+export function credentialDigest(header: string | null, addressKey?: string): Buffer | undefined {
+  if (header === null) return addressKey === undefined ? undefined : keyDigest(addressKey)
+  const credentials = readCredentials(header)
   return credentials && keyDigest(credentials.key)
 }
 
@@ -29,12 +30,20 @@ export function credentialDigest(header: string | null): Buffer | undefined {
  * address works as well as the API email, and so does the address that the key was issued for, so that a
  * change of address signs nobody out.
  * @param header the value of `Authorization`
+ * @param addressKey API key in the address, for products that cannot set a header; used without one
  * @throws Refusal INVALID_API_KEY or USER_DEACTIVATED
  */
-export function authenticate(context: WithDatabase, header: string | null): Caller | undefined {
-  if (header === null) return undefined
-  const credentials = readCredentials(header) ?? refuse('INVALID_API_KEY', 'requests.credentialsForm')
-  const account = accountOfKey(context.database, keyDigest(credentials.key), credentials.email)
+export function authenticate(
+  context: WithDatabase,
+  header: string | null,
+  addressKey?: string,
+): Caller | undefined {
+  const digest = credentialDigest(header, addressKey)
+  if (digest === undefined) {
+    return header === null ? undefined : refuse('INVALID_API_KEY', 'requests.credentialsForm')
+  }
+  const email = header === null ? null : (readCredentials(header)?.email ?? null)
+  const account = accountOfKey(context.database, digest, email)
   if (!account) return refuse('INVALID_API_KEY', 'requests.keyInvalid')
   if (account.is_active !== 1) return refuse('USER_DEACTIVATED', 'requests.deactivated')
   return {
@@ -43,6 +52,7 @@ export function authenticate(context: WithDatabase, header: string | null): Call
     full_name: account.full_name,
     role: account.role,
     is_bot: account.is_bot === 1,
+    bot_type: account.bot_type,
   }
 }
 

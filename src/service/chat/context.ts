@@ -14,6 +14,8 @@ export interface Caller {
   readonly full_name: string
   readonly role: number
   readonly is_bot: boolean
+  /** Kind of bot (`bots/types.ts`); null for people. */
+  readonly bot_type?: number | null
 }
 
 type MessageEvent = Extract<EventContent, { type: 'message' }>

@@ -4,6 +4,7 @@ import { botRoutes } from './bots/routes.ts'
 import { botSnapshots } from './bots/snapshot.ts'
 import { botStorageRoutes } from './bots/storage.ts'
 import type { ChatContext } from './context.ts'
+import { externalRoutes } from './external/routes.ts'
 import { mutedUserRoutes, mutedUserSnapshots } from './mutedUsers/routes.ts'
 import { presenceRoutes } from './presence/routes.ts'
 import { presenceSnapshots } from './presence/snapshot.ts'
@@ -31,6 +32,7 @@ export const peopleRoutes = (context: ChatContext, { cipher, pushRelay }: People
   ...alertWordRoutes(context),
   ...botRoutes(context, cipher),
   ...botStorageRoutes(context),
+  ...externalRoutes(context),
   ...mutedUserRoutes(context),
   ...presenceRoutes(context),
   ...profileFieldRoutes(context),

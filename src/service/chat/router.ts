@@ -47,7 +47,11 @@ export interface ChatRequest {
  * Returns the Markdown that a request writes. Its code and formulas are rendered before anything is checked
  * and written, so that no step in between waits. Refusals in it are the same as the handler's.
  */
-export type SourcesOf<E extends Endpoint> = (args: ArgumentsOf<E>, caller: Caller) => readonly string[]
+export type SourcesOf<E extends Endpoint> = (
+  args: ArgumentsOf<E>,
+  caller: Caller,
+  headers: Headers,
+) => readonly string[]
 
 type Answer<E> = ReplyOf<E> | Response | Promise<ReplyOf<E> | Response>
 
@@ -56,7 +60,7 @@ export interface Route extends KernelRoute<Caller> {
   readonly handle: (args: never, request: ChatRequest) => Promise<object> | object
   /** Kind of file for the sender's quota; when absent, the file replaces an earlier one. */
   readonly file?: FileKind
-  readonly sources?: (args: never, caller: Caller) => readonly string[]
+  readonly sources?: (args: never, caller: Caller, headers: Headers) => readonly string[]
 }
 
 interface RouteOptions<E extends Endpoint> extends Pick<Route, 'authorize' | 'refuseLarge' | 'file'> {

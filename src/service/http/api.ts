@@ -73,6 +73,8 @@ export interface Api<Caller, R extends Route<Caller>, Input, Prepared> {
   readonly refuseMethod: (methods: readonly Method[]) => never
   /** Returns the caller; undefined without credentials. @throws Refusal if they are wrong */
   readonly authenticate: (exchange: Exchange<Caller>) => Awaitable<Caller | undefined>
+  /** Refuses a caller of a kind that cannot call the endpoint. @param endpoint undefined for a file */
+  readonly authorize?: (caller: Caller, endpoint: Endpoint | undefined) => void
   /** Records that the credentials were used. */
   readonly recordUse?: (exchange: Exchange<Caller>) => void
   /**

@@ -102,6 +102,16 @@ async function readMultipart(contentType: string, bytes: Uint8Array<ArrayBuffer>
   return { form }
 }
 
+/**
+ * Reads what another product sent: a form, or text in a format of its own as the parameter `payload`. Some programs
+ * call JSON a form, because that is the default of the library they send it with.
+ */
+function readToolBody(bytes: Uint8Array, type: string | undefined): Body {
+  const sent = new TextDecoder().decode(bytes)
+  const isForm = type === 'application/x-www-form-urlencoded' && !/^\s*[{[]/.test(sent)
+  return { form: isForm ? new URLSearchParams(sent) : new URLSearchParams({ payload: sent }) }
+}
+
 /** Reads a form with a file, which is written to the disk. */
 async function readUpload(
   request: Request,
@@ -144,6 +154,7 @@ export async function readBody(
   const limit = limitOf(endpoint, rules)
   const bytes = (await readBytes(request, limit)) ?? refuse(limit)
   if (bytes.byteLength === 0) return nothing
+  if (endpoint.ofTools && type !== 'multipart/form-data') return readToolBody(bytes, type)
   if (type === 'multipart/form-data') return readMultipart(contentType, bytes)
   if (type === 'application/x-www-form-urlencoded' || type === '') {
     return { form: new URLSearchParams(new TextDecoder().decode(bytes)) }

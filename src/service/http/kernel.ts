@@ -60,7 +60,10 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     if (target instanceof Response) return target
     await authenticate(exchange, target.route?.endpoint.access ?? 'spectator')
     exchange.headers = await counted(() => api.rateLimit(exchange, target.route?.endpoint))
-    if ('file' in target) return (await target.file(exchange)) ?? api.refusePath()
+    if ('file' in target) {
+      if (exchange.caller) api.authorize?.(exchange.caller, undefined)
+      return (await target.file(exchange)) ?? api.refusePath()
+    }
     const { route, path } = target
     const receiving = await drainedIfRefused(exchange, () => {
       authorize(exchange, route)
@@ -111,8 +114,10 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
 
   /** Comes after the request is counted, so that refused ones count as well. */
   function authorize({ caller }: Exchange<C>, route: R): void {
-    if (caller) route.authorize?.(caller)
-    else if (route.endpoint.access === 'user') api.refuseVisitor()
+    if (caller) {
+      api.authorize?.(caller, route.endpoint)
+      route.authorize?.(caller)
+    } else if (route.endpoint.access === 'user') api.refuseVisitor()
   }
 
   /** Runs a step; if it refuses, drains the body, except for visitors, who could send at our cost. */

@@ -1,7 +1,10 @@
 import { queueBounds } from '../../../protocol/bounds.ts'
+import { BotType } from '../../../protocol/chat/bot.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
+import type { Endpoint } from '../../../protocol/endpoint.ts'
 import type { WithDatabase } from '../../database/database.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
@@ -12,8 +15,15 @@ import { countActiveBots, type BotDefaults } from './store.ts'
 
 /* Checks for requests about bots: the values they carry and the permissions of the caller. */
 
-/** Bot type of a program that calls the interface as people do; the only type supported. */
-export const GENERIC_BOT = 1
+/**
+ * Refuses bots that only post to every endpoint but those that send messages, so that the key in a product's settings
+ * reads nothing.
+ * @param endpoint undefined for a file
+ */
+export function authorizeBot({ bot_type }: Caller, endpoint: Endpoint | undefined): void {
+  if (bot_type !== BotType.incomingWebhook || endpoint?.ofTools === true || endpoint === sendMessage) return
+  badRequest('requests.noWebhookBots')
+}
 
 /**
  * Returns an active bot that the caller manages: a bot of their own or, for administrators, a bot with no

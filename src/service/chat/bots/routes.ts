@@ -1,3 +1,4 @@
+import { BotType, isBotType } from '../../../protocol/chat/bot.ts'
 import {
   createBot,
   deactivateBot,
@@ -22,14 +23,7 @@ import { pictureUrl } from '../users/present.ts'
 import { requireUser } from '../users/store.ts'
 import { botAddress } from './address.ts'
 import { botKey, renewBotKey } from './keys.ts'
-import {
-  checkedDefaults,
-  checkRoomForBot,
-  cleanShortName,
-  GENERIC_BOT,
-  requireBot,
-  requireOwner,
-} from './manage.ts'
+import { checkedDefaults, checkRoomForBot, cleanShortName, requireBot, requireOwner } from './manage.ts'
 import { transferBot } from './owner.ts'
 import { presentBot } from './present.ts'
 import { weakerRole } from './role.ts'
@@ -49,10 +43,10 @@ function listOwn(context: ChatContext, caller: Caller) {
 }
 
 function create(context: ChatContext, cipher: Cipher, caller: Caller, given: ArgumentsOf<typeof createBot>) {
-  const { full_name, short_name, bot_type = GENERIC_BOT } = given
+  const { full_name, short_name, bot_type = BotType.generic } = given
   if (caller.is_bot) badRequest('requests.noBots')
   if (!hasPermission(context, caller, 'can_create_bots_group')) badRequest('requests.denied')
-  if (bot_type !== GENERIC_BOT) badRequest('bots.typeInvalid')
+  if (!isBotType(bot_type)) return badRequest('bots.typeInvalid')
   checkRoomForBot(context, caller.user_id)
   const email = botAddress(context, cleanShortName(short_name))
   if (isEmailTaken(context, email)) badRequest('people.emailUsed')
@@ -61,7 +55,7 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
     email,
     fullName: cleanFullName(full_name),
     role: weakerRole(Role.member, caller.role),
-    bot: { type: GENERIC_BOT, ownerId: caller.user_id },
+    bot: { type: bot_type, ownerId: caller.user_id },
   })
   storeBotDefaults(context.database, id, defaults)
   const api_key = renewBotKey(context, cipher, id)

@@ -8,6 +8,7 @@ import type { Api, Call, Exchange } from '../../http/api.ts'
 import type { Allowance } from '../../limits/slidingWindows.ts'
 import type { KeyUse } from '../accounts/keyUse.ts'
 import { authenticate, credentialDigest, refuseVisitor } from '../authenticate.ts'
+import { authorizeBot } from '../bots/manage.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { drawingFor } from '../messages/rendering.ts'
 import { allowanceHeaders, type RequestLimits } from '../rateLimits.ts'
@@ -16,7 +17,7 @@ import type { ChatRequest, FileRoute, Route } from '../router.ts'
 import { ownerOf } from '../users/store.ts'
 import { jsonHeaders, refusals, success } from './answers.ts'
 import { clientName } from './clientName.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, KEY_PARAMETER } from './fields.ts'
 
 export interface ChatApiOptions {
   readonly context: ChatContext
@@ -32,10 +33,18 @@ type ChatCall = Call<Route, Input, Drawings>
 
 const PREFIX = '/api/v1'
 const POLL_PATH = '/events'
+const TOOLS_PATH = '/external/'
 const RENDER_PATH = '/messages/render'
 
-function keyOf({ authorization, origin }: ChatExchange): ChatRequest['key'] {
-  const digest = credentialDigest(authorization)
+/** Products that post can set no header: their key is in the address. */
+const addressKeyOf = ({ url }: ChatExchange): string | undefined =>
+  url.pathname.startsWith(`${PREFIX}${TOOLS_PATH}`)
+    ? (url.searchParams.get(KEY_PARAMETER) ?? undefined)
+    : undefined
+
+function keyOf(exchange: ChatExchange): ChatRequest['key'] {
+  const { authorization, origin } = exchange
+  const digest = credentialDigest(authorization, addressKeyOf(exchange))
   const from = origin.authorization === undefined ? 'program' : 'host'
   return digest && { digest, from, keep: from === 'host' ? origin.keepKey : undefined }
 }
@@ -111,7 +120,8 @@ export const chatApi = ({
   refusePath: () => refuse('NOT_FOUND', 'requests.noEndpoint'),
   refuseMethod: (methods) =>
     refuse('METHOD_NOT_ALLOWED', 'requests.noMethod', methods.length > 0 ? { allowed_methods: methods } : {}),
-  authenticate: ({ authorization }) => authenticate(context, authorization),
+  authenticate: (exchange) => authenticate(context, exchange.authorization, addressKeyOf(exchange)),
+  authorize: authorizeBot,
   recordUse: (exchange) => {
     const key = keyOf(exchange)
     const { origin, request } = exchange
@@ -124,8 +134,8 @@ export const chatApi = ({
     makeRoom(context, request, { ownerId: user_id, kind: file, limit }),
   decode: ({ url }, { endpoint }, path, { form }) =>
     decodeArguments(endpoint, path, fieldsOf(endpoint, url.searchParams, form)),
-  prepare: ({ caller }, { sources }, { args }) =>
-    caller && drawingFor(context, caller, sources?.(args as never, caller)),
+  prepare: ({ caller, request }, { sources }, { args }) =>
+    caller && drawingFor(context, caller, sources?.(args as never, caller, request.headers)),
   handle: (exchange, call) => call.route.handle(call.input.args as never, requestOf(exchange, call)),
   answer: ({ headers }, { input, write }, reply) =>
     write([success(reply, input.ignored)], { headers: { ...jsonHeaders, ...headers } }),

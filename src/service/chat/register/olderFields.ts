@@ -5,6 +5,7 @@ import type { OrganisationPermission, SystemGroupName } from '../../../protocol/
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { domainOfBots } from '../bots/address.ts'
 import type { ChatContext } from '../context.ts'
+import { listedIntegrations } from '../external/integrations.ts'
 import { systemGroupId } from '../groups/systemGroups.ts'
 import { hasPermission } from '../realm/permission.ts'
 import { organisationSettings } from '../realm/settings.ts'
@@ -191,7 +192,6 @@ const lacking: Readonly<Record<string, OlderSnapshot>> = {
   realm_billing: { realm_billing: { has_pending_sponsorship_request: false } },
   realm_embedded_bots: { realm_embedded_bots: [] },
   realm_filters: { realm_filters: [] },
-  realm_incoming_webhook_bots: { realm_incoming_webhook_bots: [] },
   realm_playgrounds: { realm_playgrounds: [] },
   stop_words: { stop_words: [] },
   video_calls: { has_zoom_token: false },
@@ -202,6 +202,11 @@ export const olderSnapshots: readonly SnapshotBlock[] = [
   organisation,
   abilities,
   formerSettings,
+  {
+    types: ['realm_incoming_webhook_bots'],
+    unless: 'current_fields_only',
+    read: () => ({ realm_incoming_webhook_bots: listedIntegrations }),
+  },
   ...Object.entries(lacking).map(([type, fields]): SnapshotBlock => ({
     types: [type],
     unless: 'current_fields_only',

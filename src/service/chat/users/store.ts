@@ -52,6 +52,7 @@ const asCaller = (user: UserRow): Caller => ({
   full_name: user.full_name,
   role: user.role,
   is_bot: user.is_bot === 1,
+  bot_type: user.bot_type,
 })
 
 /** Returns an account as a caller; undefined if it is unknown or deactivated. */

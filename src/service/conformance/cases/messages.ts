@@ -3,7 +3,27 @@ import { anybody, everybody, insiders, nobody, type Cases } from './case.ts'
 const range = { anchor: 'newest', num_before: 10, num_after: 0 }
 const tada = { emoji_name: 'tada' }
 
+/** Products post with the rights of the account whose key their address has. */
+const webhookCases = (payload: string): Cases[string] => [
+  {
+    on: 'a public channel',
+    fields: ({ channels }) => ({ stream: String(channels.general), topic: 't', payload }),
+    allowed: everybody,
+  },
+  {
+    on: 'a private channel',
+    fields: ({ channels }) => ({ stream: String(channels.secret), topic: 't', payload }),
+    allowed: insiders,
+  },
+]
+
 export const messageCases: Cases = {
+  postFromSlackFormat: webhookCases('{"text":"Hi"}'),
+  postFromGitlab: webhookCases('{"object_kind":"release","action":"create","name":"v1"}'),
+  postFromGrafana: webhookCases('{"alerts":[{"labels":{"alertname":"Load"}}]}'),
+  postJson: webhookCases('{}'),
+  // The event is named in a header, so these requests fail for everyone; `external/routes.test.ts` has those that do not.
+  postFromGithub: [{ fields: () => ({ payload: '{}' }), allowed: nobody }],
   sendMessage: [
     {
       on: 'a public channel',

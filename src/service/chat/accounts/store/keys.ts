@@ -78,13 +78,20 @@ interface AccountOfKey {
   readonly full_name: string
   readonly role: number
   readonly is_bot: number
+  readonly bot_type: number | null
   readonly is_active: number
 }
 
-export const accountOfKey = (database: Database, digest: Buffer, email: string): AccountOfKey | undefined =>
+/** @param email an address of the account; null to go by the key alone */
+export const accountOfKey = (
+  database: Database,
+  digest: Buffer,
+  email: string | null,
+): AccountOfKey | undefined =>
   database.get<AccountOfKey>(
-    `SELECT user.id, user.email, user.full_name, user.role, user.is_bot, user.is_active
-     FROM api_key JOIN user ON user.id = api_key.user_id WHERE api_key.digest = ?1 AND ?2 COLLATE NOCASE IN (user.email, user.delivery_email, api_key.email)`,
+    `SELECT user.id, user.email, user.full_name, user.role, user.is_bot, user.bot_type, user.is_active
+     FROM api_key JOIN user ON user.id = api_key.user_id
+     WHERE api_key.digest = ?1 AND (?2 IS NULL OR ?2 COLLATE NOCASE IN (user.email, user.delivery_email, api_key.email))`,
     digest,
     email,
   )
