@@ -13,7 +13,7 @@ const sections: readonly (readonly [name: string, paths: RegExp])[] = [
   ['Own account', /^\/(settings|users\/me|navigation_views)/],
   ['Users', /^\/users/],
   ['Groups', /^\/user_groups/],
-  ['Bots', /^\/bot/],
+  ['Bots', /^\/(bot|external)/],
   ['Push notifications', /^\/(mobile_push|register_client_device|remove_client_device)/],
   ['Organization', /^\/(realm|invites)/],
 ]

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { BotType } from '../../../../protocol/chat/bot.ts'
 import { deactivateBot, getBotApiKey, regenerateBotApiKey } from '../../../../protocol/chat/bots.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
 import { useText } from '../../../i18n/useText.ts'
@@ -12,6 +13,7 @@ import { Row } from '../form/Rows.tsx'
 import { Secret } from '../form/Secret.tsx'
 import { EditBotDialog } from './EditBotDialog.tsx'
 import { botTexts } from './texts/botTexts.ts'
+import { WebhookDialog } from './WebhookDialog.tsx'
 
 const DeactivateDialog = ({ bot, onClose }: { bot: User; onClose: () => void }) => {
   const t = useText(botTexts)
@@ -49,6 +51,7 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
   const renew = async (): Promise<void> => {
     setKey((await session.api(regenerateBotApiKey, { bot_id })).api_key)
   }
+  const isWebhook = bot.bot_type === BotType.incomingWebhook
   const mine = { of: bot.full_name, obstacle }
   return (
     <Row
@@ -57,6 +60,7 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
       about={
         <>
           {bot.email}
+          {isWebhook && <> · {t('bots.kind.incomingWebhook')}</>}
           {about !== undefined && <> · {about}</>}
         </>
       }
@@ -68,6 +72,13 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
           <Secret label={t('bots.key')} value={key} />
           <RowAction {...mine} text={t('bots.renewKey')} onRun={renew} />
         </>
+      )}
+      {isWebhook && (
+        <RowDialog
+          {...mine}
+          text={t('bots.webhook')}
+          renderDialog={(close) => <WebhookDialog bot={bot} onClose={close} />}
+        />
       )}
       <RowDialog
         {...mine}

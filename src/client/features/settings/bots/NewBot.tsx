@@ -1,18 +1,24 @@
 import { useState } from 'react'
+import { BotType } from '../../../../protocol/chat/bot.ts'
 import { createBot } from '../../../../protocol/chat/bots.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { users } from '../../people/queries.ts'
 import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Secret } from '../form/Secret.tsx'
 import { botTexts } from './texts/botTexts.ts'
+import { WebhookAddress } from './WebhookAddress.tsx'
 
 interface Made {
   readonly email: string
   readonly key: string
+  readonly isWebhook: boolean
 }
+
+type Kind = 'generic' | 'incomingWebhook'
 
 /** Creates a bot and shows its key. */
 export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
@@ -20,7 +26,7 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
   const session = useSession()
   const [made, setMade] = useState<Made>()
   const fields = useFields(
-    { full_name: '', short_name: '' },
+    { full_name: '', short_name: '', kind: 'generic' as Kind },
     {
       full_name: { missing: t('bots.nameMissing') },
       short_name: {
@@ -29,13 +35,16 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
     },
   )
   const create = async (): Promise<string> => {
+    const { kind } = fields.draft
     const { user_id, email, api_key } = await session.api(createBot, {
       full_name: fields.draft.full_name.trim(),
       short_name: fields.draft.short_name.trim(),
+      ...(kind === 'generic' ? {} : { bot_type: BotType[kind] }),
     })
-    setMade({ email: email ?? users(session).get(user_id)?.email ?? '', key: api_key })
+    const isWebhook = kind === 'incomingWebhook'
+    setMade({ email: email ?? users(session).get(user_id)?.email ?? '', key: api_key, isWebhook })
     fields.clear()
-    return t('bots.made')
+    return isWebhook ? t('bots.webhookMade') : t('bots.made')
   }
   return (
     <>
@@ -55,8 +64,19 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
           spellCheck={false}
           {...fields.text('short_name')}
         />
+        <Select
+          label={t('bots.kind')}
+          hint={t(`bots.kind.${fields.draft.kind}Hint`)}
+          obstacle={obstacle}
+          {...fields.choice('kind')}
+          options={[
+            { value: 'generic', label: t('bots.kind.generic') },
+            { value: 'incomingWebhook', label: t('bots.kind.incomingWebhook') },
+          ]}
+        />
       </ActionForm>
-      {made && (
+      {made?.isWebhook && <WebhookAddress key={made.key} botKey={made.key} />}
+      {made?.isWebhook === false && (
         <>
           <Secret label={t('bots.address')} value={made.email} />
           <Secret label={t('bots.key')} value={made.key} />
