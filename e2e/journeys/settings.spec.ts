@@ -186,6 +186,37 @@ test('a bot is made, its key renewed, and the bot deactivated', async ({ signIn 
   await expect(row).toHaveCount(0)
 })
 
+test('another product posts to the address of a bot', async ({ signIn, request }) => {
+  const page = await signIn('hana', { path: '/settings/bots' })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Deployments')
+  await page.getByRole('textbox', { name: 'Short name' }).fill('deploys')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Incoming webhook')
+  await page.getByRole('button', { name: 'Create bot' }).click()
+  await page.getByRole('combobox', { name: 'Channel' }).selectOption('#general')
+  await page.getByRole('textbox', { name: 'Topic' }).fill('nightly deploys')
+  expect(await barriers(page, 'main')).toEqual([])
+  const shown = page.getByText(/\/api\/v1\/external\/slack_incoming\?/)
+  const address = (await shown.textContent()) ?? ''
+  const answer = await request.post(address, { data: { text: 'The *app* is <https://app.example/|live>' } })
+  expect(await answer.json()).toMatchObject({ result: 'success', ok: true })
+
+  // The address can be had again later.
+  const row = page
+    .getByRole('list', { name: 'Your bots' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Deployments' })
+  await row.getByRole('button', { name: 'Webhook address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Webhook address of Deployments' })
+  await dialog.getByRole('combobox', { name: 'Product' }).selectOption('GitHub')
+  await expect(dialog.getByText(/\/api\/v1\/external\/github\?/)).toBeVisible()
+  expect(await barriers(page, 'dialog')).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await channelLink(page, 'general').click()
+  const message = page.getByRole('article').filter({ hasText: 'The app is live' })
+  await expect(message.getByRole('link', { name: 'live' })).toHaveAttribute('href', 'https://app.example/')
+})
+
 test('a channel’s notifications differ from the default until they are reset', async ({ signIn }) => {
   const page = await signIn('hana', { path: '/settings/notifications' })
   const cell = page.getByRole('combobox', { name: 'general: Desktop' })
