@@ -160,8 +160,8 @@ function note(payload: Payload): Reading {
     return posted({ topic: inline(projectOf(payload)), content, event: 'note' })
   }
   const numbered = { ...on, iid: on.iid }
-  const content = lines(`${who(payload)} ${comment} on ${named(String(mark), numbered)}:`, quote(about.note))
-  return posted({ topic: topicOf(payload, String(mark), numbered), content, event: 'note' })
+  const content = lines(`${who(payload)} ${comment} on ${named(mark, numbered)}:`, quote(about.note))
+  return posted({ topic: topicOf(payload, mark, numbered), content, event: 'note' })
 }
 
 const outcomes: Readonly<Record<string, string>> = {

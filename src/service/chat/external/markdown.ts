@@ -11,7 +11,7 @@ const beginning = (text: string, limit: number): string => text.slice(0, 4 * lim
 
 /** A stranger's text as part of a line: one line, at most `limit` code points. */
 export function inline(text: string, limit = 200): string {
-  const points = [...silent(beginning(text, limit)).replaceAll(/\s+/g, ' ').trim()]
+  const points = Array.from(silent(beginning(text, limit)).replaceAll(/\s+/g, ' ').trim())
   return points.length > limit ? `${points.slice(0, limit - 1).join('')}…` : points.join('')
 }
 
@@ -40,7 +40,7 @@ export const codeBlock = (language: string, text: string): string => fenced(lang
 
 /** A quotation of a stranger's text, shortened to `limit` code points; empty for no text. */
 export function quote(text: string | null | undefined, limit = 1500): string {
-  const points = [...silent(beginning(text ?? '', limit)).trim()]
+  const points = Array.from(silent(beginning(text ?? '', limit)).trim())
   if (points.length === 0) return ''
   const shown =
     points.length > limit

@@ -15,14 +15,14 @@ const CUT = '\n\n…'
 
 /** Shortens Markdown to the length of a message. */
 function fitContent(content: string): string {
-  const points = [...content.slice(0, 2 * limits.max_message_length + 1)]
+  const points = Array.from(content.slice(0, 2 * limits.max_message_length + 1))
   if (points.length <= limits.max_message_length) return content
   return points.slice(0, limits.max_message_length - CUT.length).join('') + CUT
 }
 
 /** Shortens a topic to the length of topics, without characters that topics cannot have. */
 function fitTopic(topic: string): string {
-  const points = [...topic.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}]/gu, '').trim()]
+  const points = Array.from(topic.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}]/gu, '').trim())
   const { max_topic_length: limit } = limits
   return points.length > limit
     ? `${points

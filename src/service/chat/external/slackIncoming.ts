@@ -106,7 +106,7 @@ function delimited(text: string, style: unknown): string {
   if (words === '') return text
   if (style.code) return `${before}\`${words}\`${after}`
   const marks = `${style.strike ? '~~' : ''}${style.bold ? '**' : ''}${style.italic ? '*' : ''}`
-  return `${before}${marks}${words}${[...marks].toReversed().join('')}${after}`
+  return `${before}${marks}${words}${Array.from(marks).toReversed().join('')}${after}`
 }
 
 /** Nesting that is read: a list in a quotation in rich text. */

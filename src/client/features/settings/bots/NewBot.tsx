@@ -18,22 +18,25 @@ interface Made {
   readonly isWebhook: boolean
 }
 
-type Kind = 'generic' | 'incomingWebhook'
+interface Draft {
+  readonly full_name: string
+  readonly short_name: string
+  readonly kind: keyof typeof BotType
+}
+
+const NOTHING: Draft = { full_name: '', short_name: '', kind: 'generic' }
 
 /** Creates a bot and shows its key. */
 export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
   const t = useText(botTexts)
   const session = useSession()
   const [made, setMade] = useState<Made>()
-  const fields = useFields(
-    { full_name: '', short_name: '', kind: 'generic' as Kind },
-    {
-      full_name: { missing: t('bots.nameMissing') },
-      short_name: {
-        atSubmit: (name) => (/^[a-z\d._-]+$/i.test(name.trim()) ? undefined : t('bots.shortNameInvalid')),
-      },
+  const fields = useFields(NOTHING, {
+    full_name: { missing: t('bots.nameMissing') },
+    short_name: {
+      atSubmit: (name) => (/^[a-z\d._-]+$/i.test(name.trim()) ? undefined : t('bots.shortNameInvalid')),
     },
-  )
+  })
   const create = async (): Promise<string> => {
     const { kind } = fields.draft
     const { user_id, email, api_key } = await session.api(createBot, {

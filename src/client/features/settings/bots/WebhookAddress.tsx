@@ -52,7 +52,7 @@ export const WebhookAddress = ({ botKey }: { botKey: string }) => {
           value: name,
           label: name === 'slack_incoming' ? t('bots.productSlack') : display_name,
         }))}
-        onChange={(chosen) => setDestination({ ...destination, product: chosen as WebhookProduct })}
+        onChange={(chosen) => setDestination({ ...destination, product: chosen })}
       />
       <Select
         label={t('bots.channel')}
