@@ -148,9 +148,9 @@ const settings = {
   /**
    * 1 on participating, 2 on sending, 3 on starting the topic, 4 never; the same values for both settings.
    */
-  automatically_follow_topics_policy: choice(4, 4),
+  automatically_follow_topics_policy: choice(3, 4),
   automatically_unmute_topics_in_muted_streams_policy: choice(2, 4),
-  automatically_follow_topics_where_mentioned: toggle(false),
+  automatically_follow_topics_where_mentioned: toggle(true),
   resolved_topic_notice_auto_read_policy: wordOf('except_followed', 'always', 'never'),
 } satisfies Record<string, Setting<boolean> | Setting<number> | Setting<string> | Setting<boolean | null>>
 

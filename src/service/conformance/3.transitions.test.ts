@@ -107,7 +107,10 @@ describe('3 topic visibility of the sender', () => {
   })
 
   test('any → unmuted, in a muted channel', async () => {
-    settings({ automatically_unmute_topics_in_muted_streams_policy: 2 })
+    settings({
+      automatically_follow_topics_policy: 4,
+      automatically_unmute_topics_in_muted_streams_policy: 2,
+    })
     const mute = { stream_id: org.general, property: 'is_muted', value: true }
     await granted(org.member.client.post('/users/me/subscriptions/properties', { subscription_data: [mute] }))
     const { events } = await follow(org.member, { event_types: ['user_topic'] })

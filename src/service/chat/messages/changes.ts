@@ -136,7 +136,7 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Up
     },
   })
   publishNewlyReceived(context, message.id, edited?.reached ?? [])
-  if (moved?.made) {
+  if (moved) {
     announceMove(context, moved.made, {
       toOldThread: args.send_notification_to_old_thread ?? false,
       toNewThread: args.send_notification_to_new_thread ?? true,

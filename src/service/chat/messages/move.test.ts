@@ -72,6 +72,7 @@ async function anOrganisation() {
     nobody,
     allow,
     onChannel,
+    wait: (seconds: number) => (clock.time += seconds * 1000),
   }
 }
 
@@ -195,12 +196,13 @@ describe('notices of moves', () => {
   })
 
   test('the notice of a resolved topic is read already for users who do not follow it', async () => {
-    const { service, ada, ben, general, first, move, contents } = await anOrganisation()
+    const { service, ada, ben, general, first, move, contents, wait } = await anOrganisation()
     const events = await service.eventsDuring(ben, () =>
       move(ada, first, { topic: '✔ lunch', propagate_mode: 'change_all' }),
     )
     expect((await contents(general, '✔ lunch')).at(-1)).toBe('Ada has marked this topic as resolved.')
     expect(events.at(-1)).toMatchObject({ type: 'message', flags: ['read'] })
+    wait(61)
     await move(ada, first, { topic: 'lunch', propagate_mode: 'change_all' })
     expect((await contents(general, 'lunch')).at(-1)).toBe('Ada has marked this topic as unresolved.')
   })
@@ -210,7 +212,7 @@ describe('notices of moves', () => {
     ['except_followed', ['read'], []],
     ['never', [], []],
   ] as const)('notices of resolving are read already %s', async (policy, expected, following) => {
-    const { service, ada, ben, general, first, move } = await anOrganisation()
+    const { service, ada, ben, general, first, move, wait } = await anOrganisation()
     storeUserSettings(service.context, ben.id, { resolved_topic_notice_auto_read_policy: policy })
     const toggled = async (topic: string) => {
       const events = await service.eventsDuring(ben, () =>
@@ -221,6 +223,7 @@ describe('notices of moves', () => {
     expect(await toggled('✔ lunch')).toMatchObject({ flags: expected })
     const follow = { stream_id: general, topic: '✔ lunch', visibility_policy: 3 } as const
     await service.call(updateUserTopic, follow, { as: ben })
+    wait(61)
     expect(await toggled('lunch')).toMatchObject({ flags: following })
   })
 
@@ -274,10 +277,29 @@ describe('notices of moves', () => {
     })
   })
 
-  test('a change of spelling causes no notice', async () => {
+  test('a change of spelling has one notice', async () => {
     const { ada, general, first, move, contents } = await anOrganisation()
-    await move(ada, first, { topic: 'LUNCH', propagate_mode: 'change_all' })
+    const all = { propagate_mode: 'change_all', send_notification_to_old_thread: true } as const
+    await move(ada, first, { topic: 'LUNCH', ...all })
+    const notice = 'This topic was moved here from #general &gt; lunch by Ada.'
+    expect(await contents(general, 'lunch')).toEqual(['One', 'Two', 'Three', notice])
+  })
+
+  test('a topic marked back within a minute loses the notice of the mark', async () => {
+    const { service, ada, ben, general, first, move, contents, wait } = await anOrganisation()
+    const mark = (topic: string) => move(ada, first, { topic, propagate_mode: 'change_all' })
+    await mark('✔ lunch')
+    wait(60)
+    const events = await service.eventsDuring(ben, () => mark('lunch'))
+    expect(events.map(({ type }) => type)).toEqual(['update_message', 'delete_message'])
     expect(await contents(general, 'lunch')).toEqual(['One', 'Two', 'Three'])
+    await mark('✔ lunch')
+    wait(61)
+    await mark('lunch')
+    expect((await contents(general, 'lunch')).slice(3)).toEqual([
+      'Ada has marked this topic as resolved.',
+      'Ada has marked this topic as unresolved.',
+    ])
   })
 })
 

@@ -190,8 +190,8 @@ function carrySettings(context: ChatContext, source: Topic, target: Topic): void
 export interface Moved {
   /** Fields for the update event. */
   readonly change: Change
-  /** The move to be announced in the topics; undefined if only the spelling changed. */
-  readonly made: MadeMove | undefined
+  /** The move to be announced in the topics. */
+  readonly made: MadeMove
 }
 
 /** Moves messages of one topic to another topic or channel. */
@@ -219,7 +219,9 @@ export function moveMessages(
   const changesChannel = source.channel.id !== target.channel.id
   if (changesChannel) deliverToSubscribers(context, messageIds, target)
   carrySettings(context, source, target)
-  const isWhole = newestInTopic(context.database, source.conversationId, source.name) === undefined
+  const isWhole = isRespelled
+    ? move.mode === 'change_all'
+    : newestInTopic(context.database, source.conversationId, source.name) === undefined
   return {
     change: {
       stream_id: source.channel.id,
@@ -230,15 +232,14 @@ export function moveMessages(
       topic_links: topicLinks(target.name, allLinkifiers(context.database)),
       ...(changesChannel ? { new_stream_id: target.channel.id } : {}),
     },
-    made: isRespelled
-      ? undefined
-      : {
-          mover,
-          from: source,
-          to: target,
-          count: messageIds.length,
-          isWhole,
-          kind: kinds.includes('channel') ? 'channel' : (kinds[0] ?? 'topic'),
-        },
+    made: {
+      mover,
+      from: source,
+      to: target,
+      count: messageIds.length,
+      isWhole,
+      isRespelled,
+      kind: kinds.includes('channel') ? 'channel' : (kinds[0] ?? 'topic'),
+    },
   }
 }

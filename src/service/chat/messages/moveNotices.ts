@@ -1,11 +1,15 @@
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { isPublicChannel, type ChannelRow } from '../channels/access.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import { systemBot } from '../accounts/systemBots.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { organisationTexts } from '../texts/texts.ts'
 import { topicVisibility } from '../userTopics/userTopics.ts'
 import { userSettingsOf } from '../users/settings.ts'
+import { deleteMessages } from './deletion.ts'
 import { Flag } from './flags.ts'
 import { linked, silentMention, sendNotice } from './notices.ts'
+import { conversationOfChannel } from './store/conversations.ts'
+import { messageById, newestInTopic } from './store/messages.ts'
 import { RESOLVED_PREFIX } from './topics.ts'
 
 interface Thread {
@@ -21,6 +25,8 @@ export interface MadeMove {
   readonly count: number
   /** True if no message is left in the old topic. */
   readonly isWhole: boolean
+  /** True if only the spelling of the topic changed: the old topic is the new one. */
+  readonly isRespelled: boolean
   readonly kind: 'resolve' | 'topic' | 'channel'
 }
 
@@ -49,11 +55,30 @@ function isNoNews(context: ChatContext, userId: number, { channel, name }: Threa
   }
 }
 
+/** Seconds in which a topic that is marked back loses the notice of the mark, instead of getting another. */
+const UNDO_SECONDS = 60
+
+/** Deletes the topic's newest message if it is this notice, and new. */
+function takeBack(context: ChatContext, { channel, name }: Thread, notice: string): boolean {
+  const { database } = context
+  const newest = newestInTopic(database, conversationOfChannel(database, channel.id), name)
+  const message = newest && messageById(database, newest.id)
+  const isIt =
+    message?.sender_id === systemBot(context, 'notification').user_id &&
+    message.content === notice &&
+    secondsNow(context) - message.sent_at <= UNDO_SECONDS
+  if (message && isIt) deleteMessages(context, message, [message.id])
+  return isIt
+}
+
 function announceResolved(context: ChatContext, { mover, to }: MadeMove): void {
-  const key = to.name.startsWith(RESOLVED_PREFIX) ? 'topic.resolved' : 'topic.unresolved'
+  const say = (key: 'topic.resolved' | 'topic.unresolved'): string =>
+    organisationTexts(context)(key, { by: silentMention(mover) })
+  const isResolved = to.name.startsWith(RESOLVED_PREFIX)
+  if (takeBack(context, to, say(isResolved ? 'topic.unresolved' : 'topic.resolved'))) return
   sendNotice(context, {
     to: { channelId: to.channel.id, topic: to.name },
-    content: organisationTexts(context)(key, { by: silentMention(mover) }),
+    content: say(isResolved ? 'topic.resolved' : 'topic.unresolved'),
     onBehalfOf: mover,
     flagsFor: (userId) => (isNoNews(context, userId, to) ? Flag.read : 0),
   })
@@ -65,7 +90,7 @@ export function announceMove(
   move: MadeMove,
   { toOldThread, toNewThread }: NoticeTargets,
 ): void {
-  const { mover, from, to, kind, isWhole, count } = move
+  const { mover, from, to, kind, isWhole, isRespelled, count } = move
   if (kind === 'resolve') {
     announceResolved(context, move)
     return
@@ -84,7 +109,7 @@ export function announceMove(
       onBehalfOf: mover,
     })
   }
-  if (toOldThread) {
+  if (toOldThread && !isRespelled) {
     sendNotice(context, {
       to: { channelId: from.channel.id, topic: from.name },
       content: say(isWhole ? 'topic.wholeMovedAway' : 'topic.movedAway', valuesFor(linkTo(to, from.channel))),

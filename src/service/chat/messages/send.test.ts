@@ -330,8 +330,10 @@ describe('local echo', () => {
     const other = await service.register(ada)
     const queue_id = sending.queue_id ?? ''
     await service.call(sendMessage, { ...inGeneral, queue_id, local_id: '17.01' }, { as: ada })
-    expect(await service.events(ada, sending.queue_id)).toMatchObject([{ local_message_id: '17.01' }])
-    const [event] = await service.events(ada, other.queue_id)
+    const sent = async (id: typeof sending.queue_id) =>
+      (await service.events(ada, id)).filter(({ type }) => type === 'message')
+    expect(await sent(sending.queue_id)).toMatchObject([{ local_message_id: '17.01' }])
+    const [event] = await sent(other.queue_id)
     expect(event).not.toHaveProperty('local_message_id')
   })
 
@@ -371,6 +373,7 @@ describe('topic visibility after sending', () => {
   test('sending unmutes a topic in a muted channel, once', async () => {
     const { service, ada, general } = anOrganisation()
     mute(service, ada)
+    settings(service, ada, { automatically_follow_topics_policy: 4 })
     let reply: object = {}
     const events = await service.eventsDuring(ada, async () => {
       reply = await service.call(sendMessage, inGeneral, { as: ada })
@@ -396,9 +399,8 @@ describe('topic visibility after sending', () => {
     expect(reply.automatic_new_visibility_policy).toBe(3)
   })
 
-  test('sending can follow only topics started by the sender', async () => {
+  test('sending follows topics started by the sender, by default', async () => {
     const { service, ada, ben } = anOrganisation()
-    settings(service, ada, { automatically_follow_topics_policy: 3 })
     await service.call(sendMessage, inGeneral, { as: ben })
     expect(await service.call(sendMessage, inGeneral, { as: ada })).not.toHaveProperty(
       'automatic_new_visibility_policy',
@@ -408,9 +410,13 @@ describe('topic visibility after sending', () => {
   })
 
   test('an unchanged topic visibility is not published', async () => {
-    const { service, ada } = anOrganisation()
-    expect(await service.call(sendMessage, inGeneral, { as: ada })).not.toHaveProperty(
-      'automatic_new_visibility_policy',
-    )
+    const { service, ada, ben } = anOrganisation()
+    await service.call(sendMessage, inGeneral, { as: ben })
+    const events = await service.eventsDuring(ada, async () => {
+      expect(await service.call(sendMessage, inGeneral, { as: ada })).not.toHaveProperty(
+        'automatic_new_visibility_policy',
+      )
+    })
+    expect(events.map(({ type }) => type)).toEqual(['message'])
   })
 })

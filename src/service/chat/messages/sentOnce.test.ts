@@ -36,10 +36,9 @@ test('a repeated request gets the first answer and sends nothing again', async (
 })
 
 test('the first answer is repeated completely, topic policy included', async () => {
-  const { service, ada, send } = anOrganisation()
-  service.context.database.run('UPDATE subscription SET is_muted = 1 WHERE user_id = ?', ada.id)
+  const { ada, send } = anOrganisation()
   const first = await send(ada, 'one')
-  expect(first.automatic_new_visibility_policy).toBe(2)
+  expect(first.automatic_new_visibility_policy).toBe(3)
   expect(await send(ada, 'one')).toEqual(first)
 })
 

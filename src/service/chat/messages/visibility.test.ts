@@ -66,7 +66,7 @@ describe('following topics on mentions', () => {
   })
 
   test('mentions follow a topic only if the setting asks for it', async () => {
-    const { say, changes } = await anOrganisation({})
+    const { say, changes } = await anOrganisation({ automatically_follow_topics_where_mentioned: false })
     expect(await changes(() => say('@**Ben** come'))).toEqual([])
   })
 })

@@ -79,6 +79,7 @@ describe('a scheduled message', () => {
     const events = await service.eventsDuring(ada, () => waitUntil(LATER))
     expect(events).toMatchObject([
       { type: 'message', message: { content: '<p><strong>Soup</strong></p>', timestamp: LATER } },
+      { type: 'user_topic', visibility_policy: 3 },
       { type: 'scheduled_messages', op: 'remove', scheduled_message_id: id },
     ])
     await waitUntil(LATER + 60)

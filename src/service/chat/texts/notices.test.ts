@@ -169,6 +169,12 @@ describe('notices in the organization’s language', () => {
     expect(await latestIn(general)).toMatch(
       /de \*\*Public\*\* à \*\*Privé, historique (partagé|protégé)\*\*\.$/,
     )
+    await change({ message_retention_days: 30 })
+    expect(await latestIn(general)).toBe(
+      `${byOlga()} a modifié la durée de conservation des messages de ce canal : 30 jours.`,
+    )
+    await change({ stream_post_policy: 2 })
+    expect(await latestIn(general)).toBe(`${byOlga()} a modifié qui peut écrire dans ce canal.`)
     await chat.call(archiveChannel, { stream_id: general }, { as: owner })
     expect(await latestIn(general)).toBe(`${byOlga()} a archivé ce canal.`)
     await change({ is_archived: false })
@@ -180,6 +186,7 @@ describe('notices in the organization’s language', () => {
     const update = (args: object) => chat.call(updateMessage, { message_id, ...args }, { as: owner })
     await update({ topic: '✔ lunch', propagate_mode: 'change_all' })
     expect(await latestIn(general)).toBe(`${byOlga()} a marqué ce sujet comme résolu.`)
+    now += 2 * 60_000
     await update({ topic: 'lunch', propagate_mode: 'change_all' })
     expect(await latestIn(general)).toBe(`${byOlga()} a marqué ce sujet comme non résolu.`)
     const other = chat.addChannel({ name: 'office', inviteOnly: true, subscribers: [owner] })

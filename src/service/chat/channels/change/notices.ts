@@ -71,6 +71,18 @@ export const announceAccess = (
     say('channel.accessChanged', { by, before: kindOf(say, before), after: kindOf(say, channel) }),
   )
 
+export const announcePosting = (context: ChatContext, actor: Caller, channel: ChannelRow): unknown =>
+  announce(context, actor, channel, (say, by) => say('channel.postingChanged', { by }))
+
+/** Days as stored: null for the organization's default, -1 for unlimited. */
+const keptAs = (days: number | null): string => (days === null ? 'default' : days === -1 ? 'forever' : 'days')
+
+export const announceRetention = (context: ChatContext, actor: Caller, channel: ChannelRow): unknown =>
+  announce(context, actor, channel, (say, by) => {
+    const { message_retention_days: days } = channel
+    return say('channel.retentionChanged', { by, kept: keptAs(days), days: days ?? 0 })
+  })
+
 export const announceArchived = (context: ChatContext, actor: Caller, channel: ChannelRow): unknown =>
   announce(context, actor, channel, (say, by) =>
     say(channel.is_archived === 1 ? 'channel.archived' : 'channel.unarchived', { by }),

@@ -1,15 +1,22 @@
 import { archiveChannel, updateChannel } from '../../../../protocol/chat/channelTools.ts'
+import { isSameSetting } from '../../../../protocol/chat/sameSetting.ts'
 import type { Caller, ChatContext } from '../../context.ts'
 import { route, type Route } from '../../router.ts'
 import type { ChannelRow } from '../access.ts'
 import { audienceOf } from '../audience.ts'
 import { asOneParagraph } from '../create.ts'
 import { presentChannels } from '../present.ts'
-import { channelSettingNames } from '../settings.ts'
+import { channelSetting, channelSettingNames } from '../settings.ts'
 import { lookUpChannel, updateColumns } from '../store/channels.ts'
 import { setArchived } from './archive.ts'
 import { setDefault } from './defaults.ts'
-import { announceDescription, announceAccess, announceRename } from './notices.ts'
+import {
+  announceAccess,
+  announceDescription,
+  announcePosting,
+  announceRename,
+  announceRetention,
+} from './notices.ts'
 import { changedColumns, type ChannelChange } from './properties.ts'
 import { administeredChannel, requireAdministrator } from './rules.ts'
 import { publishChanges, type PropertyChange } from './publish.ts'
@@ -32,7 +39,7 @@ function propertyChanges(context: ChatContext, before: ChannelRow, after: Channe
   if (!old || !now) return []
   const differs = (name: keyof typeof now): boolean => JSON.stringify(old[name]) !== JSON.stringify(now[name])
   const changes: PropertyChange[] = plainProperties
-    .filter(differs)
+    .filter((name) => differs(name) || (name === 'is_announcement_only' && differs('can_send_message_group')))
     .map((property) => ({ property, value: now[property] }))
   const { rendered_description, invite_only, is_web_public, history_public_to_subscribers } = now
   if (differs('description')) {
@@ -59,6 +66,10 @@ function announceInChannel(
     before.is_web_public !== after.is_web_public ||
     before.history_public_to_subscribers !== after.history_public_to_subscribers
   if (isReopened) announceAccess(context, caller, after, before)
+  const poster = (channel: ChannelRow) => channelSetting(context, channel, 'can_send_message_group')
+  if (!isSameSetting(poster(before), poster(after))) announcePosting(context, caller, after)
+  if (before.message_retention_days !== after.message_retention_days)
+    announceRetention(context, caller, after)
 }
 
 /** Applies all changes but archiving and the default flag. */

@@ -154,6 +154,7 @@ describe('operators of narrows', () => {
     flag(ids.empty, 1 | 128)
     const set = (topic: string, visibility_policy: 1 | 3) =>
       service.call(updateUserTopic, { stream_id: general, topic, visibility_policy }, { as: ada })
+    database.run('DELETE FROM user_topic')
     await set('lunch', 3)
     await set('✔ done', 1)
     for (const operand of ['dm', 'private']) {
