@@ -7,8 +7,7 @@ import { messageById, readableAmong } from './store/messages.ts'
 /*
  * Read access to messages. A direct message: its participants. A channel message: as `historyAccess`
  * determines, all, the received ones, or none. The rule exists twice: in code for one message, and as
- * conditions of a query over `message` (m) and the reader's `user_message` (um) for many; a test compares the
- * two.
+ * conditions of a query over `message` (m) for many; a test compares the two.
  */
 
 /** A condition of a query: a constant text, with values for its question marks. */
@@ -52,15 +51,20 @@ export function receivedIsReadable(reader: Caller): Condition {
   return condition(`m.conversation_id NOT IN ${closed.sql}`, ...closed.values)
 }
 
-/** True for messages that the reader can read, received or not; `um` may be missing. */
+/**
+ * True for messages that the reader can read, received or not. Their row for the reader is looked up only where that
+ * decides, so that a query of open channels reads no such rows at all.
+ */
 export function isReadable(reader: Caller | undefined): Condition {
   const shared = sharedConversations(reader)
   if (!reader) return condition(`m.conversation_id IN ${shared.sql}`, ...shared.values)
   const received = receivedIsReadable(reader)
   return condition(
-    `(m.conversation_id IN ${shared.sql} OR (um.message_id IS NOT NULL AND ${received.sql}))`,
+    `(m.conversation_id IN ${shared.sql} OR (${received.sql} AND EXISTS (SELECT 1 FROM user_message own
+       WHERE own.user_id = ? AND own.message_id = m.id)))`,
     ...shared.values,
     ...received.values,
+    reader.user_id,
   )
 }
 
@@ -73,8 +77,7 @@ export function readableMessages(
   reader: Caller | undefined,
   messageIds: readonly number[],
 ): number[] {
-  const readable = isReadable(reader)
-  return readableAmong(context.database, readable, messageIds, reader?.user_id ?? null)
+  return readableAmong(context.database, isReadable(reader), messageIds)
 }
 
 export const canReadMessage = (

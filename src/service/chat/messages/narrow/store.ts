@@ -28,23 +28,28 @@ const indexOf: Readonly<Record<Exclude<Lead, 'message' | 'search'>, string>> = {
 
 interface Source {
   readonly from: string
+  /** Values for the question marks in `from`. */
+  readonly values: readonly Value[]
   /** Column with the message's ID, in the order in which the source is read. */
   readonly id: string
 }
 
-/** Tables to query. CROSS JOIN keeps its order: the side with fewer rows comes first. */
-function source({ scope, lead }: Pick<MessageQuery, 'scope' | 'lead'>): Source {
-  const join = scope === 'history' ? 'LEFT JOIN' : 'CROSS JOIN'
-  const readers = `${join} user_message um ON um.user_id = ? AND um.message_id = m.id`
+/**
+ * Tables to query. CROSS JOIN keeps its order: the side with fewer rows comes first. The reader's rows (`um`) are there
+ * for `received` alone: conditions on them have that scope, and a page of history costs half without them.
+ */
+function source({ scope, lead }: Pick<MessageQuery, 'scope' | 'lead'>, asking: Asking): Source {
+  const values = scope === 'received' ? [readerId(asking)] : []
+  const own = 'um.user_id = ? AND um.message_id = m.id'
+  const readers = scope === 'received' ? `CROSS JOIN user_message um ON ${own}` : ''
   if (lead === 'search') {
-    return {
-      from: `message_substrings hits CROSS JOIN message m ON m.id = hits.rowid ${readers}`,
-      id: 'hits.rowid',
-    }
+    const from = `message_substrings hits CROSS JOIN message m ON m.id = hits.rowid ${readers}`
+    return { from, values, id: 'hits.rowid' }
   }
-  if (scope === 'history' || lead === 'message') return { from: `message m ${readers}`, id: 'm.id' }
+  if (scope === 'history' || lead === 'message') return { from: `message m ${readers}`, values, id: 'm.id' }
   return {
-    from: `user_message um ${indexOf[lead]} CROSS JOIN message m ON um.user_id = ? AND um.message_id = m.id`,
+    from: `user_message um ${indexOf[lead]} CROSS JOIN message m ON ${own}`,
+    values,
     id: 'um.message_id',
   }
 }
@@ -63,7 +68,7 @@ function selectRows(
   { order, limit, from: first, to: last, also = [] }: Stretch,
   columns: 'id' | 'text',
 ): Row[] {
-  const { from, id } = source(query)
+  const { from, values, id } = source(query, asking)
   const conditions = [...query.conditions, ...also]
   const bounds: [string, Value][] = []
   if (first !== undefined) bounds.push([`${id} >= ?`, first])
@@ -72,7 +77,7 @@ function selectRows(
   return asking.context.database.all<Row>(
     `SELECT ${id} AS id${columns === 'text' ? ', m.content, m.topic' : ''}
      FROM ${from} WHERE ${where} ORDER BY ${id} ${directions[order]} LIMIT ?`,
-    readerId(asking),
+    ...values,
     ...bounds.map(([, value]) => value),
     ...conditions.flatMap(({ values }) => values),
     limit,

@@ -42,15 +42,12 @@ export const readableAmong = (
   database: Database,
   readable: Condition,
   messageIds: readonly number[],
-  readerId: number | null,
 ): number[] =>
   database
     .all<{ id: number }>(
       `SELECT m.id FROM json_each(?) wanted CROSS JOIN message m ON m.id = wanted.value
-       LEFT JOIN user_message um ON um.user_id = ? AND um.message_id = m.id
        WHERE ${readable.sql} GROUP BY m.id ORDER BY m.id`,
       JSON.stringify(messageIds),
-      readerId,
       ...readable.values,
     )
     .map(({ id }) => id)
