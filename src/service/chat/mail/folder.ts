@@ -1,11 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { createTransport } from 'nodemailer'
 import type { Mail, MailTransport } from './mail.ts'
 
-/** Returns the mail in transport form (RFC 5322). */
+/** Returns the mail in transport form (RFC 5322). Loads the library with the first mail, which keeps starts quick. */
 async function written(from: string, { to, subject, text, html, messageId }: Mail): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer')
   const composer = createTransport({ streamTransport: true, disableFileAccess: true, disableUrlAccess: true })
   const { message } = await composer.sendMail({
     from,
