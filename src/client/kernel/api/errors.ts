@@ -37,10 +37,10 @@ export class ApiError extends Error {
 export const notOffered = (): ApiError => new ApiError('NOT_OFFERED', '', 404)
 
 /**
- * The result in place of a usable answer. `late`: no answer in time. `failure`: the service reported its own
- * failure (5xx). `unreadable`: something else.
+ * The result in place of a usable answer. `gateway`: a gateway said that it does not reach the service, or no longer.
+ * `late`: no answer in time. `failure`: the service reported its own failure (5xx). `unreadable`: something else.
  */
-export type Came = 'nothing' | 'late' | 'failure' | 'unreadable'
+export type Came = 'nothing' | 'gateway' | 'late' | 'failure' | 'unreadable'
 
 /**
  * No usable answer: unreachable, timed out, failed, or a gateway's page. The request may have been performed.
@@ -65,7 +65,8 @@ export class NetworkError extends Error {
 
 /** True when no answer arrived: the service is out of reach, or silent. */
 export const isSilence = (error: unknown): boolean =>
-  error instanceof NetworkError && (error.came === 'nothing' || error.came === 'late')
+  error instanceof NetworkError &&
+  (error.came === 'nothing' || error.came === 'gateway' || error.came === 'late')
 
 /** The service answered with success, but not in the declared shape: the fault is the service's or ours. */
 export class ShapeError extends Error {

@@ -50,10 +50,12 @@ function refusal(status: number, fields: Fields, retryAfter: number | undefined)
 const leavesOpen = (status: number): boolean => status >= 500 && status !== 501
 
 /** Statuses of a gateway that does not reach the service behind it. */
-const ofGateways: ReadonlySet<number> = new Set([502, 503, 504])
+const ofGateways: ReadonlySet<number> = new Set([502, 503])
+const GATEWAY_TIMEOUT = 504
 
 function cameWith(status: number): Came {
-  if (ofGateways.has(status)) return 'nothing'
+  if (ofGateways.has(status)) return 'gateway'
+  if (status === GATEWAY_TIMEOUT) return 'nothing'
   return leavesOpen(status) ? 'failure' : 'unreadable'
 }
 

@@ -6,6 +6,7 @@ import { kernelTexts } from '../texts/kernelTexts.ts'
 
 const texts: Readonly<Record<Came, KeyOf<typeof kernelTexts>>> = {
   nothing: 'failure.unreachable',
+  gateway: 'failure.unreachable',
   late: 'failure.late',
   failure: 'failure.failed',
   unreadable: 'failure.unreadable',

@@ -41,6 +41,7 @@ const arrows: readonly [OutboxState, Transition['type'], OutboxState][] = [
   ['unconfirmed', 'acknowledged', 'sent'],
   ['unconfirmed', 'refused', 'failed'],
   ['unconfirmed', 'missing', 'failed'],
+  ['unconfirmed', 'released', 'queued'],
   ['unconfirmed', 'retried', 'queued'],
   ['failed', 'acknowledged', 'sent'],
   ['failed', 'retried', 'queued'],

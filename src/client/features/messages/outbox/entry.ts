@@ -6,7 +6,8 @@ import type { Conversation } from '../../../navigation/view.ts'
  * send ──► queued ──its turn──► sending ──429, unreachable*──► waiting
  *              ▲                 │  │  │
  *        retry │                 │  │  └──no answer──► unconfirmed ──found──► sent
- *              │                 │  └──refused──► failed ◄──not there──┘
+ *              │                 │  │                   │  │
+ *              │                 │  └──refused──► failed ◄┘  └──not there, after an outage──► queued
  *              └── failed        └──reply──► sent ──(row drawn from the service's data)──► gone
  *
  * From any state: the own message's event ──► sent. Discarded or taken back ──► gone.
@@ -34,7 +35,7 @@ export interface OutboxEntry {
   readonly refusal?: unknown
   /**
    * The reason why it is not sent, for the app: a code of the service, such as RATE_LIMIT_HIT; `UNREACHABLE`;
-   * `FAILURE` of the service; `BEHIND` an entry that is not sent either; `NOT_SENT` when a search did not
+   * `GATEWAY` before a service out of reach; `FAILURE` of the service; `BEHIND` an entry that is not sent either; `NOT_SENT` when a search did not
    * find it.
    */
   readonly code?: string
@@ -60,7 +61,7 @@ export type Transition =
     }
   | { readonly type: 'held'; readonly code: string; readonly retryAt?: number }
   | { readonly type: 'released' }
-  | { readonly type: 'unanswered' }
+  | { readonly type: 'unanswered'; readonly code?: string }
   | { readonly type: 'missing' }
   | { readonly type: 'retried' }
   | { readonly type: 'rendered'; readonly html: string }
@@ -71,7 +72,7 @@ const from: Readonly<Record<Transition['type'], readonly OutboxState[]>> = {
   acknowledged: ['queued', 'sending', 'waiting', 'unconfirmed', 'failed'],
   refused: ['sending', 'unconfirmed'],
   held: ['queued', 'sending'],
-  released: ['waiting', 'sending'],
+  released: ['waiting', 'sending', 'unconfirmed'],
   unanswered: ['queued', 'sending', 'waiting'],
   missing: ['unconfirmed'],
   retried: ['failed', 'unconfirmed', 'waiting'],
@@ -108,8 +109,10 @@ export function afterTransition(entry: OutboxEntry, transition: Transition): Out
     case 'released':
     case 'retried':
       return { ...plain(entry), state: 'queued' }
-    case 'unanswered':
-      return { ...plain(entry), state: 'unconfirmed' }
+    case 'unanswered': {
+      const { code } = transition
+      return { ...plain(entry), state: 'unconfirmed', ...(code === undefined ? {} : { code }) }
+    }
     case 'missing':
       return { ...plain(entry), state: 'failed', code: 'NOT_SENT' }
     case 'rendered':

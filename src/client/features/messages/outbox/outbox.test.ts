@@ -528,6 +528,44 @@ test('it is looked for again once the request cannot run any more, and then it i
   expect(contentOf(await service.next(POST))).toBe('one')
 })
 
+test.each([
+  ['a gateway said that the service is out of reach', 502, 0],
+  ['the service failed for other requests too', 500, 1],
+])('it is sent again by itself when it is not there and %s', async (_, status, failedSearches) => {
+  const { service, post } = await sendingOne({ sending: 'as it comes' })
+  post.respond('<html>Out of order</html>', status)
+  await settle()
+  expect(onlyEntry().state).toBe('unconfirmed')
+  await vi.advanceTimersByTimeAsync(2000)
+  for (let failed = 0; failed < failedSearches; failed += 1) {
+    ;(await service.next(READ)).respond('<html>Out of order</html>', status)
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  ;(await service.next(READ)).answer(found([]))
+  await settle()
+  expect(service.count(POST)).toBe(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  ;(await service.next(READ)).answer(found([]))
+  const again = await service.next(POST)
+  expect(contentOf(again)).toBe('one')
+  again.answer({ id: 60 })
+  await settle()
+  expect(onlyEntry()).toMatchObject({ state: 'sent', messageId: 60 })
+})
+
+test('it is not sent again by itself when the service failed over it alone', async () => {
+  const { service, post } = await sendingOne({ sending: 'as it comes' })
+  post.respond('<html>Failed</html>', 500)
+  await settle()
+  await vi.advanceTimersByTimeAsync(2000)
+  ;(await service.next(READ)).answer(found([]))
+  await vi.advanceTimersByTimeAsync(60_000)
+  ;(await service.next(READ)).answer(found([]))
+  await settle()
+  expect(onlyEntry()).toMatchObject({ state: 'failed', code: 'NOT_SENT' })
+  expect(service.count(POST)).toBe(1)
+})
+
 test('looking for it goes on until somebody answers', async () => {
   const { service } = await unanswered()
   await vi.advanceTimersByTimeAsync(2000)

@@ -47,6 +47,7 @@ const EVENT_GRACE = 2000
 /** Milliseconds during which a request without an answer may still be under way. */
 const STILL_RUNNING = 60_000
 const UNREACHABLE = 'UNREACHABLE'
+const GATEWAY = 'GATEWAY'
 const FAILURE = 'FAILURE'
 
 /**
@@ -188,8 +189,11 @@ function afterFailure({ outbox, backoff }: Turn, error: unknown): Transition {
     return { type: 'refused', code, reason: message, refusal }
   }
   useConnection.getState().retry()
-  if (!service.isIdempotent) return { type: 'unanswered' }
   const { retryAfter, came } = error instanceof NetworkError ? error : {}
+  if (!service.isIdempotent) {
+    if (came === 'gateway') return { type: 'unanswered', code: GATEWAY }
+    return came === 'failure' ? { type: 'unanswered', code: FAILURE } : { type: 'unanswered' }
+  }
   const code = came === 'failure' ? FAILURE : UNREACHABLE
   return { type: 'held', code, retryAt: retryAt(retryAfter) }
 }
@@ -201,33 +205,49 @@ async function verify(turn: Turn, entry: OutboxEntry): Promise<void> {
   await whileUnchanged(turn, entry, async (signal) => {
     await whenReachable(signal)
     await pause(EVENT_GRACE, signal)
-    if (await foundSent(turn, entry, signal)) return
+    let search = await searchSent(turn, entry, signal)
+    let failed = search.failed
     const toWait = begun + STILL_RUNNING - Date.now()
-    if (toWait > 0) {
+    if (search.found === false && toWait > 0) {
       await pause(toWait, signal)
-      if (await foundSent(turn, entry, signal)) return
+      search = await searchSent(turn, entry, signal)
+      failed ||= search.failed
     }
-    turn.outbox.transition(entry.localId, { type: 'missing' })
+    if (search.found) return
+    // After an outage it goes out again by itself. If the service fails over this message alone, once more would fail too.
+    const wasOutage = entry.code === GATEWAY || (entry.code === FAILURE && failed)
+    turn.outbox.transition(entry.localId, {
+      type: wasOutage && search.found === false ? 'released' : 'missing',
+    })
   })
 }
 
+interface Search {
+  /** Undefined if the service refuses to search. */
+  readonly found: boolean | undefined
+  /** True if the service failed at first. */
+  readonly failed: boolean
+}
+
 /** Searches for the message until a search gets an answer. */
-async function foundSent(
+async function searchSent(
   { outbox, backoff }: Turn,
   entry: OutboxEntry,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<Search> {
   const { session, reconciler } = outbox
+  let failed = false
   for (;;) {
     try {
       await whenReachable(signal)
       const messageId = await findSent(session, entry, (id) => reconciler.isClaimed(id), signal)
-      if (messageId === undefined) return false
+      if (messageId === undefined) return { found: false, failed }
       outbox.transition(entry.localId, { type: 'acknowledged', messageId })
-      return true
+      return { found: true, failed }
     } catch (error) {
       signal.throwIfAborted()
-      if (error instanceof ApiError && error.code !== 'RATE_LIMIT_HIT') return false
+      if (error instanceof ApiError && error.code !== 'RATE_LIMIT_HIT') return { found: undefined, failed }
+      failed ||= error instanceof NetworkError && error.came === 'failure'
       const retryAfter =
         error instanceof ApiError || error instanceof NetworkError ? error.retryAfter : undefined
       await pause(backoff.next(retryAfter), signal)
