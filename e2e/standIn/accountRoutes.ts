@@ -1,3 +1,4 @@
+import { valueLevels } from '../../src/protocol/chat/levels.ts'
 import { Refused, type Asked } from './request.ts'
 import type { Fields } from './organisation.ts'
 import type { Route } from './routes.ts'
@@ -14,9 +15,11 @@ function fetchKey({ organisation, text }: Asked): Fields {
 }
 
 /** Refusals of values that later levels take, in the server's words. */
-const refusedSettings: Readonly<Record<string, (value: unknown) => string | undefined>> = {
-  web_home_view: (value) =>
-    value === 'recent' ? 'Invalid web_home_view: Value error, Not in the list of possible values' : undefined,
+const refusedSettings: Readonly<Record<string, (value: unknown, level: number) => string | undefined>> = {
+  web_home_view: (value, level) =>
+    value === 'recent' && level < valueLevels.recentHomeView
+      ? 'Invalid web_home_view: Value error, Not in the list of possible values'
+      : undefined,
   twenty_four_hour_time: (value) => (value === null ? 'twenty_four_hour_time is not a boolean' : undefined),
   email_notifications_batching_period_seconds: (value) =>
     value === 0 ? 'Invalid email batching period: 0 seconds' : undefined,
@@ -33,7 +36,7 @@ const parsed = (value: string): unknown => {
 function changeSettings({ organisation, person, given }: Asked): Fields {
   for (const [name, raw] of given()) {
     const value = parsed(raw)
-    const refused = refusedSettings[name]?.(value)
+    const refused = refusedSettings[name]?.(value, organisation.level)
     if (refused !== undefined) throw new Refused(refused)
     // The server mails a link, and keeps the address until it is opened.
     if (name === 'email') {

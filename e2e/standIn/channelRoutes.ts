@@ -17,7 +17,7 @@ function channelAt({ organisation, path }: Asked): Subscription {
 }
 
 /** Subscribing creates channels that are not there: at this level it is the only way. */
-function subscribe(asked: Asked): Fields {
+export function subscribe(asked: Asked): Fields {
   const { organisation, person } = asked
   const { subscriptions, streams } = organisation.recorded.register
   const wanted = asked.json<{ name: string; description?: string }[]>('subscriptions') ?? []

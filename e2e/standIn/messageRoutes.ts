@@ -1,3 +1,4 @@
+import { valueLevels } from '../../src/protocol/chat/levels.ts'
 import { Refused, type Asked } from './request.ts'
 import type { Fields, Message, StandInOrganisation } from './organisation.ts'
 import type { Route } from './routes.ts'
@@ -73,6 +74,10 @@ function anchorOf(asked: Asked, found: readonly Message[]): number {
   if (anchor === 'oldest') return 0
   if (anchor === 'first_unread') {
     return found.find(({ flags }) => !flags.includes('read'))?.id ?? 10_000_000_000_000_000
+  }
+  if (anchor === 'date' && asked.organisation.level >= valueLevels.anchorDate) {
+    const since = Date.parse(asked.text('anchor_date') ?? '') / 1000
+    return found.find(({ timestamp }) => timestamp >= since)?.id ?? 10_000_000_000_000_000
   }
   if (!/^\d+$/.test(anchor)) throw new Refused('Invalid anchor')
   return Number(anchor)
@@ -180,6 +185,7 @@ export const messageRoutes: readonly Route[] = [
       'message_ids',
       'allow_empty_topic_name',
       'use_first_unread_anchor',
+      'anchor_date',
     ],
     give: read,
   },

@@ -68,7 +68,11 @@ export class StandInOrganisation {
   readonly #queues = new Map<string, Queue>()
   #next = 100_000
 
-  constructor() {
+  /** The level of the server, for values that depend on it. */
+  readonly level: number
+
+  constructor(level: number) {
+    this.level = level
     for (const { user_id: id } of this.people) this.renewKey(id)
   }
 

@@ -1,5 +1,6 @@
 import { Refused, type Asked } from './request.ts'
 import type { Fields, StandInOrganisation } from './organisation.ts'
+import { PARTIAL_SUBSCRIBERS_SINCE } from '../../src/protocol/chat/level.ts'
 import type { Route } from './routes.ts'
 
 const realmSettings = ({ recorded }: StandInOrganisation): readonly string[] =>
@@ -29,7 +30,11 @@ function changeRealm({ organisation, given }: Asked): Fields {
 }
 
 async function register(asked: Asked): Promise<Fields> {
-  const subscribers = asked.json<boolean>('include_subscribers') ?? false
+  const isPartial = asked.organisation.level >= PARTIAL_SUBSCRIBERS_SINCE
+  const subscribers =
+    isPartial && asked.text('include_subscribers') === 'partial'
+      ? true
+      : (asked.json<boolean>('include_subscribers') ?? false)
   if (typeof subscribers !== 'boolean') throw new Refused('include_subscribers is not a boolean')
   const types =
     asked.json<string[] | null>('fetch_event_types') ?? asked.json<string[]>('event_types') ?? null

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createStandIn, type StandIn } from './standIn.ts'
 
 /* The peculiarities of the recorded level that the app has to cope with. */
@@ -58,4 +58,39 @@ test('a key that was renewed no longer signs in', async () => {
   const before = standIn.organisation.keyOf(MEMBER.id)
   await ask(standIn, 'POST', '/users/me/api_key/regenerate')
   expect(standIn.organisation.keys.has(before)).toBe(false)
+})
+
+describe('another level', () => {
+  test('has the endpoints, parameters and values that came until then', async () => {
+    const standIn = createStandIn({ level: 481 })
+    const made = await ask(standIn, 'POST', '/channels/create', { name: 'new', subscribers: '[27]' })
+    const id = (made.body as { id: number }).id
+    expect(standIn.organisation.channel(id)).toMatchObject({ name: 'new', subscribers: [27] })
+    const registered = await ask(standIn, 'POST', '/register', {
+      include_subscribers: 'partial',
+      idle_queue_timeout: 'mobile',
+    })
+    expect(registered).toMatchObject({ status: 200, body: { zulip_feature_level: 481 } })
+    expect(registered.body).not.toHaveProperty('ignored_parameters_unsupported')
+    expect(await ask(standIn, 'PATCH', '/settings', { web_home_view: 'recent' })).toMatchObject({
+      status: 200,
+    })
+    expect(standIn.excess).toEqual([])
+  })
+
+  test('lacks those that came later, and tells which were asked for', async () => {
+    const standIn = createStandIn({ level: 277 })
+    expect(await ask(standIn, 'GET', '/saved_snippets')).toMatchObject({ status: 404 })
+    const registered = await ask(standIn, 'POST', '/register', { presence_history_limit_days: '1' })
+    expect(registered.body).toMatchObject({
+      zulip_feature_level: 277,
+      ignored_parameters_unsupported: ['presence_history_limit_days'],
+    })
+    expect(registered.body).not.toHaveProperty('saved_snippets')
+    expect(registered.body).not.toHaveProperty('realm_can_manage_all_groups')
+    const { subscriptions } = registered.body as { subscriptions: object[] }
+    expect(subscriptions[0]).not.toHaveProperty('can_send_message_group')
+    expect(standIn.excess).toEqual(['GET /saved_snippets', 'POST /register: presence_history_limit_days'])
+    expect(standIn.missing).toEqual(['GET /saved_snippets'])
+  })
 })
