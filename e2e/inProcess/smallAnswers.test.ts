@@ -150,11 +150,20 @@ test('the viewer of pictures has all pictures around the opened one', async () =
 })
 
 test('every conversation of an event is found', async () => {
-  for (const topic of ['one', 'two', 'three', 'four']) {
-    const content = `[Party](/event/party) ${topic}`
+  const url = 'https://hall.example/programme/party/'
+  const links = {
+    one: '/event/party',
+    two: '/event/party',
+    three: url,
+    four: 'http://hall.example/programme/party',
+  }
+  for (const [topic, link] of Object.entries(links)) {
+    const content = `[Party](${link}) ${topic}`
     await service.call(sendMessage, { type: 'channel', to: channelId, topic, content }, { as: ada })
   }
   vi.stubGlobal('location', { origin: 'http://chat.test' })
-  const talks = await app.session.cache.fetchQuery(eventTalksQuery(app.session, { id: 1, slug: 'party' }))
+  const talks = await app.session.cache.fetchQuery(
+    eventTalksQuery(app.session, { id: 1, slug: 'party', url }),
+  )
   expect(talks.map(({ topic }) => topic)).toEqual(['one', 'two', 'three', 'four'])
 })

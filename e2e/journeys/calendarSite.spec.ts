@@ -1,5 +1,7 @@
 import type { Organisation } from '../../src/testing/organisation.testing.ts'
-import { aPost, blocks, sitePasswords, StandInSite } from '../../src/service/host/site/site.testing.ts'
+import { aPost, blocks, StandInSite } from '../../src/service/host/site/site.testing.ts'
+import { sitePasswords } from '../../src/service/host/site/sitePeople.testing.ts'
+import { messages, openTopic, send } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 import { startSample } from './sample.ts'
 
@@ -11,7 +13,7 @@ let site: StandInSite
 let parley: Organisation
 
 test.beforeAll(async () => {
-  site = await new StandInSite().start()
+  site = await new StandInSite({ eventSlug: 'programme' }).start()
   site.posts.set(25, aPost(25, { slug: 'evening', title: 'Evening in blocks' }))
   parley = await startSample({ environment: { EVENTS_URL: site.url } })
 })
@@ -45,6 +47,21 @@ test('a change begins with an account of the site, and leaves blocks and price a
   const stored = site.posts.get(25)
   const expected = aPost(25, { slug: 'evening', title: 'Evening with a new name', content: blocks })
   expect(stored).toEqual({ ...expected, modified: stored?.modified })
+})
+
+test('a link to the event’s page on the site has its card, which leads to the event here', async ({
+  signIn,
+}) => {
+  const page = await signIn('member', { url: parley.url })
+  await openTopic(page, 'general', 'Evenings')
+  await send(page, `Are you coming? ${site.addressOf({ slug: 'evening' })}`)
+  const card = messages(page).getByRole('link', { name: 'Evening with a new name' })
+  await expect(card).toContainText('Harbor Hall')
+  await card.click()
+  await expect(page.getByRole('heading', { name: 'Evening with a new name', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Conversation' }).getByText('Are you coming?', { exact: false }),
+  ).toBeVisible()
 })
 
 test.describe('after the site has revoked the password', () => {

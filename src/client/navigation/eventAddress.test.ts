@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { editEventPath, eventAddressOf, eventPath, organizerPath, venuePath } from './eventAddress.ts'
+import {
+  editEventPath,
+  eventAddressOf,
+  eventPath,
+  organizerPath,
+  slugOnSite,
+  venuePath,
+} from './eventAddress.ts'
 
 test.each(['garden-party', 'new', 'edit', '%d0%b2%d0%b5%d1%87%d0%b5%d1%80', 'été', 'a b', '..', '7'])(
   'the address of the event "%s" leads to it and to its form',
@@ -39,4 +46,37 @@ test.each([
   '/calendar',
 ])('%s is not the address of an event, venue or organizer', (path) => {
   expect(eventAddressOf(path)).toBeUndefined()
+})
+
+const pages = 'https://hall.example/event/'
+
+test.each([
+  ['https://hall.example/event/jazz/', 'jazz'],
+  ['http://hall.example/event/jazz', 'jazz'],
+  ['https://HALL.example/event/jazz/?from=letter#tickets', 'jazz'],
+  ['https://hall.example/event/%d0%b2%d0%b5%d1%87%d0%b5%d1%80/', 'вечер'],
+])('%s is the page of an event on the calendar’s site', (address, slug) => {
+  expect(slugOnSite(address, pages)).toBe(slug)
+})
+
+test.each([
+  'https://hall.example/event/',
+  'https://hall.example/event/jazz/tickets/',
+  'https://hall.example/events/month/',
+  'https://hall.example/event-hire/',
+  'https://other.example/event/jazz/',
+  'https://other.example/?to=https://hall.example/event/jazz/',
+  'mailto:hall@example.org',
+  '/event/jazz',
+])('%s is another page', (address) => {
+  expect(slugOnSite(address, pages)).toBeUndefined()
+})
+
+test('the addresses of events on a site can begin in other ways', () => {
+  expect(
+    slugOnSite('https://hall.example/?tribe_events=jazz&x=1', 'https://hall.example/?tribe_events='),
+  ).toBe('jazz')
+  expect(slugOnSite('https://hall.example/?p=12', 'https://hall.example/?tribe_events=')).toBeUndefined()
+  const coded = 'https://hall.example/%d1%81%d0%be%d0%b1/'
+  expect(slugOnSite('https://hall.example/соб/jazz/', coded)).toBe('jazz')
 })

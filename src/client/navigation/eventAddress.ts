@@ -18,6 +18,19 @@ export const eventPath = (event: AddressedEvent): string => `/event/${eventSegme
 /** The address of the form that edits the event. */
 export const editEventPath = (event: AddressedEvent): string => `${eventPath(event)}/edit`
 
+const withoutScheme = (address: string): string => (URL.parse(address)?.href ?? '').replace(/^https?:/, '')
+
+/**
+ * The slug in the address of an event's page on the calendar's own site; undefined for its other pages.
+ * @param pages how such addresses begin: `https://hall.example/event/`
+ */
+export function slugOnSite(address: string, pages: string): string | undefined {
+  const [whole, beginning] = [withoutScheme(address), withoutScheme(pages)]
+  if (beginning === '' || !whole.toLowerCase().startsWith(beginning.toLowerCase())) return undefined
+  const segment = /^([^/?#&]+)\/?(?:[?#&]|$)/.exec(whole.slice(beginning.length))?.[1]
+  return segment === undefined ? undefined : decodeSegment(segment)
+}
+
 export const venuePath = (id: number): string => `/venue/${id}`
 export const organizerPath = (id: number): string => `/organizer/${id}`
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { eventRooms } from '../features/messages/html/eventRooms.ts'
+import { siteLinks } from '../features/messages/html/siteLinks.ts'
 import { keepEdits, useOrphanedEdits } from './orphanedEdits.ts'
 import { useConnection } from '../kernel/sync/status.ts'
 import { DialogLayer } from '../ui/DialogLayer.tsx'
@@ -33,6 +34,7 @@ import { spreadKeys, useKeyChoices } from './keyboard/keyChoices.ts'
 const Switcher = lazyPart(() => import('./switcher/Switcher.tsx').then((m) => m.Switcher))
 const ShortcutSheet = lazyPart(() => import('./keyboard/ShortcutSheet.tsx').then((m) => m.ShortcutSheet))
 const EventCards = lazyPart(() => import('./events/EventCards.tsx').then((m) => m.EventCards))
+const SiteEvents = lazyPart(() => import('./events/SiteEvents.tsx').then((m) => m.SiteEvents))
 const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx').then((m) => m.SignOutDialog))
 const SignedOutSheet = lazyPart(() => import('./connection/SignedOutSheet.tsx').then((m) => m.SignedOutSheet))
 
@@ -63,6 +65,7 @@ export const Layers = () => {
   useOfflineShell()
   const overlay = useOverlay((state) => state.overlay)
   const hasEventRooms = useScoped(eventRooms, ({ rooms }) => rooms.length > 0)
+  const hasLinksOut = useScoped(siteLinks, ({ isWanted }) => isWanted)
   const isSignedOut = useConnection(({ state }) => state === 'signed-out')
   return (
     <>
@@ -81,6 +84,7 @@ export const Layers = () => {
         {isSignedOut && <SignedOutSheet />}
       </PartBoundary>
       <PartBoundary fallback={null}>{hasEventRooms && <EventCards />}</PartBoundary>
+      <PartBoundary fallback={null}>{hasLinksOut && <SiteEvents />}</PartBoundary>
     </>
   )
 }

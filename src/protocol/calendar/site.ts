@@ -64,6 +64,8 @@ const settings = {
     v.object({
       name: v.string(),
       url: v.string(),
+      /** Address of an event's page there up to the slug, such as `https://hall.example/event/`. */
+      event_pages: v.string(),
       can_publish: v.boolean(),
       can_upload: v.boolean(),
       /** The caller's account there: not connected, refused by the site, or working. */

@@ -23,6 +23,7 @@ const settings = (connection?: Connection): CalendarSettings => ({
     site: {
       name: 'Harbor Hall',
       url: 'https://harbor.test',
+      event_pages: 'https://harbor.test/event/',
       can_publish: true,
       can_upload: true,
       connection,

@@ -27,10 +27,26 @@ const MOST = 100
 interface TalkedAbout {
   readonly id: number
   readonly slug: string
+  /** Its page on the calendar's own site; here, where the calendar is this host's. */
+  readonly url: string
 }
 
-/** Returns the text that finds links to the event on any host. */
-const searchedText = (event: TalkedAbout): string => `"${eventPath(event)}"`
+/** An address without what links to the same page may leave out or write otherwise: `//hall.example/event/jazz`. */
+const bare = (address: string): string =>
+  address
+    .replace(/^https?:/, '')
+    .replace(/\/?(#.*)?$/, '')
+    .toLowerCase()
+
+/** The texts that find links to the event, on any host: to its page in the app, and to the one on its site. */
+export function searchedTexts(event: TalkedAbout): readonly string[] {
+  const url = URL.parse(event.url)
+  const own = eventPath(event)
+  const onSite = url ? bare(url.pathname + url.search) : ''
+  // Sites with the usual addresses end them alike, and one search finds both.
+  const paths = onSite.length <= 1 || onSite.endsWith(own.toLowerCase()) ? [own] : [own, onSite]
+  return paths.map((path) => `"${path}"`)
+}
 
 const hrefs = (html: string): readonly string[] =>
   Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = '']) => href)
@@ -38,8 +54,10 @@ const hrefs = (html: string): readonly string[] =>
 /** Returns true if a rendered message links this event, and not another whose slug begins alike. */
 export function linksEvent(html: string, event: TalkedAbout): boolean {
   const wanted = eventAddressOf(eventPath(event))
+  const onSite = bare(URL.parse(event.url)?.href ?? '')
   return hrefs(html).some((href) => {
     const url = URL.parse(href.replaceAll('&amp;', '&'), location.origin)
+    if (url && bare(url.href) === onSite) return true
     const address = url?.origin === location.origin ? eventAddressOf(url.pathname) : undefined
     return address?.page === 'event' && wanted?.page === 'event' && address.slug === wanted.slug
   })
@@ -74,15 +92,14 @@ export const eventTalksQuery = (session: Session, event: TalkedAbout) =>
   queryOptions({
     queryKey: [TALKS, event.slug || event.id],
     queryFn: async ({ signal }) => {
-      const narrow = [
-        { operator: 'channels', operand: 'public', negated: false },
-        { operator: 'search', operand: searchedText(event), negated: false },
-      ]
-      const mine = [{ operator: 'search', operand: searchedText(event), negated: false }]
+      const narrows = searchedTexts(event).flatMap((text) => {
+        const search = { operator: 'search', operand: text, negated: false }
+        // First the messages that the reader received, private channels included; then all public ones.
+        return [[search], [{ operator: 'channels', operand: 'public', negated: false }, search]]
+      })
       const around = { anchor: 'newest', num_before: MOST, num_after: 0, apply_markdown: true }
-      // First the messages that the reader received, private channels included; then all public ones.
       const answers = await Promise.all(
-        [mine, narrow].map((terms) => readMessages(session, { ...around, narrow: terms }, signal)),
+        narrows.map((terms) => readMessages(session, { ...around, narrow: terms }, signal)),
       )
       const messages = new Map(answers.flatMap((answer) => answer.messages).map((each) => [each.id, each]))
       return talksIn(

@@ -1,3 +1,4 @@
+import { siteLinks } from '../../features/messages/html/siteLinks.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
 import { TALKS } from './eventTalks.ts'
@@ -10,7 +11,10 @@ export const eventTalksFeature: Feature = {
   restore: lookAgain,
   on: {
     message: (session, { message }) => {
-      if (message.content.includes('/event/')) lookAgain(session)
+      const { eventPages = '/event/' } = session.get(siteLinks).getState()
+      const beginnings = ['/event/', eventPages.replace(/^https?:/, '')]
+      const mayLink = beginnings.some((beginning) => message.content.includes(beginning))
+      if (mayLink) lookAgain(session)
     },
     update_message: lookAgain,
     delete_message: lookAgain,

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
 import { findSite, type FoundSite } from './findSite.ts'
 import { SiteFault } from './siteFault.ts'
-import { StandInSite, type SiteOptions } from './site.testing.ts'
+import { aPost, StandInSite, type SiteOptions } from './site.testing.ts'
 
 const running: { stop: () => Promise<void> }[] = []
 afterEach(async () => {
@@ -43,9 +43,19 @@ test.each([
     home: site.url,
     base: site.base,
     namespace: 'tribe/events/v1',
+    eventPages: site.addressOf({ slug: '' }).replace(/\/+$/, '/'),
     timezone: 'Europe/Zurich',
     authorizePage: `${site.url}/wp-admin/authorize-application.php`,
   })
+})
+
+test.each([
+  ['one of its events', { eventSlug: 'programme' }, '/programme/'],
+  ['one of its events, without names', { permalinks: 'plain' }, '/?tribe_events='],
+] as const)('how the addresses of events begin is read from %s', async (_, options, beginning) => {
+  const site = await aSite(options)
+  site.posts.set(25, aPost(25))
+  expect(await find(site.url)).toMatchObject({ eventPages: site.url + beginning })
 })
 
 test.each([NAMESPACE, 'tribe/events/v1', 'wp-json/tribe/events/v1'])(

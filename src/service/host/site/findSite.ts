@@ -20,6 +20,8 @@ export interface WordPressSite {
   /** Address of its interface: `…/wp-json/`, or `…/?rest_route=/`. */
   readonly base: string
   readonly namespace: string
+  /** Address of an event's page up to the event's slug, such as `https://hall.example/event/`. */
+  readonly eventPages: string
   /** IANA name of the site's clock. */
   readonly timezone: string
   /** Page on which its people make application passwords; undefined if it does not accept any. */
@@ -135,7 +137,28 @@ function zoneOf({ timezone_string: name, gmt_offset: offset }: Index): string {
     : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
 }
 
-function wordPressOf(base: string, found: Index, wanted: Wanted): WordPressSite {
+const linked = v.object({ events: v.tuple([v.object({ url: v.string(), slug: v.string() })]) })
+
+/** The site's owners choose how its events' addresses begin: one of the events shows it. */
+async function eventPagesOf(
+  { base, home, namespace }: Omit<WordPressSite, 'eventPages'>,
+  patience: number,
+): Promise<string> {
+  const usual = new URL(base).searchParams.has('rest_route') ? '/?tribe_events=' : '/event/'
+  const query = new URLSearchParams({ per_page: '1', start_date: '1970-01-01' })
+  const answer = await ask(addressIn(base, `${namespace}/events`, query), {}, patience).catch(
+    (error: unknown) => {
+      if (error instanceof SiteFault) return undefined
+      throw error
+    },
+  )
+  const read = v.safeParse(linked, answer?.json)
+  const { url, slug } = read.success ? read.output.events[0] : { url: '', slug: '' }
+  const end = slug === '' ? -1 : url.lastIndexOf(slug)
+  return end > 0 ? url.slice(0, end) : home + usual
+}
+
+function wordPressOf(base: string, found: Index, wanted: Wanted): Omit<WordPressSite, 'eventPages'> {
   const own = wanted.namespace.replace(/^wp-json\//, '')
   const namespace = [own, TRIBE].find((each) => found.namespaces.includes(each))
   const { home } = found
@@ -183,7 +206,10 @@ export async function findSite(wanted: Wanted): Promise<FoundSite> {
       patience,
     )
     const read = v.safeParse(index, answer.json)
-    if (answer.status === 200 && read.success) return wordPressOf(base, read.output, wanted)
+    if (answer.status === 200 && read.success) {
+      const site = wordPressOf(base, read.output, wanted)
+      return { ...site, eventPages: await eventPagesOf(site, patience) }
+    }
     isClosed ||= asksSignIn(answer)
   }
   const plain = await findPlain(wanted)

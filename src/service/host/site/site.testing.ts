@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { capabilitiesOf, userOf, type User } from './sitePeople.testing.ts'
 
 /*
  * A stand-in of WordPress 6.9.7 with The Events Calendar 6.17.2, from exchanges recorded with the real programs: the
@@ -35,48 +36,6 @@ export interface StoredPost {
   organizer: number[]
   categories: number[]
   tags: number[]
-}
-
-type Role = 'subscriber' | 'contributor' | 'author' | 'editor'
-
-/** Application passwords of the accounts, by user name; the IDs of users are their places, from 2. */
-export const sitePasswords: Readonly<Record<string, string>> = {
-  sue: 'subs cribe r123',
-  carl: 'cont ribu tor1',
-  ann: 'auth orpa ssw1',
-  edith: 'edit orpa ssw1',
-}
-const roles: readonly (readonly [string, Role])[] = [
-  ['sue', 'subscriber'],
-  ['carl', 'contributor'],
-  ['ann', 'author'],
-  ['edith', 'editor'],
-]
-
-const capabilitiesOf: Readonly<Record<Role, readonly string[]>> = {
-  subscriber: ['read'],
-  contributor: ['read', 'edit_tribe_events'],
-  author: [
-    'read',
-    'edit_tribe_events',
-    'publish_tribe_events',
-    'edit_published_tribe_events',
-    'upload_files',
-  ],
-  editor: [
-    'read',
-    'edit_tribe_events',
-    'publish_tribe_events',
-    'edit_published_tribe_events',
-    'edit_others_tribe_events',
-    'upload_files',
-  ],
-}
-
-interface User {
-  readonly id: number
-  readonly login: string
-  readonly role: Role
 }
 
 /** What the real site shows of these prices. */
@@ -137,6 +96,8 @@ export interface SiteOptions {
   readonly linkHeader?: 'sent' | 'missing'
   /** `classic`: the general interface has no events. */
   readonly editor?: 'blocks' | 'classic'
+  /** The plugin's setting for the addresses of single events. */
+  readonly eventSlug?: string
 }
 
 /** What is wrong at present. */
@@ -189,6 +150,12 @@ export class StandInSite {
     return this.#options.permalinks === 'plain' ? `${this.url}/?rest_route=/` : `${this.url}/wp-json/`
   }
 
+  /** The event's page on the site. */
+  addressOf({ slug }: Pick<StoredPost, 'slug'>): string {
+    if (this.#options.permalinks === 'plain') return `${this.url}/?tribe_events=${slug}`
+    return `${this.url}/${this.#options.eventSlug ?? 'event'}/${slug}/`
+  }
+
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.url)
     this.asked.push(`${request.method ?? ''} ${url.pathname}${url.search}`)
@@ -236,7 +203,7 @@ export class StandInSite {
     query: URLSearchParams,
     bytes: Buffer,
   ): [number, unknown] {
-    const user = this.#user(request.headers.authorization)
+    const user = userOf(request.headers.authorization, this.revoked)
     if (user === 'wrong') {
       return this.#refusal(
         401,
@@ -267,19 +234,6 @@ export class StandInSite {
 
   #refusal(status: number, code: string, message: string): [number, unknown] {
     return [status, { code, message, data: { status } }]
-  }
-
-  #user(authorization: string | undefined): User | 'wrong' | undefined {
-    if (authorization === undefined) return undefined
-    const [login = '', ...rest] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
-      .toString()
-      .split(':')
-    const role = roles.findIndex(([name]) => name === login)
-    const [, found] = roles[role] ?? []
-    const isRight =
-      rest.join(':').replaceAll(' ', '') === sitePasswords[login]?.replaceAll(' ', '') &&
-      !this.revoked.has(login)
-    return found !== undefined && isRight ? { id: role + 2, login, role: found } : 'wrong'
   }
 
   #index(): unknown {
@@ -402,7 +356,7 @@ export class StandInSite {
 
   #present(post: StoredPost): Record<string, unknown> {
     const [cost, values] = this.#price(post)
-    const url = `${this.url}/event/${post.slug}/`
+    const url = this.addressOf(post)
     return {
       id: post.id,
       author: String(post.author),

@@ -6,14 +6,8 @@ import { aHost, type TestBrowser } from '../app.testing.ts'
 import { openForeign } from '../calendar.ts'
 import { createLog } from '../log.ts'
 import { SqliteSiteAccounts } from './siteAccounts.ts'
-import {
-  aPost,
-  blocks,
-  sitePasswords,
-  StandInSite,
-  type SiteOptions,
-  type StoredPost,
-} from './site.testing.ts'
+import { aPost, blocks, StandInSite, type SiteOptions, type StoredPost } from './site.testing.ts'
+import { sitePasswords } from './sitePeople.testing.ts'
 
 /* The host in front of a WordPress site, as the app uses it. */
 

@@ -164,6 +164,7 @@ export class SiteService {
       site: {
         name: site.name,
         url: site.home,
+        event_pages: site.eventPages,
         can_publish: abilities?.publish ?? false,
         can_upload: abilities?.upload ?? false,
         connection: this.#connection(caller, told),

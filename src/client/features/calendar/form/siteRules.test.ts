@@ -19,6 +19,7 @@ const connected = (canPublish: boolean): CalendarSettings => ({
   site: {
     name: 'Harbor Hall',
     url: 'https://harbor.test',
+    event_pages: 'https://harbor.test/event/',
     can_publish: canPublish,
     can_upload: true,
     connection: 'made',

@@ -180,6 +180,7 @@ test('where others publish, the event waits for review, in the form as well', as
   const connected = {
     name: 'Harbor Hall',
     url: 'https://harbor.test',
+    event_pages: 'https://harbor.test/event/',
     can_publish: false,
     can_upload: true,
     connection: 'made',

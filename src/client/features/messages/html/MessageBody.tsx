@@ -5,6 +5,7 @@ import { offerRooms } from './eventRooms.ts'
 import styles from './MessageBody.module.css'
 import { onPictureFailed } from './pictureBox.ts'
 import type { BodyReader } from './reader.ts'
+import { noteLinks } from './siteLinks.ts'
 
 /** The body of a message: the only place where HTML of the service enters the page. */
 export const MessageBody = ({ html, reader }: { html: string; reader: BodyReader }) => {
@@ -17,6 +18,7 @@ export const MessageBody = ({ html, reader }: { html: string; reader: BodyReader
     // The event does not bubble.
     body.addEventListener('error', fail, { capture: true })
     body.replaceChildren(drawBody(html, reader))
+    noteLinks(session, body)
     const closeRooms = offerRooms(session, body)
     return () => {
       body.removeEventListener('error', fail, { capture: true })

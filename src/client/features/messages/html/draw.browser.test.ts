@@ -54,6 +54,26 @@ describe('links', () => {
   })
 })
 
+describe('links to events', () => {
+  const slugsIn = (html: string, eventPages?: string): readonly (string | null)[] =>
+    [...drawn(html, sampleReader({ eventPages })).querySelectorAll('[data-event-room]')].map((room) =>
+      room.getAttribute('data-event-room'),
+    )
+  const onSite = 'https://hall.example/event/jazz/'
+  const link = (address: string): string => `<a href="${address}">here</a>`
+
+  test('links to events of the organization and of the calendar’s site have room for a card below', () => {
+    const html = `<p>${link('/event/party')} ${link(onSite)}</p><p>${link('https://hall.example/about/')}</p>`
+    expect(slugsIn(html, 'https://hall.example/event/')).toEqual(['jazz', 'party'])
+    expect(slugsIn(html)).toEqual(['party'])
+  })
+
+  test('an event has one card in a message, and none in a quote', () => {
+    const html = `<p>${link('/event/jazz')} ${link(onSite)}</p><blockquote><p>${link('/event/party')}</p></blockquote>`
+    expect(slugsIn(html, 'https://hall.example/event/')).toEqual(['jazz'])
+  })
+})
+
 describe('emoji', () => {
   test('emoji are drawn as characters and keep their names', () => {
     const span = drawn(

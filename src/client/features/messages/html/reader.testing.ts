@@ -6,6 +6,7 @@ export const sampleReader = (changes: Partial<BodyReader> = {}): BodyReader => (
   ownUserId: 7,
   isOwnGroup: (groupId) => groupId === 3,
   text: inEnglish,
+  eventPages: undefined,
   describeTime: (moment) => ({ short: moment.toISOString().slice(0, 16), full: moment.toISOString() }),
   ...changes,
 })

@@ -3,14 +3,21 @@ import { useText, type Translate } from '../../../i18n/useText.ts'
 import { useGroups } from '../../people/queries.ts'
 import type { Groups } from '../../people/reduce.ts'
 import { useRealm } from '../../organization/realm.ts'
-import { scoped } from '../../../kernel/scope.ts'
+import { scoped, useScoped } from '../../../kernel/scope.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { fullTime } from '../../../ui/format/time.ts'
 import type { BodyReader } from './reader.ts'
+import { siteLinks } from './siteLinks.ts'
 
-type Inputs = readonly [userId: number, text: Translate, groups: Groups, hourCycle: boolean | null]
+type Inputs = readonly [
+  userId: number,
+  text: Translate,
+  groups: Groups,
+  hourCycle: boolean | null,
+  eventPages: string | undefined,
+]
 
-function readerOf(...[userId, text, groups, hourCycle]: Inputs): BodyReader {
+function readerOf(...[userId, text, groups, hourCycle, eventPages]: Inputs): BodyReader {
   const language = document.documentElement.lang || 'en'
   const short = new Intl.DateTimeFormat(language, {
     weekday: 'short',
@@ -25,6 +32,7 @@ function readerOf(...[userId, text, groups, hourCycle]: Inputs): BodyReader {
     ownUserId: userId,
     isOwnGroup: (groupId) => isInGroup(userId, groupId, groups),
     text,
+    eventPages,
     describeTime: (moment) => ({
       short: short.format(moment),
       full: fullTime(moment, language, hourCycle),
@@ -52,5 +60,7 @@ export function useBodyReader(): BodyReader {
   const session = useSession()
   const text = useText()
   const groups = useGroups()
-  return ownReader(session, session.userId, text, groups, useRealm().settings.twenty_four_hour_time)
+  const { settings } = useRealm()
+  const eventPages = useScoped(siteLinks, (state) => state.eventPages)
+  return ownReader(session, session.userId, text, groups, settings.twenty_four_hour_time, eventPages)
 }
