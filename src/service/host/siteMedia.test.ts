@@ -187,6 +187,21 @@ test('only so many films run at a time', async () => {
   await expect.poll(async () => (await get(`${base}${uploads}/a.mp4`)).status).toBe(200)
 })
 
+test('a film has a minute to begin, and then as long as it takes', async () => {
+  const begin = Promise.withResolvers<ServerResponse>()
+  answer = (response, { url }) => {
+    if (url?.includes('slow')) return
+    response.writeHead(200, { 'content-type': 'video/mp4' }).write('the ')
+    begin.resolve(response)
+  }
+  media = createSiteMedia({ eventsUrl: base, filmPatience: 300 })
+  const film = await get(`${base}${uploads}/a.mp4`)
+  // Runs out while the film goes on, and frees the place of the film that never began.
+  expect((await get(`${base}${uploads}/slow.mp4`)).status).toBe(404)
+  ;(await begin.promise).end('film')
+  expect(await film.text()).toBe('the film')
+})
+
 test('a host with a calendar of its own passes nothing on', async () => {
   const response = await aHost()
     .browser()

@@ -22,6 +22,8 @@ export interface SiteMediaOptions {
   readonly eventsUrl: string
   /** Further addresses by which the site calls itself, such as its public one behind a proxy. */
   readonly homes?: () => readonly string[]
+  /** Milliseconds until the site has to begin with a film. */
+  readonly filmPatience?: number
   /** Milliseconds. */
   readonly now?: () => number
 }
@@ -48,6 +50,8 @@ const filmType =
 const KEPT = 60 * 60_000
 const MISSING = 60_000
 const PATIENCE = 20_000
+/** Milliseconds until a film begins: sites make some ready only when they are asked for. */
+const FILM_PATIENCE = 60_000
 const AGE = 'public, max-age=3600'
 /** Pictures read from the site at the same time; further ones wait. */
 const AT_ONCE = 6
@@ -145,10 +149,15 @@ function pictureAnswer({ bytes, type, tag }: Picture, request: Request): Respons
 }
 
 /** Passes a film on as it arrives, in the parts that the browser asks for. */
-async function filmAnswer(address: string, request: Request): Promise<Response> {
+async function filmAnswer(address: string, request: Request, patience: number): Promise<Response> {
   const range = request.headers.get('range')
   const asked = range !== null && /^bytes=\d{0,15}-\d{0,15}$/.test(range) ? { range } : {}
-  const response = await ask(address, { accept: 'video/*, audio/*', ...asked }, request.signal)
+  // A film that has begun takes as long as people watch it.
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), patience)
+  const signal = AbortSignal.any([request.signal, silence.signal])
+  const response = await ask(address, { accept: 'video/*, audio/*', ...asked }, signal)
+  clearTimeout(timer)
   const [type = ''] = (response?.headers.get('content-type') ?? '').split(';')
   if (!response || ![200, 206].includes(response.status) || !filmType.test(type.trim())) {
     await response?.body?.cancel()
@@ -178,6 +187,7 @@ function withEnd(response: Response, end: () => void): Response {
 export function createSiteMedia({
   eventsUrl,
   homes = () => [],
+  filmPatience = FILM_PATIENCE,
   now = () => performance.now(),
 }: SiteMediaOptions): SiteMedia {
   const { origin } = new URL(eventsUrl)
@@ -200,7 +210,7 @@ export function createSiteMedia({
     if (FILM.test(address)) {
       if (films >= siteBounds.films) return tooMany()
       films += 1
-      return withEnd(await filmAnswer(address, request), () => (films -= 1))
+      return withEnd(await filmAnswer(address, request, filmPatience), () => (films -= 1))
     }
     try {
       const picture = await pictures.get(address)

@@ -1,5 +1,6 @@
 import { Database } from '../../database/database.ts'
 import type { Cipher } from '../../cipher.ts'
+import type { Keyring } from '../keyring.ts'
 import type { Session } from '../sessions.ts'
 import type { SharedDatabase } from '../sharedDatabase.ts'
 
@@ -109,17 +110,36 @@ const valuesOf = (site: string, { userId, email }: Person): [string, number, str
 /** Accounts that several hosts share, beside their sessions. */
 export class SharedSiteAccounts implements SiteAccounts {
   readonly #database: SharedDatabase
-  readonly #cipher: Cipher
+  readonly #keys: Keyring
 
-  private constructor(database: SharedDatabase, cipher: Cipher) {
+  private constructor(database: SharedDatabase, keys: Keyring) {
     this.#database = database
-    this.#cipher = cipher
+    this.#keys = keys
   }
 
   /** @param database with the schema of the sessions, which also close it @throws SharedDatabaseDown */
-  static async open(database: SharedDatabase, cipher: Cipher): Promise<SharedSiteAccounts> {
+  static async open(database: SharedDatabase, keys: Keyring): Promise<SharedSiteAccounts> {
     await database.run(sharedSchema)
-    return new SharedSiteAccounts(database, cipher)
+    const accounts = new SharedSiteAccounts(database, keys)
+    await accounts.#encryptAnew()
+    return accounts
+  }
+
+  /** Encrypts with the first key what older ones encrypted, so that those can be removed. */
+  async #encryptAnew(): Promise<void> {
+    const { keyOf, names, decrypt, encrypt } = this.#keys
+    const rows = await this.#database.query<Pick<SharedRow, 'password'>>({
+      text: 'SELECT password FROM parley.site_account',
+    })
+    for (const { password: before } of rows) {
+      const password = keyOf(before) === names[0] ? undefined : decrypt(before)
+      if (password === undefined) continue
+      // Every encrypted text is another: this finds the one account, unless its person has just changed it.
+      await this.#database.query({
+        text: 'UPDATE parley.site_account SET password = $2 WHERE password = $1',
+        values: [before, encrypt(password)],
+      })
+    }
   }
 
   async find(site: string, person: Person): Promise<SiteAccount | undefined> {
@@ -127,7 +147,7 @@ export class SharedSiteAccounts implements SiteAccounts {
       text: `SELECT username, password FROM parley.site_account ${WHERE}`,
       values: valuesOf(site, person),
     })
-    const password = row && this.#cipher.decrypt(row.password)
+    const password = row && this.#keys.decrypt(row.password)
     return row && password !== undefined ? { username: row.username, password } : undefined
   }
 
@@ -136,7 +156,7 @@ export class SharedSiteAccounts implements SiteAccounts {
       text: `INSERT INTO parley.site_account (site, user_id, email, username, password) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (site, user_id, email)
         DO UPDATE SET username = excluded.username, password = excluded.password`,
-      values: [...valuesOf(site, person), username, this.#cipher.encrypt(password)],
+      values: [...valuesOf(site, person), username, this.#keys.encrypt(password)],
     })
   }
 
