@@ -46,7 +46,7 @@ const ChannelRow = ({ channel, isJoined, leave }: Leaving & { channel: Channel; 
   const toggle = async (): Promise<void> => {
     setBusy(true)
     if (isJoined) await leave({ session, text: t }, channel)
-    else await attempt(t, () => joinChannel(session, channel))
+    else await attempt(session, t, () => joinChannel(session, channel))
     setBusy(false)
   }
   const description = descriptionText(channel)

@@ -1,19 +1,25 @@
 import { ApiError } from '../../kernel/api/errors.ts'
+import type { Session } from '../../kernel/session.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
-import { showToast } from '../../ui/toastStore.ts'
+import { sessionToast } from '../../kernel/view/useSessionToast.ts'
 import { laterChannelTexts } from './texts/laterChannelTexts.ts'
 
 /**
- * Runs a change that already shows. If it fails and is undone, shows the reason in a toast and returns false.
+ * Runs a change that already shows. If it fails and is undone, shows the reason in a toast.
+ * @returns true if the caller can go on: the change succeeded, and the session has not ended meanwhile
  */
-export async function attempt(t: Translate, work: () => Promise<unknown>): Promise<boolean> {
+export async function attempt(
+  session: Session,
+  t: Translate,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
   try {
     await work()
-    return true
+    return !session.ended.aborted
   } catch (error) {
     const reason = reasonOf(t, error)
-    showToast({
+    sessionToast(session, {
       text: error instanceof ApiError ? t(laterChannelTexts('channels.refused'), { reason }) : reason,
       tone: 'danger',
     })

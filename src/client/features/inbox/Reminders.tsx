@@ -41,12 +41,12 @@ const ReminderItem = ({ reminder }: { reminder: Reminder }) => {
   const at = new Date(reminder.scheduled_delivery_timestamp * 1000)
   const messageId = reminder.reminder_target_message_id
   const remove = async (): Promise<void> => {
-    if (!(await attempt(t, () => cancelReminder(session, reminder.reminder_id)))) return
+    if (!(await attempt(session, t, () => cancelReminder(session, reminder.reminder_id)))) return
     showToast({
       text: t('later.reminderDeleted'),
       action: {
         text: t('common.undo'),
-        run: () => void attempt(t, () => remind(session, messageId, at, noteOf(reminder))),
+        run: () => void attempt(session, t, () => remind(session, messageId, at, noteOf(reminder))),
       },
     })
   }
@@ -64,7 +64,7 @@ const ReminderItem = ({ reminder }: { reminder: Reminder }) => {
         <Button
           size="dense"
           icon={menuIcon(ExternalLink)}
-          onClick={() => void attempt(t, () => openMessage(session, messageId))}
+          onClick={() => void attempt(session, t, () => openMessage(session, messageId))}
         >
           {t('later.openMessage')}
         </Button>

@@ -42,13 +42,14 @@ const ScheduledItem = ({ message }: { message: ScheduledMessage }) => {
   const id = message.scheduled_message_id
   const sendNow = async (): Promise<void> => {
     const taken = { conversation, content: message.content, at: message.failed ? undefined : at }
-    if (await attempt(t, () => takeScheduled(session, id, taken))) {
+    if (await attempt(session, t, () => takeScheduled(session, id, taken))) {
       send(session, conversation, message.content)
     }
   }
   const remove = async (): Promise<void> => {
-    if (!(await attempt(t, () => unschedule(session, id)))) return
-    const undo = (): void => void attempt(t, () => schedule(session, conversation, message.content, at))
+    if (!(await attempt(session, t, () => unschedule(session, id)))) return
+    const undo = (): void =>
+      void attempt(session, t, () => schedule(session, conversation, message.content, at))
     showToast({
       text: t('later.deleted'),
       ...(message.failed ? {} : { action: { text: t('common.undo'), run: undo } }),

@@ -15,7 +15,7 @@ import { copyText } from '../../ui/copyText.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
-import { showToast } from '../../ui/toastStore.ts'
+import { sessionToast } from '../../kernel/view/useSessionToast.ts'
 import { laterUiTexts } from '../../ui/texts/laterUiTexts.ts'
 import type { InviteAccess, InviteObstacles } from './access.ts'
 import { RevokeDialog } from './RevokeDialog.tsx'
@@ -45,7 +45,7 @@ export function useInvitationEntries(concern: Concern): readonly MenuEntry[] {
     onProblem(undefined)
     try {
       await session.api(resendInvitation, { invite_id: id })
-      showToast({ text: t('invitations.resent', { name }) })
+      sessionToast(session, { text: t('invitations.resent', { name }) })
     } catch (error) {
       onProblem(reasonOf(t, error))
     }

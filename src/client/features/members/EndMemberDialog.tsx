@@ -5,7 +5,7 @@ import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useUsers } from '../people/queries.ts'
-import { showToast } from '../../ui/toastStore.ts'
+import { sessionToast } from '../../kernel/view/useSessionToast.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { reactivateMember } from './reactivateMember.ts'
 import { memberTexts } from './texts/memberTexts.ts'
@@ -23,7 +23,7 @@ export const EndMemberDialog = ({ user, onClose }: Props) => {
     await session.api(deactivateUser, { user_id: user.user_id })
     // Without an account of one's own there is nobody to undo it.
     if (user.user_id === session.userId) return
-    showToast({
+    sessionToast(session, {
       text: t('members.deactivated', { name: user.full_name }),
       action: {
         text: t('common.undo'),

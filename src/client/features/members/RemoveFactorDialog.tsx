@@ -6,7 +6,7 @@ import { DialogForm } from '../../kernel/view/DialogForm.tsx'
 import { Loaded } from '../../kernel/view/Loaded.tsx'
 import { useSession } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toastStore.ts'
+import { sessionToast } from '../../kernel/view/useSessionToast.ts'
 import { memberTexts } from './texts/memberTexts.ts'
 
 type Props = { readonly user: User; readonly onClose: () => void }
@@ -29,7 +29,7 @@ export const RemoveFactorDialog = ({ user, onClose }: Props) => {
   )
   const remove = async (): Promise<void> => {
     await session.api(resetSecondFactor, { user_id })
-    showToast({ text: t('members.factorRemoved', { name }) })
+    sessionToast(session, { text: t('members.factorRemoved', { name }) })
   }
   return (
     <Dialog title={t('members.removeFactorTitle', { name })} onClose={onClose}>

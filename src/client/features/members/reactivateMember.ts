@@ -3,7 +3,7 @@ import { reactivateUser } from '../../../protocol/chat/userChanges.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import type { Session } from '../../kernel/session.ts'
-import { showToast } from '../../ui/toastStore.ts'
+import { sessionToast } from '../../kernel/view/useSessionToast.ts'
 import { memberTexts } from './texts/memberTexts.ts'
 
 /** Reactivates an account, and with it these bots of its owner. A notice shows the outcome. */
@@ -15,9 +15,8 @@ export async function reactivateMember(
 ): Promise<void> {
   try {
     for (const id of [user_id, ...botIds]) await session.api(reactivateUser, { user_id: id })
-    if (!session.ended.aborted)
-      showToast({ text: t(memberTexts('members.reactivated'), { name: full_name }) })
+    sessionToast(session, { text: t(memberTexts('members.reactivated'), { name: full_name }) })
   } catch (error) {
-    if (!session.ended.aborted) showToast({ text: reasonOf(t, error), tone: 'danger' })
+    sessionToast(session, { text: reasonOf(t, error), tone: 'danger' })
   }
 }

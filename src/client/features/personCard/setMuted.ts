@@ -15,7 +15,9 @@ interface Muting {
 /** Mutes or unmutes a person; it shows when its queue event arrives. */
 export async function setMuted(session: Session, t: Translate, { userId, name, to }: Muting): Promise<void> {
   const store = (wanted: Muting['to']): Promise<boolean> =>
-    attempt(t, () => session.api(wanted === 'muted' ? muteUser : unmuteUser, { muted_user_id: userId }))
+    attempt(session, t, () =>
+      session.api(wanted === 'muted' ? muteUser : unmuteUser, { muted_user_id: userId }),
+    )
   if (!(await store(to)) || to === 'heard') return
   showToast({
     text: t(personCardTexts('people.mutedNow'), { name }),

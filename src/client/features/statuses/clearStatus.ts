@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/useText.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import type { Session } from '../../kernel/session.ts'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
-import { showToast } from '../../ui/toastStore.ts'
+import { sessionToast } from '../../kernel/view/useSessionToast.ts'
 import { endOf, forgetClearing, rememberClearing } from './clearAt.ts'
 import { draftOf } from './draftOf.ts'
 import { saveStatus } from './saveStatus.ts'
@@ -17,7 +17,7 @@ export async function clearStatus(session: Session, t: Translate, status: UserSt
       await save()
       return true
     } catch (error) {
-      if (!session.ended.aborted) showToast({ text: reasonOf(t, error), tone: 'danger' })
+      sessionToast(session, { text: reasonOf(t, error), tone: 'danger' })
       return false
     }
   }
@@ -27,8 +27,7 @@ export async function clearStatus(session: Session, t: Translate, status: UserSt
   }
   if (!(await attempt(() => saveStatus(session, { text: '', emoji: undefined })))) return
   forgetClearing(session)
-  if (session.ended.aborted) return
-  showToast({
+  sessionToast(session, {
     text: t(statusTexts('people.status.cleared')),
     action: { text: t(uiTexts('common.undo')), run: () => void undo() },
   })

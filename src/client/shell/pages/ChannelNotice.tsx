@@ -25,7 +25,7 @@ export const ChannelNotice = ({ channel }: { channel: Channel }) => {
   if (isSubscribed) return null
   const join = async (): Promise<void> => {
     setJoining(true)
-    await attempt(t, () => joinChannel(session, channel))
+    await attempt(session, t, () => joinChannel(session, channel))
     setJoining(false)
   }
   return (

@@ -47,7 +47,9 @@ export const ColorDialog = ({ channelId, onClose }: Props) => {
   const shown = chosen ?? channel.color
   const choose = async (color: string): Promise<void> => {
     setChosen(color)
-    const isStored = await attempt(t, () => setSubscriptionProperty(session, channelId, 'color', color))
+    const isStored = await attempt(session, t, () =>
+      setSubscriptionProperty(session, channelId, 'color', color),
+    )
     if (!isStored) setChosen(undefined)
   }
   return (

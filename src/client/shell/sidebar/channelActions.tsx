@@ -52,7 +52,7 @@ const isPinned = (session: Session, channel: Channel): boolean =>
 
 async function toggleMuted({ session, text }: ActionContext, channel: Channel): Promise<void> {
   const setMuted = (next: boolean): Promise<boolean> =>
-    attempt(text, () => setSubscriptionProperty(session, channel.stream_id, 'is_muted', next))
+    attempt(session, text, () => setSubscriptionProperty(session, channel.stream_id, 'is_muted', next))
   const wasMuted = isMuted(session, channel)
   if (!(await setMuted(!wasMuted)) || wasMuted) return
   showToast({
@@ -64,12 +64,12 @@ async function toggleMuted({ session, text }: ActionContext, channel: Channel): 
 /** Leaves the channel, and offers to undo that: its unread messages, which the service then takes for read, too. */
 export async function leave({ session, text }: ActionContext, channel: Channel): Promise<void> {
   const unreadIds = unreadIdsIn(unreads(session), viewOf(channel), unreadRules(session))
-  if (!(await attempt(text, () => leaveChannel(session, channel)))) return
+  if (!(await attempt(session, text, () => leaveChannel(session, channel)))) return
   const joinAgain = async (): Promise<void> => {
     await joinChannel(session, channel)
     await storeUnread(session, unreadIds)
   }
-  const undo = { text: text(uiTexts('common.undo')), run: () => void attempt(text, joinAgain) }
+  const undo = { text: text(uiTexts('common.undo')), run: () => void attempt(session, text, joinAgain) }
   showToast({
     text: text(laterChannelTexts('channels.left'), { name: channel.name }),
     // Into a private channel its former members need an invitation.
@@ -94,7 +94,9 @@ const channelActions = {
     available: toSubscribers,
     run: ({ session, text }, channel) => {
       const next = !isPinned(session, channel)
-      void attempt(text, () => setSubscriptionProperty(session, channel.stream_id, 'pin_to_top', next))
+      void attempt(session, text, () =>
+        setSubscriptionProperty(session, channel.stream_id, 'pin_to_top', next),
+      )
     },
   },
   section: {

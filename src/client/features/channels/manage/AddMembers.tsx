@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { PeoplePicker } from '../../people/PeoplePicker.tsx'
 import { useSession } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { attempt } from '../attempt.ts'
 import { addMembers } from './members.ts'
 import styles from './Manage.module.css'
@@ -23,9 +23,9 @@ export const AddMembers = ({ channel, memberIds }: Props) => {
   const add = async (): Promise<void> => {
     if (count === 0 || isBusy) return
     setBusy(true)
-    if (await attempt(t, () => addMembers(session, channel, userIds))) {
+    if (await attempt(session, t, () => addMembers(session, channel, userIds))) {
       setUserIds((now) => now.filter((each) => !userIds.includes(each)))
-      showToast({ text: t('manage.added', { count }) })
+      sessionToast(session, { text: t('manage.added', { count }) })
     }
     setBusy(false)
   }

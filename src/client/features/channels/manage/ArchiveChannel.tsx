@@ -5,7 +5,7 @@ import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { offers } from '../../../kernel/offers.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { attempt } from '../attempt.ts'
 import { manageTexts } from './texts/manageTexts.ts'
@@ -21,8 +21,8 @@ export const ArchiveChannel = ({ channel, onClose }: Props) => {
   const archive = async (): Promise<void> => {
     await session.api(archiveChannel, { stream_id })
     const bringBack = (): void =>
-      void attempt(t, () => session.api(updateChannel, { stream_id, is_archived: false }))
-    showToast({
+      void attempt(session, t, () => session.api(updateChannel, { stream_id, is_archived: false }))
+    sessionToast(session, {
       text: t('manage.archived', { name }),
       ...(isForGood ? {} : { action: { text: t('common.undo'), run: bringBack } }),
     })

@@ -40,12 +40,12 @@ export const MemberList = ({ channel, userIds, removesPeople }: Props) => {
     .filter(({ name }) => fold(name).includes(wanted))
     .toSorted((a, b) => compareNames(a.name, b.name))
   const remove = async (id: number, name: string): Promise<void> => {
-    if (!(await attempt(t, () => removeMember(session, channel, id)))) return
+    if (!(await attempt(session, t, () => removeMember(session, channel, id)))) return
     showToast({
       text: t('manage.removed', { name }),
       action: {
         text: t('common.undo'),
-        run: () => void attempt(t, () => addMembers(session, channel, [id])),
+        run: () => void attempt(session, t, () => addMembers(session, channel, [id])),
       },
     })
   }

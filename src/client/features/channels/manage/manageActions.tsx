@@ -45,6 +45,6 @@ export const manageActions = {
           offers(session, updateChannel, 'is_archived'),
       ),
     run: ({ session, text }, { stream_id }) =>
-      void attempt(text, () => session.api(updateChannel, { stream_id, is_archived: false })),
+      void attempt(session, text, () => session.api(updateChannel, { stream_id, is_archived: false })),
   },
 } satisfies Readonly<Record<string, Action<Channel, ActionContext>>>

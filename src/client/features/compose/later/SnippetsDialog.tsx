@@ -26,12 +26,12 @@ export const SnippetsDialog = ({ onClose }: { onClose: () => void }) => {
     showDialog(() => <SnippetDialog {...(snippet && { snippet })} onClose={comeBack} />)
   }
   const remove = async ({ id, title, content }: SavedSnippet): Promise<void> => {
-    if (!(await attempt(t, () => session.api(deleteSavedSnippet, { saved_snippet_id: id })))) return
+    if (!(await attempt(session, t, () => session.api(deleteSavedSnippet, { saved_snippet_id: id })))) return
     showToast({
       text: t('later.snippetDeleted', { title }),
       action: {
         text: t('common.undo'),
-        run: () => void attempt(t, () => session.api(createSavedSnippet, { title, content })),
+        run: () => void attempt(session, t, () => session.api(createSavedSnippet, { title, content })),
       },
     })
   }

@@ -5,7 +5,7 @@ import { attempt } from '../../channels/attempt.ts'
 import { realm } from '../../organization/realm.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { timeInWords } from '../../messages/later/timeInWords.ts'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { composeTexts } from '../texts/composeTexts.ts'
 import { schedule, takeScheduled } from './scheduled.ts'
@@ -25,11 +25,11 @@ export async function scheduleWithUndo(
   const id = await schedule(session, to, content, at)
   const takeBack = async (): Promise<void> => {
     const taken = { conversation: to, content, at }
-    if (await attempt(t, () => takeScheduled(session, id, taken))) handBack(to, content)
+    if (await attempt(session, t, () => takeScheduled(session, id, taken))) handBack(to, content)
   }
   const cycle = realm(session).settings.twenty_four_hour_time
   const time = timeInWords(at, document.documentElement.lang || 'en', cycle)
-  showToast({
+  sessionToast(session, {
     text: t(composeTexts('later.scheduledFor'), { time }),
     action: { text: t(uiTexts('common.undo')), run: () => void takeBack() },
   })

@@ -35,10 +35,10 @@ export const AbsentPeople = ({ channel, memberIds, marks }: Props) => {
   if (absent.length === 0) return null
   const ids = absent.map((each) => each.user_id)
   const remove = async (): Promise<void> => {
-    await attempt(t, () => Promise.all(ids.map((id) => removeMember(session, channel, id))))
+    await attempt(session, t, () => Promise.all(ids.map((id) => removeMember(session, channel, id))))
   }
   const add = async (): Promise<void> => {
-    if (!(await attempt(t, () => addMembers(session, channel, ids)))) return
+    if (!(await attempt(session, t, () => addMembers(session, channel, ids)))) return
     showToast({
       text: t('manage.added', { count: ids.length }),
       ...(removesPeople ? { action: { text: t('common.undo'), run: () => void remove() } } : {}),

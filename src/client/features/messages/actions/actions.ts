@@ -71,7 +71,7 @@ export function actionsOn(
     },
     jumpToDate: (from) =>
       attempt(
-        { text },
+        { session, text },
         import('../dates/openJumpToDate.tsx').then(({ openJumpToDate }) => openJumpToDate(view, from)),
       ),
     unsent: (choice, { localId, conversation }) => {

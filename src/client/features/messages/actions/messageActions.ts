@@ -43,7 +43,7 @@ import { conversationOf, linkedConversation, viewKey, type View } from '../../..
 import type { KeyName } from '../../../ui/keys/keymap.ts'
 import { copyLink, copyText } from '../../../ui/copyText.ts'
 import { showMenu } from '../../../ui/menuStore.ts'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { channel } from '../../channels/queries.ts'
 import { noteEmoji } from '../../emoji/recent.ts'
 import { organisation } from '../../organization/organization.ts'
@@ -97,9 +97,12 @@ export interface MessageAction extends Action<Message, MessageContext> {
 }
 
 /** Waits for the service's answer and shows a refusal, which the row does not show. */
-export function attempt({ text }: Pick<MessageContext, 'text'>, work: Promise<unknown>): void {
+export function attempt(
+  { session, text }: Pick<MessageContext, 'session' | 'text'>,
+  work: Promise<unknown>,
+): void {
   work.catch((error: unknown) => {
-    showToast({
+    sessionToast(session, {
       text: text(laterMessageTexts('messages.notDone'), { reason: reasonOf(text, error) }),
       tone: 'danger',
     })
@@ -159,7 +162,7 @@ async function quote(context: MessageContext, message: Message): Promise<void> {
 async function markUnread(context: MessageContext, { id }: Message): Promise<void> {
   const { session, view, text } = context
   const takeBack = await markUnreadFrom(session, view, id)
-  showToast({
+  sessionToast(session, {
     text: text(laterMessageTexts('messages.markedUnread')),
     action: { text: text(uiTexts('common.undo')), run: () => attempt(context, takeBack()) },
   })
@@ -168,7 +171,7 @@ async function markUnread(context: MessageContext, { id }: Message): Promise<voi
 function edit(context: MessageContext, message: Message): void {
   const limit = realm(context.session).messageEditLimitSeconds
   if (limit !== null && serverNow() / 1000 - message.timestamp > limit) {
-    showToast({
+    sessionToast(context.session, {
       text: context.text(laterMessageTexts('messages.editTooLate'), { minutes: Math.round(limit / 60) }),
     })
     return

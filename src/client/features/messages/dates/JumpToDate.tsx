@@ -7,7 +7,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { dayOfField, fieldDay, suggestedDays } from './days.ts'
 import styles from './JumpToDate.module.css'
 import { opensHere } from '../../../ui/opensHere.ts'
@@ -33,10 +33,10 @@ export const JumpToDate = ({ view, from, onClose }: Props) => {
   const jump = async (): Promise<void> => {
     const found = moment && (await messageAt(session, view, moment))
     if (!found) {
-      showToast({ text: t('dates.none') })
+      sessionToast(session, { text: t('dates.none') })
       return
     }
-    if (found.isEarlier) showToast({ text: t('dates.nothingLater') })
+    if (found.isEarlier) sessionToast(session, { text: t('dates.nothingLater') })
     await openAt(session, view, found.messageId)
   }
   return (

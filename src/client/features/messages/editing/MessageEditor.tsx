@@ -17,7 +17,7 @@ import { useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shownChord } from '../../../ui/keys/shownKeys.ts'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { EditConflict } from './EditConflict.tsx'
 import {
   askFocus,
@@ -106,8 +106,11 @@ export const MessageEditor = ({ message, tools }: Props) => {
     const reason = isMismatch ? text(laterMessageTexts('messages.editOvertaken')) : reasonOf(text, error)
     setProgress({ state: 'failed', reason })
     // The editor is out of sight here: scrolled away, or another conversation is open.
-    if (!field.current && !session.ended.aborted)
-      showToast({ text: text(laterMessageTexts('messages.editFailed'), { reason }), tone: 'danger' })
+    if (!field.current)
+      sessionToast(session, {
+        text: text(laterMessageTexts('messages.editFailed'), { reason }),
+        tone: 'danger',
+      })
   }
   useSource(message.id, edit.source, fail)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { MessageHtml } from '../html/MessageHtml.tsx'
 import styles from './Inspect.module.css'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
@@ -39,7 +39,7 @@ export const ReportDialog = ({ message, onClose }: Props) => {
       report_type: kind,
       ...(description.trim() === '' ? {} : { description: description.trim() }),
     })
-    showToast({ text: t('inspect.reported') })
+    sessionToast(session, { text: t('inspect.reported') })
   }
   return (
     <Dialog title={t('inspect.report')} onClose={onClose}>

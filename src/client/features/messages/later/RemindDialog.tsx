@@ -6,7 +6,7 @@ import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { remind } from './reminders.ts'
 import { TimeChoice } from './TimeChoice.tsx'
 import { useTimeObstacle } from './useTimeObstacle.ts'
@@ -25,7 +25,7 @@ export const RemindDialog = ({ messageId, onClose }: Props) => {
   const save = async (): Promise<void> => {
     if (!at) return
     await remind(session, messageId, at, note.trim())
-    showToast({ text: t('later.reminderSet') })
+    sessionToast(session, { text: t('later.reminderSet') })
   }
   return (
     <Dialog title={t('later.remind')} onClose={onClose}>

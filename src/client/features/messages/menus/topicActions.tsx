@@ -34,7 +34,7 @@ const setVisibility = (
   { session, text }: ActionContext,
   { channelId, topic }: Topic,
   policy: VisibilityPolicy,
-): Promise<boolean> => attempt(text, () => setTopicVisibility(session, channelId, topic, policy))
+): Promise<boolean> => attempt(session, text, () => setTopicVisibility(session, channelId, topic, policy))
 
 /** Mutes the topic, or unmutes it, and offers to undo that. */
 async function toggleMuted(context: ActionContext, topic: Topic): Promise<void> {
@@ -54,12 +54,12 @@ async function toggleMuted(context: ActionContext, topic: Topic): Promise<void> 
 /** Marks the topic as resolved, or as open again. */
 async function toggleResolved(session: Session, t: Translate, from: Topic): Promise<void> {
   const to = { ...from, topic: toggledMark(from.topic, realm(session).maxTopicLength) }
-  if (!(await attempt(t, () => moveTopic(session, from, to)))) return
+  if (!(await attempt(session, t, () => moveTopic(session, from, to)))) return
   showToast({
     text: t(laterMessageTexts(isResolved(from.topic) ? 'moving.reopened' : 'moving.resolved')),
     action: {
       text: t(uiTexts('common.undo')),
-      run: () => void attempt(t, () => moveTopic(session, to, from)),
+      run: () => void attempt(session, t, () => moveTopic(session, to, from)),
     },
   })
 }

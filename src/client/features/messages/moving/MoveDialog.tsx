@@ -79,7 +79,7 @@ export const MoveDialog = ({ from, messageId, onClose }: Props) => {
   }
   const moveRest = async (rest: StillMovable): Promise<void> => {
     setMovable(undefined)
-    if (await attempt(t, () => move(rest.from, 'change_later'))) onClose()
+    if (await attempt(session, t, () => move(rest.from, 'change_later'))) onClose()
     else setMovable(rest)
   }
   return (

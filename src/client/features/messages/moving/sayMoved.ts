@@ -32,7 +32,7 @@ export function sayMoved(session: Session, t: Translate, { from, to, extent, isU
     const path = pathOf(to, undefined, channelName)
     showToast({ text, action: { text: t(laterMessageTexts('moving.goThere')), run: () => goTo(path) } })
   } else if (isUndoable) {
-    const undo = (): void => void attempt(t, () => moveTopic(session, to, from))
+    const undo = (): void => void attempt(session, t, () => moveTopic(session, to, from))
     showToast({ text, action: { text: t(uiTexts('common.undo')), run: undo } })
   } else {
     showToast({ text })

@@ -5,12 +5,12 @@ import type { Translate } from '../../../i18n/useText.ts'
 import { markConversationRead } from '../mutations.ts'
 import { storeUnread } from './readMarksNarrow.ts'
 import type { Session } from '../../../kernel/session.ts'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
-const sayFailed = (t: Translate): void =>
-  showToast({ text: t(laterMessageTexts('inbox.markFailed')), tone: 'danger' })
+const sayFailed = (session: Session, t: Translate): void =>
+  sessionToast(session, { text: t(laterMessageTexts('inbox.markFailed')), tone: 'danger' })
 
 /** Marks everything in the views as read, and offers to undo that. */
 export async function markReadWithUndo(
@@ -23,14 +23,14 @@ export async function markReadWithUndo(
   try {
     await Promise.all(views.map((view) => markConversationRead(session, view)))
   } catch {
-    sayFailed(t)
+    sayFailed(session, t)
     return
   }
-  showToast({
+  sessionToast(session, {
     text: t(laterMessageTexts('inbox.marked'), { count: ids.length }),
     action: {
       text: t(uiTexts('common.undo')),
-      run: () => void storeUnread(session, ids).catch(() => sayFailed(t)),
+      run: () => void storeUnread(session, ids).catch(() => sayFailed(session, t)),
     },
   })
 }

@@ -4,7 +4,7 @@ import type { Message, Submessage } from '../../../../protocol/chat/messages.ts'
 import type { PollStep, TodoStep } from '../../../../protocol/chat/widgets.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { useSession } from '../../../kernel/session.ts'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import type { RowTools } from '../row/tools.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import { stillPending, type PendingStep } from './pending.ts'
@@ -48,7 +48,7 @@ export function useSteps(message: Message, { ownUserId, text }: RowTools): Steps
       return true
     } catch (error) {
       setPending((before) => before.filter((each) => each !== taken))
-      showToast({
+      sessionToast(session, {
         text: text(laterMessageTexts('messages.notDone'), { reason: reasonOf(text, error) }),
         tone: 'danger',
       })

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useText } from '../../../i18n/useText.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { showToast } from '../../../ui/toastStore.ts'
+import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { changeTexts } from '../change/texts/changeTexts.ts'
 
 interface Props {
@@ -33,6 +33,7 @@ const directions = {
 
 const OrderButton = ({ ids, id, name, obstacle, onOrder, step }: Props & { readonly step: Step }) => {
   const t = useText()
+  const showToast = useSessionToast()
   const { Icon, text, atTheEnd } = directions[`${step}`]
   const isAtTheEnd = ids.at(step < 0 ? 0 : -1) === id
   const reason = obstacle ?? (isAtTheEnd ? t(atTheEnd) : undefined)

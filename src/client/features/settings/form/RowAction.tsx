@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { Button, type ButtonTone } from '../../../ui/Button.tsx'
-import { showToast } from '../../../ui/toastStore.ts'
+import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import styles from './RowAction.module.css'
 
@@ -21,6 +21,7 @@ interface Props {
 /** A button of a row with an immediate action; the reason against it shows beside it. */
 export const RowAction = ({ text, of, tone = 'secondary', obstacle, onRun, undo }: Props) => {
   const t = useText(uiTexts)
+  const showToast = useSessionToast()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const run = async (): Promise<void> => {

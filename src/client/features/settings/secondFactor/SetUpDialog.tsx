@@ -7,7 +7,7 @@ import { FactorSetUp } from '../../signIn/secondStep/FactorSetUp.tsx'
 import { RecoveryCodes } from '../../signIn/secondStep/RecoveryCodes.tsx'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { secondStepTexts } from '../../signIn/secondStep/texts/secondStepTexts.ts'
 import { ProofForm, type Proof } from './ProofForm.tsx'
 import { refetchFactor } from './queries.ts'
@@ -42,7 +42,7 @@ export const SetUpDialog = ({ kind, onClose }: Props) => {
     setStage({ at: 'picture', offered: await session.api(beginSecondFactor, args) })
   }
   const startAgain = (): void => {
-    showToast({ text: t('factor.expired'), tone: 'danger' })
+    sessionToast(session, { text: t('factor.expired'), tone: 'danger' })
     setStage({ at: 'proof' })
   }
   const title = stage.at === 'codes' ? t('secondStep.title.codes') : t(`factor.${kind}Title`)

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { RowAction } from '../form/RowAction.tsx'
 import { RowDialog } from '../form/RowDialog.tsx'
 import { Row } from '../form/Rows.tsx'
@@ -50,7 +50,7 @@ export const BrowserRow = ({
   const Icon = words?.system !== undefined && ofHand.has(words.system) ? Smartphone : Laptop
   const end = async (): Promise<void> => {
     await endBrowser(browser.id)
-    showToast({ text: t('sessions.ended', { name }) })
+    sessionToast(session, { text: t('sessions.ended', { name }) })
     await refetchAccess(session)
   }
   return (

@@ -3,7 +3,7 @@ import { endOwnKey, type OwnKey } from '../../../../protocol/chat/ownKeys.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
-import { showToast } from '../../../ui/toastStore.ts'
+import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row } from '../form/Rows.tsx'
 import { AccessFacts } from './AccessFacts.tsx'
@@ -26,7 +26,7 @@ export const ProgramRow = ({ program }: { program: OwnKey }) => {
       // The key has ended in the meantime, as wanted.
       if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
     }
-    showToast({ text: t('sessions.keyEnded', { name }) })
+    sessionToast(session, { text: t('sessions.keyEnded', { name }) })
     await refetchAccess(session)
   }
   return (
