@@ -8,7 +8,11 @@ import { organizationFeature } from '../../src/client/features/organization/feat
 import { peopleFeature } from '../../src/client/features/people/feature.ts'
 import { getAttachments } from '../../src/protocol/chat/attachments.ts'
 import { createBot, getBotApiKey } from '../../src/protocol/chat/bots.ts'
-import { createChannel, updateChannel } from '../../src/protocol/chat/channelTools.ts'
+import {
+  createChannel,
+  updateChannel,
+  updateSubscriptionProperties,
+} from '../../src/protocol/chat/channelTools.ts'
 import { getMessages } from '../../src/protocol/chat/messages.ts'
 import { updateOrganisation } from '../../src/protocol/chat/organisation.ts'
 import { readEvent } from '../../src/protocol/chat/queueEvents.ts'
@@ -147,6 +151,14 @@ describe('at work', () => {
       user_settings: { web_home_view: 'recent_topics' },
       realm_mandatory_topics: true,
     })
+  })
+
+  test('null is no value where the level refuses it', () => {
+    expect([
+      session.lacks?.(updateSettings, 'twenty_four_hour_time', null),
+      session.lacks?.(updateSubscriptionProperties, 'value', null),
+      session.lacks?.(updateSettings, 'twenty_four_hour_time'),
+    ]).toEqual([true, true, false])
   })
 
   test('a change that the server ignored was not made', async () => {

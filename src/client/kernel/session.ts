@@ -26,8 +26,11 @@ export interface Session {
   readonly ended: AbortSignal
   /** The session's own value of a `scoped` declaration; made at the first call, released at the end. */
   readonly get: <Value>(key: Scoped<Value>) => Value
-  /** True if the service's level lacks the endpoint, or this parameter of it (see `protocol/chat/levels`). */
-  readonly lacks?: (endpoint: Endpoint, parameter?: string) => boolean | undefined
+  /**
+   * True if the service's level lacks the endpoint, this parameter of it, or null as this parameter's value (see
+   * `protocol/chat/levels`).
+   */
+  readonly lacks?: (endpoint: Endpoint, parameter?: string, value?: null) => boolean | undefined
 }
 
 /** A value of which each session has its own; declared with `scoped`. */

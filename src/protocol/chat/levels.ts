@@ -133,6 +133,12 @@ export const parameterLevels: Readonly<Record<string, Levels>> = {
   'POST /users/me/subscriptions': newChannel,
 }
 
+/** Parameters that take null, by endpoint and name; other services refuse it. */
+export const nullLevels: Readonly<Record<string, Levels>> = {
+  'PATCH /settings': { twenty_four_hour_time: 'own' },
+  'POST /users/me/subscriptions/properties': { value: 'own' },
+}
+
 const linkifier: Levels = { alternative_url_templates: 478, example_input: 471, reverse_template: 471 }
 const register: Levels = { idle_queue_timeout: 481, presence_history_limit_days: 288 }
 

@@ -11,8 +11,8 @@ export interface Older {
   readonly level: () => string
   /** Asks the service for its level. @returns true if it is another than before */
   readonly askLevel: (api: Api) => Promise<boolean>
-  /** True if the service lacks the endpoint, or this parameter of it. */
-  readonly lacks: (endpoint: Endpoint, parameter?: string) => boolean
+  /** True if the service lacks the endpoint, this parameter of it, or null as this parameter's value. */
+  readonly lacks: (endpoint: Endpoint, parameter?: string, value?: null) => boolean
   /**
    * Does what the request is for in the way that the service knows. The answer has the form that the app's level has.
    * @throws ApiError `NOT_OFFERED` if there is no way

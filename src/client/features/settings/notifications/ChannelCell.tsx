@@ -1,6 +1,8 @@
 import type { Subscription } from '../../../../protocol/chat/channels.ts'
+import { updateSubscriptionProperties } from '../../../../protocol/chat/channelTools.ts'
 import { setSubscriptionProperty } from '../../channels/mutations.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useOffers } from '../../../kernel/offers.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import { useChange } from '../change/useChange.ts'
@@ -27,6 +29,8 @@ export const ChannelCell = ({ channel, kind, inherited }: Props) => {
   const change = useChange<boolean | null>(channel[property], (to) =>
     setSubscriptionProperty(session, channel.stream_id, property, to),
   )
+  // Some services cannot go back to the setting for all channels.
+  const isInheritable = useOffers(updateSubscriptionProperties, 'value', null) || change.value === null
   const label = t('notify.cell', { what: channel.name, kind: t(`notify.kind.${kind}`) })
   return (
     <>
@@ -39,7 +43,9 @@ export const ChannelCell = ({ channel, kind, inherited }: Props) => {
           change.set(currentTarget.value === 'inherit' ? null : currentTarget.value === 'on')
         }
       >
-        <option value="inherit">{t(inherited ? 'notify.inheritOn' : 'notify.inheritOff')}</option>
+        {isInheritable && (
+          <option value="inherit">{t(inherited ? 'notify.inheritOn' : 'notify.inheritOff')}</option>
+        )}
         <option value="on">{t('settings.on')}</option>
         <option value="off">{t('settings.off')}</option>
       </select>

@@ -1,5 +1,7 @@
+import { updateSettings } from '../../../../protocol/chat/account.ts'
 import { languages } from '../../../../protocol/chat/userSettings.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useOffers } from '../../../kernel/offers.ts'
 import {
   chooseFirstDay,
   chosenFirstDay,
@@ -30,6 +32,7 @@ export const LanguageAndTime = () => {
   const t = useText(preferenceTexts)
   const language = useOwnSetting('default_language')
   const clock = useOwnSetting('twenty_four_hour_time')
+  const canFollowLanguage = useOffers(updateSettings, 'twenty_four_hour_time', null)
   const firstDay = useBrowserChoice(chosenFirstDay, chooseFirstDay)
   const afternoon = (cycle: boolean | null): { time: string } => ({
     time: timeOfDay(new Date(2000, 0, 1, 14, 30), interfaceLanguage(), cycle),
@@ -46,7 +49,9 @@ export const LanguageAndTime = () => {
         label={t('preferences.clock')}
         change={clock}
         options={[
-          { value: null, label: t('preferences.clock.language', afternoon(null)) },
+          ...(canFollowLanguage || clock.value === null
+            ? [{ value: null, label: t('preferences.clock.language', afternoon(null)) }]
+            : []),
           { value: false, label: t('preferences.clock.twelve', afternoon(false)) },
           { value: true, label: t('preferences.clock.twentyFour', afternoon(true)) },
         ]}

@@ -2,6 +2,7 @@ import { FEATURE_LEVEL, OLDEST_LEVEL } from '../../../../protocol/chat/level.ts'
 import {
   endpointLevels,
   nameOf,
+  nullLevels,
   parameterLevels,
   spareParameterLevels,
   type Since,
@@ -32,8 +33,9 @@ export function createOlder(known = ''): Older {
     if (told) [isZulip, level] = [own === null, Number(told[1])]
   }
 
-  const lacks = (endpoint: Endpoint, parameter?: string): boolean => {
+  const lacks = (endpoint: Endpoint, parameter?: string, value?: null): boolean => {
     const name = nameOf(endpoint)
+    if (parameter !== undefined && value === null && !has(nullLevels[name]?.[parameter])) return true
     const way = wayOf(endpoint)
     if (!has(endpointLevels[name]) && way === undefined) return true
     return (
