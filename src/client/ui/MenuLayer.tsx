@@ -163,7 +163,7 @@ export const MenuLayer = () => {
   const menu = useOpenMenu((state) => state.menu)
   if (!menu) return null
   const drawn = <Menu key={menu.label} menu={menu} />
-  // While a modal dialog is open, elements outside of it cannot be pressed.
-  const dialog = menu.anchor.closest('dialog')
+  // While a modal dialog is open, elements outside of it cannot be pressed; a popover would close at a menu outside.
+  const dialog = menu.anchor.closest('dialog, [popover]')
   return dialog ? createPortal(drawn, dialog) : drawn
 }

@@ -30,3 +30,10 @@ test('a popover never leaves the window', () => {
   expect(at(0, 100, 'below').left).toBe(8)
   expect(at(10, 590, 'right')).toEqual({ left: 56, top: 492 })
 })
+
+test('beside its anchor a popover is on the right, else on the left, else below', () => {
+  expect(at(100, 100, 'right')).toEqual({ left: 146, top: 100 })
+  expect(at(900, 100, 'right')).toEqual({ left: 694, top: 100 })
+  const wide = { left: 100, top: 100, right: 900, bottom: 120, width: 800, height: 20 } as DOMRect
+  expect(positionBeside(wide, POPOVER, WINDOW, 'right')).toEqual({ left: 100, top: 126 })
+})

@@ -3,7 +3,8 @@ const GAP = 6
 
 /**
  * The preferred position of a popover: centered below its anchor, or below with its start or end edges
- * aligned; `inward`: with the edges aligned that let it reach towards the middle of the window.
+ * aligned; `inward`: with the edges aligned that let it reach towards the middle of the window. `right`: beside its
+ * anchor, on the left if there is room only there, and below a wide anchor.
  */
 export type Side = 'below' | 'below-start' | 'below-end' | 'below-inward' | 'right'
 
@@ -26,10 +27,11 @@ export function positionBeside(
   side: Side,
 ): { left: number; top: number } {
   if (side === 'right') {
-    return {
-      left: within(anchor.right + GAP, popover.width, window.width),
-      top: within(anchor.top, popover.height, window.height),
-    }
+    const right = anchor.right + GAP
+    const left = anchor.left - GAP - popover.width
+    const fitsRight = right + popover.width + MARGIN <= window.width
+    if (!fitsRight && left < MARGIN) return positionBeside(anchor, popover, window, 'below-start')
+    return { left: fitsRight ? right : left, top: within(anchor.top, popover.height, window.height) }
   }
   const centre = anchor.left + anchor.width / 2
   const start = anchor.left

@@ -16,6 +16,7 @@ import {
   ListBody,
   loadParts,
   EmptyRange,
+  EventSheets,
   Notice,
   PhoneMonth,
   PhoneWeek,
@@ -110,9 +111,10 @@ export const Calendar = ({ state, children }: Props & { readonly children?: Reac
   const isNarrowed = filterParts(address.filters).length > 0 || address.time === 'event'
   useEffect(() => void afterFirstShown().then(() => whenIdle(loadParts)), [])
   const isPaged = address.view === 'list' || address.view === 'cards'
+  const view = useRef<HTMLDivElement>(null)
   return (
     <EventQueryContext value={eventSearch(address)}>
-      <div className={styles['calendar']}>
+      <div ref={view} className={styles['calendar']}>
         <Toolbar state={state}>{children}</Toolbar>
         {isNarrowed && (
           <PartBoundary fallback={null}>
@@ -121,6 +123,9 @@ export const Calendar = ({ state, children }: Props & { readonly children?: Reac
         )}
         <PartBoundary fallback={<Skeleton lines={8} />}>
           {isPaged ? <ListBody state={state} /> : <RangeBody state={state} />}
+        </PartBoundary>
+        <PartBoundary fallback={null}>
+          <EventSheets area={view} />
         </PartBoundary>
       </div>
     </EventQueryContext>

@@ -16,6 +16,7 @@ export const FilterPopover = lazyPart(async () => (await load()).FilterPopover)
 export const DayPopover = lazyPart(async () => (await load()).DayPopover)
 export const JumpPopover = lazyPart(async () => (await load()).JumpPopover)
 export const LockMark = lazyPart(async () => (await load()).LockMark)
+export const EventSheets = lazyPart(async () => (await load()).EventSheets)
 export const Notice = lazyPart(async () => (await load()).Notice)
 export const EmptyRange = lazyPart(async () => (await load()).EmptyRange)
 

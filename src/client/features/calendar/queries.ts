@@ -77,6 +77,9 @@ export const calendarQueries = {
       staleTime: FRESH,
     }),
 
+  /** Prefix of the keys of ranges stored on this device. */
+  storedRanges: () => ['calendarStored'] as const,
+
   /** The range as it was last stored on this device; null if it never was. */
   storedRange: (range: Range) =>
     queryOptions({

@@ -3,7 +3,7 @@ import { siteFaultStatus } from '../../../protocol/calendar/siteFaults.ts'
 import { ApiError, isSilence, NetworkError } from '../../kernel/api/errors.ts'
 import { readFields } from '../../kernel/api/reply.ts'
 import { createCache } from '../../kernel/cache.ts'
-import { isNowhere } from './event/LoadedEvent.tsx'
+import { isNowhere } from './event/isNowhere.ts'
 import { explain } from './explain.ts'
 import { troubleOf } from './siteTrouble.ts'
 

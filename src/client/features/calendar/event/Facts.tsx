@@ -17,7 +17,8 @@ import { webAddress } from './webAddress.ts'
 import { cityOf, whenText, type EventTime } from './whenText.ts'
 import { eventTexts } from './texts/eventTexts.ts'
 
-const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) => (
+/** A fact about an event, with its name for screen readers. */
+export const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) => (
   <div className={styles['fact']}>
     <dt>
       {icon}
@@ -27,7 +28,8 @@ const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; childre
   </div>
 )
 
-const When = ({ time }: { time: EventTime }) => {
+/** The time of an event by the reader's clock, and by the event's own where that shows another. */
+export const When = ({ time }: { time: EventTime }) => {
   const t = useText(eventTexts)
   const { hourCycle } = useCalendarReader()
   const language = document.documentElement.lang || 'en'

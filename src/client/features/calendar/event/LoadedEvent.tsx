@@ -17,6 +17,7 @@ import { explain } from '../explain.ts'
 import { useCalendarReader } from '../reader.ts'
 import { freshness } from '../useRange.ts'
 import styles from './EventView.module.css'
+import { isNowhere } from './isNowhere.ts'
 import { eventQueries } from './queries.ts'
 import { eventTexts } from './texts/eventTexts.ts'
 
@@ -27,13 +28,6 @@ interface Props {
 
 const isProtected = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'event-password-protected'
-
-/**
- * The event is deleted, in the trash, hidden from this reader, or never existed: the answer does not say
- * which. A site without the whole function says nothing about the event.
- */
-export const isNowhere = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 403, 404, 410].includes(error.status) && error.code !== 'rest_no_route'
 
 const PasswordPrompt = ({
   isWrong,

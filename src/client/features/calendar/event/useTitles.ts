@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
-import { isNowhere } from './LoadedEvent.tsx'
+import { isNowhere } from './isNowhere.ts'
 import { eventQueries } from './queries.ts'
 
 /** Returns the title of an event's page; undefined while loading, and if the event is missing. */

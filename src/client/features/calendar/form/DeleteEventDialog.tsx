@@ -4,12 +4,11 @@ import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
-import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { explain } from '../explain.ts'
-import { removeEvent, restoreEvent } from '../mutations.ts'
+import { removeEvent } from '../mutations.ts'
 import { formTexts } from './texts/formTexts.ts'
-import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { useDeletedNotice } from './useDeletedNotice.ts'
 
 interface Props {
   readonly event: CalendarEvent
@@ -23,20 +22,12 @@ interface Props {
 
 /** Asks before an event is deleted for everybody, and offers to restore it afterwards. */
 export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFailedLater }: Props) => {
-  const t = useText(formTexts, uiTexts)
+  const t = useText(formTexts)
   const session = useSession()
-  const showToast = useSessionToast()
+  const tellDeleted = useDeletedNotice()
   const isGone = useRef(false)
   useLayoutEffect(() => () => void (isGone.current = true), [])
   const title = plainTextOf(event.title)
-  const restore = async (): Promise<void> => {
-    try {
-      await restoreEvent(session, event)
-      showToast({ text: t('event.restored', { title }) })
-    } catch (error) {
-      showToast({ text: explain(t, error), tone: 'danger' })
-    }
-  }
   const remove = async (): Promise<void> => {
     onUnderWay(true)
     try {
@@ -48,10 +39,7 @@ export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFai
     }
     onClose()
     onDeleted()
-    showToast({
-      text: t('event.deleted', { title }),
-      action: { text: t('common.undo'), run: () => void restore() },
-    })
+    tellDeleted(event)
   }
   return (
     <Dialog title={t('event.deleteDialog.title', { title })} onClose={onClose}>

@@ -18,11 +18,12 @@ import { useSite } from '../site.ts'
 import { ConnectAccount } from './ConnectAccount.tsx'
 import { takenUp, type Beginning, type TypedDraft } from './conflict.ts'
 import { DeleteEventDialog } from './DeleteEventDialog.tsx'
-import { copyOf, draftOf, isSame, type EventDraft } from './draft.ts'
+import { draftOf, isSame, type EventDraft } from './draft.ts'
 import { DraftKeeper, isFormOpen, putBack } from './draftKeeper.ts'
 import { EventForm } from './EventForm.tsx'
 import { keep, readKept, type DraftName, type KeptDraft } from './keeping.ts'
 import { formTexts } from './texts/formTexts.ts'
+import { useKeptCopy } from './useKeptCopy.ts'
 import { eventTexts } from '../event/texts/eventTexts.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 
@@ -53,6 +54,7 @@ export const EventEditor = (props: Props) => {
   const t = useText(formTexts, eventTexts, uiTexts)
   const { ended } = useSession()
   const showToast = useSessionToast()
+  const keepCopy = useKeptCopy()
   const site = useSite()
   const name: DraftName = event?.id ?? 'new'
   const [{ isTakenUp, beginning, sendKey }, setBegun] = useState(() =>
@@ -149,16 +151,7 @@ export const EventEditor = (props: Props) => {
     finish(event ? eventPath(event) : paths.calendar)
   }
   const duplicate = (): void => {
-    const draft = copyOf(event ? draftOf(event) : fresh)
-    const unfinished = readKept(userId, 'new', draft)
-    if (unfinished) {
-      const undo = (): void => {
-        putBack(userId, 'new', unfinished)
-        goTo(path)
-      }
-      showToast({ text: t('event.replaced'), action: { text: t('common.undo'), run: undo } })
-    }
-    keep(userId, 'new', { draft, base: draft, sendKey: newUuid() })
+    keepCopy(event ? draftOf(event) : fresh, path)
     finish(paths.newEvent)
   }
   return (

@@ -1,0 +1,31 @@
+import { plainTextOf } from '../../../../markdown/plainText.ts'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { explain } from '../explain.ts'
+import { restoreEvent } from '../mutations.ts'
+import { formTexts } from './texts/formTexts.ts'
+
+/** Returns the function that says that an event was deleted, and offers to restore it. */
+export function useDeletedNotice(): (event: CalendarEvent) => void {
+  const t = useText(formTexts, uiTexts)
+  const session = useSession()
+  const showToast = useSessionToast()
+  return (event) => {
+    const title = plainTextOf(event.title)
+    const restore = async (): Promise<void> => {
+      try {
+        await restoreEvent(session, event)
+        showToast({ text: t('event.restored', { title }) })
+      } catch (error) {
+        showToast({ text: explain(t, error), tone: 'danger' })
+      }
+    }
+    showToast({
+      text: t('event.deleted', { title }),
+      action: { text: t('common.undo'), run: () => void restore() },
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import { Copy, Trash2 } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
+import { goTo } from '../../../navigation/goTo.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { originalApi } from '../access.ts'
+import { readEvent } from '../event/queries.ts'
+import { explain } from '../explain.ts'
+import { draftOf } from '../form/draft.ts'
+import { formTexts } from '../form/texts/formTexts.ts'
+import { useDeletedNotice } from '../form/useDeletedNotice.ts'
+import { useKeptCopy } from '../form/useKeptCopy.ts'
+import { removeEvent } from '../mutations.ts'
+
+interface Props {
+  readonly slug: string
+  /** Called before the event goes. */
+  readonly onDeleted: () => void
+}
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** Duplicates or deletes an event; both need it in its original language. */
+export const ChangeButtons = ({ slug, onDeleted }: Props) => {
+  const t = useText(formTexts)
+  const session = useSession()
+  const showToast = useSessionToast()
+  const keepCopy = useKeptCopy()
+  const tellDeleted = useDeletedNotice()
+  const [isBusy, setBusy] = useState(false)
+  const isGone = useRef(false)
+  useLayoutEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  const run = async (change: () => Promise<void>): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await change()
+    } catch (error) {
+      showToast({ text: explain(t, error), tone: 'danger' })
+    }
+    setBusy(false)
+  }
+  const duplicate = async (): Promise<void> => {
+    const original = await readEvent(slug, { api: originalApi })
+    // Whoever closed the sheet meanwhile does something else by now.
+    if (isGone.current) return
+    keepCopy(draftOf(original), paths.newEvent)
+    goTo(paths.newEvent)
+  }
+  const remove = async (): Promise<void> => {
+    const original = await readEvent(slug, { api: originalApi })
+    await removeEvent(session, original)
+    if (!isGone.current) onDeleted()
+    tellDeleted(original)
+  }
+  return (
+    <>
+      <Button
+        size="dense"
+        tone="quiet"
+        icon={<Copy {...icon} />}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void run(duplicate)}
+      >
+        {t('event.duplicate')}
+      </Button>
+      <Button
+        size="dense"
+        tone="quiet"
+        icon={<Trash2 {...icon} />}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void run(remove)}
+      >
+        {t('event.delete')}
+      </Button>
+    </>
+  )
+}
