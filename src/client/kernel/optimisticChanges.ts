@@ -19,6 +19,9 @@ export interface OptimisticChange<Value> {
   readonly store: (value: Value) => Promise<unknown>
 }
 
+/** Milliseconds after which a change that the service fails over again and again is taken back. */
+const FAILING = 120_000
+
 interface Pending<Value> {
   wanted: Value
   readonly saved: Promise<void>
@@ -31,7 +34,8 @@ interface Pending<Value> {
  *
  *     (nothing) --change--> storing --accepted, no newer change--> (nothing)
  *                           storing --accepted, value changed again--> storing
- *                           storing --refused--> shows the value accepted last, unless others changed it; throws
+ *                           storing --refused, or failed over for minutes--> shows the value accepted last, unless
+ *                             others changed it; throws
  */
 export function optimisticChange<Value>(): (
   session: Session,
@@ -57,7 +61,10 @@ export function optimisticChange<Value>(): (
   }
 }
 
-/** @throws ApiError or ShapeError when refused; the signal's reason when the session ends before */
+/**
+ * @throws ApiError or ShapeError when refused, NetworkError when the service fails over it for long; the signal's
+ * reason when the session ends before
+ */
 async function save<Value>(
   session: Session,
   change: OptimisticChange<Value>,
@@ -67,7 +74,7 @@ async function save<Value>(
   try {
     while (pending.wanted !== agreed) {
       const value = pending.wanted
-      await untilAnswered(session, () => change.store(value))
+      await untilAnswered(session, () => change.store(value), FAILING)
       agreed = value
     }
   } catch (error) {

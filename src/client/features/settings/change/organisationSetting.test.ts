@@ -64,3 +64,34 @@ test('a refusal for another reason restores the value, and is not sent again', a
   expect(inviters()).toBe(MEMBERS)
   expect(example.callsOf(updateOrganisation)).toHaveLength(1)
 })
+
+const failure = new NetworkError('500', { came: 'failure' })
+
+/** Fails each request with the error for some milliseconds. */
+async function failFor(milliseconds: number, error: NetworkError): Promise<void> {
+  const over = Date.now() + milliseconds
+  for (let failed = 0; Date.now() < over;) {
+    const calls = example.callsOf(updateOrganisation)
+    for (; failed < calls.length; failed += 1) calls[failed]?.fail(error)
+    await step(1000)
+  }
+}
+
+test('a change that the service fails over for minutes is taken back, and told', async () => {
+  const done = letInvite(OWNERS)
+  await failFor(140_000, failure)
+  expect(await done).toMatchObject([{ status: 'rejected', reason: failure }])
+  expect(inviters()).toBe(MEMBERS)
+})
+
+test.each([
+  ['a service that is out of reach for longer', new NetworkError('502', { came: 'gateway' }), 300_000],
+  ['a service that fails for a minute', failure, 60_000],
+])('a change waits for %s', async (_, error, milliseconds) => {
+  const done = letInvite(OWNERS)
+  await failFor(milliseconds, error)
+  await step(10_000)
+  last().answer({})
+  expect(await done).toMatchObject([{ status: 'fulfilled' }])
+  expect(inviters()).toBe(OWNERS)
+})
