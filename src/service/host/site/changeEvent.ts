@@ -116,13 +116,22 @@ async function changeShown(on: OnSite, { id, fields }: Change, now: SiteAnswer):
   return isDone(answer) ? shownOn(on, id, undefined) : answer
 }
 
+/** The version of a draft that was neither published nor changed since it was made. */
+const UNCHANGED = '0000-00-00 00:00:00'
+
+/** The general interface works out the time of a draft's making, where the calendar's own tells the stored version. */
+async function versionOf(on: OnSite, id: number, stored: StoredEvent, expected: string): Promise<string> {
+  if (expected !== UNCHANGED) return stored.modified_gmt.replace('T', ' ')
+  return readShown((await shownOn(on, id, stored)).json)?.modified_utc ?? ''
+}
+
 /** Makes the change alone, and gives the event as it is then. @throws SiteFault */
 export async function changeEvent(on: OnSite, change: Change): Promise<Outcome> {
   const { id, expected } = change
   const stored = await storedOn(on, id)
   if (stored) {
-    const version = stored.modified_gmt.replace('T', ' ')
-    return expected === undefined || expected === version ? changeStored(on, change, stored) : 'conflict'
+    const isOther = expected !== undefined && (await versionOf(on, id, stored, expected)) !== expected
+    return isOther ? 'conflict' : changeStored(on, change, stored)
   }
   const now = await shownOn(on, id, undefined)
   const shown = readShown(now.json)

@@ -33,6 +33,7 @@ const faultOf = async (search: Promise<FoundSite>): Promise<SiteFault> => {
 test.each([
   ['names its interface in a header', {}],
   ['lost that header', { linkHeader: 'missing' }],
+  ['leads in circles at its first page', { firstPage: 'circles' }],
   ['has addresses without names', { permalinks: 'plain' }],
   ['has addresses without names and lost the header', { permalinks: 'plain', linkHeader: 'missing' }],
 ] as const)('the address of a site that %s is enough', async (_, options) => {

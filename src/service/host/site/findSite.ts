@@ -190,14 +190,21 @@ async function findPlain({ url, namespace, patience }: Wanted): Promise<PlainSit
 
 const isFound = (found: PlainSite | SiteAnswer): found is PlainSite => 'kind' in found
 
+/** The site's first page; where that leads in circles, as for want of a cookie, the answer that leads away. */
+async function firstPage({ url, patience }: Wanted): Promise<SiteAnswer> {
+  const asked = { headers: { accept: 'text/html, application/json' } }
+  try {
+    return await ask(`${url}/`, { ...asked, redirect: 'follow' }, patience)
+  } catch (error) {
+    if (!(error instanceof SiteFault) || error.code !== 'site_unreachable') throw error
+    return ask(`${url}/`, asked, patience)
+  }
+}
+
 /** Finds the calendar. @throws SiteFault that says what is wrong and what to do */
 export async function findSite(wanted: Wanted): Promise<FoundSite> {
   const { url, patience } = wanted
-  const page = await ask(
-    `${url}/`,
-    { redirect: 'follow', headers: { accept: 'text/html, application/json' } },
-    patience,
-  )
+  const page = await firstPage(wanted)
   let isClosed = asksSignIn(page)
   for (const base of basesOf(page, url)) {
     const answer = await ask(

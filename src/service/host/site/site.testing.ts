@@ -96,12 +96,17 @@ export interface SiteOptions {
   readonly linkHeader?: 'sent' | 'missing'
   /** `classic`: the general interface has no events. */
   readonly editor?: 'blocks' | 'classic'
+  /** `circles`: the first page sends readers without its cookie to itself. */
+  readonly firstPage?: 'shown' | 'circles'
   /** The plugin's setting for the addresses of single events. */
   readonly eventSlug?: string
 }
 
 /** What is wrong at present. */
 export type Trouble = 'none' | 'plugin off' | 'closed' | 'broken' | 'hanging'
+
+/** The version of an event that was neither published nor changed. */
+const UNCHANGED = '0000-00-00 00:00:00'
 
 const zurich = (date: string): string => {
   const at = Date.parse(`${date.replace(' ', 'T')}Z`) - 3_600_000
@@ -189,6 +194,7 @@ export class StandInSite {
     if (path === undefined && !isIndex) {
       const link: Record<string, string> =
         this.#options.linkHeader === 'missing' ? {} : { link: `<${this.base}>; rel="https://api.w.org/"` }
+      if (url.pathname === '/' && this.#options.firstPage === 'circles') return [302, '', { location: '/' }]
       return url.pathname === '/'
         ? [200, '<html>Harbor Hall</html>', link]
         : [404, '<html>Not found</html>', {}]
@@ -331,7 +337,8 @@ export class StandInSite {
     return {
       id: post.id,
       date: post.date.replace(' ', 'T'),
-      modified_gmt: post.modified.replace(' ', 'T'),
+      // For a draft of no version, the time of its making.
+      modified_gmt: (post.modified === UNCHANGED ? zurich(post.date) : post.modified).replace(' ', 'T'),
       password: post.password,
       slug: post.slug,
       status: post.status,
@@ -498,6 +505,7 @@ export class StandInSite {
     })
     this.#changeWhole(post, body)
     if (!can.includes('publish_tribe_events')) post.status = body['status'] === 'draft' ? 'draft' : 'pending'
+    if (['draft', 'pending'].includes(post.status)) post.modified = UNCHANGED
     // A price of nothing is lost on the way.
     if (post.cost === '0') post.cost = ''
     if (body['venue'] === undefined) post.venue = []

@@ -356,6 +356,21 @@ test('a contributor’s event waits for somebody who may publish, and says so', 
   expect(answer).toMatchObject({ http: 201, status: 'pending' })
 })
 
+test.each(['carl', 'edith'])('a new draft of %s can be changed, by one at a time', async (person) => {
+  const { member } = await aHostOf()
+  await connect(member, person)
+  const made = await read(send(member, 'POST', '/events', { ...wanted, status: 'draft', event_password: '' }))
+  const change = (title: string) =>
+    read(
+      send(member, 'PATCH', `/events/${String(made['id'])}`, {
+        title,
+        expected_modified_utc: made['modified_utc'],
+      }),
+    )
+  expect(await change('First')).toMatchObject({ http: 200, title: 'First', status: 'draft' })
+  expect(await change('Second')).toMatchObject({ http: 409 })
+})
+
 test('programs use the site’s own credentials, wrong ones are refused', async () => {
   const { site, visitor, user } = await aHostOf()
   site.posts.set(25, aPost(25))
