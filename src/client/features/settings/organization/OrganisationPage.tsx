@@ -11,6 +11,7 @@ import { Part } from '../form/Part.tsx'
 import { TextSetting } from '../form/TextSetting.tsx'
 import { PictureSetting } from '../picture/PictureSetting.tsx'
 import { LogoSetting } from './LogoSetting.tsx'
+import { Mark } from '../../../ui/Mark.tsx'
 import styles from './OrganisationPage.module.css'
 import { organizationTexts } from './texts/organizationTexts.ts'
 
@@ -27,7 +28,10 @@ export const OrganisationPage = () => {
     <Part title={t('organisation.about')} text={t('organisation.aboutText')}>
       <PictureSetting
         title={t('organisation.icon')}
-        shown={<img className={styles['icon']} src={icon.url} alt="" />}
+        // Without an upload a Zulip server names a picture on another site, which pages do not load.
+        shown={
+          icon.source === 'U' ? <img className={styles['icon']} src={icon.url} alt="" /> : <Mark size={80} />
+        }
         maxMib={limits.max_icon_file_size_mib}
         obstacle={obstacle}
         onUpload={(file) => uploadTo(uploadIcon, file)}
