@@ -359,7 +359,9 @@ test('a contributor’s event waits for somebody who may publish, and says so', 
 test.each(['carl', 'edith'])('a new draft of %s can be changed, by one at a time', async (person) => {
   const { member } = await aHostOf()
   await connect(member, person)
-  const made = await read(send(member, 'POST', '/events', { ...wanted, status: 'draft', event_password: '' }))
+  const made = await read(
+    send(member, 'POST', '/events', { ...wanted, status: 'draft', cost: '25', event_password: '' }),
+  )
   const change = (title: string) =>
     read(
       send(member, 'PATCH', `/events/${String(made['id'])}`, {
