@@ -4,9 +4,9 @@ import type { WithDatabase } from '../../database/database.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { channelActivity, isRecentlyActive, weeklyTraffic } from './activity.ts'
+import { keptCounts } from './keptSubscribers.ts'
 import type { ChannelRow } from './row.ts'
 import { channelSettings } from './settings.ts'
-import { subscriberCounts } from './store/subscribers.ts'
 
 /**
  * The deprecated number for posting permissions (chat spec 2.6); settings without an equivalent count as 1.
@@ -25,7 +25,7 @@ export function presentChannels(
 ): Channel[] {
   const ids = channels.map(({ id }) => id)
   const activities = channelActivity(context, ids)
-  const counts = subscriberCounts(context.database, ids)
+  const counts = keptCounts(context, ids)
   const now = secondsNow(context)
   return channels.map((channel) => {
     const activity = activities.get(channel.id)

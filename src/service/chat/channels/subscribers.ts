@@ -1,30 +1,27 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { WithDatabase } from '../../database/database.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
-import {
-  allSubscriberLists,
-  recentSubscriberLists,
-  subscriberCounts,
-  type StoredList,
-} from './store/subscribers.ts'
+import { ascendingIds, keptCounts, wholeLists } from './keptSubscribers.ts'
+import { recentSubscriberLists } from './store/subscribers.ts'
 
 /** Seconds. Users present within this time are listed even in partial lists (chat spec 2.6). */
 const RECENTLY_SEEN = 14 * 24 * 60 * 60
 
-const idsIn = (list: string): number[] => JSON.parse(list)
-
-/** IDs must ascend. They nearly always do already, so a scan suffices. */
-const byChannel = (lists: readonly StoredList[]): ReadonlyMap<number, number[]> =>
-  new Map(
-    lists.map(
-      ({ channel_id, ids }) => [channel_id, idsIn(ids).toSorted((one, other) => one - other)] as const,
-    ),
-  )
-
 /** IDs of the channels too large to be listed whole in a partial list. */
 function largeAmong(context: WithDatabase, channelIds: readonly number[]): ReadonlySet<number> {
-  const counts = subscriberCounts(context.database, channelIds)
+  const counts = keptCounts(context, channelIds)
   return new Set(channelIds.filter((id) => (counts.get(id) ?? 0) >= limits.full_subscriber_list_below))
+}
+
+/** IDs of bots and recently present users among the subscribers, by channel ID. */
+function recentLists(
+  context: Pick<ChatContext, 'database' | 'now'>,
+  channelIds: readonly number[],
+): ReadonlyMap<number, number[]> {
+  if (channelIds.length === 0) return new Map()
+  const since = secondsNow(context) - RECENTLY_SEEN
+  const lists = recentSubscriberLists(context.database, channelIds, since)
+  return new Map(lists.map(({ channel_id, ids }) => [channel_id, ascendingIds(ids)] as const))
 }
 
 /**
@@ -43,16 +40,18 @@ export function subscriberLists(
   channelIds: readonly number[],
   wanted: 'true' | 'partial',
 ): ReadonlyMap<number, SubscriberList> {
-  const { database } = context
   const large = wanted === 'partial' ? largeAmong(context, channelIds) : new Set<number>()
-  const others = channelIds.filter((id) => !large.has(id))
-  const whole = byChannel(allSubscriberLists(database, others))
-  const since = secondsNow(context) - RECENTLY_SEEN
-  const seen = byChannel(large.size === 0 ? [] : recentSubscriberLists(database, [...large], since))
+  const whole = wholeLists(
+    context,
+    channelIds.filter((id) => !large.has(id)),
+  )
+  const recent = recentLists(context, [...large])
   return new Map(
     channelIds.map((id) => [
       id,
-      large.has(id) ? { partial_subscribers: seen.get(id) ?? [] } : { subscribers: whole.get(id) ?? [] },
+      large.has(id)
+        ? { partial_subscribers: recent.get(id) ?? [] }
+        : { subscribers: [...(whole.get(id) ?? [])] },
     ]),
   )
 }

@@ -32,7 +32,7 @@ const activeSubscription =
  * rows. The order within a list is not guaranteed: an ORDER BY makes SQLite sort again, although its index
  * yields the rows in order.
  */
-const wholeLists = `
+const allLists = `
   SELECT channel_id, json_group_array(user_id) AS ids FROM subscription
   WHERE ${activeSubscription} AND channel_id IN (SELECT value FROM json_each(?)) GROUP BY channel_id`
 
@@ -69,8 +69,12 @@ export const subscriberCounts = (
       .map(({ channel_id, count }) => [channel_id, count] as const),
   )
 
+/** Another number after each change of who follows which channel. */
+export const subscriberVersion = (database: Database): number =>
+  database.get<{ version: number }>('SELECT version FROM subscriber_version WHERE id = 1')?.version ?? 0
+
 export const allSubscriberLists = (database: Database, channelIds: readonly number[]): StoredList[] =>
-  database.all<StoredList>(wholeLists, JSON.stringify(channelIds))
+  database.all<StoredList>(allLists, JSON.stringify(channelIds))
 
 export const recentSubscriberLists = (
   database: Database,
