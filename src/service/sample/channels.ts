@@ -21,6 +21,8 @@ interface SampleChannel {
   readonly isDefault?: boolean
   readonly topicsPolicy?: 'disable_empty_topic'
   readonly whoMayPost?: SystemGroupName
+  /** Its creator, if absent. */
+  readonly whoAdministers?: SystemGroupName
 }
 
 const product = 'owner admin moderator member lena noah priya elif oskar wei daniel hana thandi marek samir'
@@ -43,6 +45,7 @@ export const sampleChannels: readonly SampleChannel[] = [
     subscribers: 'everybody',
     isDefault: true,
     whoMayPost: 'role:administrators',
+    whoAdministers: 'role:administrators',
   },
   {
     name: 'engineering',
@@ -135,9 +138,12 @@ function subscriberNames(cast: Cast, { subscribers }: SampleChannel): string[] {
 
 function permissionsOf(
   context: ChatContext,
-  { whoMayPost }: SampleChannel,
-): { can_send_message_group?: GroupSetting } {
-  return whoMayPost === undefined ? {} : { can_send_message_group: systemGroupId(context, whoMayPost) }
+  { whoMayPost, whoAdministers }: SampleChannel,
+): { can_send_message_group?: GroupSetting; can_administer_channel_group?: GroupSetting } {
+  return {
+    ...(whoMayPost && { can_send_message_group: systemGroupId(context, whoMayPost) }),
+    ...(whoAdministers && { can_administer_channel_group: systemGroupId(context, whoAdministers) }),
+  }
 }
 
 /** Returns the ID of a channel by its name. @throws Error if there is none */
