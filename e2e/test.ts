@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureChromium } from '../src/testing/browser.testing.ts'
+import { ensureEngines } from './engines/find.ts'
+import { readTable, type EnginesReport } from './engines/table.ts'
 
 /*
  * Runs all checks of `npm test`: types, lint and import rules, formatting, unit and service tests, browser
- * journeys. All of them run even after a failure; the last line is the sum. Checks that only compute run
- * beside the unit and service tests, which often wait; the journeys, which need the build, run last and
- * alone.
+ * journeys, journeys in every engine. All of them run even after a failure; the last line is the sum. Checks
+ * that only compute run beside the unit and service tests, which often wait; the journeys, which need the
+ * build, run last and alone.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -102,8 +104,8 @@ const titlesOf = (status: 'flaky' | 'unexpected', { suites = [], specs }: Suite)
   ...suites.flatMap((suite) => titlesOf(status, suite)),
 ]
 
-function playwrightCount(): Count {
-  const { stats, suites } = report('playwright.json') as {
+function playwrightCount(name: string): Count {
+  const { stats, suites } = report(name) as {
     stats: Record<string, number>
     suites: readonly Suite[]
   }
@@ -116,9 +118,15 @@ function playwrightCount(): Count {
   }
 }
 
+function enginesCount(): Count {
+  console.log(readTable(report('engines.json') as EnginesReport))
+  return playwrightCount('engines.json')
+}
+
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 ensureChromium()
+ensureEngines()
 
 const unitTests = suite(
   'Unit and service tests',
@@ -127,7 +135,14 @@ const unitTests = suite(
 )
 const counts = [...(await checks()), await unitTests]
 counts.push(
-  await suite('Browser journeys', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], playwrightCount),
+  await suite('Browser journeys', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], () =>
+    playwrightCount('playwright.json'),
+  ),
+  await suite(
+    'Journeys in every engine',
+    ['playwright', 'test', '-c', 'e2e/engines/playwright.config.ts'],
+    enginesCount,
+  ),
 )
 
 for (const name of counts.flatMap(({ failures = [] }) => failures)) console.log(`Failed: ${name}`)

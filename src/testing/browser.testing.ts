@@ -44,10 +44,11 @@ const attempt = (work: () => void): boolean => {
 
 const FONTS = ['fonts-liberation', 'fonts-noto-color-emoji']
 
-function install(browser: string): void {
+/** Installs packages of Debian. @throws Error if there is no such package, or no right to install it */
+export function installPackages(names: readonly string[]): void {
   run('apt-get', ['update', '-qq'])
   const quietly = ['-o', 'DPkg::Lock::Timeout=300', '-y', '--no-install-recommends']
-  run('apt-get', ['install', ...quietly, browser, ...FONTS])
+  run('apt-get', ['install', ...quietly, ...names])
 }
 
 /** Installs a Chromium if there is none. @throws Error that says what to do */
@@ -57,7 +58,10 @@ export function ensureChromium(): void {
   if (attempt(() => run('npx', ['playwright', 'install', 'chromium']))) return
   const isRoot = process.getuid?.() === 0
   const installed =
-    isRoot && ['chromium-headless-shell', 'chromium'].some((browser) => attempt(() => install(browser)))
+    isRoot &&
+    ['chromium-headless-shell', 'chromium'].some((browser) =>
+      attempt(() => installPackages([browser, ...FONTS])),
+    )
   if (!installed) {
     throw new Error('The tests need a Chromium: install one, or set CHROMIUM_PATH to its executable.')
   }

@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What takes the place of emulated media features, which Firefox ESR does not have. */
+export const FIREFOX_PREFERENCES = {
+  'ui.prefersReducedMotion': 1,
+  'layout.css.prefers-color-scheme.content-override': 1,
+}
+
+/** The program that Playwright starts as Firefox. */
+export const FIREFOX_RELAY = new URL('firefoxRelay.ts', import.meta.url).pathname
+
+/**
+ * Lets filled text arrive as if it had been typed. Over WebDriver BiDi, Playwright sets the value of the
+ * field instead, and React takes such a change for its own.
+ */
+export const insertAsTyped = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const insert = (text: string): void => {
+      document.execCommand('insertText', false, text)
+    }
+    Object.defineProperty(globalThis, '__pw_bidiInsertText', {
+      get: () => insert,
+      set() {
+        // Playwright's own way of inserting stays unused.
+      },
+    })
+  })
