@@ -240,3 +240,14 @@ test('a refused change forgets nothing, and questions under way count until they
   await Promise.all(waiting)
   expect((await send('?page=another')).status).toBe(200)
 })
+
+test('a refusal is kept for a few seconds, and not given any more once it may be over', async () => {
+  const { send, read } = create()
+  const whole = answer
+  answer = () => Response.json({ code: 'rest_no_route' }, { status: 404 })
+  await send()
+  answer = whole
+  expect((await send()).status).toBe(404)
+  now += LIST_TIMES.fresh
+  expect(await read()).toBe(1)
+})

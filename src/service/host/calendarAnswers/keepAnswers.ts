@@ -84,7 +84,9 @@ class AnswerStore {
   async #read(key: string, ask: () => Promise<WholeAnswer | Response>): Promise<WholeAnswer | Response> {
     const known = this.#kept.get(key)
     const age = known === undefined ? Infinity : this.#now() - known.at
-    if (known !== undefined && age < this.#times.stale) {
+    // A refusal can be over by now: it is not given while a new answer is on its way.
+    const holds = known?.whole.status === 200 ? this.#times.stale : this.#times.fresh
+    if (known !== undefined && age < holds) {
       // The least recently used are dropped first.
       this.#kept.delete(key)
       this.#kept.set(key, known)
