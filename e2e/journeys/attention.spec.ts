@@ -143,6 +143,7 @@ test('a pause silences notifications until they are resumed, and shows at the pe
   const page = await signIn('wei', { path: `/dm/${lena.userId}`, before: standInDesktop })
   const account = page.getByRole('button', { name: /^Your account/ })
   await account.click()
+  await page.getByRole('menuitem', { name: 'Pause notifications' }).click()
   await page.getByRole('menuitem', { name: 'For 1 hour' }).click()
   await expect(account).toHaveAccessibleDescription('Notifications are paused')
   await lena.write([wei.userId], 'Not now')

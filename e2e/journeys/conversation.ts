@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Opens a view that has its link under “More”. */
+export async function openFromMore(page: Page, view: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('button', { name: 'More', exact: true })
+    .click()
+  await page.getByRole('menu', { name: 'More' }).getByRole('menuitem', { name: view }).click()
+}
+
 /** Opens an address and waits for the last part to load: from then on the page listens to its keys. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -100,6 +100,7 @@ test('a message waits for its time, and is changed, sent or taken back', async (
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toBeHidden()
 
+  await page.getByRole('link', { name: 'Drafts & scheduled' }).click()
   await page.getByRole('link', { name: 'Scheduled', exact: true }).click()
   await expect(page).toHaveURL('/scheduled')
   const item = scheduled(page).filter({ hasText: 'For the morning' })

@@ -30,7 +30,6 @@ test.describe('on a phone', () => {
     await expect(views(page).getByRole('link', { name: 'Calendar' })).toBeVisible()
     await views(page).getByRole('button', { name: 'Channels' }).click()
     await expect(drawer(page)).toBeVisible()
-    await expect(drawer(page).getByRole('link', { name: 'Combined feed' })).toBeVisible()
     await channelLink(page, channel.name).click()
     await expect(drawer(page)).toHaveCount(0)
     await expect(articleWith(page, 'Small screen, big words')).toBeInViewport()
@@ -65,7 +64,7 @@ test.describe('on a phone', () => {
   test('on a phone controls are at least 44 pixels high', async ({ signIn }) => {
     const page = await signIn('hana', { browser: PHONE })
     const tabs = views(page).locator('a, button')
-    await expect(tabs).toHaveCount(4)
+    await expect(tabs).toHaveCount(5)
     for (const tab of await tabs.all()) {
       await expect.poll(async () => (await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
@@ -90,6 +89,7 @@ test.describe('on a phone', () => {
   test('on a phone the account and the theme are under “You”', async ({ signIn }) => {
     const page = await signIn('hana', { browser: PHONE })
     await views(page).getByRole('button', { name: 'Your account: Hana Kobayashi' }).click()
+    await page.getByRole('menuitem', { name: 'Appearance' }).click()
     await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
@@ -116,7 +116,7 @@ test('at 320 pixels no page scrolls sideways', async ({ signIn, stage }) => {
 test('on a tablet the rail remains and the channels are in a drawer', async ({ signIn, stage }) => {
   const channel = await stage.channel('tablet', ['hana'])
   const page = await signIn('hana', { browser: TABLET })
-  await expect(views(page).getByRole('link', { name: 'Starred' })).toBeVisible()
+  await expect(views(page).getByRole('link', { name: 'Recent' })).toBeVisible()
   await expect(sidebar(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Open channels' }).click()
   await channelLink(page, channel.name).click()
@@ -168,12 +168,56 @@ test('the channel list is made wider by keyboard', async ({ signIn }) => {
   await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBeGreaterThan(before)
 })
 
+const openThemes = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Appearance' }).click()
+}
+
+test('a notice covers neither the account, nor the channels, nor the composer', async ({ signIn, stage }) => {
+  const channel = await stage.channel('uncovered', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await composer(page).fill('Not now')
+  await page.getByRole('button', { name: 'More ways to send', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Tomorrow morning/ }).click()
+  const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem')
+  await expect(notice).toBeVisible()
+  const [box, list, field] = [
+    await notice.boundingBox(),
+    await sidebar(page).boundingBox(),
+    await composer(page).boundingBox(),
+  ]
+  expect(box?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? 0))
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
+})
+
+test('the account menu has entries that fit on a glance, and menus of its own for the rest', async ({
+  signIn,
+}) => {
+  const page = await signIn('lena')
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText([
+    'Set status',
+    'Pause notifications',
+    'Appearance',
+    'Invite people',
+    'Settings',
+    'Organization settings',
+    /^Keyboard shortcuts/,
+    'Sign out',
+  ])
+  await page.getByRole('menuitem', { name: 'Pause notifications' }).press('ArrowRight')
+  await expect(page.getByRole('menuitem', { name: 'For 30 minutes' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeFocused()
+})
+
 test.describe('the theme', () => {
   test('a theme is chosen, shown at once and kept', async ({ signIn }) => {
     const page = await signIn('hana', { browser: { colorScheme: 'light' } })
     await expect(sidebar(page)).toBeVisible()
     const light = await backgroundOf(page)
-    await page.getByRole('button', { name: 'Theme', exact: true }).click()
+    await openThemes(page)
     await expect(page.getByRole('menuitemradio', { name: 'Match system' })).toHaveAttribute(
       'aria-checked',
       'true',
@@ -183,7 +227,7 @@ test.describe('the theme', () => {
     await page.reload()
     await expect(sidebar(page)).toBeVisible()
     await expect.poll(() => backgroundOf(page)).not.toBe(light)
-    await page.getByRole('button', { name: 'Theme', exact: true }).click()
+    await openThemes(page)
     await page.getByRole('menuitemradio', { name: 'Light', exact: true }).click()
     await expect.poll(() => backgroundOf(page)).toBe(light)
   })

@@ -11,6 +11,7 @@ import {
   sidebar,
   unreadLine,
   wheelTo,
+  openFromMore,
 } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -204,7 +205,7 @@ test('Back and Forward move through the views; a reload keeps the view', async (
   await expect(articleWith(page, 'In the first')).toBeVisible()
   await sidebar(page).getByRole('link', { name: 'second', exact: true }).click()
   await expect(articleWith(page, 'In the second')).toBeVisible()
-  await page.getByRole('link', { name: 'Starred', exact: true }).click()
+  await openFromMore(page, 'Starred')
   await expect(page).toHaveURL('/starred')
   await page.goBack()
   await expect(articleWith(page, 'In the second')).toBeVisible()
@@ -247,7 +248,7 @@ test('an unread message far below its place in a cached conversation is found ag
   await (await stage.person('hana')).markRead(ids)
   const page = await signIn('hana', { path: channel.topicPath('long') })
   await expect(articleWith(page, 'revisiting 040')).toBeInViewport()
-  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  await page.getByRole('link', { name: 'Drafts & scheduled' }).click()
   await expect(page).toHaveURL('/drafts')
   await lena.sayAll(channel.id, 'long', ['Fresh one', 'Fresh two'])
   await expect(channelLink(page, channel.name)).toHaveAccessibleName(named(channel.name, '2 unread'))

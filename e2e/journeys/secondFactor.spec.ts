@@ -145,8 +145,8 @@ test('in an organization that requires a second factor, people set it up before 
   )
 
   // People who are signed in remain so until the next start.
-  await before.getByRole('link', { name: 'Starred' }).click()
-  await expect(before).toHaveURL(/\/starred$/)
+  await before.getByRole('link', { name: 'Recent' }).click()
+  await expect(before).toHaveURL(/\/recent$/)
   await before.reload()
   await expect(before.getByText(/now requires a second factor/)).toBeVisible()
   await expect(before.getByRole('textbox', { name: 'Email' })).toHaveValue('hana@demo.test')

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { act, articleWith, channelLink, composer, messages, send, sidebar } from './conversation.ts'
+import {
+  act,
+  articleWith,
+  channelLink,
+  composer,
+  messages,
+  openFromMore,
+  send,
+  sidebar,
+} from './conversation.ts'
 import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { toldOf } from './polls.ts'
@@ -100,7 +109,7 @@ test('a star adds a message to the starred ones and removes it again', async ({ 
   const page = await signIn('noah', { path: channel.topicPath('keep') })
   await act(articleWith(page, 'Worth keeping'), 'Star')
   await expect(articleWith(page, 'Worth keeping').getByRole('img', { name: 'Starred' })).toBeVisible()
-  await view(page, 'Starred').click()
+  await openFromMore(page, 'Starred')
   await expect(articleWith(page, 'Worth keeping')).toBeVisible()
   await act(articleWith(page, 'Worth keeping'), 'Star')
   await expect(articleWith(page, 'Worth keeping').getByRole('img', { name: 'Starred' })).toHaveCount(0)
@@ -232,12 +241,9 @@ test('every view in the sidebar has its address and its name', async ({ signIn }
   const views = {
     Inbox: '/inbox',
     Recent: '/recent',
-    'Combined feed': '/feed',
     Mentions: '/mentions',
-    'Reactions to you': '/reactions',
-    Starred: '/starred',
-    Drafts: '/drafts',
     Calendar: '/calendar',
+    People: '/people',
   }
   for (const [name, path] of Object.entries(views)) {
     await view(page, name).click()
@@ -246,6 +252,41 @@ test('every view in the sidebar has its address and its name', async ({ signIn }
     await expect(view(page, name)).toHaveAttribute('aria-current', 'page')
     await expect(page).toHaveTitle(new RegExp(name))
   }
+  const further = { 'Combined feed': '/feed', 'Reactions to you': '/reactions', Starred: '/starred' }
+  for (const [name, path] of Object.entries(further)) {
+    await openFromMore(page, name)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(name))
+  }
+})
+
+test('drafts, scheduled messages and reminders are tabs of one view', async ({ signIn }) => {
+  const page = await signIn('noah')
+  const link = view(page, 'Drafts & scheduled')
+  await link.click()
+  const tabs = page.getByRole('navigation', { name: 'Drafts, scheduled and reminders' })
+  for (const [name, path] of Object.entries({
+    Drafts: '/drafts',
+    Scheduled: '/scheduled',
+    Reminders: '/reminders',
+  })) {
+    await tabs.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('words stand under the icons of the views, and a tooltip stands beside its icon', async ({ signIn }) => {
+  const page = await signIn('noah')
+  const link = view(page, 'Recent')
+  await expect(link.getByText('Recent')).toBeVisible()
+  await link.hover()
+  const tooltip = page.getByRole('tooltip')
+  await expect(tooltip).toContainText('Recent')
+  const [icon, beside] = [await link.boundingBox(), await tooltip.boundingBox()]
+  expect(beside?.x).toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0))
 })
 
 test('an unknown address offers a way on', async ({ signIn }) => {

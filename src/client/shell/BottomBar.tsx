@@ -1,14 +1,18 @@
-import { CalendarDays, Inbox, MessagesSquare } from 'lucide-react'
+import { CalendarDays, Ellipsis, Inbox, MessagesSquare } from 'lucide-react'
 import { paths } from '../navigation/paths.ts'
 import { Link } from '../navigation/Link.tsx'
 import { useText } from '../i18n/useText.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './BottomBar.module.css'
 import { openOverlay } from '../navigation/overlayStore.ts'
-import { isWithin } from './views.ts'
+import { MoreButton } from './MoreButton.tsx'
+import { BUILT_IN_VIEWS, isWithin } from './views.ts'
 import { useViewBadges } from './useViewBadges.ts'
 import { laterShellTexts } from './texts/laterShellTexts.ts'
 import { shellTexts } from './texts/shellTexts.ts'
+
+/** The views without a tab of their own. */
+const UNDER_MORE = BUILT_IN_VIEWS.filter(({ id }) => id !== 'inbox' && id !== 'calendar')
 
 /** The tabs at the foot of a phone. */
 export const BottomBar = ({ currentPath }: { currentPath: string }) => {
@@ -44,6 +48,10 @@ export const BottomBar = ({ currentPath }: { currentPath: string }) => {
         <CalendarDays size={20} strokeWidth={1.6} aria-hidden />
         {t('shell.calendar')}
       </Link>
+      <MoreButton views={UNDER_MORE} currentPath={currentPath} className={styles['tab']}>
+        <Ellipsis size={20} strokeWidth={1.6} aria-hidden />
+        {t('shell.more')}
+      </MoreButton>
       <AccountMenu className={styles['tab']} caption={t('shell.you')} />
     </nav>
   )

@@ -68,9 +68,7 @@ export const Shell = () => {
       )}
       <PartBoundary fallback={null}>
         <ConnectionBar />
-        {layout !== 'wide' && overlay === 'sidebar' && (
-          <Drawer current={current} currentPath={pathname} withViews={layout === 'phone'} />
-        )}
+        {layout !== 'wide' && overlay === 'sidebar' && <Drawer current={current} currentPath={pathname} />}
         <MovedNodes>
           <Layers />
         </MovedNodes>

@@ -5,9 +5,8 @@ import {
   LogOut,
   Settings,
   Smile,
+  SunMoon,
   UserPlus,
-  Users,
-  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import { paths } from '../navigation/paths.ts'
@@ -37,21 +36,17 @@ const StatusDialog = lazyPart(
   async () => (await import('../features/statuses/StatusDialog.tsx')).StatusDialog,
 )
 
-/** Entries for the people here and, with the permission to invite, the invitations. */
-function teamEntries(t: Translate, session: Session): readonly MenuEntry[] {
+const openPage = (t: Translate, text: TextKey, icon: LucideIcon, path: string): MenuEntry => ({
+  kind: 'action',
+  text: t(text),
+  icon: menuIcon(icon),
+  run: () => goTo(path),
+})
+
+/** The entry for people who are permitted to invite others. */
+function inviteEntries(t: Translate, session: Session): readonly MenuEntry[] {
   const { byMail, byLink } = inviteAccess(session)
-  const to = (text: TextKey, icon: LucideIcon, path: string): MenuEntry => ({
-    kind: 'action',
-    text: t(text),
-    icon: menuIcon(icon),
-    run: () => goTo(path),
-  })
-  const invite = byMail || byLink ? [to(laterShellTexts('team.invite'), UserPlus, paths.invites)] : []
-  return [
-    to(laterShellTexts('team.people'), Users, paths.people),
-    to(laterShellTexts('team.groups'), UsersRound, paths.groups),
-    ...invite,
-  ]
+  return byMail || byLink ? [openPage(t, laterShellTexts('team.invite'), UserPlus, paths.invites)] : []
 }
 
 /** The entry that clears the reader's status, if they have one. */
@@ -69,7 +64,7 @@ function clearStatusEntries(t: Translate, session: Session): readonly MenuEntry[
       ]
 }
 
-/** Entries for the reader: appearance, help, signing out. */
+/** Entries for the reader: their status, notifications and appearance, settings, help, signing out. */
 export const accountEntries = (t: Translate, session: Session): readonly MenuEntry[] => [
   { kind: 'heading', text: nameOf(ownUser(session)) },
   {
@@ -79,24 +74,17 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
     run: () => showDialog((close) => <StatusDialog onClose={close} />),
   },
   ...clearStatusEntries(t, session),
-  ...teamEntries(t, session),
-  {
-    kind: 'action',
-    text: t(laterShellTexts('shell.settings')),
-    icon: menuIcon(Settings),
-    run: () => goTo(settingsPath('settings')),
-  },
-  {
-    kind: 'action',
-    text: t(laterShellTexts('shell.organisationSettings')),
-    icon: menuIcon(Building2),
-    run: () => goTo(settingsPath('admin')),
-  },
-  { kind: 'separator' },
   ...quietEntries(t, session),
+  {
+    kind: 'menu',
+    text: t(laterShellTexts('shell.appearance')),
+    icon: menuIcon(SunMoon),
+    entries: appearanceEntries(t),
+  },
   { kind: 'separator' },
-  ...appearanceEntries(t),
-  { kind: 'separator' },
+  ...inviteEntries(t, session),
+  openPage(t, laterShellTexts('shell.settings'), Settings, settingsPath('settings')),
+  openPage(t, laterShellTexts('shell.organisationSettings'), Building2, settingsPath('admin')),
   {
     kind: 'action',
     text: t(laterShellTexts('shell.shortcuts')),
@@ -104,6 +92,7 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
     shortcut: 'anywhere ?',
     run: () => openOverlay('shortcuts'),
   },
+  { kind: 'separator' },
   {
     kind: 'action',
     text: t(laterShellTexts('shell.signOut')),

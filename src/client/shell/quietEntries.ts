@@ -20,36 +20,34 @@ function shownTime(at: Date, session: Session): string {
   return `${dateFormat(language, { weekday: 'short' }).format(at)} ${time}`
 }
 
-/** Entries that mute notifications for a while, unmute them, or set hours for it. */
+/** The entry that pauses notifications for a while or sets hours for it, or the one that resumes them. */
 export function quietEntries(t: Translate, session: Session): readonly MenuEntry[] {
   const { isQuiet, changesAt } = session.get(quiet).getState()
-  const until = changesAt && {
-    aside: t(quietHoursTexts('quiet.until'), { time: shownTime(changesAt, session) }),
+  if (isQuiet) {
+    const until = changesAt && {
+      aside: t(quietHoursTexts('quiet.until'), { time: shownTime(changesAt, session) }),
+    }
+    const text = t(quietHoursTexts('quiet.resume'))
+    return [{ kind: 'action', text, icon: menuIcon(Bell), run: () => resume(session), ...until }]
   }
-  const now: readonly MenuEntry[] = isQuiet
-    ? [
-        {
-          kind: 'action',
-          text: t(quietHoursTexts('quiet.resume')),
-          icon: menuIcon(Bell),
-          run: () => resume(session),
-          ...until,
-        },
-      ]
-    : PAUSES.map((each): MenuEntry => ({
-        kind: 'action',
-        text: t(quietHoursTexts(`quiet.pause.${each}`)),
-        icon: menuIcon(Moon),
-        run: () => pause(session, each),
-      }))
+  const pauses = PAUSES.map((each): MenuEntry => ({
+    kind: 'action',
+    text: t(quietHoursTexts(`quiet.pause.${each}`)),
+    icon: menuIcon(Moon),
+    run: () => pause(session, each),
+  }))
+  const hours: MenuEntry = {
+    kind: 'action',
+    text: t(quietHoursTexts('quiet.hours')),
+    icon: menuIcon(CalendarClock),
+    run: () => goTo(settingsPath('settings', 'notifications')),
+  }
   return [
-    { kind: 'heading', text: t(quietHoursTexts('quiet.title')) },
-    ...now,
     {
-      kind: 'action',
-      text: t(quietHoursTexts('quiet.hours')),
-      icon: menuIcon(CalendarClock),
-      run: () => goTo(settingsPath('settings', 'notifications')),
+      kind: 'menu',
+      text: t(quietHoursTexts('quiet.menu')),
+      icon: menuIcon(Moon),
+      entries: [...pauses, { kind: 'separator' }, hours],
     },
   ]
 }

@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../i18n/useText.ts'
 import { classes } from './classes.ts'
 import type { KeyName } from './keys/keymap.ts'
 import styles from './Menu.module.css'
-import { closeMenu, useOpenMenu, type MenuEntry, type OpenMenu } from './menuStore.ts'
+import { closeMenu, showMenu, useOpenMenu, type MenuEntry, type OpenMenu } from './menuStore.ts'
 import { placeBeside } from './placeBeside.ts'
 import { shownKeys } from './keys/shownKeys.ts'
 import { emptyWithSession } from './pageStore.ts'
@@ -43,7 +43,14 @@ function itemForKey(key: string, items: readonly HTMLElement[]): HTMLElement | u
 const keyOf = (entry: MenuEntry, index: number): string =>
   'text' in entry ? `${entry.kind} ${entry.text}` : `separator ${index}`
 
-const Item = ({ entry, choose }: { entry: MenuEntry; choose: (run: () => void) => void }) => {
+interface ItemProps {
+  readonly entry: MenuEntry
+  readonly choose: (run: () => void) => void
+  /** Opens the menu of an entry that has one. */
+  readonly enter: (entry: Extract<MenuEntry, { kind: 'menu' }>) => void
+}
+
+const Item = ({ entry, choose, enter }: ItemProps) => {
   switch (entry.kind) {
     case 'separator':
       return <hr className={styles['separator']} />
@@ -52,6 +59,21 @@ const Item = ({ entry, choose }: { entry: MenuEntry; choose: (run: () => void) =
         <div role="presentation" className={styles['heading']}>
           {entry.text}
         </div>
+      )
+    case 'menu':
+      return (
+        <button
+          type="button"
+          role="menuitem"
+          aria-haspopup="menu"
+          tabIndex={-1}
+          className={styles['item']}
+          onClick={() => enter(entry)}
+        >
+          {entry.icon && <span className={styles['mark']}>{entry.icon}</span>}
+          <span className={styles['text']}>{entry.text}</span>
+          <ChevronRight className={styles['further']} size={14} strokeWidth={1.75} aria-hidden />
+        </button>
       )
     case 'choice':
       return (
@@ -129,6 +151,11 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
     const popover = element.current
     if (!popover || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Tab') closeMenu()
+    const inward = getComputedStyle(popover).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key === inward && document.activeElement?.ariaHasPopup === 'menu') {
+      event.preventDefault()
+      ;(document.activeElement as HTMLElement).click()
+    }
     const item = itemForKey(event.key, itemsOf(popover))
     if (!item) return
     event.preventDefault()
@@ -140,6 +167,7 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
     // After the focus has returned, so that the action can move it.
     queueMicrotask(run)
   }
+  const enter: ItemProps['enter'] = ({ text, entries }) => void showMenu({ ...menu, label: text, entries })
   return (
     <div
       ref={element}
@@ -152,7 +180,7 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
       onContextMenu={(event) => event.preventDefault()}
     >
       {menu.entries.map((entry, index) => (
-        <Item key={keyOf(entry, index)} entry={entry} choose={choose} />
+        <Item key={keyOf(entry, index)} entry={entry} choose={choose} enter={enter} />
       ))}
     </div>
   )

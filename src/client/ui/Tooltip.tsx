@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { KeyName } from './keys/keymap.ts'
-import { placeBeside } from './placeBeside.ts'
+import { placeBeside, type Side } from './placeBeside.ts'
 import { shownKeys } from './keys/shownKeys.ts'
 import styles from './Tooltip.module.css'
 
@@ -11,6 +11,7 @@ interface Shown {
   readonly anchor: Element
   readonly text: string
   readonly shortcut: KeyName | undefined
+  readonly side: Side
 }
 
 const anchorOf = (target: EventTarget | null): HTMLElement | null =>
@@ -21,6 +22,8 @@ const shownFor = (anchor: HTMLElement): Shown => ({
   // An empty attribute means the accessible name, so that long names are not repeated in the markup.
   text: anchor.dataset['tooltip'] || (anchor.ariaLabel ?? ''),
   shortcut: anchor.dataset['shortcut'] as KeyName | undefined,
+  // In a column of icons a tooltip below one would cover the next.
+  side: anchor.closest('[data-tooltips-beside]') ? 'right-center' : 'below',
 })
 
 /**
@@ -86,7 +89,7 @@ export const TooltipLayer = () => {
     const tooltip = element.current
     if (!shown || !tooltip) return
     tooltip.showPopover()
-    placeBeside(tooltip, shown.anchor.getBoundingClientRect(), 'below')
+    placeBeside(tooltip, shown.anchor.getBoundingClientRect(), shown.side)
   }, [shown])
   if (!shown) return null
   const keys = shownKeys(t, shown.shortcut)

@@ -25,6 +25,13 @@ export type MenuEntry =
       readonly of: 'one' | 'any'
       readonly run: () => void
     }
+  | {
+      /** Opens a menu of its own in the place of this one. */
+      readonly kind: 'menu'
+      readonly text: string
+      readonly icon?: ReactNode
+      readonly entries: readonly MenuEntry[]
+    }
   | { readonly kind: 'separator' }
   | { readonly kind: 'heading'; readonly text: string }
 

@@ -4,9 +4,9 @@ const GAP = 6
 /**
  * The preferred position of a popover: centered below its anchor, or below with its start or end edges
  * aligned; `inward`: with the edges aligned that let it reach towards the middle of the window. `right`: beside its
- * anchor, on the left if there is room only there, and below a wide anchor.
+ * anchor, on the left if there is room only there, and below a wide anchor, with the tops aligned or centered.
  */
-export type Side = 'below' | 'below-start' | 'below-end' | 'below-inward' | 'right'
+export type Side = 'below' | 'below-start' | 'below-end' | 'below-inward' | 'right' | 'right-center'
 
 interface Size {
   readonly width: number
@@ -26,12 +26,13 @@ export function positionBeside(
   window: Size,
   side: Side,
 ): { left: number; top: number } {
-  if (side === 'right') {
+  if (side === 'right' || side === 'right-center') {
     const right = anchor.right + GAP
     const left = anchor.left - GAP - popover.width
     const fitsRight = right + popover.width + MARGIN <= window.width
     if (!fitsRight && left < MARGIN) return positionBeside(anchor, popover, window, 'below-start')
-    return { left: fitsRight ? right : left, top: within(anchor.top, popover.height, window.height) }
+    const top = side === 'right' ? anchor.top : anchor.top + (anchor.height - popover.height) / 2
+    return { left: fitsRight ? right : left, top: within(top, popover.height, window.height) }
   }
   const centre = anchor.left + anchor.width / 2
   const start = anchor.left
@@ -60,6 +61,7 @@ export function placeBeside(popover: HTMLElement, anchor: DOMRect, side: Side): 
     'below-end': 'below-start',
     'below-inward': 'below-inward',
     right: 'right',
+    'right-center': 'right-center',
   }
   const { left, top } = positionBeside(
     anchor,

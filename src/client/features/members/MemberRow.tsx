@@ -3,8 +3,12 @@ import type { User } from '../../../protocol/chat/users.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useRealmPart } from '../organization/realm.ts'
 import { dateFormat } from '../../ui/format/formats.ts'
+import { shortTime } from '../../ui/format/time.ts'
+import { useToday } from '../../ui/format/useToday.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Avatar } from '../people/Avatar.tsx'
+import { PresenceDot } from '../people/PresenceDot.tsx'
+import { useSeen } from '../people/presences.ts'
 import { useUser } from '../people/queries.ts'
 import { roleText } from '../people/roleText.ts'
 import { StatusEmoji } from '../statuses/StatusEmoji.tsx'
@@ -30,6 +34,27 @@ const Under = ({ user }: { user: User }) => {
     owner === undefined ? '' : t('people.botOf', { name: owner.full_name }),
   ].filter((part) => part !== '')
   return parts.length === 0 ? null : <span className={styles['email']}>{parts.join(' · ')}</span>
+}
+
+/** The person's presence, or the time when they were last active; nothing for bots and deactivated people. */
+const Here = ({ user }: { user: User }) => {
+  const t = useText(laterPeopleTexts)
+  const today = useToday()
+  const cycle = useRealmPart(({ settings }) => settings.twenty_four_hour_time)
+  const { state, lastSeen } = useSeen(user.user_id)
+  if (user.is_bot || !user.is_active) return null
+  if (state === 'offline') {
+    const language = document.documentElement.lang || 'en'
+    return lastSeen === undefined
+      ? t('people.offline')
+      : shortTime(new Date(lastSeen), new Date(today), language, cycle)
+  }
+  return (
+    <span className={styles['here']}>
+      <PresenceDot userId={user.user_id} />
+      <span aria-hidden="true">{t(`people.${state}`)}</span>
+    </span>
+  )
 }
 
 interface Props extends MemberActions {
@@ -61,6 +86,9 @@ export const MemberRow = ({ user, rowIndex, onEditProfile }: Props) => {
             <Under user={user} />
           </span>
         </button>
+      </div>
+      <div role="cell" className={styles['seen']}>
+        <Here user={user} />
       </div>
       <div role="cell" className={styles['role']}>
         {t(roleText(user.role))}

@@ -12,6 +12,7 @@ import { memberTexts } from './texts/memberTexts.ts'
 
 const COLUMNS = [
   ['name', 'members.name'],
+  ['seen', 'members.seen'],
   ['role', 'members.role'],
   ['joined', 'members.joined'],
 ] as const satisfies readonly (readonly [Column, KeyOf<typeof memberTexts>])[]

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useEntryPart } from '../../kernel/entry.ts'
+import { lastSeenIn, presenceEntry } from '../people/presences.ts'
 import { useUsers } from '../people/queries.ts'
 import { roles } from '../people/roleAbout.ts'
 import { roleText } from '../people/roleText.ts'
@@ -21,7 +23,11 @@ export const Members = ({ onEditProfile }: MemberActions) => {
   const [wanted, setWanted] = useState<Wanted>({ text: '', kind: 'all', state: 'active' })
   const [order, setOrder] = useState<Order>({ by: 'name', direction: 'ascending' })
   // Sorted apart from the search: there can be thousands, too many for each key press.
-  const ordered = useMemo(() => inOrder(users.values(), order), [users, order])
+  const presences = useEntryPart(presenceEntry, (all) => (order.by === 'seen' ? all : undefined))
+  const ordered = useMemo(
+    () => inOrder(users.values(), order, presences ? lastSeenIn(presences) : () => 0),
+    [users, order, presences],
+  )
   const shown = useMemo(() => wantedAmong(ordered, wanted), [ordered, wanted])
   return (
     <div className={styles['page']}>

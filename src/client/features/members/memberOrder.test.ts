@@ -32,18 +32,31 @@ const people = [
   aPerson(6, 'Notification Bot', { is_bot: true, is_system_bot: true }),
 ]
 const names = (found: readonly User[]) => found.map((each) => each.full_name)
+const never = () => 0
 const all: Wanted = { text: '', kind: 'all', state: 'active' }
 
 test('people are sorted by name, role or date of joining', () => {
   const three = people.slice(0, 3)
-  expect(names(inOrder(three, { by: 'name', direction: 'ascending' }))).toEqual(['Ada', 'émile', 'Zoë'])
-  expect(names(inOrder(three, { by: 'role', direction: 'ascending' }))).toEqual(['Zoë', 'émile', 'Ada'])
-  expect(names(inOrder(three, { by: 'joined', direction: 'descending' }))).toEqual(['émile', 'Zoë', 'Ada'])
+  expect(names(inOrder(three, { by: 'name', direction: 'ascending' }, never))).toEqual([
+    'Ada',
+    'émile',
+    'Zoë',
+  ])
+  expect(names(inOrder(three, { by: 'role', direction: 'ascending' }, never))).toEqual([
+    'Zoë',
+    'émile',
+    'Ada',
+  ])
+  expect(names(inOrder(three, { by: 'joined', direction: 'descending' }, never))).toEqual([
+    'émile',
+    'Zoë',
+    'Ada',
+  ])
 })
 
 test('people of one role are sorted by name, in either order of the roles', () => {
   const members = [aPerson(1, 'B'), aPerson(2, 'A'), aPerson(3, 'C')]
-  expect(names(inOrder(members, { by: 'role', direction: 'descending' }))).toEqual(['A', 'B', 'C'])
+  expect(names(inOrder(members, { by: 'role', direction: 'descending' }, never))).toEqual(['A', 'B', 'C'])
 })
 
 test('a second click on a column reverses the order', () => {
@@ -68,6 +81,7 @@ test('ten thousand people are filtered within a key press', () => {
   const many = inOrder(
     Array.from({ length: 10_000 }, (_, index) => aPerson(index, `Person ${index}`)),
     { by: 'name', direction: 'ascending' },
+    never,
   )
   // The fastest of several runs, because others can be disturbed.
   const times = Array.from({ length: 10 }, () => {
@@ -76,4 +90,15 @@ test('ten thousand people are filtered within a key press', () => {
     return performance.now() - start
   })
   expect(Math.min(...times)).toBeLessThan(50)
+})
+
+test('people are sorted by when they were last active, the latest first, and those never seen last', () => {
+  const seen: Record<number, number> = { 2: 2000, 3: 1000 }
+  const lastSeen = (userId: number) => seen[userId] ?? 0
+  const three = people.slice(0, 3)
+  expect(names(inOrder(three, { by: 'seen', direction: 'ascending' }, lastSeen))).toEqual([
+    'émile',
+    'Ada',
+    'Zoë',
+  ])
 })

@@ -3,7 +3,7 @@ import { compareNames } from '../../ui/format/compareNames.ts'
 import { memoizeByObject } from '../../ui/memoize.ts'
 import { fold } from '../../ui/format/fold.ts'
 
-export type Column = 'name' | 'role' | 'joined'
+export type Column = 'name' | 'seen' | 'role' | 'joined'
 
 export interface Order {
   readonly by: Column
@@ -20,17 +20,26 @@ export interface Wanted {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-const compare: Readonly<Record<Column, (a: User, b: User) => number>> = {
+/** When a user was last active, in milliseconds since the epoch; 0 if unknown. */
+export type LastSeen = (userId: number) => number
+
+const compare: Readonly<Record<Column, (a: User, b: User, lastSeen: LastSeen) => number>> = {
   name: (a, b) => compareNames(a.full_name, b.full_name),
+  // The latest first, as the other columns have the most senior and the oldest first.
+  seen: (a, b, lastSeen) => lastSeen(b.user_id) - lastSeen(a.user_id),
   role: (a, b) => a.role - b.role,
   joined: (a, b) => byText(a.date_joined, b.date_joined),
 }
 
 /** Sorts the people; equal ones are ordered by name. */
-export function inOrder(people: Iterable<User>, { by, direction }: Order): readonly User[] {
+export function inOrder(
+  people: Iterable<User>,
+  { by, direction }: Order,
+  lastSeen: LastSeen,
+): readonly User[] {
   const sign = direction === 'ascending' ? 1 : -1
   return [...people].toSorted(
-    (a, b) => sign * compare[by](a, b) || compare.name(a, b) || a.user_id - b.user_id,
+    (a, b) => sign * compare[by](a, b, lastSeen) || compare.name(a, b, lastSeen) || a.user_id - b.user_id,
   )
 }
 

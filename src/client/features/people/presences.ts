@@ -76,14 +76,23 @@ export interface Seen {
   readonly lastSeen: number | undefined
 }
 
-const seenIn = ({ people, ahead, threshold }: Presences, userId: number): Seen => {
-  const presence = people.get(userId)
-  const last = Math.max(presence?.active_timestamp ?? 0, presence?.idle_timestamp ?? 0)
-  return {
-    state: presenceStateOf(presence, Date.now() / 1000 + ahead, threshold),
-    lastSeen: last === 0 ? undefined : (last - ahead) * 1000,
+/** Returns when each user was last active, in milliseconds since the epoch; 0 if unknown. */
+export const lastSeenIn =
+  ({ people, ahead }: Presences) =>
+  (userId: number): number => {
+    const presence = people.get(userId)
+    const last = Math.max(presence?.active_timestamp ?? 0, presence?.idle_timestamp ?? 0)
+    return last === 0 ? 0 : (last - ahead) * 1000
   }
-}
+
+const seenIn = (presences: Presences, userId: number): Seen => ({
+  state: presenceStateOf(
+    presences.people.get(userId),
+    Date.now() / 1000 + presences.ahead,
+    presences.threshold,
+  ),
+  lastSeen: lastSeenIn(presences)(userId) || undefined,
+})
 
 /** Returns a user's presence; the component renders again when it changes. */
 export function usePresenceState(userId: number | undefined): PresenceState {

@@ -1,43 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { View } from '../../navigation/view.ts'
-import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useOverlayHistory } from '../../ui/overlayHistory.ts'
 import { closeOverlay } from '../../navigation/overlayStore.ts'
-import { useViewBadges } from '../useViewBadges.ts'
-import { isWithin, BUILT_IN_VIEWS } from '../views.ts'
-import rail from './RailLink.module.css'
 import styles from './Drawer.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
-const BuiltInViews = ({ currentPath }: { currentPath: string }) => {
-  const t = useText(laterShellTexts)
-  const badges = useViewBadges()
-  return (
-    <ul className={styles['views']} aria-label={t('shell.views')}>
-      {BUILT_IN_VIEWS.map(({ id, path, text, Icon }) => (
-        <li key={id}>
-          <Link
-            to={path}
-            className={`${rail['railLink']} ${styles['view']}`}
-            aria-current={isWithin(path, currentPath) ? 'page' : undefined}
-            aria-description={badges[id]?.text}
-          >
-            <Icon size={16} strokeWidth={1.6} aria-hidden />
-            <span className={styles['name']}>{t(text)}</span>
-            {badges[id] && <span aria-hidden="true">{badges[id].short}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type Props = { readonly current: View | undefined; readonly currentPath: string; readonly withViews: boolean }
+type Props = { readonly current: View | undefined; readonly currentPath: string }
 
 /** The sidebar as a drawer over the page, if there is no room beside it. Following a link closes it. */
-export const Drawer = ({ current, currentPath, withViews }: Props) => {
+export const Drawer = ({ current, currentPath }: Props) => {
   const t = useText(laterShellTexts)
   const element = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(currentPath)
@@ -68,9 +41,7 @@ export const Drawer = ({ current, currentPath, withViews }: Props) => {
   }, [])
   return (
     <dialog ref={element} tabIndex={-1} className={styles['drawer']} aria-label={t('shell.channels')}>
-      <Sidebar current={current} currentPath={currentPath}>
-        {withViews && <BuiltInViews currentPath={currentPath} />}
-      </Sidebar>
+      <Sidebar current={current} currentPath={currentPath} />
     </dialog>
   )
 }

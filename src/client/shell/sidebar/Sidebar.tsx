@@ -18,8 +18,6 @@ type Props = {
   /** The view shown beside the sidebar. */
   readonly current: View | undefined
   readonly currentPath: string
-  /** Shown above the conversations without a filter, such as the built-in views on a phone. */
-  readonly children?: ReactNode
   /** Drawn at the end edge, such as the handle that changes the width. */
   readonly edge?: ReactNode
 }
@@ -47,7 +45,7 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** The reader's conversations: direct ones, then channels with their topics. */
-export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
+export const Sidebar = ({ current, currentPath, edge }: Props) => {
   const t = useText(laterChannelTexts)
   const [filter, setFilter] = useState('')
   const folded = fold(filter.trim())
@@ -84,12 +82,9 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
       </div>
       <div className={styles['scroll']} data-conversations>
         {folded === '' && (
-          <>
-            {children}
-            <PartBoundary fallback={null}>
-              <TodaySection currentPath={currentPath} />
-            </PartBoundary>
-          </>
+          <PartBoundary fallback={null}>
+            <TodaySection currentPath={currentPath} />
+          </PartBoundary>
         )}
         <DirectSection current={current} filter={folded} matches={matches} />
         <ChannelSections

@@ -1,4 +1,4 @@
-import { UserPlus, Users, UsersRound } from 'lucide-react'
+import { CalendarClock, UserPlus, UsersRound } from 'lucide-react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { channel, channelQueries, channels, unreadRules, unreads } from '../../features/channels/queries.ts'
 import { unreadConversations } from '../../features/channels/unreads.ts'
@@ -14,11 +14,12 @@ import { commandNames, pageCommand, type Command } from '../keyboard/commands.ts
 import type { KeyName } from '../../ui/keys/keymap.ts'
 import { BUILT_IN_VIEWS, type BuiltInView } from '../views.ts'
 import { paths } from '../../navigation/paths.ts'
+import { composeTexts } from '../../features/compose/texts/composeTexts.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
 /** Pages that can be found by name, but are not among the built-in views. */
 const PAGES = [
-  { path: paths.people, text: laterShellTexts('team.people'), Icon: Users },
+  { path: paths.scheduled, text: composeTexts('later.title'), Icon: CalendarClock },
   { path: paths.groups, text: laterShellTexts('team.groups'), Icon: UsersRound },
   { path: paths.invites, text: laterShellTexts('team.invite'), Icon: UserPlus },
 ] as const satisfies readonly ShownView[]
