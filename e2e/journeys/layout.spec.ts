@@ -190,10 +190,10 @@ test('a notice covers neither the account, nor the channels, nor the composer', 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
 })
 
-test('the account menu has entries that fit on a glance, and menus of its own for the rest', async ({
+test('the account menu has entries that one takes in at a glance, and menus of its own for the rest', async ({
   signIn,
 }) => {
-  const page = await signIn('lena')
+  const page = await signIn('hana')
   await page.getByRole('button', { name: /^Your account/ }).click()
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText([
     'Set status',

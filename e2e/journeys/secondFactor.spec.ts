@@ -154,7 +154,7 @@ test('in an organization that requires a second factor, people set it up before 
   await before.getByRole('button', { name: 'Sign in', exact: true }).click()
   await setUp(before)
   await before.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expect(before).toHaveURL(/\/starred$/)
+  await expect(before).toHaveURL(/\/recent$/)
 
   const stored = owner.waitForResponse(/\/api\/v1\/realm$/)
   await rule.selectOption('For nobody')

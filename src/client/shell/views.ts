@@ -52,7 +52,7 @@ export const MAIN_VIEWS: readonly BuiltInView[] = [
     id: 'drafts',
     path: paths.drafts,
     tabs: [paths.scheduled, paths.reminders],
-    text: shellTexts('shell.drafts'),
+    text: laterShellTexts('shell.drafts'),
     Icon: PencilLine,
     keys: 'goTo g d',
   },

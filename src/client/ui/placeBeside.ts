@@ -4,7 +4,8 @@ const GAP = 6
 /**
  * The preferred position of a popover: centered below its anchor, or below with its start or end edges
  * aligned; `inward`: with the edges aligned that let it reach towards the middle of the window. `right`: beside its
- * anchor, on the left if there is room only there, and below a wide anchor, with the tops aligned or centered.
+ * anchor with the tops aligned (`right-center`: centered), on the left if there is room only there, and below a wide
+ * anchor.
  */
 export type Side = 'below' | 'below-start' | 'below-end' | 'below-inward' | 'right' | 'right-center'
 
