@@ -13,10 +13,6 @@ async function choosePicture(page: Page, group: string, file: NamedFile): Promis
   await (await chooser).setFiles(file)
 }
 
-/** Address of the group's first picture. */
-const sourceIn = (page: Page, group: string): Promise<string | null> =>
-  page.getByRole('group', { name: group, exact: true }).locator('img').first().getAttribute('src')
-
 test('a picture is cropped before it is used, shows to others, and is removed again', async ({
   signIn,
   stage,
