@@ -194,6 +194,10 @@ test('a search is built from suggestions, as chips that can be removed', async (
   await box.fill('from:hana lamp')
   await box.press('Enter')
   await expect(conditions).toContainText('From Hana Kobayashi')
+
+  await box.fill('from:me lamp')
+  await box.press('Enter')
+  await expect(conditions).toContainText('From Noah Okafor')
 })
 
 test('a search without results says so', async ({ signIn }) => {

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { joined, settle, suggestSearch, type SearchSources } from './suggest.ts'
 
 const sources: SearchSources = {
+  ownUserId: 9,
   users: [
-    { user_id: 1, full_name: 'Ada Keller' },
-    { user_id: 6, full_name: 'Lena Hoffmann' },
-    { user_id: 9, full_name: 'Samir Haddad' },
+    { user_id: 1, full_name: 'Ada Keller', email: 'user1@host', delivery_email: 'Ada+k@example.org' },
+    { user_id: 6, full_name: 'Lena Hoffmann', email: 'lena@example.org', delivery_email: null },
+    { user_id: 9, full_name: 'Samir Haddad', email: 'samir@example.org', delivery_email: null },
   ],
   channels: [
     { stream_id: 4, name: 'design' },
@@ -92,6 +93,24 @@ test('a person named by a part of their name is resolved when the search begins'
     ],
     words: 'lamp',
   })
+})
+
+test('“me” names the reader, and an address its owner', () => {
+  const settled = settle('from:me -dm:me dm:ada+k@example.org lamp', sources)
+  expect(settled.conditions).toEqual([
+    { name: 'from', operand: '9', negated: false },
+    { name: 'dm', operand: '9', negated: true },
+    { name: 'dm', operand: '1', negated: false },
+  ])
+  expect(settled.words).toBe('lamp')
+  const kofi = { user_id: 5, full_name: 'Kofi Mensah', email: 'kofi@example.org', delivery_email: null }
+  const withKofi = { ...sources, users: [kofi, ...sources.users] }
+  expect(suggestSearch('from:me', [], withKofi)).toEqual([condition('from', '9'), condition('from', '5')])
+  expect(suggestSearch('dm:kofi@', [], withKofi)).toEqual([condition('dm', '5')])
+})
+
+test('an address that nobody has stays among the words', () => {
+  expect(settle('dm:zoltan@example.org', sources).words).toBe('dm:zoltan@example.org')
 })
 
 test('a name without a matching person stays among the words', () => {

@@ -10,6 +10,8 @@ import { bestMatches } from '../../ui/format/fold.ts'
 interface Person {
   readonly user_id: number
   readonly full_name: string
+  readonly email: string
+  readonly delivery_email: string | null
 }
 
 interface Place {
@@ -25,6 +27,8 @@ interface Choice {
 
 /** The sources of suggestions, each in the order in which equal matches are shown. */
 export interface SearchSources {
+  /** The reader, whom `me` names. */
+  readonly ownUserId: number
   readonly users: readonly Person[]
   readonly channels: readonly Place[]
   /** Topics of the channel that is searched. */
@@ -71,8 +75,23 @@ function begunIn(text: string): Begun | undefined {
     : undefined
 }
 
-const people = ({ users }: SearchSources, text: string): string[] =>
-  bestMatches(users, text, (user) => user.full_name, LIMIT).map((user) => String(user.user_id))
+type People = Pick<SearchSources, 'users' | 'ownUserId'>
+
+/** Returns the people whom the text names, best first: the reader by `me`, others by name or address. */
+function peopleNamed({ users, ownUserId }: People, text: string): readonly Person[] {
+  const wanted = text.trim().toLowerCase()
+  const isAddressed = ({ email, delivery_email }: Person): boolean =>
+    [email, delivery_email].some((address) => address?.toLowerCase().startsWith(wanted))
+  if (wanted.includes('@')) return users.filter(isAddressed)
+  const named = bestMatches(users, text, (user) => user.full_name, LIMIT)
+  const reader = wanted === 'me' ? users.find(({ user_id }) => user_id === ownUserId) : undefined
+  return reader ? [reader, ...named.filter((each) => each !== reader)] : named
+}
+
+const people = (sources: People, text: string): string[] =>
+  peopleNamed(sources, text)
+    .slice(0, LIMIT)
+    .map((user) => String(user.user_id))
 
 const places = ({ channels }: SearchSources, text: string): string[] =>
   bestMatches(channels, text, (channel) => channel.name, LIMIT).map((channel) => String(channel.stream_id))
@@ -177,24 +196,23 @@ export function joined(
   return [...byText.values()]
 }
 
-/** A person named by a part of their name: `from:ada`, `dm:ada+keller`. */
+/** A person named by a part of their name, by their address, or as the reader: `from:ada`, `dm:ada@example.org`, `from:me`. */
 const BY_NAME =
   /(?<=^|\s)(?<minus>-?)(?<typed>from|sender|dm):(?:"(?<quoted>[^"]+)"|(?<plain>[^\s"]+))(?=\s|$)/g
 
-/** Splits the text into conditions and words, and resolves people named by a part of their name. */
+/** Splits the text into conditions and words, and resolves the people whom it names. */
 export function settle(
   text: string,
-  sources: Pick<SearchSources, 'users'>,
+  sources: People,
 ): { readonly conditions: readonly SearchCondition[]; readonly words: string } {
   const named: SearchCondition[] = []
   const rest = readSearch(text)
   const words = rest.words.replaceAll(BY_NAME, (whole, ...found) => {
     const { minus, typed = '', quoted, plain = '' } = found.at(-1) as Record<string, string | undefined>
-    const [person] = bestMatches(
-      sources.users,
-      quoted ?? plain.replaceAll('+', ' '),
-      (user) => user.full_name,
-      1,
+    // A plus is a space in a name, and a plus in an address.
+    const [person] = peopleNamed(
+      sources,
+      quoted ?? (plain.includes('@') ? plain : plain.replaceAll('+', ' ')),
     )
     if (!person) return whole
     const name = typed === 'dm' ? 'dm' : 'from'

@@ -44,6 +44,7 @@ export function useSearchSources(conditions: readonly SearchCondition[], isUsed:
   const choices = (texts: typeof STATES | typeof POSSESSIONS) =>
     Object.entries(texts).map(([operand, key]) => ({ operand, label: t(key) }))
   return {
+    ownUserId: session.userId,
     users,
     channels,
     topics: topics?.map(({ name }) => name) ?? [],
