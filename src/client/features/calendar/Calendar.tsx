@@ -109,7 +109,18 @@ const RangeView = ({
 export const Calendar = ({ state, children }: Props & { readonly children?: ReactNode }) => {
   const { address } = state
   const isNarrowed = filterParts(address.filters).length > 0 || address.time === 'event'
-  useEffect(() => void afterFirstShown().then(() => whenIdle(loadParts)), [])
+  // Until the sheets are there, an event opens its page.
+  const [hasSheets, setSheets] = useState(false)
+  useEffect(
+    () =>
+      void afterFirstShown().then(() =>
+        whenIdle(() => {
+          loadParts()
+          setSheets(true)
+        }),
+      ),
+    [],
+  )
   const isPaged = address.view === 'list' || address.view === 'cards'
   const view = useRef<HTMLDivElement>(null)
   return (
@@ -124,9 +135,11 @@ export const Calendar = ({ state, children }: Props & { readonly children?: Reac
         <PartBoundary fallback={<Skeleton lines={8} />}>
           {isPaged ? <ListBody state={state} /> : <RangeBody state={state} />}
         </PartBoundary>
-        <PartBoundary fallback={null}>
-          <EventSheets area={view} />
-        </PartBoundary>
+        {hasSheets && (
+          <PartBoundary fallback={null}>
+            <EventSheets area={view} />
+          </PartBoundary>
+        )}
       </div>
     </EventQueryContext>
   )
