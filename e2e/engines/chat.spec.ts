@@ -103,7 +103,7 @@ test('drafts', async ({ signIn, stage }) => {
   const channel = await stage.channel('drafting', ['hana'])
   const tab = await signIn('hana', channel.topicPath('talk'))
   await tab.fill(composer, 'Half a thought')
-  await tab.click(role('link', { name: 'Drafts', exact: true }))
+  await tab.click(role('link', { name: 'Drafts & scheduled' }))
   const list = role('region', { name: 'Drafts' })
   await see(tab, list.role('listitem').withText('Half a thought'))
   await tab.goTo(channel.topicPath('talk'))

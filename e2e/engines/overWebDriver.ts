@@ -49,12 +49,13 @@ async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Faults of a moment, such as a page that is still being drawn. */
+/** Faults of a moment, such as a page that is still being drawn, or is left while the command runs. */
 const PASSING = [
   error.ElementClickInterceptedError,
   error.ElementNotInteractableError,
   error.StaleElementReferenceError,
   error.NoSuchElementError,
+  error.NoSuchFrameError,
   error.MoveTargetOutOfBoundsError,
 ]
 
