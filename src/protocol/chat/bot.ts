@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { OrganisationPermission } from './permissionRules.ts'
 import { integer } from './shapes.ts'
 
 /** Kinds of bots (`bot_type`) that can be created. */
@@ -12,6 +13,12 @@ export type BotType = (typeof BotType)[keyof typeof BotType]
 
 export const isBotType = (type: number): type is BotType =>
   type === BotType.generic || type === BotType.incomingWebhook
+
+/** The permissions of the organization of which one is enough to create a bot of the kind. */
+export const creationPermissions: Readonly<Record<BotType, readonly OrganisationPermission[]>> = {
+  [BotType.generic]: ['can_create_bots_group'],
+  [BotType.incomingWebhook]: ['can_create_bots_group', 'can_create_write_only_bots_group'],
+}
 
 /** Settings of a bot beside its account, which is listed with the users. */
 export const bot = v.object({

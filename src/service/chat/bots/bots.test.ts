@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { BotType } from '../../../protocol/chat/bot.ts'
 import { queueBounds } from '../../../protocol/bounds.ts'
 import {
   createBot,
@@ -155,6 +156,19 @@ describe('creating a bot', () => {
     expect(refusal.answer['msg']).toBe('Insufficient permission')
     await service.call(createBot, args, { as: admin })
   })
+})
+
+test('people who can create only bots that post create no others', async () => {
+  const administrators = systemGroupId(service.context, 'role:administrators')
+  const create = (bot_type: BotType, short_name: string) =>
+    service.refusal(createBot, { full_name: 'Helper', short_name, bot_type }, { as: ada })
+  storeOrganisationSettings(service.context, { can_create_bots_group: administrators })
+  expect((await create(BotType.generic, 'one')).answer['msg']).toBe('Insufficient permission')
+  const args = { full_name: 'Helper', short_name: 'two', bot_type: BotType.incomingWebhook }
+  await service.call(createBot, args, { as: ada })
+  storeOrganisationSettings(service.context, { can_create_write_only_bots_group: administrators })
+  expect((await create(BotType.incomingWebhook, 'three')).answer['msg']).toBe('Insufficient permission')
+  await service.call(createBot, { ...args, short_name: 'four' }, { as: admin })
 })
 
 describe('bots’ keys', () => {

@@ -1,4 +1,4 @@
-import { BotType, isBotType } from '../../../protocol/chat/bot.ts'
+import { BotType, creationPermissions, isBotType } from '../../../protocol/chat/bot.ts'
 import {
   createBot,
   deactivateBot,
@@ -45,8 +45,10 @@ function listOwn(context: ChatContext, caller: Caller) {
 function create(context: ChatContext, cipher: Cipher, caller: Caller, given: ArgumentsOf<typeof createBot>) {
   const { full_name, short_name, bot_type = BotType.generic } = given
   if (caller.is_bot) badRequest('requests.noBots')
-  if (!hasPermission(context, caller, 'can_create_bots_group')) badRequest('requests.denied')
   if (!isBotType(bot_type)) return badRequest('bots.typeInvalid')
+  if (!creationPermissions[bot_type].some((permission) => hasPermission(context, caller, permission))) {
+    badRequest('requests.denied')
+  }
   checkRoomForBot(context, caller.user_id)
   const email = botAddress(context, cleanShortName(short_name))
   if (isEmailTaken(context, email)) badRequest('people.emailUsed')

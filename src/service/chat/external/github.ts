@@ -263,10 +263,8 @@ function ofRepository(payload: Payload, event: string): Reading {
       )
       return post(content, topicOf(payload, 'discussion', discussion))
     }
-    case 'member':
     case 'public':
-    case 'repository':
-      return event === 'public' ? post(`${who(sender)} made ${repository} public.`) : ignored
+      return post(`${who(sender)} made ${repository} public.`)
     default:
       return ignored
   }

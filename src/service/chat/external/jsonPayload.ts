@@ -1,4 +1,4 @@
-import { codeBlock } from './markdown.ts'
+import { fenced } from './markdown.ts'
 import { posted, type ReadPayload } from './tool.ts'
 
 /** Nesting that is indented. Each level makes every line longer, so deep nesting would cost its square. */
@@ -22,4 +22,4 @@ function written(payload: unknown): string {
 
 /** Any JSON, as a block of code. */
 export const readJson: ReadPayload = (payload) =>
-  posted({ topic: 'JSON', content: codeBlock('json', written(payload)) })
+  posted({ topic: 'JSON', content: fenced('json', written(payload)) })

@@ -15,9 +15,28 @@ export function inline(text: string, limit = 200): string {
   return points.length > limit ? `${points.slice(0, limit - 1).join('')}…` : points.join('')
 }
 
+/** True if each bracket has its counterpart, so that a link's label can hold them. */
+function isBalanced(text: string): boolean {
+  let open = 0
+  for (const character of text) {
+    if (character === '[') open += 1
+    if (character === ']') open -= 1
+    if (open < 0) return false
+  }
+  return open === 0
+}
+
+const PARENTHESES: Readonly<Record<string, string>> = { '[': '(', ']': ')' }
+
+/** The text as a link's label. Markdown here has no escapes: what would end the label is replaced by its like. */
+function asLabel(text: string): string {
+  const plain = text.replaceAll('`', "'")
+  return isBalanced(plain) ? plain : plain.replaceAll(/[[\]]/g, (bracket) => PARENTHESES[bracket] ?? bracket)
+}
+
 /** A link; the label alone if the address is none of the web. */
 export function link(label: string, address: string | null | undefined): string {
-  const name = inline(label).replaceAll(/[[\]\\]/g, String.raw`\$&`)
+  const name = asLabel(inline(label))
   if (!address || !/^https?:\/\/[^\s<>]+$/i.test(address)) return name
   return `[${name}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
 }
@@ -25,18 +44,13 @@ export function link(label: string, address: string | null | undefined): string 
 /** Inline code. */
 export const code = (text: string): string => `\`${inline(text).replaceAll('`', "'")}\``
 
-/** The longest run of a character in the text. */
-const longestRun = (text: string, character: string): number =>
-  Math.max(0, ...(text.match(new RegExp(`${character}+`, 'g')) ?? []).map(({ length }) => length))
-
-/** A fenced block around text that can have fences itself. */
-function fenced(kind: string, text: string): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1))
+/** A fenced block, such as code or a quotation, around text that can have fences itself. */
+export function fenced(kind: string, text: string): string {
+  let longest = 2
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  const fence = '`'.repeat(longest + 1)
   return `${fence}${kind}\n${text}\n${fence}`
 }
-
-/** A block of code. */
-export const codeBlock = (language: string, text: string): string => fenced(language, text)
 
 /** A quotation of a stranger's text, shortened to `limit` code points; empty for no text. */
 export function quote(text: string | null | undefined, limit = 1500): string {

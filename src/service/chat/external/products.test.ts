@@ -117,7 +117,7 @@ describe('a message for Slack', () => {
       new Headers(),
     )
     expect(content(reading)).toBe(
-      'New ticket\n**[Broken \\[door\\]](https://t.example/7)**\nIt **squeaks**\n**Priority**: High\n[Picture](https://t.example/7.png)\n\nOnly this',
+      'New ticket\n**[Broken [door]](https://t.example/7)**\nIt **squeaks**\n**Priority**: High\n[Picture](https://t.example/7.png)\n\nOnly this',
     )
   })
 })
@@ -333,8 +333,6 @@ describe('an alert of Grafana', () => {
       { title: '[OK] Load', ruleName: 'Load', ruleUrl: 'https://g.example/r', state: 'ok', message: 'Fine' },
       new Headers(),
     )
-    expect(content(reading)).toBe(
-      '✅ **Resolved**: [\\[OK\\] Load](https://g.example/r)\n```quote\nFine\n```',
-    )
+    expect(content(reading)).toBe('✅ **Resolved**: [[OK] Load](https://g.example/r)\n```quote\nFine\n```')
   })
 })

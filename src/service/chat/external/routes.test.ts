@@ -180,6 +180,22 @@ test('what is longer than a message or a topic is shortened', async () => {
   expect(Array.from(message?.subject ?? '')).toHaveLength(60)
 })
 
+test.each([
+  ['[WIP] Door', '<a href="https://t.example/1">[WIP] Door</a>'],
+  ['a ] b [ c', '<a href="https://t.example/1">a ) b ( c</a>'],
+  ['the `door', `<a href="https://t.example/1">the 'door</a>`],
+])('the title %s is shown as a link', async (title, html) => {
+  const attachments = [{ title, title_link: 'https://t.example/1' }]
+  await post('slack_incoming', JSON.stringify({ attachments }))
+  const args = { anchor: 'newest', num_before: 1, num_after: 0 } as const
+  const [message] = (await service.call(getMessages, args, { as: ada })).messages
+  expect(message?.content).toContain(html)
+})
+
+test('JSON with a great many back quotes is answered', async () => {
+  expect((await post('json', JSON.stringify('` '.repeat(300_000)))).status).toBe(200)
+})
+
 test('JSON of any depth is answered', async () => {
   expect((await post('json', '['.repeat(500_000) + ']'.repeat(500_000))).status).toBe(200)
   expect((await post('slack_incoming', '['.repeat(500_000) + ']'.repeat(500_000))).status).toBe(400)

@@ -18,16 +18,22 @@ interface Made {
   readonly isWebhook: boolean
 }
 
+type Kind = keyof typeof BotType
+
+/** For each kind the reason why the reader can't create such a bot; undefined if they can. */
+export type BotObstacles = Readonly<Record<Kind, string | undefined>>
+
 interface Draft {
   readonly full_name: string
   readonly short_name: string
-  readonly kind: keyof typeof BotType
+  readonly kind: Kind
 }
 
 const NOTHING: Draft = { full_name: '', short_name: '', kind: 'generic' }
+const KINDS: readonly Kind[] = ['generic', 'incomingWebhook']
 
 /** Creates a bot and shows its key. */
-export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
+export const NewBot = ({ obstacles }: { obstacles: BotObstacles }) => {
   const t = useText(botTexts)
   const session = useSession()
   const [made, setMade] = useState<Made>()
@@ -37,8 +43,11 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
       atSubmit: (name) => (/^[a-z\d._-]+$/i.test(name.trim()) ? undefined : t('bots.shortNameInvalid')),
     },
   })
+  const possible = KINDS.filter((each) => obstacles[each] === undefined)
+  const offered = possible.length > 0 ? possible : KINDS
+  const kind = offered.find((each) => each === fields.draft.kind) ?? offered[0] ?? 'generic'
+  const obstacle = obstacles[kind]
   const create = async (): Promise<string> => {
-    const { kind } = fields.draft
     const { user_id, email, api_key } = await session.api(createBot, {
       full_name: fields.draft.full_name.trim(),
       short_name: fields.draft.short_name.trim(),
@@ -69,13 +78,11 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
         />
         <Select
           label={t('bots.kind')}
-          hint={t(`bots.kind.${fields.draft.kind}Hint`)}
+          hint={t(`bots.kind.${kind}Hint`)}
           obstacle={obstacle}
           {...fields.choice('kind')}
-          options={[
-            { value: 'generic', label: t('bots.kind.generic') },
-            { value: 'incomingWebhook', label: t('bots.kind.incomingWebhook') },
-          ]}
+          value={kind}
+          options={offered.map((value) => ({ value, label: t(`bots.kind.${value}`) }))}
         />
       </ActionForm>
       {made?.isWebhook && <WebhookAddress key={made.key} botKey={made.key} />}

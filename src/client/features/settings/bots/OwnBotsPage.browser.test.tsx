@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Role } from '../../../../protocol/chat/shapes.ts'
+import type { Snapshot } from '../../../../protocol/chat/register.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
 import { aSession } from '../../../kernel/session.testing.ts'
 import { peopleFeature } from '../../people/feature.ts'
@@ -29,16 +30,23 @@ const aUser = (user_id: number, bot_owner_id: number | null): User => ({
   avatar_version: 0,
 })
 
+const NOBODY = { direct_members: [], direct_subgroups: [] }
+
 const create = () => page.getByRole('button', { name: 'Create bot' })
 
 /** Renders the page of a reader with two bots, with that limit of the service. */
-async function show(limit: { max_bots_per_user?: number }): Promise<void> {
+async function show(
+  limit: { max_bots_per_user?: number },
+  permissions: Partial<Snapshot> = {},
+): Promise<void> {
   const { session, restore } = aSession([organizationFeature, laterOrganizationFeature, peopleFeature])
   const { userId } = session
   restore({
     realm_users: [aUser(userId, null), aUser(901, userId), aUser(902, userId)],
     realm_can_create_bots_group: { direct_members: [userId], direct_subgroups: [] },
+    realm_can_create_write_only_bots_group: NOBODY,
     ...limit,
+    ...permissions,
   })
   await render(
     <SessionContext value={session}>
@@ -58,4 +66,19 @@ test('a reader with the maximum number of bots is told so at the control', async
 test.each([{ max_bots_per_user: 3 }, {}])('a reader below the limit can create a bot: %j', async (limit) => {
   await show(limit)
   await expect.element(create()).not.toHaveAttribute('aria-disabled')
+})
+
+test('a reader who can create only bots that post is offered no others', async () => {
+  const { session } = aSession([])
+  await show(
+    {},
+    {
+      realm_can_create_bots_group: NOBODY,
+      realm_can_create_write_only_bots_group: { direct_members: [session.userId], direct_subgroups: [] },
+    },
+  )
+  await expect.element(create()).not.toHaveAttribute('aria-disabled')
+  const kinds = page.getByRole('combobox', { name: 'Kind' }).getByRole('option')
+  await expect.element(kinds).toHaveTextContent('Incoming webhook')
+  expect(kinds.elements()).toHaveLength(1)
 })

@@ -6,16 +6,17 @@ import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
 import { Rows } from '../form/Rows.tsx'
 import { BotRow } from './BotRow.tsx'
-import { NewBot } from './NewBot.tsx'
+import { NewBot, type BotObstacles } from './NewBot.tsx'
 import { botTexts } from './texts/botTexts.ts'
 
-/** Returns the reason why the reader can't create another bot; undefined if they can. */
-function useBotObstacle(count: number): string | undefined {
+/** Returns for each kind the reason why the reader can't create another bot; undefined if they can. */
+function useBotObstacles(count: number): BotObstacles {
   const t = useText(botTexts)
   const { maxBots } = useRealm()
-  const forbidden = usePermissionObstacle('can_create_bots_group')
-  if (forbidden !== undefined || maxBots === undefined || count < maxBots) return forbidden
-  return t('bots.tooMany', { limit: maxBots })
+  const any = usePermissionObstacle('can_create_bots_group')
+  const writing = usePermissionObstacle('can_create_write_only_bots_group')
+  const full = maxBots !== undefined && count >= maxBots ? t('bots.tooMany', { limit: maxBots }) : undefined
+  return { generic: any ?? full, incomingWebhook: (any === undefined ? undefined : writing) ?? full }
 }
 
 /** The reader's bots: programs with accounts of their own. */
@@ -25,7 +26,7 @@ export const OwnBotsPage = () => {
   const bots = [...useUsers().values()].filter(
     (user) => user.is_bot && user.is_active && user.bot_owner_id === self.user_id,
   )
-  const obstacle = useBotObstacle(bots.length)
+  const obstacles = useBotObstacles(bots.length)
   return (
     <>
       <Part title={t('bots.yours')} text={t('bots.about')}>
@@ -40,7 +41,7 @@ export const OwnBotsPage = () => {
         )}
       </Part>
       <Part title={t('bots.new')}>
-        <NewBot obstacle={obstacle} />
+        <NewBot obstacles={obstacles} />
       </Part>
     </>
   )
