@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { because } from '../../../protocol/refusals/reason.ts'
+import { branchOf, commitCount, pushText } from './commits.ts'
 import { code, inline, lines, link, quote } from './markdown.ts'
 import { ignored, posted, refused, type Reading, type ReadPayload } from './tool.ts'
 
@@ -74,13 +75,9 @@ const payloadShape = v.looseObject({
 })
 type Payload = v.InferOutput<typeof payloadShape>
 
-/** Commits of a push that are listed. */
-const MOST_COMMITS = 20
-
 const who = (person: User | null | undefined): string =>
   person ? link(person.login, person.html_url) : 'Someone'
 
-const branchOf = (ref: string): string => ref.replace(/^refs\/(?:heads|tags)\//, '')
 const repositoryOf = ({ repository, organization }: Payload): string =>
   repository?.name ?? organization?.login ?? 'GitHub'
 
@@ -103,23 +100,10 @@ function push(payload: Payload): Reading {
     if (!created) return ignored
     return posted({ topic, content: `${who(sender)} created the ${kind} ${code(name)}.`, event: 'push' })
   }
-  const count = `${commits.length} ${commits.length === 1 ? 'commit' : 'commits'}`
-  const shown = commits.slice(0, MOST_COMMITS)
-  const listed = shown.map(({ id, message, url }) => {
-    const [subject = ''] = message.split('\n', 1)
-    return `* ${inline(subject)} (${link(id.slice(0, 7), url)})`
-  })
-  const rest = commits.length - shown.length
-  return posted({
-    topic,
-    event: 'push',
-    content: lines(
-      `${who(sender)} ${forced ? 'force-pushed' : 'pushed'} ${link(count, compare)} to ${code(name)}.`,
-      ' ',
-      ...listed,
-      rest > 0 ? `* ${link(`${rest} more`, compare)}` : '',
-    ),
-  })
+  const verb = forced ? 'force-pushed' : 'pushed'
+  const total = commits.length
+  const sentence = `${who(sender)} ${verb} ${link(commitCount(total), compare)} to ${code(name)}.`
+  return posted({ topic, content: pushText({ sentence, commits, total, compare }), event: 'push' })
 }
 
 const pullVerbs: Readonly<Record<string, string>> = {

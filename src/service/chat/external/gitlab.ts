@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { because } from '../../../protocol/refusals/reason.ts'
+import { branchOf, commitCount, pushText } from './commits.ts'
 import { code, inline, lines, link, quote } from './markdown.ts'
 import { ignored, posted, refused, type Reading, type ReadPayload } from './tool.ts'
 
@@ -69,13 +70,11 @@ const payloadShape = v.looseObject({
 type Payload = v.InferOutput<typeof payloadShape>
 type Attributes = NonNullable<Payload['object_attributes']>
 
-const MOST_COMMITS = 20
 const NO_COMMIT = /^0+$/
 
 const projectOf = ({ project: given }: Payload): string => given?.name ?? 'GitLab'
 const addressOf = ({ project: given }: Payload): string => given?.web_url ?? given?.homepage ?? ''
 const who = ({ user, user_name }: Payload): string => inline(user_name ?? user?.name ?? '') || 'Someone'
-const branchOf = (ref: string): string => ref.replace(/^refs\/(?:heads|tags)\//, '')
 
 function push(payload: Payload): Reading {
   const { ref, commits = [], after, before, total_commits_count: total = commits.length } = payload
@@ -94,21 +93,8 @@ function push(payload: Payload): Reading {
   const compare = isNew
     ? `${addressOf(payload)}/-/commits/${name}`
     : `${addressOf(payload)}/-/compare/${before}...${after}`
-  const shown = commits.slice(0, MOST_COMMITS)
-  const listed = shown.map(({ id, message, title, url }) => {
-    const [subject = ''] = (title ?? message).split('\n', 1)
-    return `* ${inline(subject)} (${link(id.slice(0, 8), url)})`
-  })
-  const rest = total - shown.length
-  const count = `${total} ${total === 1 ? 'commit' : 'commits'}`
-  return post(
-    lines(
-      `${who(payload)} pushed ${link(count, compare)} to ${code(name)}.`,
-      ' ',
-      ...listed,
-      rest > 0 ? `* ${link(`${rest} more`, compare)}` : '',
-    ),
-  )
+  const sentence = `${who(payload)} pushed ${link(commitCount(total), compare)} to ${code(name)}.`
+  return post(pushText({ sentence, commits, total, compare }))
 }
 
 type Numbered = Pick<Attributes, 'iid' | 'title' | 'url'>

@@ -254,7 +254,7 @@ describe('an event of GitLab', () => {
     const reading = gitlab(push)
     expect(topic(reading)).toBe('App / main')
     expect(content(reading)).toBe(
-      'Ada pushed [3 commits](https://gitlab.example/us/app/-/compare/a1...b2) to `main`.\n \n* Mend ([abcdef01](https://gitlab.example/c/1))\n* [2 more](https://gitlab.example/us/app/-/compare/a1...b2)',
+      'Ada pushed [3 commits](https://gitlab.example/us/app/-/compare/a1...b2) to `main`.\n \n* Mend ([abcdef0](https://gitlab.example/c/1))\n* [2 more](https://gitlab.example/us/app/-/compare/a1...b2)',
     )
   })
 
