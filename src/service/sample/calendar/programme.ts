@@ -52,7 +52,7 @@ export const programme: readonly SampleEvent[] = [
     by: 'thandi',
   },
   {
-    title: 'Neighbourhood repair week',
+    title: 'Neighborhood repair week',
     description: 'Bring what is broken: toasters, trousers, bicycles. Somebody will know.',
     on: 'mon',
     until: 'sun',
