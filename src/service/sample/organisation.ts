@@ -45,7 +45,7 @@ const groups = [
 export function describeOrganisation(context: ChatContext): void {
   storeOrganisationSettings(context, {
     name: 'Lantern',
-    description: 'We help people bring people together. A sample organisation to look around in.',
+    description: 'We help people bring people together. A sample organization to look around in.',
     message_content_edit_limit_seconds: 3600,
     can_mention_many_users_group: systemGroupId(context, 'role:moderators'),
   })
