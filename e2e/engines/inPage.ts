@@ -37,10 +37,11 @@ const tellChange = (element: Element): void => {
 /**
  * Sets the value of a field of dates or times. Focuses any other field and selects its text, so that the next
  * keys replace it.
- * @returns true if keys must follow
+ * @returns true if keys must follow; null if the field takes none yet
  */
-export function beginFill(field: HTMLElement, text: string): boolean {
+export function beginFill(field: HTMLElement, text: string): boolean | null {
   field.focus()
+  if (document.activeElement !== field || ('readOnly' in field && field.readOnly)) return null
   if (field instanceof HTMLInputElement && IN_PARTS.has(field.type)) {
     // React listens to the setter of the element itself, and takes a change through it for its own.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)

@@ -162,7 +162,9 @@ export function overWebDriver(driver: WebDriver, url: string, end: () => Promise
         ),
       fill: (target, text) =>
         act(target, async (element) => {
-          if (await call('beginFill', element, text)) await (text === '' ? press('Delete') : type(text))
+          const isBegun = await call('beginFill', element, text)
+          if (isBegun === null) throw new NotYet('The field takes no text')
+          if (isBegun) await (text === '' ? press('Delete') : type(text))
         }),
       choose: (target, label) => act(target, (element) => call('choose', element, label)),
       attach: (field, path) => act(field, (element) => element.sendKeys(path)),
@@ -175,12 +177,14 @@ export function overWebDriver(driver: WebDriver, url: string, end: () => Promise
           return sequence.release().perform()
         }),
       resize: (width, height) => turn(() => resize(width, height)),
-      read: ({ selector }) => turn(() => call('read', selector)),
+      read: ({ selector }) => untilDone(() => turn(() => call('read', selector))),
       run: (body) =>
-        turn(() =>
-          driver.executeAsyncScript(
-            `const done = arguments[0];
-            (async () => { ${body} })().then((result) => done({ result }), (fault) => done({ fault: String(fault) }))`,
+        untilDone(() =>
+          turn(() =>
+            driver.executeAsyncScript(
+              `const done = arguments[0];
+              (async () => { ${body} })().then((result) => done({ result }), (fault) => done({ fault: String(fault) }))`,
+            ),
           ),
         ).then((answer) => {
           const { result, fault } = answer as { result: never; fault?: string }

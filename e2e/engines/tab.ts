@@ -50,7 +50,10 @@ export interface Tab {
   readonly resize: (width: number, height: number) => Promise<void>
   /** All elements that match now, in the order of the page, without hidden ones. */
   readonly read: (target: Target) => Promise<readonly Seen[]>
-  /** Runs the body of an async function in the page. @returns its result, which must be JSON */
+  /**
+   * Runs the body of an async function in the page, and again if the page is left before it is done.
+   * @returns its result, which must be JSON
+   */
   readonly run: <Result>(body: string) => Promise<Result>
   readonly picture: () => Promise<Buffer>
   /** Opens another tab of the same browser, with the same cookies and storage. */

@@ -61,6 +61,16 @@ test('the focus stays in the editor when the list is drawn again, at once or lat
   expect(document.activeElement).toBe(editor())
 })
 
+test('the editor has the focus before its text is there, and its end once it is', async () => {
+  openEdit(example.session, 1, undefined)
+  await drawn('icons')
+  expect(document.activeElement).toBe(editor())
+  expect(editor()?.readOnly).toBe(true)
+  await act(() => fillEdit(example.session, 1, 'Hello'))
+  expect(editor()).toMatchObject({ readOnly: false, value: 'Hello', selectionStart: 5, selectionEnd: 5 })
+  expect(document.activeElement).toBe(editor())
+})
+
 test('the focus is not taken from another field in which the person writes by then', async () => {
   await write()
   await drawn()

@@ -120,13 +120,18 @@ export const MessageEditor = ({ message, tools }: Props) => {
 
   useLayoutEffect(() => {
     const element = field.current
-    if (!isLoaded || !isFocusDue || !element) return
+    if (!isFocusDue || !element) return
     // Once: the row is redrawn each time it is scrolled back into sight, while the person may write
     // elsewhere.
     takeFocus(session, message.id)
+    // Before the text is there as well: the keys of somebody who types at once must not act on the list.
     element.focus({ preventScroll: true })
+  }, [session, isFocusDue, message.id])
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!isLoaded || !element || document.activeElement !== element) return
     element.setSelectionRange(element.value.length, element.value.length)
-  }, [session, isLoaded, isFocusDue, message.id])
+  }, [isLoaded])
   useFocusKept(field, message.id)
   useEffect(() => () => stopEditNotice(session), [session])
 
@@ -193,7 +198,8 @@ export const MessageEditor = ({ message, tools }: Props) => {
         aria-invalid={isTooLong || undefined}
         dir="auto"
         rows={2}
-        disabled={!isLoaded}
+        readOnly={!isLoaded}
+        aria-busy={!isLoaded || undefined}
         value={edit.text}
         onChange={(event) => {
           notifyEditing(session, message)
