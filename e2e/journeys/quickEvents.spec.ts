@@ -135,3 +135,16 @@ test('New event takes the day on screen, and “More options” everything that 
   await expect(page.getByLabel('Start date')).toHaveValue('2027-01-20')
   await expect(page.getByLabel('Start time')).toHaveValue('08:00')
 })
+
+test('while the sheet of a new event is open, single keys open no other page', async ({ signIn }) => {
+  const date = dayFromNow(400)
+  const page = await signIn('owner', { path: `/calendar/week/${date}` })
+  const { x, y } = await columnOf(page, date)
+  await page.mouse.click(x, y + 9 * HOUR + 10)
+  await expect(fieldOf(page)).toBeFocused()
+  await sheet(page).getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('p')
+  await page.keyboard.press('n')
+  await expect(sheet(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/calendar\/week\//)
+})

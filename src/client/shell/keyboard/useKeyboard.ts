@@ -4,8 +4,13 @@ import { SEQUENCE } from '../../ui/keys/keymap.ts'
 import { platform } from '../../ui/keys/platform.ts'
 import { pressInView, takesText } from '../../ui/keys/viewKeys.ts'
 
+const isOpen = (selector: string): boolean => document.querySelector(selector) !== null
+
 /** Returns true while a dialog or a menu has the keyboard to itself. */
-const isCovered = (): boolean => document.querySelector('dialog:modal, [role=menu]:popover-open') !== null
+const isCovered = (): boolean => isOpen('dialog:modal, [role=menu]:popover-open')
+
+/** Returns true while single keys belong to a field, or to a sheet over the page such as that of an event. */
+const takesKeys = (): boolean => takesText(document.activeElement) || isOpen('[role=dialog]:popover-open')
 
 /** True if no field, widget or layer over the page takes the key. */
 const isForView = (event: KeyboardEvent): boolean =>
@@ -49,7 +54,7 @@ export function useKeyboard<Command>(
     const commandOf = (event: KeyboardEvent): Command | undefined => {
       if (event.defaultPrevented || event.isComposing || event.repeat || isCovered()) return undefined
       const chord = chordOf(event, platform())
-      if (takesText(document.activeElement) && !isMeantWhileWriting(chord)) return undefined
+      if (takesKeys() && !isMeantWhileWriting(chord)) return undefined
       const isInSequence = before !== undefined && event.timeStamp - before.at < SEQUENCE
       const meant = meaning(chord, isInSequence ? before?.chord : undefined)
       before = meant && 'begins' in meant ? { chord, at: event.timeStamp } : undefined

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { newUuid } from '../../../kernel/uuid.ts'
@@ -60,8 +60,8 @@ export const QuickEvent = ({ slot, zone, anchor, onClose }: Props) => {
   const [sendKey] = useState(newUuid)
   const [fresh] = useState<EventDraft>(() => newDraft(site, { ...emptyDraft('', zone), ...slotFields(slot) }))
   const form = useFields(fresh, eventRules(t))
-  // After the sheet has taken the focus.
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  // After the sheet has taken the focus, whose effect runs first, and before any key.
+  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [])
 
   /** What becomes of the text when the sheet closes; `settled`: it is, or will be, taken care of. */
   const fate = useRef<'kept' | 'dropped' | 'settled'>('kept')
