@@ -19,7 +19,15 @@ import { shellTexts } from './texts/shellTexts.ts'
 /** A view that every reader has, with its link. */
 export interface BuiltInView {
   readonly id:
-    'inbox' | 'recent' | 'mentions' | 'drafts' | 'calendar' | 'people' | 'feed' | 'reactions' | 'starred'
+    | 'inbox'
+    | 'recent'
+    | 'mentions'
+    | 'drafts'
+    | 'calendar'
+    | 'people'
+    | 'feed'
+    | 'reactions'
+    | 'starred'
   readonly path: string
   /** Addresses of further pages that the view has as tabs. */
   readonly tabs?: readonly string[]

@@ -66,7 +66,10 @@ export function securityObstacle(
 }
 
 export type EmailObstacle =
-  'administrators-only' | 'emails-for-owners' | 'emails-not-permitted' | 'bot-address'
+  | 'administrators-only'
+  | 'emails-for-owners'
+  | 'emails-not-permitted'
+  | 'bot-address'
 
 /** The actor; `can_change_user_emails` is undefined if the service does not send it. */
 type EmailReader = Reader & { readonly can_change_user_emails?: boolean | undefined }

@@ -14,7 +14,8 @@ import { momentOf } from './moments.ts'
  */
 
 export type Place =
-  { readonly channel: string; readonly topic: string } | { readonly people: readonly string[] }
+  | { readonly channel: string; readonly topic: string }
+  | { readonly people: readonly string[] }
 
 export interface Line {
   readonly place: Place

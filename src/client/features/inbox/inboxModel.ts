@@ -45,7 +45,8 @@ export const viewsOf = ({ channelId, rows }: InboxGroup, isFiltered: boolean): r
 
 /** Groups of one folder, or of the channels outside of folders. `loose` sections have no heading. */
 export type InboxSection = { readonly groups: readonly InboxGroup[]; readonly count: number } & (
-  { readonly kind: 'folder'; readonly folder: ChannelFolder } | { readonly kind: 'others' | 'loose' }
+  | { readonly kind: 'folder'; readonly folder: ChannelFolder }
+  | { readonly kind: 'others' | 'loose' }
 )
 
 const countOf = (groups: readonly InboxGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0)

@@ -3,7 +3,8 @@ import { ApiError } from '../../kernel/api/errors.ts'
 
 /** The state of a link from a mail; `T` is the host's answer about it. */
 export type LinkState<T> =
-  { readonly state: 'loading' | 'gone' | 'unreachable' } | { readonly state: 'valid'; readonly content: T }
+  | { readonly state: 'loading' | 'gone' | 'unreachable' }
+  | { readonly state: 'valid'; readonly content: T }
 
 /** Asks the host about the token. `read` must be the same function in every render. */
 export function useLink<T>(

@@ -7,7 +7,13 @@ import { abortable } from '../api/abortable.ts'
  * service wants credentials; the view stays. `refused`: the service answers, and does not take the app's registration.
  */
 export type ConnectionState =
-  'connecting' | 'live' | 'reconnecting' | 'offline' | 'catching-up' | 'signed-out' | 'refused'
+  | 'connecting'
+  | 'live'
+  | 'reconnecting'
+  | 'offline'
+  | 'catching-up'
+  | 'signed-out'
+  | 'refused'
 
 export interface Connection {
   readonly state: ConnectionState

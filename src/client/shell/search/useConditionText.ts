@@ -27,10 +27,8 @@ export const POSSESSIONS = {
   reaction: laterShellTexts('search.has.reaction'),
 } as const satisfies Readonly<Record<string, TextKey>>
 
-const keyIn = <Key extends TextKey>(
-  texts: Readonly<Record<string, Key>>,
-  operand: string,
-): Key | undefined => (Object.hasOwn(texts, operand) ? texts[operand] : undefined)
+const keyIn = <Key extends TextKey>(texts: Readonly<Record<string, Key>>, operand: string): Key | undefined =>
+  Object.hasOwn(texts, operand) ? texts[operand] : undefined
 
 /** Returns a function that words a condition: "From Ada Keller", "Not: with a link". */
 export function useConditionText(): (condition: SearchCondition) => string {

@@ -42,7 +42,8 @@ import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 type Props = { readonly message: Message; readonly tools: RowTools }
 
 type Progress =
-  { readonly state: 'idle' | 'saving' | 'waiting' } | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'idle' | 'saving' | 'waiting' }
+  | { readonly state: 'failed'; readonly reason: string }
 
 const noEdit: OpenEdit = { source: undefined, text: '', editedAt: undefined }
 

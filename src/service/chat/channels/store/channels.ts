@@ -91,9 +91,11 @@ export const insertChannel = (
       can_delete_any_message_group?: number | { direct_members: number[]; direct_subgroups: number[] }
       can_delete_own_message_group?: number | { direct_members: number[]; direct_subgroups: number[] }
       can_move_messages_out_of_channel_group?:
-        number | { direct_members: number[]; direct_subgroups: number[] }
+        | number
+        | { direct_members: number[]; direct_subgroups: number[] }
       can_move_messages_within_channel_group?:
-        number | { direct_members: number[]; direct_subgroups: number[] }
+        | number
+        | { direct_members: number[]; direct_subgroups: number[] }
       can_remove_subscribers_group?: number | { direct_members: number[]; direct_subgroups: number[] }
       can_resolve_topics_group?: number | { direct_members: number[]; direct_subgroups: number[] }
       can_send_message_group?: number | { direct_members: number[]; direct_subgroups: number[] }
