@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import type { QueueFigures } from '../chat/queues/hub.ts'
+import type { Figures, Gauges } from './figures.ts'
 import type { RequestFigures } from './requestFigures.ts'
 
 /** Parts of the host that are measured when somebody asks. */
@@ -14,22 +14,18 @@ export interface Measured {
 
 /** Figures of a running host, in Prometheus' text form. */
 export interface Metrics {
-  readonly contentType: string
   /** Counts a request that was answered. */
   readonly count: (request: RequestFigures) => void
-  readonly text: () => Promise<string>
+  readonly read: () => Promise<{ readonly text: string; readonly contentType: string }>
   readonly stop: () => void
 }
 
-/** Upper bounds in seconds; polls are held for almost a minute. */
-const REQUEST_BOUNDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60]
-const COMMIT_BOUNDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3]
 const DELAY_RESOLUTION_MILLISECONDS = 20
 const NANOSECONDS = 1e9
+/** Loading the library takes longer than all other work of answering the first requests. */
+const LOAD_AFTER_MILLISECONDS = 2000
 /** A UTF-16 unit, in which the size of queues is counted. */
 const BYTES_OF_A_UNIT = 2
-
-type Gauges = readonly (readonly [name: string, help: string, value: () => number])[]
 
 /** The delay since the last time that somebody asked. */
 function eventLoopGauges(): {
@@ -93,60 +89,43 @@ const queueGauges = (queues: () => QueueFigures): Gauges => [
   ],
 ]
 
-/** Starts to measure. The registry is the host's own: a process can run several. */
+/**
+ * Starts to measure. The library is loaded a moment after the start, or when somebody asks before; what was measured
+ * until then is counted when it is there.
+ */
 export function createMetrics({ databases, queues }: Measured): Metrics {
-  const registers = [new Registry()]
-  const [registry] = registers as [Registry]
-  const requests = new Counter({
-    name: 'parley_requests_total',
-    help: 'Answered requests.',
-    labelNames: ['interface', 'method', 'route', 'status'],
-    registers,
-  })
-  const durations = new Histogram({
-    name: 'parley_request_duration_seconds',
-    help: 'Time until the answer begins. Requests for events are held until there is one.',
-    labelNames: ['interface', 'method', 'route'],
-    buckets: REQUEST_BOUNDS,
-    registers,
-  })
-  const commits = new Histogram({
-    name: 'parley_database_commit_duration_seconds',
-    help: 'Time of a commit, which writes to the disk.',
-    labelNames: ['database'],
-    buckets: COMMIT_BOUNDS,
-    registers,
-  })
   const loop = eventLoopGauges()
   const gauges = [...loop.gauges, ...processGauges, ...(queues ? queueGauges(queues) : [])]
-  for (const [name, help, value] of gauges) {
-    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(value()) })
+  let figures: Figures | undefined
+  let waiting: ((figures: Figures) => void)[] = []
+  const count = (what: (figures: Figures) => void): void => {
+    if (figures) what(figures)
+    else waiting.push(what)
   }
-  const sizes: Gauge<'database'> = new Gauge({
-    name: 'parley_database_size_bytes',
-    help: 'Size of the database.',
-    labelNames: ['database'],
-    registers,
-    collect: () => {
-      for (const [database, each] of Object.entries(databases)) sizes.set({ database }, each.size)
-    },
-  })
+  let loading: Promise<Figures> | undefined
+  const load = async (): Promise<Figures> => {
+    const { createFigures } = await import('./figures.ts')
+    const loaded = createFigures(gauges, databases)
+    for (const what of waiting) what(loaded)
+    waiting = []
+    figures = loaded
+    return loaded
+  }
+  const loaded = (): Promise<Figures> => (loading ??= load())
+  const timer = setTimeout(() => void loaded(), LOAD_AFTER_MILLISECONDS).unref()
   for (const [name, database] of Object.entries(databases)) {
-    const ofDatabase = commits.labels(name)
-    database.onCommit = (milliseconds) => ofDatabase.observe(milliseconds / 1000)
+    database.onCommit = (milliseconds) => count((each) => each.countCommit(name, milliseconds / 1000))
   }
   return {
-    contentType: registry.contentType,
-    count: ({ seconds, status, ...labels }) => {
-      requests.inc({ ...labels, status })
-      durations.observe(labels, seconds)
-    },
-    text: async () => {
-      const text = await registry.metrics()
+    count: (request) => count((each) => each.countRequest(request)),
+    read: async () => {
+      const { text, contentType } = await loaded()
+      const answer = { text: await text(), contentType }
       loop.reset()
-      return text
+      return answer
     },
     stop: () => {
+      clearTimeout(timer)
       loop.stop()
       for (const database of Object.values(databases)) database.onCommit = undefined
     },

@@ -26,11 +26,13 @@ export function createMetricsCheck({ networks, trustedProxies }: MetricsAccess) 
 }
 
 /** Answers `GET /metrics`. */
-export const metricsAnswer = async (metrics: Metrics): Promise<Response> =>
-  new Response(await metrics.text(), {
+export async function metricsAnswer(metrics: Metrics): Promise<Response> {
+  const { text, contentType } = await metrics.read()
+  return new Response(text, {
     headers: {
-      'content-type': metrics.contentType,
+      'content-type': contentType,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
   })
+}
