@@ -5,6 +5,7 @@ import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import styles from './Calendar.module.css'
+import { RangeContext } from './dayName.ts'
 import { EventQueryContext } from './EventLink.tsx'
 import { filterParts } from './filters.ts'
 import { isBetween, placeEvent } from './layout/place.ts'
@@ -27,7 +28,7 @@ import type { ShownEvent } from './shownEvent.ts'
 import { eventSearch, stepped } from './address.ts'
 import { Spoken } from './Spoken.tsx'
 import { Toolbar } from './toolbar/Toolbar.tsx'
-import { shownDays, type CalendarState } from './useCalendar.ts'
+import { calendarTitle, shownDays, type CalendarState } from './useCalendar.ts'
 import { usePrefetched, useRange, whenIdle } from './useRange.ts'
 
 /** For members only. */
@@ -65,7 +66,7 @@ const RangeBody = ({ state }: Props) => {
           <Notice address={state.address} events={events} />
         </PartBoundary>
       )}
-      <Spoken state={state} events={events} count={count} />
+      <Spoken shown={calendarTitle(state)} events={events} count={count} />
       {events.state === 'current' && count === 0 && (
         <PartBoundary fallback={null}>
           <EmptyRange state={state} />
@@ -77,7 +78,9 @@ const RangeBody = ({ state }: Props) => {
         aria-busy={events.state === 'loading' || events.state === 'arriving'}
         data-state={events.state}
       >
-        <RangeView state={state} events={shown} isPhone={isPhone} />
+        <RangeContext value={events}>
+          <RangeView state={state} events={shown} isPhone={isPhone} />
+        </RangeContext>
         {events.state !== 'loading' && <FirstShown />}
       </div>
       {isMember && !(isPhone && state.address.view === 'month') && (

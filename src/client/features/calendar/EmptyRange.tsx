@@ -33,7 +33,8 @@ const NextEvent = ({ state }: { state: CalendarState }) => {
 export const EmptyRange = ({ state }: { state: CalendarState }) => {
   const t = useText(laterCalendarTexts)
   const { address, day, today } = state
-  const isFiltered = filterParts(address.filters).length > 0
+  const filters = filterParts(address.filters).length
+  const isFiltered = filters > 0
   const text = (): string => {
     if (isFiltered) return t('calendar.empty.filters')
     if (address.view === 'day') return t('calendar.empty.day', { date: dateName(day) })
@@ -45,7 +46,8 @@ export const EmptyRange = ({ state }: { state: CalendarState }) => {
   return (
     <div className={styles['nothing']}>
       <p>{text()}</p>
-      {isFiltered && (
+      {/* Several filters have this button beside them. */}
+      {filters === 1 && (
         <button
           type="button"
           className={styles['link']}

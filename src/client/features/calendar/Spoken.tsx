@@ -1,21 +1,24 @@
 import { useText } from '../../i18n/useText.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { calendarTitle, type CalendarState } from './useCalendar.ts'
 import type { Events } from './useRange.ts'
 import { calendarTexts } from './texts/calendarTexts.ts'
 
-type Props = { readonly state: CalendarState }
+type Props = {
+  /** What is shown, in words: a range, or the day from which a list begins. */
+  readonly shown: string
+  readonly events: Events
+  /** Undefined if nobody counted them. */
+  readonly count: number | undefined
+}
 
-/** Announces the current range to screen readers. */
-export const Spoken = ({ state, events, count }: Props & { events: Events; count: number | undefined }) => {
+/** Announces the current events to screen readers. */
+export const Spoken = ({ shown, events, count }: Props) => {
   const t = useText(calendarTexts)
-  const shown = calendarTitle(state)
   const text = (): string => {
     if (events.state === 'loading') return t('calendar.loading')
     if (events.state === 'arriving') return t('calendar.arriving', { shown })
-    // Without an answer nobody knows that there are no events; the notice says why none are shown.
-    if (count === 0 && events.state !== 'current') return shown
-    return count === undefined ? shown : t('calendar.count', { shown, count })
+    // Without an answer nobody knows the events; the notice says why none are shown.
+    return count === undefined || !events.isKnown ? shown : t('calendar.count', { shown, count })
   }
   return (
     <VisuallyHidden>

@@ -13,6 +13,8 @@ export interface Events {
    * cannot be reached; `failed`: it refused or failed.
    */
   readonly state: 'loading' | 'arriving' | 'current' | 'offline' | 'failed'
+  /** False while the events of this range were neither read nor stored on this device. */
+  readonly isKnown: boolean
   /** Time when the events were read (milliseconds since the epoch); 0 if they never were. */
   readonly at: number
   readonly error: Error | null
@@ -51,14 +53,16 @@ export function useRange(range: Range): Events {
   const stored = useQuery({ ...calendarQueries.storedRange(range), enabled: !isAnswered })
   const kept = isAnswered ? undefined : stored.data
   const events = kept?.events ?? answer.data ?? NO_EVENTS
+  const isKnown = isAnswered || (kept !== undefined && kept !== null)
   return {
     events,
     state: stateOf({
       isAnswered,
-      isKnown: kept !== undefined && kept !== null,
+      isKnown,
       error: answer.error,
       hasBefore: answer.data !== undefined,
     }),
+    isKnown,
     at: isAnswered ? answer.dataUpdatedAt : (kept?.at ?? 0),
     error: answer.error,
     retry: () => void answer.refetch(),

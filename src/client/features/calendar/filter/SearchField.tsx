@@ -39,7 +39,7 @@ export const SearchField = ({ address }: { address: CalendarAddress }) => {
         type="search"
         className={styles['field']}
         aria-label={t('calendar.filter.search')}
-        placeholder={t('calendar.filter.search.placeholder')}
+        placeholder={t('calendar.filter.search')}
         defaultValue={filters.search}
         maxLength={200}
         enterKeyHint="search"

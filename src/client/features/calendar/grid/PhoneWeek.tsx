@@ -2,6 +2,7 @@ import { Link } from '../../../navigation/Link.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import { classes } from '../../../ui/classes.ts'
 import { calendarPath } from '../address.ts'
+import { useDayName } from '../dayName.ts'
 import { DayList } from '../DayList.tsx'
 import { dateName, dateNumber, weekdayName } from '../format.ts'
 import { onDay, placeEvents, type Placed } from '../layout/place.ts'
@@ -24,6 +25,7 @@ const isLong = ({ shape, firstDay, lastDay }: Placed<ShownEvent>): boolean =>
 /** A week on a narrow screen: its days one below the other. */
 export const PhoneWeek = ({ state, events }: Props) => {
   const t = useText(laterCalendarTexts, calendarTexts)
+  const dayName = useDayName()
   const now = useNow()
   const { address, clock, today } = state
   const { first, last } = shownDays(state)
@@ -41,7 +43,7 @@ export const PhoneWeek = ({ state, events }: Props) => {
         <section
           key={day}
           className={listStyles['day']}
-          aria-label={t('calendar.cell', { date: dateName(day), count: onDay(short, day).length })}
+          aria-label={dayName(day, onDay(short, day).length)}
           data-date={isoOf(day)}
         >
           <h3 className={classes(listStyles['date'], day === today && listStyles['today'])}>

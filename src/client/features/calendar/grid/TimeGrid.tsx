@@ -3,6 +3,7 @@ import { Link } from '../../../navigation/Link.tsx'
 import { useText } from '../../../i18n/useText.ts'
 import { classes } from '../../../ui/classes.ts'
 import { calendarPath } from '../address.ts'
+import { useDayName } from '../dayName.ts'
 import { clockTime, dateName, dateNumber, weekdayName } from '../format.ts'
 import { Named } from '../Named.tsx'
 import { useCalendarReader } from '../reader.ts'
@@ -99,6 +100,7 @@ function moveBetweenBlocks(event: KeyboardEvent<HTMLElement>): void {
 /** Days side by side, with events by the clock. */
 export const TimeGrid = ({ state, events }: Props) => {
   const t = useText(calendarTexts, laterCalendarTexts)
+  const dayName = useDayName()
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const { address, zone, today } = state
@@ -148,7 +150,7 @@ export const TimeGrid = ({ state, events }: Props) => {
           {columns.map(({ day, parts, gaps }) => (
             <section
               key={day}
-              aria-label={t('calendar.cell', { date: dateName(day), count: parts.length })}
+              aria-label={dayName(day, parts.length)}
               data-date={isoOf(day)}
               className={classes(styles['column'], day === today && styles['todayColumn'])}
             >

@@ -7,16 +7,18 @@ import { Spoken } from '../Spoken.tsx'
 import type { CalendarState } from '../useCalendar.ts'
 import { CardsView } from './CardsView.tsx'
 import { ListView } from './ListView.tsx'
+import { useBeginning } from './useBeginning.ts'
 import { useListPage } from './useListPage.ts'
 
 /** A page of events, as a list or as cards. */
 export const ListBody = ({ state }: { state: CalendarState }) => {
+  const beginning = useBeginning(state)
   const list = useListPage(state)
   const View = state.address.view === 'cards' ? CardsView : ListView
   return (
     <>
       <Notice address={state.address} events={list} />
-      <Spoken state={state} events={list} count={list.total} />
+      <Spoken shown={beginning} events={list} count={list.total} />
       {list.state === 'current' && list.events.length === 0 && list.page >= list.pages && (
         <EmptyRange state={state} />
       )}

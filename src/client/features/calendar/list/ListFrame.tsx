@@ -5,9 +5,9 @@ import { useText } from '../../../i18n/useText.ts'
 import { buttonClasses } from '../../../ui/buttonClasses.ts'
 import { classes } from '../../../ui/classes.ts'
 import { calendarPath } from '../address.ts'
-import { longDate } from '../format.ts'
 import { MiniMonth } from '../toolbar/MiniMonth.tsx'
 import { MonthSteps } from '../toolbar/MonthSteps.tsx'
+import { useBeginning } from './useBeginning.ts'
 import { startOfMonth } from '../time/day.ts'
 import type { CalendarState } from '../useCalendar.ts'
 import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
@@ -18,7 +18,7 @@ type Props = { readonly state: CalendarState; readonly list: ListPage; readonly 
 
 const Directions = ({ state }: { state: CalendarState }) => {
   const t = useText(laterCalendarTexts)
-  const { address, day } = state
+  const { address } = state
   return (
     <nav className={styles['directions']} aria-label={t('calendar.list.direction')}>
       {(['upcoming', 'past'] as const).map((direction) => (
@@ -31,11 +31,7 @@ const Directions = ({ state }: { state: CalendarState }) => {
           {t(`calendar.list.${direction}`)}
         </Link>
       ))}
-      <span className={styles['from']}>
-        {t(address.direction === 'upcoming' ? 'calendar.list.from' : 'calendar.list.before', {
-          date: longDate(day),
-        })}
-      </span>
+      <span className={styles['from']}>{useBeginning(state)}</span>
     </nav>
   )
 }

@@ -28,6 +28,7 @@ export function useListPage({ address, day, clock }: CalendarState): ListPage {
   return {
     events: data?.events ?? NONE,
     state: state(),
+    isKnown: data !== undefined && !answer.isPlaceholderData,
     at: answer.dataUpdatedAt,
     error,
     retry: () => void answer.refetch(),

@@ -1,13 +1,12 @@
 import { memo } from 'react'
-import { useText } from '../../../i18n/useText.ts'
 import { classes } from '../../../ui/classes.ts'
 import { hued } from '../../../ui/identity.ts'
+import { useDayName } from '../dayName.ts'
 import { eventHue } from '../EventLink.tsx'
-import { dateName, dateNumber } from '../format.ts'
+import { dateNumber } from '../format.ts'
 import type { Placed } from '../layout/place.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { isoOf, type Day } from '../time/day.ts'
-import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './DotCell.module.css'
 
 type Props = {
@@ -23,7 +22,7 @@ const MOST_DOTS = 3
 
 /** A day of a month on a small screen: its number, and a dot for each of its first events. */
 export const DotCell = memo(({ day, placed, month, isToday, isChosen, onChoose }: Props) => {
-  const t = useText(calendarTexts)
+  const dayName = useDayName()
   return (
     // The grid itself handles the keys of its cells.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -31,7 +30,7 @@ export const DotCell = memo(({ day, placed, month, isToday, isChosen, onChoose }
       role="gridcell"
       data-date={isoOf(day)}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={t('calendar.cell', { date: dateName(day), count: placed.length })}
+      aria-label={dayName(day, placed.length)}
       aria-selected={isChosen}
       aria-current={isToday ? 'date' : undefined}
       className={classes(styles['cell'], month === 'other' && styles['other'], isToday && styles['today'])}

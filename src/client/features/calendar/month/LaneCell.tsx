@@ -3,6 +3,7 @@ import { Link } from '../../../navigation/Link.tsx'
 import { useText, type Translate } from '../../../i18n/useText.ts'
 import type { HourCycle } from '../../../ui/format/time.ts'
 import { classes } from '../../../ui/classes.ts'
+import { useDayName } from '../dayName.ts'
 import { clockTime, dateName, dateNumber, shortDate } from '../format.ts'
 import { isOverAt } from '../layout/place.ts'
 import { Named } from '../Named.tsx'
@@ -54,6 +55,7 @@ const placeOf = ({ segment: { length }, gap }: CellChip) =>
 /** A day of the month with its events in lanes, up to the number that fits. */
 export const LaneCell = memo((props: Props) => {
   const t = useText(calendarTexts)
+  const dayName = useDayName()
   const { hourCycle } = useCalendarReader()
   const { day, rows, isToday, isActive, isEntered, now } = props
   const { chips, count, hidden, gapOfMore } = props.cell
@@ -64,7 +66,7 @@ export const LaneCell = memo((props: Props) => {
       role="gridcell"
       data-date={isoOf(day)}
       tabIndex={isActive && !isEntered ? 0 : -1}
-      aria-label={t('calendar.cell', { date: dateName(day), count })}
+      aria-label={dayName(day, count)}
       aria-selected={isActive}
       aria-current={isToday ? 'date' : undefined}
       className={classes(

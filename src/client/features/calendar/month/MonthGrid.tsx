@@ -31,7 +31,7 @@ export const MonthGrid = ({ weeks, ref, focus, form, renderCell }: Props) => {
         ref={ref}
         tabIndex={-1}
         role="grid"
-        aria-label={t('calendar.grid.month')}
+        aria-label={t('calendar.view.month')}
         aria-describedby={help}
         className={classes(styles['grid'], styles[form])}
         style={{ '--weeks': weeks.length }}

@@ -52,7 +52,7 @@ export const Toolbar = ({ state, children }: Props) => {
   const t = useText(calendarTexts)
   const { address } = state
   return (
-    <div className={styles['bar']} role="group" aria-label={t('calendar.toolbar')}>
+    <div className={styles['bar']} role="group" aria-label={t('calendar.title')}>
       <div className={styles['where']}>
         <Button size="dense" data-shortcut="calendar t" onClick={() => runCommand(state, 'today')}>
           {t('calendar.today')}
