@@ -44,8 +44,12 @@ export function afterState(
   }
 }
 
-export const noticeOf = (history: ConnectionHistory, now: number): ConnectionNotice | undefined =>
-  connectionNotice(situationOf(history, now))
+/** Returns the notice to show now; `hasNetwork` is false if the browser knows that it has no network. */
+export const noticeOf = (
+  history: ConnectionHistory,
+  now: number,
+  hasNetwork = true,
+): ConnectionNotice | undefined => connectionNotice({ ...situationOf(history, now), hasNetwork })
 
 /** Returns the milliseconds until the notice can change by time alone. */
 export const noticeLasts = (history: ConnectionHistory, now: number): number | undefined =>

@@ -16,12 +16,20 @@ interface Situation {
   readonly lasted: number
   /** True if the trouble before the current state was mentioned. */
   readonly wasMentioned: boolean
+  /** False if the browser knows that it has no network. */
+  readonly hasNetwork: boolean
 }
 
 /**
- * Returns the notice of a situation (ux: nothing for a short interruption, then reconnecting, offline, back online).
+ * Returns the notice of a situation (ux: nothing for a short interruption, then
+ * reconnecting, offline, back online; without a network offline at once, since nothing is tried then).
  */
-export function connectionNotice({ state, lasted, wasMentioned }: Situation): ConnectionNotice | undefined {
+export function connectionNotice({
+  state,
+  lasted,
+  wasMentioned,
+  hasNetwork,
+}: Situation): ConnectionNotice | undefined {
   switch (state) {
     case 'live':
       return wasMentioned && lasted < RELIEF ? 'back' : undefined
@@ -32,7 +40,8 @@ export function connectionNotice({ state, lasted, wasMentioned }: Situation): Co
     case 'reconnecting':
     case 'offline':
       if (lasted >= LONG) return 'offline'
-      return lasted >= BLIP ? 'reconnecting' : undefined
+      if (lasted < BLIP) return undefined
+      return hasNetwork ? 'reconnecting' : 'offline'
     case 'refused':
       return 'refused'
     case 'signed-out':
@@ -41,7 +50,11 @@ export function connectionNotice({ state, lasted, wasMentioned }: Situation): Co
 }
 
 /** Returns the milliseconds until the notice can change by time alone; undefined if it cannot. */
-export function untilNextNotice({ state, lasted, wasMentioned }: Situation): number | undefined {
+export function untilNextNotice({
+  state,
+  lasted,
+  wasMentioned,
+}: Omit<Situation, 'hasNetwork'>): number | undefined {
   const moments = state === 'live' ? (wasMentioned ? [RELIEF] : []) : [BLIP, LONG]
   const next = moments.find((each) => each > lasted)
   return next === undefined ? undefined : next - lasted

@@ -19,14 +19,18 @@ export function useConnectionNotice(): Notice {
       clearTimeout(timer)
       const now = Date.now()
       history = afterState(history, useConnection.getState().state, now)
-      setShown({ notice: noticeOf(history, now), since: history.troubleSince })
+      setShown({ notice: noticeOf(history, now, navigator.onLine), since: history.troubleSince })
       const lasts = noticeLasts(history, now)
       if (lasts !== undefined) timer = setTimeout(update, lasts)
     }
     update()
     const stop = useConnection.subscribe(update)
+    const ended = new AbortController()
+    addEventListener('online', update, ended)
+    addEventListener('offline', update, ended)
     return () => {
       stop()
+      ended.abort()
       clearTimeout(timer)
     }
   }, [])
