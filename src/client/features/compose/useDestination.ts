@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useChannel } from '../channels/queries.ts'
-import { isConversation, type Conversation, type View } from '../../navigation/view.ts'
+import { conversationKey, isConversation, type Conversation, type View } from '../../navigation/view.ts'
 import { addressedConversation, naturalDestination, type Destination } from './destination.ts'
 
 /** The address of the text: the view's own until another is chosen. */
@@ -27,7 +27,10 @@ export function useDestination(view: View) {
     settled,
     isEditing: isOpen || view.kind === 'channel',
     /** True if the text goes to another conversation than the one on screen. */
-    isElsewhere: chosen !== undefined && isConversation(view),
+    isElsewhere:
+      chosen !== undefined &&
+      isConversation(view) &&
+      !(conversation && conversationKey(conversation) === conversationKey(view)),
     channelText: channelText ?? channel?.name ?? '',
     personText,
     setChannelText,

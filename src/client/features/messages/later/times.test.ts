@@ -25,7 +25,7 @@ test('on Sunday tomorrow is Monday, and is suggested once', () => {
 })
 
 test('on Monday the suggested Monday is the next one', () => {
-  expect(texts(new Date(2026, 2, 16, 12)).at(-1)).toEqual(['later.monday', '2026-03-23T09:00'])
+  expect(texts(new Date(2026, 2, 16, 12)).at(-1)).toEqual(['later.nextMonday', '2026-03-23T09:00'])
 })
 
 test('for reminders earlier times are suggested too', () => {

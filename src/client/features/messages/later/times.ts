@@ -35,7 +35,8 @@ export function suggestedTimes(now: Date, kind: 'soon' | 'later'): readonly Sugg
         : []
   const tomorrow: Suggestion = { text: laterMessageTexts('later.tomorrow'), at: hourOn(now, 1, MORNING) }
   const monday: Suggestion = {
-    text: laterMessageTexts('later.monday'),
+    // On a Monday the name of the day alone would be understood as today.
+    text: laterMessageTexts(now.getDay() === 1 ? 'later.nextMonday' : 'later.monday'),
     at: hourOn(now, untilMonday(now), MORNING),
   }
   return [

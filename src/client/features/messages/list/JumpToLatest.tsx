@@ -1,20 +1,31 @@
 import { ArrowDown } from 'lucide-react'
+import type { User } from '../../../../protocol/chat/users.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { messageTexts } from '../texts/messageTexts.ts'
+import { nameIn } from '../row/tools.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import styles from './JumpToLatest.module.css'
+import { ofOneAuthor } from './ofOneAuthor.ts'
+import type { UnreadBelow } from './unreadBelow.ts'
 
 type Props = {
-  /** Unread messages below the rows in sight. */
-  readonly count: number
-  /** The author of the first of them. */
-  readonly author: string
+  readonly below: UnreadBelow
+  readonly users: ReadonlyMap<number, User>
   readonly onJump: () => void
 }
 
 /** The button that scrolls down to the latest messages. */
-export const JumpToLatest = ({ count, author, onJump }: Props) => {
-  const t = useText(messageTexts)
+export const JumpToLatest = ({ below, users, onJump }: Props) => {
+  const t = useText(laterMessageTexts)
+  const { count } = below
+  const message = ofOneAuthor(below)
+  const text = (): string =>
+    message
+      ? t('messages.newBelowBy', {
+          count,
+          author: nameIn(users, message.sender_id, message.sender_full_name),
+        })
+      : t('messages.newBelow', { count })
   return (
     <button
       type="button"
@@ -24,8 +35,7 @@ export const JumpToLatest = ({ count, author, onJump }: Props) => {
       onClick={onJump}
     >
       <ArrowDown size={16} strokeWidth={1.5} aria-hidden />
-      <VisuallyHidden>{t('messages.jump')}</VisuallyHidden>{' '}
-      {count > 0 && <span dir="auto">{t('messages.newBelow', { count, author })}</span>}
+      <VisuallyHidden>{t('messages.jump')}</VisuallyHidden> {count > 0 && <span dir="auto">{text()}</span>}
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } fro
 import { useText } from '../../../i18n/useText.ts'
 import type { BodyActions } from '../html/bodyClick.ts'
 import { MessageRow } from '../row/MessageRow.tsx'
-import { nameIn, type RowTools } from '../row/tools.ts'
+import type { RowTools } from '../row/tools.ts'
 import { GhostRows } from './GhostRows.tsx'
 import styles from './MessageList.module.css'
 import type { Start } from './opening.ts'
@@ -203,13 +203,7 @@ export const MessageList = (props: Props) => {
       </section>
       <PartBoundary fallback={null}>
         {(isFarFromEnd || (below.count > 0 && distance > STICKY_DISTANCE)) && (
-          <JumpToLatest
-            count={below.count}
-            author={
-              below.first ? nameIn(tools.users, below.first.sender_id, below.first.sender_full_name) : ''
-            }
-            onJump={jumpToEnd}
-          />
+          <JumpToLatest below={below} users={tools.users} onJump={jumpToEnd} />
         )}
       </PartBoundary>
     </div>

@@ -14,7 +14,7 @@ const DaySeparator = ({ date }: { date: Date }) => {
   const name = dayNameToday(date, language)
   return (
     <div className={styles['day']}>
-      <span role="separator" aria-label={t('messages.dayName', { day: name })} />
+      <span role="separator" aria-label={name} />
       {/* For the pointer: the keyboard has a command to go to a date from anywhere. */}
       <button
         type="button"

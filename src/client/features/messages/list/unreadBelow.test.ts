@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { sampleMessages } from './messages.testing.ts'
 import { rowsOf } from './rows.ts'
+import { ofOneAuthor } from './ofOneAuthor.ts'
 import { unreadBelow, unreadIn } from './unreadBelow.ts'
 
-const rows = rowsOf([...sampleMessages(1, 10), ...sampleMessages(11, 20, { flags: [] })], {
+const rows = rowsOf([...sampleMessages(1, 10), ...sampleMessages(11, 20, { flags: [], sender_id: 9 })], {
   ownUserId: 7,
   content: 'one-conversation',
   unreadFrom: undefined,
@@ -11,9 +12,24 @@ const rows = rowsOf([...sampleMessages(1, 10), ...sampleMessages(11, 20, { flags
 })
 const unread = unreadIn(rows, 7)
 
-test('unread messages below the visible ones are counted, with the author of the first', () => {
+test('unread messages below the visible ones are counted, with their author', () => {
   const below = unreadBelow({ rows, lastInSight: 14, unread, unreadIds: [], foundNewest: true })
-  expect(below).toMatchObject({ count: 5, first: { id: 16 } })
+  expect(below.count).toBe(5)
+  expect(ofOneAuthor(below)).toMatchObject({ id: 16 })
+})
+
+test('unread messages of several authors have none', () => {
+  const mixed = rowsOf(
+    [
+      ...sampleMessages(1, 1),
+      ...sampleMessages(2, 3, { flags: [] }),
+      ...sampleMessages(4, 4, { flags: [], sender_id: 99 }),
+    ],
+    { ownUserId: 7, content: 'one-conversation', unreadFrom: undefined, groupStarts: new Set() },
+  )
+  const sight = { rows: mixed, unread: unreadIn(mixed, 7), unreadIds: [], foundNewest: true }
+  expect(ofOneAuthor(unreadBelow({ ...sight, lastInSight: 0 }))).toBeUndefined()
+  expect(ofOneAuthor(unreadBelow({ ...sight, lastInSight: 2 }))).toMatchObject({ id: 4 })
 })
 
 test('messages that are not loaded count as well while the rows do not reach the end', () => {

@@ -16,7 +16,8 @@ const lastId = (rows: readonly Row[]): number => messageIn(rows.findLast((row) =
 /** The unread messages below the rows in sight. */
 export interface UnreadBelow {
   readonly count: number
-  readonly first: Message | undefined
+  /** Those among the rows. */
+  readonly loaded: readonly Message[]
 }
 
 interface Sight {
@@ -35,5 +36,5 @@ export function unreadBelow({ rows, lastInSight, unread, unreadIds, foundNewest 
   const end = lastId(rows)
   let count = loaded.length
   if (!foundNewest) for (const id of unreadIds) if (id > end) count++
-  return { count, first: loaded[0] }
+  return { count, loaded }
 }

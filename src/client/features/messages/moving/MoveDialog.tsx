@@ -16,6 +16,7 @@ import { Consequences } from './Consequences.tsx'
 import { mayMoveIn, moveMessages, newestIn, type Extent, type Topic } from './move.ts'
 import fieldStyles from '../../../ui/Field.module.css'
 import styles from './MoveDialog.module.css'
+import { isResolved, markLength, withMark, withoutMark } from './resolving.ts'
 import { sayMoved } from './sayMoved.ts'
 import { stillMovable, type StillMovable } from './timeLimit.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
@@ -50,15 +51,23 @@ export const MoveDialog = ({ from, messageId, onClose }: Props) => {
   const [channelText, setChannelText] = useState(
     () => destinations.find((each) => each.stream_id === from.channelId)?.name ?? '',
   )
-  const [topic, setTopic] = useState(from.topic)
+  const [topic, setTopic] = useState(() => withoutMark(from.topic))
   const [extent, setExtent] = useState<Extent>(messageId === undefined ? 'change_all' : 'change_later')
   const [noticeOld, setNoticeOld] = useState(false)
   const [noticeNew, setNoticeNew] = useState(true)
   const [movable, setMovable] = useState<StillMovable>()
 
   const channel = destinations.find((each) => each.name.toLowerCase() === channelText.trim().toLowerCase())
-  const to: Topic = { kind: 'topic', channelId: channel?.stream_id ?? from.channelId, topic: topic.trim() }
   const { data: topics = [] } = useTopics(channel?.stream_id)
+  const name = topic.trim()
+  const isUnchanged = name === withoutMark(from.topic)
+  const joinsAnother = topics.some((each) => topicKey(each.name) === topicKey(name))
+  const keepsMark = extent === 'change_all' && isResolved(from.topic) && !joinsAnother
+  const to: Topic = {
+    kind: 'topic',
+    channelId: channel?.stream_id ?? from.channelId,
+    topic: isUnchanged ? from.topic : keepsMark ? withMark(name) : name,
+  }
   const isSame = to.channelId === from.channelId && to.topic === from.topic
   const isRenaming = to.channelId === from.channelId && extent === 'change_all'
   const joins = topics.some((each) => topicKey(each.name) === topicKey(to.topic)) && !isSame
@@ -120,7 +129,7 @@ export const MoveDialog = ({ from, messageId, onClose }: Props) => {
             label={t('moving.topic')}
             value={topic}
             placeholder={emptyTopicName}
-            maxLength={maxTopicLength}
+            maxLength={maxTopicLength - markLength(from.topic)}
             takes="typed"
             options={topics
               .filter((each) => each.name !== '')
@@ -128,6 +137,7 @@ export const MoveDialog = ({ from, messageId, onClose }: Props) => {
             onInput={setTopic}
             onChoose={(option) => setTopic(option.label)}
           />
+          {keepsMark && !isSame && <p className={fieldStyles['hint']}>{t('moving.staysResolved')}</p>}
         </div>
         {messageId !== undefined && (
           <RadioGroup

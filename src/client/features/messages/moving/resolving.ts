@@ -10,6 +10,12 @@ export const withoutMark = (topic: string): string => topic.replace(/^(?:✔ )+/
 export const isResolving = (before: string, after: string): boolean =>
   before !== after && withoutMark(before) === withoutMark(after)
 
+/** The name with the mark of a resolved topic. */
+export const withMark = (name: string): string => `${MARK}${withoutMark(name)}`
+
+/** Code points that the mark of a resolved topic takes. */
+export const markLength = (topic: string): number => (isResolved(topic) ? MARK.length : 0)
+
 /**
  * The topic with the mark of resolved topics added, or removed if it had one. A name that would grow too long is
  * shortened at its end.

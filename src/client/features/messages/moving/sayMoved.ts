@@ -7,6 +7,7 @@ import { realm } from '../../organization/realm.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { showToast } from '../../../ui/toastStore.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { withoutMark } from './resolving.ts'
 import { moveTopic, type Extent, type Topic } from './move.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
@@ -24,9 +25,10 @@ interface Moved {
  */
 export function sayMoved(session: Session, t: Translate, { from, to, extent, isUndoable }: Moved): void {
   const channelName = channel(session, to.channelId)?.name
-  const text = t(laterMessageTexts('moving.moved'), {
+  const isRenamed = extent === 'change_all' && to.channelId === from.channelId
+  const text = t(laterMessageTexts(isRenamed ? 'moving.renamed' : 'moving.moved'), {
     channel: channelName ?? '',
-    topic: to.topic === '' ? realm(session).emptyTopicName : to.topic,
+    topic: to.topic === '' ? realm(session).emptyTopicName : withoutMark(to.topic),
   })
   if (extent !== 'change_all') {
     const path = pathOf(to, undefined, channelName)
