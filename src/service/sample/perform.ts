@@ -3,6 +3,7 @@ import { emojiToAdd } from '../chat/messages/emoji.ts'
 import { Flag } from '../chat/messages/flags.ts'
 import { renderFor } from '../chat/messages/rendering.ts'
 import { storeMessage, type Destination } from '../chat/messages/insert.ts'
+import { updateFlag, updateRead } from '../chat/messages/store/flags.ts'
 import { callerById } from '../chat/users/store.ts'
 import { storeStep } from '../chat/widgets/store.ts'
 import { expand, type Known, type Vocabulary } from './expand.ts'
@@ -58,12 +59,7 @@ function react({ context, cast }: Stage, messageId: number, { reactions }: Line)
 
 function star({ context, cast }: Stage, messageId: number, { starredBy }: Line): void {
   for (const name of starredBy) {
-    context.database.run(
-      'UPDATE user_message SET flags = flags | ? WHERE user_id = ? AND message_id = ?',
-      Flag.starred | Flag.read,
-      cast.id(name),
-      messageId,
-    )
+    updateFlag(context.database, cast.id(name), [messageId], 'add', Flag.starred | Flag.read)
   }
 }
 
@@ -112,15 +108,13 @@ function vote({ context, cast }: Stage, messageId: number, { votes }: Line): voi
 
 /** Marks earlier messages of a topic as read for users who wrote in it later. */
 function readBeforeWriting({ context }: Stage): void {
-  context.database.run(
-    `UPDATE user_message SET flags = flags | ? WHERE (flags & ?) = 0 AND EXISTS (
-       SELECT 1 FROM message received JOIN message own
-         ON own.conversation_id = received.conversation_id AND own.topic_key = received.topic_key
-       WHERE received.id = user_message.message_id AND own.sender_id = user_message.user_id
-         AND own.id > received.id)`,
-    Flag.read,
-    Flag.read,
+  const earlier = context.database.all<{ user_id: number; ids: string }>(
+    `SELECT own.sender_id AS user_id, json_group_array(DISTINCT earlier.id) AS ids
+     FROM message earlier JOIN message own
+       ON own.conversation_id = earlier.conversation_id AND own.topic_key = earlier.topic_key AND own.id > earlier.id
+     GROUP BY own.sender_id`,
   )
+  for (const { user_id, ids } of earlier) updateRead(context.database, user_id, JSON.parse(ids) as number[])
 }
 
 /** Plays the lines. They are in the order of their times, which becomes the order of message IDs. */

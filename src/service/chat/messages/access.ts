@@ -3,6 +3,7 @@ import type { Caller } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import type { Value, WithDatabase } from '../../database/database.ts'
 import { messageById, readableAmong } from './store/messages.ts'
+import { isReceivedBy } from './store/received.ts'
 
 /*
  * Read access to messages. A direct message: its participants. A channel message: as `historyAccess`
@@ -52,18 +53,18 @@ export function receivedIsReadable(reader: Caller): Condition {
 }
 
 /**
- * True for messages that the reader can read, received or not. Their row for the reader is looked up only where that
- * decides, so that a query of open channels reads no such rows at all.
+ * True for messages that the reader can read, received or not. Whether they received one is looked up only where that
+ * decides, so that a query of open channels need not know.
  */
 export function isReadable(reader: Caller | undefined): Condition {
   const shared = sharedConversations(reader)
   if (!reader) return condition(`m.conversation_id IN ${shared.sql}`, ...shared.values)
   const received = receivedIsReadable(reader)
   return condition(
-    `(m.conversation_id IN ${shared.sql} OR (${received.sql} AND EXISTS (SELECT 1 FROM user_message own
-       WHERE own.user_id = ? AND own.message_id = m.id)))`,
+    `(m.conversation_id IN ${shared.sql} OR (${received.sql} AND ${isReceivedBy('m')}))`,
     ...shared.values,
     ...received.values,
+    reader.user_id,
     reader.user_id,
   )
 }

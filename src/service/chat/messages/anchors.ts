@@ -3,7 +3,6 @@ import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { condition } from './access.ts'
 import { firstMessageSince } from './dates.ts'
-import { Flag } from './flags.ts'
 import type { MessageQuery } from './narrow/compile.ts'
 import { selectIds } from './narrow/store.ts'
 import type { Asking } from './narrow/term.ts'
@@ -67,7 +66,6 @@ function firstUnread(query: MessageQuery, asking: Asking): number | undefined {
   const [id] = selectIds({ ...query, scope: 'received', lead: 'unread' }, asking, {
     order: 'ascending',
     limit: 1,
-    also: [condition(`(um.flags & ${Flag.read}) = 0`)],
   })
   return id
 }

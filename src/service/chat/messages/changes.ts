@@ -15,7 +15,7 @@ import { publishNewlyReceived } from './flagChange.ts'
 import { messagesToMove, moveMessages, type Move, type Moved } from './move.ts'
 import { announceMove } from './moveNotices.ts'
 import { topicInQuery } from './topics.ts'
-import { deleteReceived } from './store/flags.ts'
+import { withdrawReceived } from './store/flags.ts'
 import { messageById } from './store/messages.ts'
 
 type UpdateArguments = ArgumentsOf<typeof updateMessage>
@@ -61,10 +61,10 @@ function losses(before: Readers, after: Readers): Readers {
   return lost
 }
 
-/** Deletes users' rows of messages that they can no longer read. */
+/** Takes messages from users who can no longer read them. */
 function withdraw(context: ChatContext, lost: Readers): void {
   for (const [userId, ids] of lost) {
-    deleteReceived(context.database, userId, ids)
+    withdrawReceived(context.database, userId, ids)
   }
 }
 

@@ -12,7 +12,7 @@ import { noteEdit } from './history/noteEdit.ts'
 import { checkMentions } from './mentionRules.ts'
 import { placeOfMessage } from './place.ts'
 import { renderFor } from './rendering.ts'
-import { receiversOfMessage, storeContentFlags } from './store/flags.ts'
+import { flagsOf, storeContentFlags } from './store/flags.ts'
 import { hasSubmessages, updateContent } from './store/messages.ts'
 import { claimableUploads, claimUploads } from './uploads.ts'
 
@@ -58,8 +58,7 @@ function refreshAttention(
 ): readonly number[] {
   const { database } = context
   const place = placeOfMessage(context, message)
-  const holders = receiversOfMessage(database, message.id)
-  const held = new Set(holders.map((row) => row.user_id))
+  const held = new Set(flagsOf(database, message.id).keys())
   const isMentioned = new Set(rendered.mentionedUserIds)
   const receivers = [...receiversOf(context, place, rendered)].filter(
     (userId) => held.has(userId) || isMentioned.has(userId),

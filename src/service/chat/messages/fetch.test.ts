@@ -4,6 +4,8 @@ import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { aService, type TestService, type TestUser } from '../service.testing.ts'
+import { Flag } from './flags.ts'
+import { setFlags } from './flags.testing.ts'
 
 type Arguments = ArgumentsOf<typeof getMessages>
 
@@ -22,11 +24,7 @@ async function tenMessages() {
     time = START + day * DAY
     ids.push(await send(service, ada, `Message ${day}`))
   }
-  service.context.database.run(
-    'UPDATE user_message SET flags = flags | 1 WHERE user_id = ? AND message_id < ?',
-    ben.id,
-    ids[4] ?? 0,
-  )
+  setFlags(service, ben, ids.slice(0, 4), Flag.read)
   const get = (args: Arguments) => service.call(getMessages, args, { as: ben })
   const refusal = (args: Arguments) => service.refusal(getMessages, args, { as: ben })
   /** Returns the positions of the messages found, 0 to 9, and the flags of the range's ends. */
@@ -113,15 +111,15 @@ describe('ranges of messages', () => {
   })
 
   test('a range from the first unread starts at the newest if everything is read', async () => {
-    const { service, range, ids } = await tenMessages()
-    service.context.database.run('UPDATE user_message SET flags = 1')
+    const { service, ben, range, ids } = await tenMessages()
+    setFlags(service, ben, ids, Flag.read)
     const args = { anchor: 'first_unread', num_before: 2, num_after: 2 }
     expect(await range(args)).toMatchObject({ found: [8, 9], anchor: ids[9], found_newest: true })
   })
 
   test('the older parameter answers a number above every ID if everything is read, as its clients expect', async () => {
-    const { service, range } = await tenMessages()
-    service.context.database.run('UPDATE user_message SET flags = 1')
+    const { service, ben, range, ids } = await tenMessages()
+    setFlags(service, ben, ids, Flag.read)
     // They fill the parameter that they do not use.
     const args = { anchor: '0', use_first_unread_anchor: true, num_before: 2, num_after: 2 }
     expect(await range(args)).toMatchObject({

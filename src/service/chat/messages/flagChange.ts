@@ -10,6 +10,7 @@ import {
   insertHistorical,
   receivedRows,
   updateFlag,
+  updateRead,
   type ReceivedRow,
 } from './store/flags.ts'
 
@@ -27,7 +28,7 @@ export interface FlagOutcome {
   readonly ignoredChannels: readonly number[]
 }
 
-/** Creates the reader's rows for messages of shared history, to hold flags. */
+/** Makes the reader a recipient of messages of shared history, to keep flags of them. */
 export function keepHistorical(context: ChatContext, reader: Caller, messageIds: readonly number[]): void {
   insertHistorical(context.database, reader.user_id, messageIds)
 }
@@ -103,7 +104,7 @@ export function changeFlags(
   const ignored = unreads ? messagesNotSubscribed(context.database, reader, readable) : []
   const ignoredIds = new Set(ignored.map(({ id }) => id))
   const changeable = readable.filter((id) => !ignoredIds.has(id))
-  // A message never received counts as read and has no other flags, so only these two changes need a row.
+  // A message never received counts as read and has no other flags, so only these two changes need to receive it.
   if (unreads || (op === 'add' && flag.name !== 'read')) keepHistorical(context, reader, changeable)
   const wanted = op === 'add' ? flag.bit : 0
   const rows = receivedRows(context.database, reader, changeable).filter(
@@ -111,9 +112,16 @@ export function changeFlags(
   )
   const changed = rows.map(({ id }) => id)
   if (rows.length > 0) {
+    if (op === 'add' && flag.name === 'read') updateRead(context.database, reader.user_id, changed)
     // A message marked unread counts as received, even if it was not when it was sent.
-    const bits = unreads ? flag.bit | Flag.historical : flag.bit
-    updateFlag(context.database, reader.user_id, changed, op, bits)
+    else
+      updateFlag(
+        context.database,
+        reader.user_id,
+        changed,
+        op,
+        unreads ? flag.bit | Flag.historical : flag.bit,
+      )
     publish(context, reader, change, rows)
   }
   return { changed, ignoredChannels: [...new Set(ignored.map((row) => row.channel_id))] }

@@ -2,7 +2,7 @@ import { editableFlags } from '../../../protocol/chat/messages.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest } from '../refuse.ts'
 
-/** Flags of a user's message, as bits of `user_message.flags`. */
+/** Flags of a message for a user, as bits of `user_message.flags`. */
 export const Flag = {
   read: 1,
   starred: 2,
@@ -26,6 +26,9 @@ export const contentFlags = mentionFlags | Flag.hasAlertWord
 
 /** Flags of a message that the reader never received: it does not count as unread. */
 export const UNRECEIVED = Flag.read | Flag.historical
+
+/** Not on the wire: the user received the message, and lost it when it was moved out of their access. */
+export const WITHDRAWN = 512
 
 const names: readonly (readonly [bits: number, name: string])[] = [
   [Flag.read, 'read'],

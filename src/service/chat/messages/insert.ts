@@ -9,6 +9,7 @@ import { Flag } from './flags.ts'
 import { renderFor } from './rendering.ts'
 import { conversationOfChannel } from './store/conversations.ts'
 import { insertReceived } from './store/flags.ts'
+import { noteSent, threadAt } from './store/threads.ts'
 import { insertMessageRow } from './store/messages.ts'
 import { topicKey } from './topicKey.ts'
 import { topicAsWritten } from './topics.ts'
@@ -71,11 +72,12 @@ function insertRow(
   message: NewMessage,
   place: Place,
   rendered: RenderedMarkdown,
-  uploads: readonly string[],
+  { uploads, threadId }: { readonly uploads: readonly string[]; readonly threadId: number },
 ): number {
   const { senderId, content, sentAt, client } = message
   const id = insertMessageRow(context.database, {
     conversationId: place.conversationId,
+    threadId,
     senderId,
     topic: place.topic,
     topicKey: topicKey(place.topic),
@@ -120,8 +122,10 @@ export function insertMessage(
       ? []
       : claimableUploads(context, writerById(context, message.senderId), rendered.uploads)
   const receivers = flagsOfReceivers(context, message, place, rendered)
-  const id = insertRow(context, message, place, rendered, uploads)
-  insertReceived(context.database, id, [...receivers])
+  const sentTo = threadAt(context.database, place.conversationId, topicKey(place.topic))
+  const id = insertRow(context, message, place, rendered, { uploads, threadId: sentTo.threadId })
+  noteSent(context.database, sentTo.threadId, id)
+  insertReceived(context.database, id, receivers, sentTo)
   if (uploads.length > 0) claimUploads(context, id, uploads)
   makeWidget(context.database, id, message.senderId, message.content)
   return { id, place, receivers }

@@ -4,6 +4,8 @@ import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../service.testing.ts'
+import { Flag } from './flags.ts'
+import { setFlags } from './flags.testing.ts'
 
 function anOrganisation() {
   const service = aService()
@@ -104,11 +106,7 @@ test('unread messages need both event types', async () => {
 test('starred messages are listed ascending', async () => {
   const { service, ada, ben } = anOrganisation()
   const ids = [await say(service, ada, 'a'), await say(service, ada, 'b'), await say(service, ada, 'c')]
-  service.context.database.run(
-    'UPDATE user_message SET flags = 2 WHERE user_id = ? AND message_id <> ?',
-    ben.id,
-    ids[1] ?? 0,
-  )
+  setFlags(service, ben, [ids[0] ?? 0, ids[2] ?? 0], Flag.starred)
   expect((await service.register(ben)).starred_messages).toEqual([ids[0], ids[2]])
 })
 

@@ -1,5 +1,6 @@
 import type { Topic } from '../../../../protocol/chat/channels.ts'
 import type { Database } from '../../../database/database.ts'
+import { isReceivedBy } from '../../messages/store/received.ts'
 
 interface ActivityRow {
   readonly channel_id: number
@@ -46,7 +47,7 @@ const receivedTopics = `${topicKeys},
   newest (id) AS (
     SELECT (SELECT message.id FROM message
             WHERE conversation_id = (SELECT id FROM conversation_of) AND message.topic_key = found.topic_key
-              AND EXISTS (SELECT 1 FROM user_message WHERE user_id = ? AND message_id = message.id)
+              AND ${isReceivedBy('message')}
             ORDER BY message.id DESC LIMIT 1)
     FROM found WHERE topic_key IS NOT NULL
   )
@@ -66,4 +67,4 @@ export const topicsOfChannel = (database: Database, channelId: number): Topic[] 
   database.all<Topic>(allTopics, channelId)
 
 export const topicsReceivedBy = (database: Database, channelId: number, userId: number): Topic[] =>
-  database.all<Topic>(receivedTopics, channelId, userId)
+  database.all<Topic>(receivedTopics, channelId, userId, userId)

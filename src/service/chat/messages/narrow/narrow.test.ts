@@ -5,6 +5,8 @@ import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { updateUserTopic } from '../../../../protocol/chat/channelTools.ts'
 import { aService, type TestService, type TestUser } from '../../service.testing.ts'
+import { Flag } from '../flags.ts'
+import { setFlags } from '../flags.testing.ts'
 
 const term = (operator: string, operand: NarrowTerm['operand'], negated = false): NarrowTerm => ({
   operator,
@@ -140,14 +142,8 @@ describe('operators of narrows', () => {
   test('is matches dm, unread, starred, mentioned, alerted, followed, resolved, muted', async () => {
     const { service, ada, ben, general, ids } = await anOrganisation()
     const { database } = service.context
-    const flag = (messageId: number, bits: number) =>
-      database.run(
-        'UPDATE user_message SET flags = ? WHERE user_id = ? AND message_id = ?',
-        bits,
-        ada.id,
-        messageId,
-      )
-    database.run('UPDATE user_message SET flags = 1')
+    const flag = (messageId: number, bits: number) => setFlags(service, ada, [messageId], bits)
+    for (const messageId of Object.values(ids)) flag(messageId, Flag.read)
     flag(ids.lunch, 0)
     await service.call(updateFlags, { messages: [ids.web], op: 'add', flag: 'starred' }, { as: ada })
     flag(ids.done, 1 | 8)

@@ -2,6 +2,7 @@ import { VisibilityPolicy } from '../../../../protocol/chat/shapes.ts'
 import { audibleInMutedChannel } from '../../userTopics/muting.ts'
 import { condition, type Condition } from '../access.ts'
 import { Flag, mentionFlags } from '../flags.ts'
+import { ownFlags } from '../store/received.ts'
 import { RESOLVED_PREFIX } from '../topics.ts'
 import { because } from '../../../../protocol/refusals/reason.ts'
 import {
@@ -67,20 +68,24 @@ const states: ReadonlyMap<string, (asking: Asking) => Part> = new Map<string, (a
   ['private', isDirect],
   [
     'unread',
-    () => ({ condition: condition(`(um.flags & ${Flag.read}) = 0`), lead: 'unread', history: 'own' }),
+    () => ({ condition: condition(`(${ownFlags} & ${Flag.read}) = 0`), lead: 'unread', history: 'own' }),
   ],
   [
     'starred',
-    () => ({ condition: condition(`(um.flags & ${Flag.starred}) <> 0`), lead: 'starred', history: 'own' }),
+    () => ({ condition: condition(`(${ownFlags} & ${Flag.starred}) <> 0`), lead: 'starred', history: 'own' }),
   ],
   [
     'mentioned',
-    () => ({ condition: condition(`(um.flags & ${mentionFlags}) <> 0`), lead: 'mentioned', history: 'own' }),
+    () => ({
+      condition: condition(`(${ownFlags} & ${mentionFlags}) <> 0`),
+      lead: 'mentioned',
+      history: 'own',
+    }),
   ],
   [
     'alerted',
     () => ({
-      condition: condition(`(um.flags & ${Flag.hasAlertWord}) <> 0`),
+      condition: condition(`(${ownFlags} & ${Flag.hasAlertWord}) <> 0`),
       lead: 'alerted',
       history: 'own',
     }),

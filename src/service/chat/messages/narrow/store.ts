@@ -1,11 +1,21 @@
 import type { Value } from '../../../database/database.ts'
 import { condition, type Condition } from '../access.ts'
+import { Flag, mentionFlags } from '../flags.ts'
 import { isFound, quoted } from '../search/condition.ts'
 import { SearchedText } from '../search/occurrences.ts'
 import { mostSelective } from '../search/selective.ts'
 import { commonPart, type SearchTerm } from '../search/terms.ts'
+import {
+  isReceivedRow,
+  readerJoins,
+  readInWindows,
+  readUnreadInWindows,
+  receivedBetween,
+  unreadBetween,
+  type Bounds,
+} from '../store/received.ts'
 import type { MessageQuery } from './compile.ts'
-import { readerId, type Asking, type Lead } from './term.ts'
+import { readerId, type Asking } from './term.ts'
 
 /** Part of a narrow's messages, counted from one side. */
 export interface Stretch {
@@ -17,14 +27,12 @@ export interface Stretch {
   readonly also?: readonly Condition[]
 }
 
-/** Indexes of the reader's rows to start from; each covers only rows whose condition the query repeats. */
-const indexOf: Readonly<Record<Exclude<Lead, 'message' | 'search'>, string>> = {
-  received: '',
-  unread: 'INDEXED BY user_message_unread',
-  starred: 'INDEXED BY user_message_starred',
-  mentioned: 'INDEXED BY user_message_mentioned',
-  alerted: 'INDEXED BY user_message_alerted',
-}
+/** The reader's rows with flags that only rows can have: their index, and its condition. */
+const flagged = {
+  starred: { index: 'user_message_starred', bits: Flag.starred },
+  mentioned: { index: 'user_message_mentioned', bits: mentionFlags },
+  alerted: { index: 'user_message_alerted', bits: Flag.hasAlertWord },
+} as const
 
 interface Source {
   readonly from: string
@@ -32,25 +40,47 @@ interface Source {
   readonly values: readonly Value[]
   /** Column with the message's ID, in the order in which the source is read. */
   readonly id: string
+  /** Condition that the source needs. */
+  readonly where?: string
 }
 
 /**
- * Tables to query. CROSS JOIN keeps its order: the side with fewer rows comes first. The reader's rows (`um`) are there
- * for `received` alone: conditions on them have that scope, and a page of history costs half without them.
+ * Tables to query. CROSS JOIN keeps its order: the side with fewer rows comes first. The reader's state is there for
+ * `received` alone: conditions on it have that scope, and a page of history costs half without it.
+ * @param window bounds of a source that is read in windows
  */
-function source({ scope, lead }: Pick<MessageQuery, 'scope' | 'lead'>, asking: Asking): Source {
-  const values = scope === 'received' ? [readerId(asking)] : []
-  const own = 'um.user_id = ? AND um.message_id = m.id'
-  const readers = scope === 'received' ? `CROSS JOIN user_message um ON ${own}` : ''
+function source(
+  { scope, lead }: Pick<MessageQuery, 'scope' | 'lead'>,
+  asking: Asking,
+  window: Bounds | undefined,
+): Source {
+  const reader = readerId(asking)
+  const joins = scope === 'received' ? readerJoins(reader, 'no row') : { sql: '', values: [] }
+  const where = scope === 'received' ? { where: isReceivedRow } : {}
   if (lead === 'search') {
-    const from = `message_substrings hits CROSS JOIN message m ON m.id = hits.rowid ${readers}`
-    return { from, values, id: 'hits.rowid' }
+    const from = `message_substrings hits CROSS JOIN message m ON m.id = hits.rowid ${joins.sql}`
+    return { from, values: joins.values, id: 'hits.rowid', ...where }
   }
-  if (scope === 'history' || lead === 'message') return { from: `message m ${readers}`, values, id: 'm.id' }
+  if (scope === 'history' || lead === 'message') {
+    return { from: `message m ${joins.sql}`, values: joins.values, id: 'm.id', ...where }
+  }
+  if (lead === 'received' || lead === 'unread') {
+    const bounds = window ?? { from: 1, to: Number.MAX_SAFE_INTEGER }
+    const led = lead === 'unread' ? unreadBetween(reader, bounds) : receivedBetween(reader, bounds)
+    return {
+      from: `(${led.sql}) led CROSS JOIN message m ON m.id = led.id ${joins.sql}`,
+      values: [...led.values, ...joins.values],
+      id: 'm.id',
+    }
+  }
+  const { index, bits } = flagged[lead]
+  const rest = readerJoins(reader, 'row')
   return {
-    from: `user_message um ${indexOf[lead]} CROSS JOIN message m ON ${own}`,
-    values,
+    from: `user_message um INDEXED BY ${index} CROSS JOIN message m
+       ON um.user_id = ? AND m.id = um.message_id ${rest.sql}`,
+    values: [reader, ...rest.values],
     id: 'um.message_id',
+    where: `(um.flags & ${bits}) <> 0`,
   }
 }
 
@@ -62,21 +92,38 @@ interface Row {
 
 const directions = { ascending: 'ASC', descending: 'DESC' } as const
 
-function selectRows(
+function selectRows(query: MessageQuery, asking: Asking, stretch: Stretch, columns: 'id' | 'text'): Row[] {
+  const { lead, scope } = query
+  const { database } = asking.context
+  const read = (bounds: Bounds, limit: number): Row[] =>
+    selectBetween(query, asking, { ...stretch, ...bounds, limit }, columns)
+  if (scope === 'received' && lead === 'received') return readInWindows(database, stretch, read)
+  if (scope === 'received' && lead === 'unread') {
+    return readUnreadInWindows(database, readerId(asking), stretch, read)
+  }
+  return selectBetween(query, asking, stretch, columns)
+}
+
+function selectBetween(
   query: MessageQuery,
   asking: Asking,
   { order, limit, from: first, to: last, also = [] }: Stretch,
   columns: 'id' | 'text',
 ): Row[] {
-  const { from, values, id } = source(query, asking)
+  const window = first === undefined || last === undefined ? undefined : { from: first, to: last }
+  const { from, values, id, where } = source(query, asking, window)
   const conditions = [...query.conditions, ...also]
   const bounds: [string, Value][] = []
   if (first !== undefined) bounds.push([`${id} >= ?`, first])
   if (last !== undefined) bounds.push([`${id} <= ?`, last])
-  const where = [...bounds.map(([sql]) => sql), ...conditions.map(({ sql }) => sql)].join(' AND ')
+  const all = [
+    ...bounds.map(([sql]) => sql),
+    ...(where === undefined ? [] : [where]),
+    ...conditions.map(({ sql }) => sql),
+  ].join(' AND ')
   return asking.context.database.all<Row>(
     `SELECT ${id} AS id${columns === 'text' ? ', m.content, m.topic' : ''}
-     FROM ${from} WHERE ${where} ORDER BY ${id} ${directions[order]} LIMIT ?`,
+     FROM ${from} WHERE ${all} ORDER BY ${id} ${directions[order]} LIMIT ?`,
     ...values,
     ...bounds.map(([, value]) => value),
     ...conditions.flatMap(({ values }) => values),

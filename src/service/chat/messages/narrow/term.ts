@@ -12,7 +12,7 @@ import type { SearchTerm } from '../search/terms.ts'
 /** Start of a message query: the messages, the reader's rows, or the search index. */
 export type Lead = 'message' | 'received' | 'unread' | 'starred' | 'mentioned' | 'alerted' | 'search'
 
-/** Result of one term: conditions over `message` (m) and the reader's `user_message` (um). */
+/** Result of one term: conditions over `message` (m) and the reader's state of it (`readerJoins`). */
 export interface Part {
   readonly condition: Condition
   /** The only kind of message that can match. */

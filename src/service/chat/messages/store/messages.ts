@@ -2,6 +2,7 @@ import type { Submessage } from '../../../../protocol/chat/messages.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Condition, StoredMessage } from '../access.ts'
 import { topicKey } from '../topicKey.ts'
+import { ownFlags, readerJoins } from './received.ts'
 import type { MessageRow, PlaceRow } from '../wire.ts'
 
 export interface MatchedRow {
@@ -63,16 +64,18 @@ export const messageRows = (
   readerId: number | undefined,
   list: string,
   content: keyof typeof contentColumns,
-): MessageRow[] =>
-  database.all<MessageRow>(
+): MessageRow[] => {
+  const joins = readerJoins(readerId ?? null, 'no row')
+  return database.all<MessageRow>(
     `SELECT m.id, m.conversation_id, m.sender_id, m.topic, m.${contentColumns[content]} AS content, m.is_me_message,
-       m.sent_at, m.client, m.last_edited_at, m.last_moved_at, um.flags
+       m.sent_at, m.client, m.last_edited_at, m.last_moved_at, ${ownFlags} AS flags
      FROM json_each(?) wanted
      CROSS JOIN message m ON m.id = wanted.value
-     LEFT JOIN user_message um ON um.user_id = ? AND um.message_id = m.id`,
+     ${joins.sql}`,
     list,
-    readerId ?? null,
+    ...joins.values,
   )
+}
 
 export const senderRows = (database: Database, userIds: readonly number[]): SenderRow[] =>
   database.all<SenderRow>(
@@ -266,6 +269,7 @@ export const insertMessageRow = (
   database: Database,
   {
     conversationId,
+    threadId,
     senderId,
     topic,
     topicKey,
@@ -279,6 +283,7 @@ export const insertMessageRow = (
     hasAttachment,
   }: {
     readonly conversationId: number
+    readonly threadId: number
     readonly senderId: number
     readonly topic: string
     readonly topicKey: string
@@ -294,7 +299,8 @@ export const insertMessageRow = (
 ): number =>
   database.run(
     `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, is_me_message,
-       sent_at, client, has_link, has_image, has_attachment) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       sent_at, client, has_link, has_image, has_attachment, sent_to, thread_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     conversationId,
     senderId,
     topic,
@@ -307,4 +313,6 @@ export const insertMessageRow = (
     Number(hasLink),
     Number(hasImage),
     Number(hasAttachment),
+    conversationId,
+    threadId,
   ).id

@@ -1,0 +1,165 @@
+import type { Database } from '../../../database/database.ts'
+import type { Condition } from '../access.ts'
+import { Flag, WITHDRAWN } from '../flags.ts'
+
+/*
+ * What a person received and has read, as SQL. A row of `user_message`, if there is one, says all about one message and
+ * one person. Without a row, they received the message if one of their deliveries covers it, and have read it if it is
+ * not beyond the delivery's `read_to` or their mark in its thread. Sending writes no rows for readers, therefore.
+ */
+
+/** True if the delivery, by its alias, covers the message, by its alias. */
+const covers = (delivery: string, message: string): string =>
+  `${delivery}.conversation_id = ${message}.sent_to AND ${delivery}.after_id < ${message}.id
+   AND (${delivery}.until_id IS NULL OR ${delivery}.until_id >= ${message}.id)`
+
+/** Joins the one delivery of a user, and their mark, for `message` (m): the user's ID twice. */
+const deliveryJoins = `
+  LEFT JOIN delivery ON delivery.user_id = ? AND ${covers('delivery', 'm')}
+  LEFT JOIN read_mark ON read_mark.user_id = ? AND read_mark.thread_id = m.thread_id`
+
+/** As `deliveryJoins`, for users of a table of the query. */
+export const deliveryJoinsOf = (userId: string): string => deliveryJoins.replaceAll('?', userId)
+
+/** True if the message is not beyond what the user has read in its thread; for `deliveryJoins`. */
+const isBeforeMark = 'm.id <= max(delivery.read_to, coalesce(read_mark.read_to, 0))'
+
+/** The flags that follow from delivery and mark: `read` or none; null if the message did not reach the user. */
+export const derivedFlags = `CASE WHEN delivery.user_id IS NOT NULL THEN ${isBeforeMark} END`
+
+/** The reader's flags of `message` (m), for `readerJoins`; null if they have neither received nor kept it. */
+export const ownFlags = `coalesce(um.flags, ${derivedFlags})`
+
+/** True if the reader received `message` (m), for `readerJoins`. */
+export const isReceivedRow = `CASE WHEN um.flags IS NULL THEN delivery.user_id IS NOT NULL ELSE (um.flags & ${WITHDRAWN}) = 0 END`
+
+/** Joins the reader's state of `message` (m), to a query that has or has not their row (um) already. */
+export const readerJoins = (readerId: number | null, has: 'row' | 'no row'): Condition =>
+  has === 'row'
+    ? { sql: deliveryJoins, values: [readerId, readerId] }
+    : {
+        sql: `LEFT JOIN user_message um ON um.user_id = ? AND um.message_id = m.id ${deliveryJoins}`,
+        values: [readerId, readerId, readerId],
+      }
+
+/** True if the user received the message with this alias. Two values: the user's ID twice. */
+export const isReceivedBy = (message: string): string =>
+  `coalesce(
+     (SELECT (said.flags & ${WITHDRAWN}) = 0 FROM user_message said
+       WHERE said.user_id = ? AND said.message_id = ${message}.id),
+     EXISTS (SELECT 1 FROM delivery span WHERE span.user_id = ? AND ${covers('span', message)}))`
+
+/** Bounds of message IDs, inclusive. */
+export interface Bounds {
+  readonly from: number
+  readonly to: number
+}
+
+/** No row says anything about the user of `span` and the message `x`. */
+const isSilent = `NOT EXISTS (SELECT 1 FROM user_message said
+  WHERE said.user_id = span.user_id AND said.message_id = x.id)`
+
+/** Query for the IDs of the user's unread messages within the bounds, in no order. */
+export const unreadBetween = (userId: number, { from, to }: Bounds): Condition => ({
+  sql: `SELECT message_id AS id FROM user_message INDEXED BY user_message_unread
+     WHERE user_id = ? AND (flags & ${Flag.read}) = 0 AND message_id >= ? AND message_id <= ?
+     UNION ALL
+     SELECT x.id FROM delivery span
+     CROSS JOIN thread ON thread.conversation_id = span.conversation_id
+       AND thread.last_id > max(span.after_id, span.read_to, ? - 1)
+     LEFT JOIN read_mark seen ON seen.user_id = span.user_id AND seen.thread_id = thread.id
+     CROSS JOIN message x INDEXED BY message_of_thread ON x.thread_id = thread.id
+       AND x.id > max(span.after_id, span.read_to, coalesce(seen.read_to, 0), ? - 1)
+       AND x.id <= min(coalesce(span.until_id, ?), ?)
+     WHERE span.user_id = ? AND ${isSilent}`,
+  values: [userId, from, to, from, from, to, to, userId],
+})
+
+/** Query for the IDs of messages within the bounds that the user received, in no order. */
+export const receivedBetween = (userId: number, { from, to }: Bounds): Condition => ({
+  sql: `SELECT message_id AS id FROM user_message
+     WHERE user_id = ? AND message_id >= ? AND message_id <= ? AND (flags & ${WITHDRAWN}) = 0
+     UNION ALL
+     SELECT x.id FROM delivery span
+     CROSS JOIN message x INDEXED BY message_sent_to ON x.sent_to = span.conversation_id
+       AND x.id > max(span.after_id, ? - 1) AND x.id <= min(coalesce(span.until_id, ?), ?)
+     WHERE span.user_id = ? AND ${isSilent}`,
+  values: [userId, from, to, from, to, to, userId],
+})
+
+/**
+ * Query for who received the listed messages (JSON), one row for each person and message: `user_id`, `id`, `flags`. One
+ * value twice: the list.
+ */
+export const receivers = `
+  SELECT um.user_id, um.message_id AS id, um.flags FROM json_each(?) wanted
+  CROSS JOIN user_message um ON um.message_id = wanted.value AND (um.flags & ${WITHDRAWN}) = 0
+  UNION ALL
+  SELECT delivery.user_id, m.id, ${isBeforeMark} FROM json_each(?) wanted
+  CROSS JOIN message m ON m.id = wanted.value
+  CROSS JOIN delivery ON ${covers('delivery', 'm')}
+  LEFT JOIN read_mark ON read_mark.user_id = delivery.user_id AND read_mark.thread_id = m.thread_id
+  WHERE NOT EXISTS (SELECT 1 FROM user_message said
+    WHERE said.user_id = delivery.user_id AND said.message_id = m.id)`
+
+/** IDs in the first window: at least the first number, and as many times the limit as the second says. */
+const LEAST_WINDOW = 256
+const WINDOW_OF_LIMIT = 4
+/** Each further window is as many times as large as the one before. */
+const GROWTH = 4
+
+const newestId = (database: Database): number =>
+  database.get<{ id: number | null }>('SELECT max(id) AS id FROM message')?.id ?? 0
+
+/** The lowest ID that an unread message of the user can have. */
+const lowestUnread = (database: Database, userId: number): number =>
+  database.get<{ id: number | null }>(
+    `SELECT min(id) AS id FROM (
+       SELECT min(message_id) AS id FROM user_message INDEXED BY user_message_unread
+       WHERE user_id = ? AND (flags & ${Flag.read}) = 0
+       UNION ALL SELECT min(max(after_id, read_to) + 1) FROM delivery WHERE user_id = ?)`,
+    userId,
+    userId,
+  )?.id ?? 0
+
+interface Wanted {
+  readonly order: 'ascending' | 'descending'
+  readonly limit: number
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/**
+ * Reads a query's messages in windows of IDs that grow, so that the first of many cost as little as the first of few.
+ * @param read returns the messages of one window in order, `limit` at most
+ */
+export function readInWindows<Row>(
+  database: Database,
+  { order, limit, from = 1, to = newestId(database) }: Wanted,
+  read: (window: Bounds, limit: number) => readonly Row[],
+): Row[] {
+  const found: Row[] = []
+  let [low, high, width] = [from, to, Math.max(LEAST_WINDOW, WINDOW_OF_LIMIT * limit)]
+  while (low <= high && found.length < limit) {
+    const window =
+      order === 'ascending'
+        ? { from: low, to: Math.min(high, low + width - 1) }
+        : { from: Math.max(low, high - width + 1), to: high }
+    found.push(...read(window, limit - found.length))
+    if (order === 'ascending') low = window.to + 1
+    else high = window.from - 1
+    width *= GROWTH
+  }
+  return found
+}
+
+/** As `readInWindows`, for queries of the user's unread messages alone. */
+export function readUnreadInWindows<Row>(
+  database: Database,
+  userId: number,
+  wanted: Wanted,
+  read: (window: Bounds, limit: number) => readonly Row[],
+): Row[] {
+  const from = Math.max(wanted.from ?? 1, lowestUnread(database, userId))
+  return readInWindows(database, { ...wanted, from }, read)
+}
