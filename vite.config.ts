@@ -50,7 +50,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', environment: 'jsdom', include: ['src/client/**/*.dom.test.{ts,tsx}'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['src/client/**/*.dom.test.{ts,tsx}'],
+          setupFiles: './src/client/ui/newPage.testing.ts',
+          // A page of its own, with React and the app's modules, costs each file more than all of its tests.
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -1,8 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
-import { FirstShown } from './firstShown.ts'
-import { laterCode, useLaterCode, type LaterCode } from './laterCode.ts'
-import { afterAround, laterWaitsFor } from './lazyLater.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LaterCode } from './laterCode.ts'
 import { act, render } from '../render.testing.ts'
+
+// As in a page that has shown nothing yet: other test files have shown something in this one.
+vi.resetModules()
+const { FirstShown } = await import('./firstShown.ts')
+const { laterCode, useLaterCode } = await import('./laterCode.ts')
+const { afterAround, laterWaitsFor } = await import('./lazyLater.ts')
 
 const container = document.body.appendChild(document.createElement('div'))
 afterEach(() => render(null, container))

@@ -1,9 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { render } from '../../../ui/render.testing.ts'
 import { anEvent } from '../events.testing.ts'
 import { placeEvent } from '../layout/place.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { EventChip } from './EventChip.tsx'
+
+// The mark's part loads when it is first drawn: on a busy machine that can take longer than a test waits for a sight.
+beforeAll(async () => {
+  await import('../later.ts')
+})
 
 let container: Element
 beforeEach(() => {
