@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { user } from '../../../../protocol/chat/users.ts'
 import { updateFlags } from '../../../../protocol/chat/messages.ts'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { NOBODY, type Session } from '../../../kernel/session.ts'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
+import { useToasts } from '../../../ui/toastStore.ts'
 import { aSubscription } from '../../channels/channels.testing.ts'
 import { channelsFeature } from '../../channels/feature.ts'
+import { laterOrganizationFeature } from '../../organization/laterFeature.ts'
+import { peopleFeature } from '../../people/feature.ts'
 import { edits } from '../editing/edits.ts'
 import { aMessage, icons } from '../messages.testing.ts'
 import { listCommand } from '../list/listKeys.ts'
@@ -18,7 +23,7 @@ let asked: string[]
 
 beforeEach(() => {
   asked = []
-  example = aSession([channelsFeature])
+  example = aSession([channelsFeature, peopleFeature, laterOrganizationFeature])
   example.restore({ subscriptions: [aSubscription({ stream_id: 3 })] })
 })
 afterEach(() => example.end())
@@ -101,6 +106,53 @@ describe('the menu of a message', () => {
 
   test('the menu of a message offers visitors the link and the sign-in', () => {
     expect(menuOf(visitor())).toEqual(['messages.copyLink', 'actions.signIn'])
+  })
+})
+
+describe('deleting', () => {
+  const everybody = { direct_members: [1], direct_subgroups: [] }
+  const nobody = { direct_members: [], direct_subgroups: [] }
+  const now = (): number => Math.floor(Date.now() / 1000)
+  const restore = (settings: object): void =>
+    example.restore({
+      subscriptions: [aSubscription({ stream_id: 3 })],
+      realm_users: [v.parse(user, { user_id: 1, email: 'own@example.com', full_name: 'Own', role: 400 })],
+      realm_can_delete_any_message_group: nobody,
+      realm_can_delete_own_message_group: everybody,
+      realm_message_content_delete_limit_seconds: 600,
+      ...settings,
+    })
+  const press = (message = own): void => {
+    const entries = messageMenu(
+      { session: example.session, view: icons, text: (key) => key, surfaces, at: document.body },
+      message,
+    )
+    const entry = entries.find((each) => each.kind === 'action' && each.text === 'messages.deleteMessage')
+    if (entry?.kind === 'action') entry.run?.()
+  }
+
+  test('a message can be deleted within its time', () => {
+    restore({})
+    press(aMessage({ ...own, timestamp: now() - 60 }))
+    expect(asked).toEqual(['deletion'])
+  })
+
+  test('after its time it is not asked for: a sentence says for how long messages can be deleted', () => {
+    restore({})
+    press(aMessage({ ...own, timestamp: now() - 780 }))
+    expect(asked).toEqual([])
+    expect(useToasts.getState().toasts.at(-1)?.text).toBe('messages.deleteTooLate')
+  })
+
+  test('a channel can let its people delete messages of any age', () => {
+    restore({ subscriptions: [aSubscription({ stream_id: 3, can_delete_any_message_group: everybody })] })
+    press(aMessage({ ...foreign, timestamp: now() - 780 }))
+    expect(asked).toEqual(['deletion'])
+  })
+
+  test('it is not offered to authors who must not delete their messages', () => {
+    restore({ realm_can_delete_own_message_group: nobody })
+    expect(menuOf(example.session)).not.toContain('messages.deleteMessage')
   })
 })
 

@@ -21,7 +21,6 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { Message } from '../../../../protocol/chat/messages.ts'
-import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
 import { getReminders } from '../../../../protocol/chat/reminders.ts'
 import type { EmojiReference } from '../../../../protocol/chat/shapes.ts'
 import {
@@ -49,7 +48,6 @@ import { noteEmoji } from '../../emoji/recent.ts'
 import { organisation } from '../../organization/organization.ts'
 import { realm } from '../../organization/realm.ts'
 import { showPersonCard } from '../../people/cardStore.ts'
-import { ownUser } from '../../people/queries.ts'
 import { isCollapsed, toggleCollapsed } from '../collapsing.ts'
 import { openEdit, requestEditLast } from '../editing/editing.ts'
 import { openMove, topicActions } from '../menus/topicActions.tsx'
@@ -129,9 +127,6 @@ const changeable = (session: Session, message: Message): Availability =>
 
 const mayEdit = (session: Session, message: Message): boolean =>
   isOwn(session, message) && realm(session).allowEditing && mayChange(session, message)
-
-const mayRemove = (session: Session, message: Message): boolean =>
-  mayChange(session, message) && (isOwn(session, message) || isAdministrator(ownUser(session)))
 
 const tellsReceipts = (session: Session): boolean => organisation(session).enable_read_receipts ?? true
 
@@ -382,7 +377,7 @@ export const messageActions = {
     face: { text: laterMessageTexts('messages.deleteMessage'), icon: Trash2 },
     tone: 'danger',
     menu: 'change',
-    available: (session, message) => availableIf(mayRemove(session, message)),
+    // The menu has the rest: `removal.ts`.
     run: ({ surfaces }, message) => surfaces.confirmDelete(message),
   },
   menu: {
