@@ -95,7 +95,7 @@ async function changeStored(on: OnSite, { id, fields }: Change, stored: StoredEv
     if (!shown) return now
     const answer = await changeWhole(on, id, { ...resendable(shown, stored), ...forCalendar(whole) })
     if (!isDone(answer)) return answer
-    const lost = lostByWhole(stored)
+    const lost = lostByWhole(stored, shown, whole)
     if (lost) rest = { ...rest, meta: { ...lost, ...(rest['meta'] as object | undefined) } }
   }
   if (Object.keys(rest).length > 0) {

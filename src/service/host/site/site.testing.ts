@@ -115,6 +115,14 @@ const zurich = (date: string): string => {
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+/** IDs from here belong to records and pictures that were deleted, and to which events still point. */
+export const DELETED = 900
+const isThere = (id: number): boolean => id < DELETED
+
+/** Whether the plugin takes the address: PHP's filter for addresses knows ASCII alone. */
+const isAddress = (address: string): boolean =>
+  address === '' || /^https?:\/\/[a-z\d.-]+(:\d+)?([/?#][!-~]*)?$/i.test(address)
+
 const list = (value: unknown): number[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
 
@@ -381,7 +389,10 @@ export class StandInSite {
       image:
         post.image === 0
           ? false
-          : { id: post.image, url: `${this.url}/wp-content/uploads/picture-${post.image}.jpg` },
+          : {
+              id: post.image,
+              url: isThere(post.image) && `${this.url}/wp-content/uploads/picture-${post.image}.jpg`,
+            },
       all_day: post.allDay,
       start_date: post.start,
       end_date: post.end,
@@ -400,7 +411,7 @@ export class StandInSite {
       categories: post.categories.map((id) => ({ id, name: `Category ${id}`, slug: `category-${id}` })),
       tags: post.tags.map((id) => ({ id, name: `Tag ${id}`, slug: `tag-${id}` })),
       venue: post.venue.length === 0 ? [] : { id: post.venue[0], venue: 'Harbor Hall' },
-      organizer: post.organizer.map((id) => ({ id, organizer: `Organizer ${id}` })),
+      organizer: post.organizer.filter(isThere).map((id) => ({ id, organizer: `Organizer ${id}` })),
       custom_fields: [],
     }
   }
@@ -439,7 +450,12 @@ export class StandInSite {
       if (post.status === 'trash')
         return this.#refusal(410, 'event-is-in-trash', 'The event is in the trash.')
       Object.assign(post, { status: 'trash', slug: `${post.slug}__trashed` })
-    } else this.#changeWhole(post, body())
+    } else {
+      const fields = body()
+      const refusal = this.#refusalOf(fields)
+      if (refusal) return refusal
+      this.#changeWhole(post, fields)
+    }
     return [200, this.#present(post)]
   }
 
@@ -455,6 +471,23 @@ export class StandInSite {
           'The requested event is not accessible without a password',
         )
       : [200, this.#present(post)]
+  }
+
+  /** The refusal of a value that the plugin does not take. */
+  #refusalOf(body: Body): [number, unknown] | undefined {
+    const refused = [
+      ...(isAddress(text(body['website'])) ? [] : ['website']),
+      ...(isThere(Number(body['image'] ?? 0)) ? [] : ['image']),
+      ...(list(body['organizer']).every(isThere) ? [] : ['organizer']),
+    ]
+    if (refused.length === 0) return undefined
+    const data = {
+      status: 400,
+      params: Object.fromEntries(refused.map((name) => [name, 'Invalid parameter.'])),
+      details: [],
+    }
+    const message = `Invalid parameter(s): ${refused.join(', ')}`
+    return [400, { code: 'rest_invalid_param', message, data }]
   }
 
   /** Resets everything that is left out, apart from texts, terms, the venue and the times. */
@@ -494,6 +527,8 @@ export class StandInSite {
     if (!user || !can.includes('edit_tribe_events')) {
       return this.#refusal(user ? 403 : 401, 'rest_forbidden', 'Sorry, you are not allowed to do that.')
     }
+    const refusal = this.#refusalOf(body)
+    if (refusal) return refusal
     const id = Math.max(0, ...this.posts.keys()) + 2
     const post = aPost(id, {
       author: user.id,

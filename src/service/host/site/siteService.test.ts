@@ -6,7 +6,7 @@ import { aHost, type TestBrowser } from '../app.testing.ts'
 import { openForeign } from '../calendar.ts'
 import { createLog } from '../log.ts'
 import { SqliteSiteAccounts } from './siteAccounts.ts'
-import { aPost, blocks, StandInSite, type SiteOptions, type StoredPost } from './site.testing.ts'
+import { aPost, blocks, DELETED, StandInSite, type SiteOptions, type StoredPost } from './site.testing.ts'
 import { sitePasswords } from './sitePeople.testing.ts'
 
 /* The host in front of a WordPress site, as the app uses it. */
@@ -234,6 +234,7 @@ test.each(
     [...change, {}] as const,
     [...change, { cost: 'CHF 12.–' }] as const,
     [...change, { currencySymbol: '€', website: 'https://müller.example/ä', status: 'private' }] as const,
+    [...change, { website: 'www.example.org/tickets', organizer: [20, DELETED] }] as const,
   ]),
 )('%s changes alone', async (_, fields, expected, stored) => {
   const { site, member } = await aHostOf()
@@ -246,6 +247,36 @@ test.each(
   )
   expect(answer).toMatchObject({ http: 200, id: 25, can_edit: true })
   expect(altered(before, site.posts.get(25))).toEqual(expected)
+})
+
+test('an event whose picture was deleted on the site can be moved', async () => {
+  const { site, member } = await aHostOf()
+  const before = aPost(25, { image: DELETED })
+  site.posts.set(25, { ...before })
+  await connect(member, 'edith')
+  const times = { start_date: '2026-12-05 20:00:00', end_date: '2026-12-05 23:30:00' }
+  expect((await send(member, 'PATCH', '/events/25', times)).status).toBe(200)
+  expect(altered(before, site.posts.get(25))).toEqual({
+    start: '2026-12-05 20:00:00',
+    end: '2026-12-05 23:30:00',
+    image: 0,
+  })
+})
+
+test.each([
+  ['blocks', 'https://müller.example/ä?b=ö'],
+  ['classic', 'https://example.org/ä'],
+] as const)('an address beyond ASCII is given to a site with the %s editor', async (editor, website) => {
+  const { site, member } = await aHostOf({ editor })
+  await connect(member, 'edith')
+  const times = { start_date: '2026-12-05 20:00:00', end_date: '2026-12-05 23:30:00' }
+  const made = await read(send(member, 'POST', '/events', { title: 'Made', website, ...times }))
+  expect(made).toMatchObject({ http: 201 })
+  const id = Number(made['id'])
+  expect(site.posts.get(id)?.website).toBe(new URL(website).href)
+  expect((await send(member, 'PATCH', `/events/${id}`, { website: '' })).status).toBe(200)
+  expect((await send(member, 'PATCH', `/events/${id}`, { website })).status).toBe(200)
+  expect(site.posts.get(id)?.website).toBe(editor === 'blocks' ? website : new URL(website).href)
 })
 
 test('where the general interface has no events, a change keeps all that can be known', async () => {

@@ -74,7 +74,8 @@ const shownEvent = v.object({
   hide_from_listings: on,
   sticky: on,
   featured: on,
-  image: v.fallback(v.union([v.object({ id: v.number() }), v.literal(false)]), false),
+  // Of a picture that was deleted, the site knows the ID, and no address.
+  image: v.fallback(v.union([v.object({ id: v.number(), url: v.string() }), v.literal(false)]), false),
   organizer: v.fallback(v.array(v.object({ id: v.number() })), []),
 })
 export type ShownOnSite = v.InferOutput<typeof shownEvent>
@@ -165,15 +166,37 @@ export const withCost = (single: Fields, { meta }: StoredEvent): Fields => ({
   meta: { ['_EventCost']: meta.cost, ...(single['meta'] as object | undefined) },
 })
 
+/** Addresses that the calendar interface takes; its editors can store any text, and a whole update with another is refused. */
+const isTaken = (website: string): boolean =>
+  website === '' || /^https?:\/\/[a-z\d.-]+(:\d+)?([/?#][!-~]*)?$/i.test(website)
+
+/** The address in the form that the calendar interface takes, where it has one. */
+const takenForm = (website: string): string =>
+  isTaken(website) ? website : (URL.parse(website)?.href ?? website)
+
+/** Organizers that the site no longer has can remain in an event; a whole update with one is refused. */
+const organizersOf = ({ organizer }: ShownOnSite): number[] => organizer.map(({ id }) => id)
+
 /**
- * Values of the currency and the website that a whole update loses; undefined if it loses none. The site takes the words
- * of a price as its currency, and drops every character beyond ASCII from an address.
+ * Values of the currency, the website and the organizers that a whole update loses; undefined if it loses none. The
+ * site takes the words of a price as its currency.
+ * @param whole what the update changes
  */
-export function lostByWhole({ meta: { currency, cost, website } }: StoredEvent): Fields | undefined {
+export function lostByWhole(
+  { meta: { currency, cost, website, organizers } }: StoredEvent,
+  shown: ShownOnSite,
+  whole: Fields,
+): Fields | undefined {
   const hasCurrency = Object.values(currency).some((each) => each !== '')
   const isNumbers = /^[\d.,\s-]*$/.test(cost)
-  if (!hasCurrency && isNumbers && /^[!-~]*$/.test(website)) return undefined
-  return { ['_EventCost']: cost, ['_EventURL']: website, ...currency }
+  const hasAll = 'organizer' in whole || organizers.join() === organizersOf(shown).join()
+  if (!hasCurrency && isNumbers && isTaken(website) && hasAll) return undefined
+  return {
+    ['_EventCost']: cost,
+    ['_EventURL']: website,
+    ...currency,
+    ...(hasAll ? {} : { ['_EventOrganizerID']: organizers }),
+  }
 }
 
 /** A price from what is shown of it: amounts without the sign, which the site adds again. */
@@ -186,8 +209,8 @@ const decoded = (text: string): string => text.replaceAll('&amp;', '&').replaceA
 
 /** Everything that a whole update resets unless it is sent (calendar-wire 0). */
 export function resendable(shown: ShownOnSite, stored: StoredEvent | undefined): Fields {
-  const image = stored ? stored.featured_media : shown.image && shown.image.id
-  const website = shown.website === shown.url ? '' : decoded(shown.website)
+  const website = stored?.meta.website ?? (shown.website === shown.url ? '' : decoded(shown.website))
+  const taken = takenForm(website)
   return {
     date: stored ? plainDate(stored.date) : shown.date,
     status: shown.status,
@@ -196,21 +219,30 @@ export function resendable(shown: ShownOnSite, stored: StoredEvent | undefined):
     end_date: shown.end_date,
     timezone: shown.timezone,
     cost: stored ? stored.meta.cost : typedCost(shown),
-    website: stored ? stored.meta.website : website,
+    // Where the stored one can be given back, none is better than a refusal of the whole update.
+    website: stored && !isTaken(taken) ? '' : taken,
     show_map: stored ? stored.meta.showMap : shown.show_map,
     show_map_link: stored ? stored.meta.showMapLink : shown.show_map_link,
     hide_from_listings: shown.hide_from_listings,
     sticky: shown.sticky,
     featured: shown.featured,
-    organizer: stored ? stored.meta.organizers : shown.organizer.map(({ id }) => id),
+    organizer: organizersOf(shown),
     // Leaving it out removes it.
-    ...(image ? { image: String(image) } : {}),
+    ...(shown.image ? { image: String(shown.image.id) } : {}),
   }
 }
 
 /** A change as the calendar interface takes it: no list of one venue, no empty text, nothing that it does not know. */
 export function forCalendar(changes: Fields): Fields {
-  const { event_password: _, translations: __, translation_language: ___, venue, image, ...rest } = changes
+  const {
+    event_password: _,
+    translations: __,
+    translation_language: ___,
+    venue,
+    image,
+    website,
+    ...rest
+  } = changes
   const first: unknown = Array.isArray(venue) ? venue[0] : venue
   const text = (name: string): object =>
     name in rest && textOf(rest[name]).trim() === '' ? { [name]: ' ' } : {}
@@ -218,6 +250,7 @@ export function forCalendar(changes: Fields): Fields {
     ...rest,
     ...text('description'),
     ...text('excerpt'),
+    ...(website === undefined ? {} : { website: takenForm(textOf(website)) }),
     ...(first === undefined || first === null ? {} : { venue: first }),
     ...(image === undefined || image === '' || image === null ? {} : { image: textOf(image) }),
   }
