@@ -1,5 +1,6 @@
 import type { Organisation } from '../../src/testing/organisation.testing.ts'
-import { aPost, blocks, StandInSite } from '../../src/service/host/site/site.testing.ts'
+import { StandInSite } from '../../src/service/host/site/site.testing.ts'
+import { aPost, blocks } from '../../src/service/host/site/sitePosts.testing.ts'
 import { sitePasswords } from '../../src/service/host/site/sitePeople.testing.ts'
 import { messages, openTopic, send } from './conversation.ts'
 import { expect, test } from './fixtures.ts'

@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
 import { findSite, type FoundSite } from './findSite.ts'
 import { SiteFault } from './siteFault.ts'
-import { aPost, StandInSite, type SiteOptions } from './site.testing.ts'
+import { StandInSite, type SiteOptions } from './site.testing.ts'
+import { aPost } from './sitePosts.testing.ts'
 
 const running: { stop: () => Promise<void> }[] = []
 afterEach(async () => {

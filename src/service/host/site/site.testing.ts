@@ -1,94 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import {
+  aPost,
+  isThere,
+  list,
+  refusalOfValues,
+  rendered,
+  shownPrices,
+  text,
+  type Body,
+  type StoredPost,
+} from './sitePosts.testing.ts'
+import { takeUpload } from './siteUploads.testing.ts'
 import { capabilitiesOf, userOf, type User } from './sitePeople.testing.ts'
 
 /*
  * A stand-in of WordPress 6.9.7 with The Events Calendar 6.17.2, from exchanges recorded with the real programs: the
  * same addresses, statuses and codes, and what an update resets there (calendar-wire 0). It holds events in memory.
  */
-
-export interface StoredPost {
-  id: number
-  author: number
-  status: string
-  date: string
-  modified: string
-  title: string
-  content: string
-  excerpt: string
-  slug: string
-  password: string
-  image: number
-  start: string
-  end: string
-  timezone: string
-  allDay: boolean
-  /** As it was typed. */
-  cost: string
-  currencySymbol: string
-  website: string
-  showMap: boolean
-  showMapLink: boolean
-  sticky: boolean
-  featured: boolean
-  hidden: boolean
-  venue: number[]
-  organizer: number[]
-  categories: number[]
-  tags: number[]
-}
-
-/** What the real site shows of these prices. */
-const shownPrices: Readonly<Record<string, readonly [shown: string, values: readonly string[]]>> = {
-  '': ['', []],
-  '0': ['Free', ['0']],
-  '25': ['$25', ['25']],
-  '10-20': ['$10 – $20', ['10', '20']],
-  '5, 10, 15': ['$15', ['15']],
-  '1,234.56': ['$.56', ['.56']],
-  'CHF 12.–': ['CHF –12.', ['12.']],
-  Free: ['Free', ['free']],
-}
-
-export const blocks =
-  '<!-- wp:paragraph {"dropCap":true} --><p class="has-drop-cap">Three <strong>bands</strong>.</p><!-- /wp:paragraph -->\n\n<!-- wp:shortcode -->[gallery ids="5,11"]<!-- /wp:shortcode -->'
-
-const rendered = (content: string): string =>
-  content
-    .replaceAll(/<!-- \/?wp:[^>]*-->/g, '')
-    .replaceAll(/\[gallery[^\]]*\]/g, '<div class="gallery"></div>')
-    .trim()
-
-export const aPost = (id: number, fields: Partial<StoredPost> = {}): StoredPost => ({
-  id,
-  author: 5,
-  status: 'publish',
-  date: '2026-09-01 13:00:00',
-  modified: '2026-11-01 08:00:00',
-  title: 'Everything in blocks',
-  content: blocks,
-  excerpt: 'Three bands.',
-  slug: `event-${id}`,
-  password: '',
-  image: 4,
-  start: '2026-12-04 19:00:00',
-  end: '2026-12-04 23:00:00',
-  timezone: 'Europe/Zurich',
-  allDay: false,
-  cost: '5, 10, 15',
-  currencySymbol: '',
-  website: 'https://tickets.example.org/?a=1&b=2',
-  showMap: true,
-  showMapLink: true,
-  sticky: true,
-  featured: true,
-  hidden: false,
-  venue: [12],
-  organizer: [20, 21],
-  categories: [3],
-  tags: [12],
-  ...fields,
-})
 
 export interface SiteOptions {
   readonly permalinks?: 'names' | 'plain'
@@ -113,23 +42,10 @@ const zurich = (date: string): string => {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-/** IDs from here belong to records and pictures that were deleted, and to which events still point. */
-export const DELETED = 900
-const isThere = (id: number): boolean => id < DELETED
-
-/** Whether the plugin takes the address: PHP's filter for addresses knows ASCII alone. */
-const isAddress = (address: string): boolean =>
-  address === '' || /^https?:\/\/[a-z\d.-]+(:\d+)?([/?#][!-~]*)?$/i.test(address)
-
-const list = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
-
-type Body = Readonly<Record<string, unknown>>
-
 export class StandInSite {
   readonly posts = new Map<number, StoredPost>()
+  /** Names of the pictures that were brought, by their IDs. */
+  readonly media = new Map<number, string>()
   /** What was asked, as `GET /wp-json/…`. */
   readonly asked: string[] = []
   trouble: Trouble = 'none'
@@ -175,7 +91,11 @@ export class StandInSite {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (this.trouble === 'hanging') return
-    const [status, answer, headers] = this.#answer(request, url, Buffer.concat(chunks))
+    const bytes = Buffer.concat(chunks)
+    const isUpload = request.method === 'POST' && url.href.endsWith('/wp/v2/media')
+    const [status, answer, headers] = isUpload
+      ? [...(await takeUpload(this, request, bytes)), {}]
+      : this.#answer(request, url, bytes)
     if (this.breakOffNextAnswer && request.method !== 'GET') {
       this.breakOffNextAnswer = false
       response.destroy()
@@ -452,7 +372,7 @@ export class StandInSite {
       Object.assign(post, { status: 'trash', slug: `${post.slug}__trashed` })
     } else {
       const fields = body()
-      const refusal = this.#refusalOf(fields)
+      const refusal = refusalOfValues(fields)
       if (refusal) return refusal
       this.#changeWhole(post, fields)
     }
@@ -471,23 +391,6 @@ export class StandInSite {
           'The requested event is not accessible without a password',
         )
       : [200, this.#present(post)]
-  }
-
-  /** The refusal of a value that the plugin does not take. */
-  #refusalOf(body: Body): [number, unknown] | undefined {
-    const refused = [
-      ...(isAddress(text(body['website'])) ? [] : ['website']),
-      ...(isThere(Number(body['image'] ?? 0)) ? [] : ['image']),
-      ...(list(body['organizer']).every(isThere) ? [] : ['organizer']),
-    ]
-    if (refused.length === 0) return undefined
-    const data = {
-      status: 400,
-      params: Object.fromEntries(refused.map((name) => [name, 'Invalid parameter.'])),
-      details: [],
-    }
-    const message = `Invalid parameter(s): ${refused.join(', ')}`
-    return [400, { code: 'rest_invalid_param', message, data }]
   }
 
   /** Resets everything that is left out, apart from texts, terms, the venue and the times. */
@@ -527,7 +430,7 @@ export class StandInSite {
     if (!user || !can.includes('edit_tribe_events')) {
       return this.#refusal(user ? 403 : 401, 'rest_forbidden', 'Sorry, you are not allowed to do that.')
     }
-    const refusal = this.#refusalOf(body)
+    const refusal = refusalOfValues(body)
     if (refusal) return refusal
     const id = Math.max(0, ...this.posts.keys()) + 2
     const post = aPost(id, {

@@ -31,6 +31,9 @@ const CREDENTIALS =
 export const refusesCredentials = (answer: SiteAnswer): boolean =>
   answer.status === 401 && CREDENTIALS.test(codeOf(answer))
 
+/** WordPress refuses a file of a wrong kind or size with the status of a fault of its own. */
+export const refusesUpload = (answer: SiteAnswer): boolean => codeOf(answer).startsWith('rest_upload_')
+
 /** Calls the interface of a site that can fail in several ways, which people are told apart. */
 export class SiteCall {
   readonly #finder: SiteFinder
@@ -57,7 +60,7 @@ export class SiteCall {
 
   /** Looks for the reason of an answer that a calendar does not give. @throws SiteFault */
   async #check(answer: SiteAnswer, caller: Caller | undefined): Promise<void> {
-    const isOdd = answer.json === undefined || answer.status >= 500
+    const isOdd = answer.json === undefined || (answer.status >= 500 && !refusesUpload(answer))
     const isClosed = caller === undefined && asksSignIn(answer)
     if (!isOdd && !isClosed && !isNoRoute(answer)) return
     await this.#finder.foundStill()

@@ -6,7 +6,8 @@ import { aHost, type TestBrowser } from '../app.testing.ts'
 import { openForeign } from '../calendar.ts'
 import { createLog } from '../log.ts'
 import { SqliteSiteAccounts } from './siteAccounts.ts'
-import { aPost, blocks, DELETED, StandInSite, type SiteOptions, type StoredPost } from './site.testing.ts'
+import { StandInSite, type SiteOptions } from './site.testing.ts'
+import { aPost, blocks, DELETED, type StoredPost } from './sitePosts.testing.ts'
 import { sitePasswords } from './sitePeople.testing.ts'
 
 /* The host in front of a WordPress site, as the app uses it. */
@@ -202,6 +203,12 @@ test.each([
   }
 })
 
+const oddities: readonly Partial<StoredPost>[] = [
+  {},
+  { cost: 'CHF 12.–' },
+  { currencySymbol: '€', website: 'https://müller.example/ä', status: 'private' },
+  { website: 'www.example.org/tickets', organizer: [20, DELETED] },
+]
 const changes: readonly (readonly [string, object, Partial<StoredPost>])[] = [
   ['a title', { title: 'New' }, { title: 'New' }],
   [
@@ -229,25 +236,21 @@ const changes: readonly (readonly [string, object, Partial<StoredPost>])[] = [
   ],
 ]
 
-test.each(
-  changes.flatMap((change) => [
-    [...change, {}] as const,
-    [...change, { cost: 'CHF 12.–' }] as const,
-    [...change, { currencySymbol: '€', website: 'https://müller.example/ä', status: 'private' }] as const,
-    [...change, { website: 'www.example.org/tickets', organizer: [20, DELETED] }] as const,
-  ]),
-)('%s changes alone', async (_, fields, expected, stored) => {
-  const { site, member } = await aHostOf()
-  const before = aPost(25, stored)
-  site.posts.set(25, { ...before })
-  await connect(member, 'edith')
-  const shown = await read(member.fetch(`${path}/events/25`))
-  const answer = await read(
-    send(member, 'PATCH', '/events/25', { ...fields, expected_modified_utc: shown['modified_utc'] }),
-  )
-  expect(answer).toMatchObject({ http: 200, id: 25, can_edit: true })
-  expect(altered(before, site.posts.get(25))).toEqual(expected)
-})
+test.each(changes.flatMap((change) => oddities.map((stored) => [...change, stored] as const)))(
+  '%s changes alone',
+  async (_, fields, expected, stored) => {
+    const { site, member } = await aHostOf()
+    const before = aPost(25, stored)
+    site.posts.set(25, { ...before })
+    await connect(member, 'edith')
+    const shown = await read(member.fetch(`${path}/events/25`))
+    const answer = await read(
+      send(member, 'PATCH', '/events/25', { ...fields, expected_modified_utc: shown['modified_utc'] }),
+    )
+    expect(answer).toMatchObject({ http: 200, id: 25, can_edit: true })
+    expect(altered(before, site.posts.get(25))).toEqual(expected)
+  },
+)
 
 test('an event whose picture was deleted on the site can be moved', async () => {
   const { site, member } = await aHostOf()
@@ -522,12 +525,39 @@ test('a site that fails to say who a person is refuses no password, and the cale
   expect(await read(member.fetch(`${path}/events/25`))).toMatchObject({ http: 200, id: 25 })
 })
 
+const upload = (browser: TestBrowser, name: string): Promise<Response> => {
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(8)], name, { type: 'image/png' }))
+  return browser.fetch(`${path}/images`, { method: 'POST', body })
+}
+
+test('a picture comes to the site under its own name', async () => {
+  const { site, member } = await aHostOf()
+  await connect(member, 'ann')
+  const name = 'Fête; “été” ü.png'
+  expect(await read(upload(member, name))).toMatchObject({
+    http: 201,
+    id: 30,
+    url: `${site.url}/wp-content/uploads/picture-30.jpg`,
+    width: 40,
+  })
+  expect(site.media.get(30)).toBe(name)
+})
+
+test('the site’s refusal of a picture is told in its words', async () => {
+  const { member } = await aHostOf()
+  await connect(member, 'ann')
+  expect(await read(upload(member, 'party.heic'))).toMatchObject({
+    http: 400,
+    code: 'rest_upload_unknown_error',
+    message: 'Sorry, you are not allowed to upload this file type.',
+  })
+})
+
 test('a person without the right to upload sends no picture to the site', async () => {
   const { site, member } = await aHostOf()
   await connect(member, 'carl')
   site.asked.length = 0
-  const body = new FormData()
-  body.set('file', new File([Buffer.alloc(100)], 'a.png', { type: 'image/png' }))
-  expect((await member.fetch(`${path}/images`, { method: 'POST', body })).status).toBe(403)
+  expect((await upload(member, 'a.png')).status).toBe(403)
   expect(site.asked.join()).not.toContain('wp/v2/media')
 })

@@ -8,7 +8,7 @@ import { canEdit, readAbilities, type Abilities } from './abilities.ts'
 import { parseJson, type SiteAnswer } from './ask.ts'
 import { changeEvent, makeEvent, shownOn, storedOn, type OnSite } from './changeEvent.ts'
 import type { WordPressSite } from './findSite.ts'
-import { refusesCredentials, SiteCall, type Caller } from './siteCall.ts'
+import { refusesCredentials, refusesUpload, SiteCall, type Caller } from './siteCall.ts'
 import { SiteFault, calendarRefusal, faultAnswer } from './siteFault.ts'
 import type { SiteFinder } from './siteFinder.ts'
 import { readShown, type Fields, type StoredEvent } from './storedEvent.ts'
@@ -352,17 +352,21 @@ export class SiteService {
     if (file.size > limits.max_image_mib * 1024 * 1024) {
       return calendarRefusal('rest_upload_too_large', 'The image is too large.', 413)
     }
+    // As a form: in headers, WordPress reads no names beyond ASCII.
+    const sent = new FormData()
+    sent.set('file', file)
+    const packed = new Response(sent)
     const answer = await on.call.ask(on.site, {
       path: 'wp/v2/media',
       method: 'POST',
-      headers: {
-        'content-type': file.type,
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      },
-      body: new Uint8Array(await file.arrayBuffer()),
+      headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+      body: new Uint8Array(await packed.arrayBuffer()),
       caller: on.caller,
     })
     const { json } = answer
+    if (refusesUpload(answer) && isFields(json)) {
+      return calendarRefusal(String(json['code']), String(json['message']), 400)
+    }
     if (answer.status !== 201 || !isFields(json)) return answerOf(answer)
     const details = isFields(json['media_details']) ? json['media_details'] : {}
     return answerOf(answer, {
