@@ -1,5 +1,6 @@
 import type { MarkdownContext } from './context.ts'
 import { renderMarkdown } from './render.ts'
+import { namedAs } from './sameName.ts'
 
 const people = [
   { user_id: 11, full_name: 'Ada Park' },
@@ -15,7 +16,7 @@ const channels = [
 export function exampleContext(overrides: Partial<MarkdownContext> = {}): MarkdownContext {
   return {
     organisationUrl: 'https://chat.parley.example',
-    usersNamed: (name) => people.filter((person) => person.full_name === name),
+    usersNamed: (name) => namedAs(name, people, (person) => person.full_name),
     userWithId: (id) => people.find((person) => person.user_id === id),
     groupNamed: (name) => (name === 'design' ? { id: 21, name } : undefined),
     channelNamed: (name) => channels.find((channel) => channel.name === name),

@@ -5,7 +5,10 @@
 export interface MarkdownContext {
   /** Scheme, host and port, such as `https://chat.example.org`; links to it become relative. */
   readonly organisationUrl: string
-  /** Users with exactly this full name, active or not; several may share a name. */
+  /**
+   * Users with this full name, active or not; several may share a name. Where nobody has it, those whose names differ
+   * in case alone.
+   */
   readonly usersNamed: (fullName: string) => readonly { user_id: number; full_name: string }[]
   readonly userWithId: (userId: number) => { user_id: number; full_name: string } | undefined
   readonly groupNamed: (name: string) => { id: number; name: string } | undefined

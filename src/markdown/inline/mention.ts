@@ -57,7 +57,7 @@ function findPerson(typed: string, { context }: Scope): ReturnType<typeof contex
   const [, name, id] = /^(.*)\|(\d{1,15})$/.exec(typed) ?? []
   if (id !== undefined) {
     const user = context.userWithId(Number(id))
-    return user && (name === '' || name === user.full_name) ? user : undefined
+    return user && (name === '' || name?.toLowerCase() === user.full_name.toLowerCase()) ? user : undefined
   }
   const [user, ...others] = context.usersNamed(typed)
   return others.length === 0 ? user : undefined

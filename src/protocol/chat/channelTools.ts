@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
+import { endpoint, json, optional, text } from '../endpoint.ts'
 import { channel, subscription } from './channels.ts'
 import { each } from './organisationSettings.ts'
 import { channelPermissionNames } from './permissionRules.ts'
@@ -28,7 +28,7 @@ const topicsPolicy = text(
   ),
 )
 /** Days, `unlimited`, or `realm_default` for the organization's setting. */
-const retention = jsonOrText(
+const retention = json(
   v.union([v.pipe(integer, v.minValue(1)), v.picklist(['unlimited', 'realm_default'])], 'faults.days'),
 )
 
@@ -157,7 +157,8 @@ export const subscribe = endpoint('POST', '/users/me/subscriptions', {
   reply: {
     subscribed: v.record(v.string(), v.array(v.string())),
     already_subscribed: v.record(v.string(), v.array(v.string())),
-    unauthorized: v.optional(v.array(v.string()), []),
+    /** Only if not all channels have to be joined. */
+    unauthorized: v.optional(v.array(v.string())),
     new_subscription_messages_sent: v.optional(v.boolean()),
   },
   errors: ['UNAUTHORIZED_PRINCIPAL'],

@@ -25,11 +25,17 @@ export const organisationName = v.pipe(
 /** MiB. */
 const quota = v.pipe(integer, v.minValue(1), v.maxValue(fileBounds.most_mib))
 
-/** Changes the organization's settings (administrators; owners for some). */
+/** Seconds. No limit is null, or the word that other servers have for it. */
+const timeLimit = v.pipe(
+  v.nullable(v.union([v.pipe(integer, v.minValue(1)), v.literal('unlimited')])),
+  v.transform((limit) => (limit === 'unlimited' ? null : limit)),
+)
+
+/** Changes the organization's settings (administrators; owners for some); the answer has those that it changed. */
 export const updateOrganisation = endpoint('PATCH', '/realm', {
   parameters: {
     ...each(organisationFlags, optional(json(v.boolean()))),
-    ...each(organisationTimeLimits, optional(json(v.nullable(v.pipe(integer, v.minValue(1)))))),
+    ...each(organisationTimeLimits, optional(json(timeLimit))),
     ...each(organisationQuotas, optional(json(v.nullable(quota)))),
     ...each(organisationChannels, optional(json(v.pipe(integer, v.minValue(-1))))),
     ...each(organisationGroups, optional(json(groupSettingChange))),
@@ -44,6 +50,8 @@ export const updateOrganisation = endpoint('PATCH', '/realm', {
     /** Requires that the caller has a second factor. */
     second_factor_required_of: optional(text(v.picklist(secondFactorAudiences))),
     topics_policy: optional(text(v.picklist(['allow_empty_topic', 'disable_empty_topic']))),
+    /** Deprecated; see `topics_policy`. */
+    mandatory_topics: optional(json(v.boolean())),
     /** Greeting of new users; empty: none. */
     welcome_message_custom_text: optional(text(textUpTo(limits.max_welcome_message_length))),
   },

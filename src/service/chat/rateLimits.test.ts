@@ -17,6 +17,8 @@ test('a user may send two hundred requests a minute, and then has to wait as tol
 
   const refused = await service.fetch(requestFor(getOwnUser, {}, { as: ada }))
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '50'])
+  const limits = ['limit', 'remaining', 'reset'].map((name) => refused.headers.get(`x-ratelimit-${name}`))
+  expect(limits).toEqual(['200', '0', String(1000 + 60)])
   expect(await refused.json()).toMatchObject({ result: 'error', code: 'RATE_LIMIT_HIT', 'retry-after': 50 })
   await service.call(getOwnUser, {}, { as: bob })
   now += 50_001

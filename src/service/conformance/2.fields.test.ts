@@ -163,7 +163,7 @@ describe('2.3 own user', () => {
 
   test('date_joined: when the account was created', async () => {
     now += 86_400_000
-    expect(await me(org.person({}))).toMatchObject({ date_joined: '2026-03-02T00:00:00.000Z' })
+    expect(await me(org.person({}))).toMatchObject({ date_joined: '2026-03-02T00:00+00:00' })
   })
 
   test('profile_data: by field ID; rendered_value only for fields that know Markdown', async () => {

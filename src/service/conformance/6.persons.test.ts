@@ -68,15 +68,15 @@ test('2.3, 6 an imported account joins with its first sign-in', async () => {
   })
   const seen = async (): Promise<Json> =>
     (await granted(org.owner.client.get(`/users/${iris.id}`)))['user'] as Json
-  expect(await seen()).toMatchObject({ is_imported_stub: true, date_joined: '2026-03-01T00:00:00.000Z' })
+  expect(await seen()).toMatchObject({ is_imported_stub: true, date_joined: '2026-03-01T00:00+00:00' })
   now += 3 * 86_400_000
   const signIn = () =>
     granted(org.visitor.post('/fetch_api_key', { username: iris.email, password: TEST_PASSWORD }))
   expect(await changes(org.member, signIn)).toContainEqual({ user_id: iris.id, is_imported_stub: false })
-  expect(await seen()).toMatchObject({ is_imported_stub: false, date_joined: '2026-03-04T00:00:00.000Z' })
+  expect(await seen()).toMatchObject({ is_imported_stub: false, date_joined: '2026-03-04T00:00+00:00' })
   now += 86_400_000
   await signIn()
-  expect(await seen()).toMatchObject({ date_joined: '2026-03-04T00:00:00.000Z' })
+  expect(await seen()).toMatchObject({ date_joined: '2026-03-04T00:00+00:00' })
 })
 
 test('2.6 stream_post_policy, is_announcement_only: 2 where only administrators may write', async () => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { getDrafts } from '../../protocol/chat/drafts.ts'
 import { getMessages } from '../../protocol/chat/messages.ts'
@@ -16,6 +17,11 @@ const schemaOf = (of: Database): unknown[] =>
   of.all(
     "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
   )
+
+test('every migration has a number of its own', () => {
+  const numbers = readdirSync(new URL('./migrations/', import.meta.url)).map((name) => Number.parseInt(name, 10))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
 
 /** Stores an owner with a key, a channel with a message, a draft and a file in the first release's schema. */
 function store(): TestUser {

@@ -6,7 +6,7 @@ import type { Reception } from '../chat/reception.ts'
 import { notFound } from '../files/fileResponse.ts'
 import { withoutRoom } from '../files/space/noSpace.ts'
 import { hostError, hostJson } from './answers.ts'
-import { chatPaths, type ChatBackend } from './backend.ts'
+import { chatPaths, embeddedChatPaths, type ChatBackend } from './backend.ts'
 import { createBrowserSessions, type DeviceProofs } from './browserSession.ts'
 import { calendarPaths, type Calendar } from './calendar.ts'
 import { createCalendarGateway } from './calendarGateway.ts'
@@ -146,12 +146,13 @@ export function createHost(options: HostOptions): Hono<Bound> {
     const visitor = { ...peer(c), isPlainlyLocal: isPlainlyLocal(c.req.raw, c.env) }
     return door(c.req.raw, visitor, new URL(c.req.url).pathname)
   })
-  for (const path of [...chatPaths, ...calendarPaths]) {
+  const ownChatPaths = options.pictures ? chatPaths : embeddedChatPaths
+  for (const path of [...ownChatPaths, ...calendarPaths]) {
     app.use(path, (_, next) =>
       setUp?.isNeeded() === true ? Promise.resolve(hostError('SET_UP_NEEDED', 'host.setUpNeeded')) : next(),
     )
   }
-  for (const path of chatPaths) app.all(path, (c) => gateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  for (const path of ownChatPaths) app.all(path, (c) => gateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
   if (options.pictures) {
     const passPicture = createGateway(options.pictures, sessions, { whenUnauthorized: 'pass' })
     for (const path of picturePaths) {

@@ -1,6 +1,7 @@
 import type { Endpoint, Method } from '../../protocol/endpoint.ts'
 import type { Receiving } from '../files/receive/form.ts'
 import type { ReceivedFile } from '../files/receive/receivedFile.ts'
+import type { Allowance } from '../limits/slidingWindows.ts'
 import type { Body, BodyRules } from './body.ts'
 import type { RefusalForm } from './failure.ts'
 import type { Origin } from './origin.ts'
@@ -87,6 +88,8 @@ export interface Api<Caller, R extends Route<Caller>, Input, Prepared> {
     exchange: Exchange<Caller>,
     endpoint: Endpoint | undefined,
   ) => Readonly<Record<string, string>>
+  /** Headers of a refusal by these limits. @param allowance undefined if the limit is none of requests */
+  readonly limitHeaders?: (allowance: Allowance | undefined) => Readonly<Record<string, string>>
   /** Counts wrong credentials against the address's limit. @throws TooManyRequests */
   readonly rateLimitFailure: (exchange: Exchange<Caller>) => void
   /** Refuses a request without credentials for an endpoint that requires them. */

@@ -26,16 +26,6 @@ type Target<C, R> =
  */
 const REFUSAL_DELAY = 200
 
-/** Counts a request; a refusal comes slowly. @throws TooManyRequests */
-async function counted<T>(count: () => T): Promise<T> {
-  try {
-    return count()
-  } catch (error) {
-    if (error instanceof TooManyRequests) await delay(REFUSAL_DELAY)
-    throw error
-  }
-}
-
 /** HEAD is answered as GET, without the body. */
 const methodOf = ({ method }: Request): Method => (method === 'HEAD' ? 'GET' : method) as Method
 
@@ -59,7 +49,7 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     const target = find(exchange)
     if (target instanceof Response) return target
     await authenticate(exchange, target.route?.endpoint.access ?? 'spectator')
-    exchange.headers = await counted(() => api.rateLimit(exchange, target.route?.endpoint))
+    exchange.headers = await counted(exchange, () => api.rateLimit(exchange, target.route?.endpoint))
     if ('file' in target) {
       if (exchange.caller) api.authorize?.(exchange.caller, undefined)
       return (await target.file(exchange)) ?? api.refusePath()
@@ -85,6 +75,19 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     }
   }
 
+  /** Counts a request; a refusal comes slowly, and says when the limit ends. @throws TooManyRequests */
+  async function counted<T>(exchange: Exchange<C>, count: () => T): Promise<T> {
+    try {
+      return count()
+    } catch (error) {
+      if (error instanceof TooManyRequests) {
+        exchange.headers = api.limitHeaders?.(error.allowance) ?? {}
+        await delay(REFUSAL_DELAY)
+      }
+      throw error
+    }
+  }
+
   /** Finds the destination by path and method; answers OPTIONS at once. */
   function find({ request, url }: Exchange<C>): Target<C, R> | Response {
     const path = api.pathOf(url.pathname)
@@ -106,7 +109,7 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     } catch (error) {
       // Wrong credentials count too; otherwise keys could be guessed without limit.
       const isWrong = error instanceof Refusal && error.status === 401
-      if (isWrong) await counted(() => api.rateLimitFailure(exchange))
+      if (isWrong) await counted(exchange, () => api.rateLimitFailure(exchange))
       throw error
     }
     if (exchange.caller) api.recordUse?.(exchange)

@@ -49,7 +49,16 @@ export class SlidingWindows {
   /** @throws TooManyRequests when the window is full */
   require(key: string): void {
     const times = this.#recent(key)
-    if (times.length >= this.#limit.requests) refuseFor(this.#rest(times))
+    if (times.length >= this.#limit.requests) this.#refuse(this.#rest(times))
+  }
+
+  #refuse(milliseconds: number): never {
+    const seconds = Math.max(0.001, Math.ceil(milliseconds) / 1000)
+    throw new TooManyRequests(because('requests.tooMany', { seconds: Math.ceil(seconds) }), seconds, {
+      limit: this.#limit.requests,
+      remaining: 0,
+      resetAt: this.#now() + milliseconds,
+    })
   }
 
   /** Counts an event and returns the remaining allowance. */
@@ -77,9 +86,4 @@ export class SlidingWindows {
   #forgetExpired(): void {
     for (const key of this.#times.keys()) if (this.#recent(key).length === 0) this.#times.delete(key)
   }
-}
-
-const refuseFor = (milliseconds: number): never => {
-  const seconds = Math.max(0.001, Math.ceil(milliseconds) / 1000)
-  throw new TooManyRequests(because('requests.tooMany', { seconds: Math.ceil(seconds) }), seconds)
 }

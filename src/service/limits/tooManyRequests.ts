@@ -1,3 +1,4 @@
+import type { Allowance } from './slidingWindows.ts'
 import { asReason, type Reason, type ReasonOrKey } from '../../protocol/refusals/reason.ts'
 
 /** A request beyond a rate limit or the service's capacity. Each interface answers it in its own form. */
@@ -7,10 +8,13 @@ export class TooManyRequests extends Error {
   readonly reason: Reason
   /** Seconds until the client can retry. */
   readonly seconds: number
-  constructor(given: ReasonOrKey, seconds: number) {
+  /** What is left of the limit; undefined if it is none of requests. */
+  readonly allowance: Allowance | undefined
+  constructor(given: ReasonOrKey, seconds: number, allowance?: Allowance) {
     const reason = asReason(given)
     super(reason.toString())
     this.reason = reason
     this.seconds = seconds
+    this.allowance = allowance
   }
 }

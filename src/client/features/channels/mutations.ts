@@ -84,7 +84,7 @@ export async function setSubscriptionProperty<Name extends keyof SubscriptionPro
 
 /** Joins a channel; it shows when its queue event arrives. @throws ApiError, NetworkError, ShapeError */
 export async function joinChannel(session: Session, channel: Pick<Channel, 'name'>): Promise<void> {
-  const { unauthorized } = await session.api(subscribe, { subscriptions: [{ name: channel.name }] })
+  const { unauthorized = [] } = await session.api(subscribe, { subscriptions: [{ name: channel.name }] })
   if (unauthorized.length > 0) throw new ApiError('UNAUTHORIZED_PRINCIPAL', channel.name, 400)
 }
 

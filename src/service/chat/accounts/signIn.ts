@@ -3,6 +3,7 @@ import { checkPassword, hashPassword } from '../../passwords.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import type { SecondFactor } from '../secondFactor/secondFactor.ts'
+import { asJoined } from '../users/present.ts'
 import { publishUserUpdate } from '../users/publish.ts'
 import { Guessing, type AttemptOrigin } from './guessing.ts'
 import { issueApiKey } from './keys.ts'
@@ -30,7 +31,7 @@ function beginStub(context: ChatContext, userId: number): void {
   const joinedAt = secondsNow(context)
   activateStub(context.database, userId, joinedAt)
   publishUserUpdate(context, userId, { is_imported_stub: false })
-  publishUserUpdate(context, userId, { date_joined: new Date(joinedAt * 1000).toISOString() })
+  publishUserUpdate(context, userId, { date_joined: asJoined(joinedAt) })
 }
 
 /** @param prove checks the second factor, after all other checks have passed */

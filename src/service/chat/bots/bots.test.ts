@@ -219,6 +219,8 @@ describe('changing a bot', () => {
           { as: ada },
         )
         expect(changed).toMatchObject({ full_name: 'Aide', default_events_register_stream: 'build' })
+        const drawn = `/user_avatars/${bot.id}?version=1`
+        expect(changed).toMatchObject({ bot_owner: ada.email, avatar_url: drawn })
       },
       { event_types: ['realm_user', 'realm_bot'] },
     )

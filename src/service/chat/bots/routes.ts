@@ -20,7 +20,7 @@ import { deactivate } from '../users/deactivate.ts'
 import { isEmailTaken } from '../users/emailTaken.ts'
 import { cleanFullName } from '../users/names.ts'
 import { pictureUrl } from '../users/present.ts'
-import { requireUser } from '../users/store.ts'
+import { requireUser, type UserRow } from '../users/store.ts'
 import { botAddress } from './address.ts'
 import { botKey, renewBotKey } from './keys.ts'
 import { checkedDefaults, checkRoomForBot, cleanShortName, requireBot, requireOwner } from './manage.ts'
@@ -32,6 +32,12 @@ import { publishBotUpdate, publishNewBot } from './visibility.ts'
 
 const botById = (context: ChatContext, id: number): BotRow =>
   ownedBot(context.database, id) ?? badRequest('bots.unknown')
+
+/** What programs for other servers read of a bot that they changed. */
+const olderBotFields = (context: ChatContext, bot: UserRow) => ({
+  avatar_url: pictureUrl(bot),
+  bot_owner: bot.bot_owner_id === null ? null : requireUser(context.database, bot.bot_owner_id).email,
+})
 
 function listOwn(context: ChatContext, caller: Caller) {
   const own = ownedBots(context.database).filter((bot) => bot.bot_owner_id === caller.user_id)
@@ -79,8 +85,14 @@ function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof 
     storeBotDefaults(context.database, bot.id, defaults)
     publishBotUpdate(context, bot.id)
   }
-  const { full_name, bot_owner_id } = requireUser(context.database, bot.id)
-  return { ...presentBot(context.database, botById(context, bot.id), caller), full_name, bot_owner_id }
+  const changed = requireUser(context.database, bot.id)
+  const { full_name, bot_owner_id } = changed
+  return {
+    ...presentBot(context.database, botById(context, bot.id), caller),
+    full_name,
+    bot_owner_id,
+    ...olderBotFields(context, changed),
+  }
 }
 
 /**

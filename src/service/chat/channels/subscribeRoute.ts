@@ -129,7 +129,7 @@ export function join(context: ChatContext, caller: Caller, args: Args) {
   return {
     subscribed,
     already_subscribed,
-    unauthorized: [...unauthorized],
+    ...(args.authorization_errors_fatal === false ? { unauthorized: [...unauthorized] } : {}),
     ...(args.send_new_subscription_messages === false
       ? {}
       : { new_subscription_messages_sent: notifyAdded(context, caller, principals, added) }),

@@ -96,7 +96,7 @@ describe('groups nested 20,000 deep before there was a limit', () => {
     const events = await chat.eventsDuring(bob, () =>
       chat.call(sendMessage, { type: 'channel', to: general, topic: 't', content }, { as: ada }),
     )
-    expect(events).toMatchObject([{ type: 'message', flags: ['mentioned', 'group_mentioned'] }])
+    expect(events).toMatchObject([{ type: 'message', flags: ['mentioned'] }])
   })
 
   test('deeply nested groups accept no further subgroup, and can lose one', async () => {

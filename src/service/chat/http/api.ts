@@ -128,6 +128,7 @@ export const chatApi = ({
     if (key) keyUse.used(key, { address: origin.address, headers: request.headers })
   },
   rateLimit: (exchange, endpoint) => allowanceHeaders(count(exchange, endpoint, limits)),
+  limitHeaders: allowanceHeaders,
   rateLimitFailure: ({ origin }) => void limits.ofAddress(origin.address),
   refuseVisitor,
   reserveRoom: ({ request }, { user_id }, { file = 'replacing' }, limit) =>

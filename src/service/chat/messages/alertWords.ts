@@ -1,4 +1,4 @@
-import { alertWordPattern } from '../../../protocol/chat/alertWords.ts'
+import { alertWordPattern, withoutAddresses } from '../../../protocol/chat/alertWords.ts'
 import type { WithDatabase } from '../../database/database.ts'
 import { allAlertWords } from '../alertWords/store.ts'
 
@@ -6,8 +6,9 @@ import { allAlertWords } from '../alertWords/store.ts'
 const holdsWord = (text: string, lowered: string, word: string): boolean =>
   lowered.includes(word.toLowerCase()) && alertWordPattern([word]).test(text)
 
-/** IDs of users with an alert word in the text. */
-export function alertedUsers(context: WithDatabase, text: string): Set<number> {
+/** IDs of users with an alert word in a message's source. */
+export function alertedUsers(context: WithDatabase, source: string): Set<number> {
+  const text = withoutAddresses(source)
   const lowered = text.toLowerCase()
   const found = new Map<string, boolean>()
   const alerted = new Set<number>()

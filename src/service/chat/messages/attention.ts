@@ -52,9 +52,9 @@ export function attentionFlags(
   context: ChatContext,
   place: Place,
   receivers: ReadonlySet<number>,
-  message: { readonly mentions: Mentions; readonly content: string },
+  message: { readonly mentions: Mentions; readonly content: string; readonly senderId: number },
 ): Map<number, number> {
-  const { mentions, content } = message
+  const { mentions, content, senderId } = message
   const flags = new Map([...receivers].map((userId) => [userId, 0]))
   const add = (userIds: Iterable<number>, bit: number): void => {
     for (const userId of userIds) if (flags.has(userId)) flags.set(userId, (flags.get(userId) ?? 0) | bit)
@@ -62,7 +62,9 @@ export function attentionFlags(
   for (const [userId, bits] of mentionedUsers(context, mentions)) add([userId], bits)
   if (mentions.mentionsChannel) add(receivers, Flag.streamWildcardMentioned)
   if (mentions.mentionsTopic && 'channel' in place) {
-    add(topicParticipants(context.database, place.conversationId, place.topic), Flag.topicWildcardMentioned)
+    const participants = topicParticipants(context.database, place.conversationId, place.topic)
+    // The message that begins a topic is not stored yet.
+    add(new Set([...participants, senderId]), Flag.topicWildcardMentioned)
   }
   add(alertedUsers(context, content), Flag.hasAlertWord)
   return flags

@@ -66,6 +66,7 @@ function refreshAttention(
   const flags = attentionFlags(context, place, new Set([...held, ...receivers]), {
     mentions: rendered,
     content,
+    senderId: message.sender_id,
   })
   storeContentFlags(database, message.id, [...flags])
   return receivers.filter((userId) => !held.has(userId))

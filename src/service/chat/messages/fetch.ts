@@ -13,16 +13,17 @@ import { readAnchorDate } from './dates.ts'
 import { fittingAround, type Fit } from './fitting.ts'
 import { loadMessages } from './load.ts'
 import { matchesOf, withMatches } from './matches.ts'
-import { compileNarrow } from './narrow/compile.ts'
+import { compileNarrow, type MessageQuery } from './narrow/compile.ts'
 import { selectAmong } from './narrow/store.ts'
 import type { Asking } from './narrow/term.ts'
-import type { SearchTerm } from './search/terms.ts'
 import { sizeOf } from './store/sizes.ts'
 import { checkVisitor } from './visitors.ts'
 import type { Presentation } from './wire.ts'
 
 type Arguments = ArgumentsOf<typeof getMessages>
 type Reply = ReplyOf<typeof getMessages>
+/** The part of a query that says which matches are marked. */
+type Marks = Pick<MessageQuery, 'search' | 'isSearch'>
 
 const presentationOf = (args: {
   readonly apply_markdown?: boolean | undefined
@@ -77,10 +78,10 @@ function checkListed(args: Arguments, messageIds: readonly number[]): void {
   checkCount(messageIds)
 }
 
-const fitOf = (args: Arguments, bytes: number, search: readonly SearchTerm[]): Fit => ({
+const fitOf = (args: Arguments, bytes: number, marks: Marks | undefined): Fit => ({
   bytes,
   presentation: presentationOf(args),
-  isMarked: search.length > 0,
+  isMarked: marks?.isSearch ?? false,
 })
 
 /**
@@ -115,9 +116,8 @@ function fetchListed(
   const ids = query
     ? selectAmong(query, asking, messageIds)
     : readableMessages(asking.context, asking.reader, messageIds)
-  const search = query?.search ?? []
-  checkSize(asking, ids, fitOf(args, bytes, search))
-  return reply(args, asking, ids, search)
+  checkSize(asking, ids, fitOf(args, bytes, query))
+  return reply(args, asking, ids, query)
 }
 
 /**
@@ -129,11 +129,11 @@ function fetchRange(args: Arguments, asking: Asking, room: number, { bytes }: Fe
   const query = compileNarrow(args.narrow ?? [], asking)
   const { ids, place, ...found } = findRange(range, query, asking)
   const most = Math.min(bytes, Math.max(room, answerBounds.small))
-  const { start, end } = fittingAround(asking.context, ids, place, fitOf(args, most, query.search))
+  const { start, end } = fittingAround(asking.context, ids, place, fitOf(args, most, query))
   // The old parameter has the old answer if everything is read: clients that send it look for that number.
   const isAllRead = args.use_first_unread_anchor === true && found.isEnd
   return {
-    ...reply(args, asking, ids.slice(start, end), query.search),
+    ...reply(args, asking, ids.slice(start, end), query),
     anchor: isAllRead ? Number(BEYOND_ANY_MESSAGE) : found.anchor,
     found_anchor: found.foundAnchor && !isAllRead,
     found_oldest: found.foundOldest && start === 0,
@@ -145,12 +145,12 @@ function reply(
   args: Arguments,
   asking: Asking,
   ids: readonly number[],
-  search: readonly SearchTerm[],
+  marks: Marks | undefined,
 ): Reply {
   const presentation = presentationOf(args)
   const messages = loadMessages(asking.context, asking.reader, ids, presentation)
   return {
-    messages: search.length === 0 ? messages : withMatches(asking.context, messages, search),
+    messages: marks?.isSearch ? withMatches(asking.context, messages, marks.search) : messages,
     found_anchor: false,
     found_oldest: false,
     found_newest: false,
@@ -180,8 +180,12 @@ export const fetchRoutes = (context: ChatContext, bounds: FetchBounds): Route[] 
     const asking = { context, reader: caller }
     const query = compileNarrow(narrow, asking)
     const ids = selectAmong(query, asking, msg_ids)
-    const isMarked = query.search.length > 0
-    checkSize(asking, ids, { ...bounds, presentation: { content: 'html' }, isMarked }, 'msg_ids')
+    checkSize(
+      asking,
+      ids,
+      { ...bounds, presentation: { content: 'html' }, isMarked: query.isSearch },
+      'msg_ids',
+    )
     return { messages: matchesOf(context, ids, query.search) }
   }),
 ]

@@ -39,7 +39,6 @@ const names: readonly (readonly [bits: number, name: string])[] = [
   [Flag.topicWildcardMentioned, 'topic_wildcard_mentioned'],
   // The earlier name of both wildcard mentions; older clients know only this one.
   [Flag.streamWildcardMentioned | Flag.topicWildcardMentioned, 'wildcard_mentioned'],
-  [Flag.groupMentioned, 'group_mentioned'],
   [Flag.hasAlertWord, 'has_alert_word'],
   [Flag.historical, 'historical'],
 ]

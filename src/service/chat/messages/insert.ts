@@ -1,6 +1,7 @@
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { isSubscribed, lookUpChannel } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { usersMuting } from '../mutedUsers/store.ts'
 import { userById } from '../users/store.ts'
 import { makeWidget } from '../widgets/store.ts'
 import { attentionFlags, receiversOf, type Place } from './attention.ts'
@@ -103,9 +104,14 @@ function flagsOfReceivers(
   const { senderId, content, readBySender, flagsFor } = message
   const receivers = receiversOf(context, place, rendered)
   receivers.add(senderId)
-  const flags = attentionFlags(context, place, receivers, { mentions: rendered, content })
+  const flags = attentionFlags(context, place, receivers, { mentions: rendered, content, senderId })
   const isOutside = 'channel' in place && !isSubscribed(context.database, senderId, place.channel.id)
   if (readBySender || isOutside) flags.set(senderId, (flags.get(senderId) ?? 0) | Flag.read)
+  // Nobody waits for messages that they do not want to see.
+  for (const userId of usersMuting(context.database, senderId)) {
+    const bits = flags.get(userId)
+    if (bits !== undefined) flags.set(userId, bits | Flag.read)
+  }
   if (flagsFor) for (const [userId, bits] of flags) flags.set(userId, bits | flagsFor(userId))
   return flags
 }

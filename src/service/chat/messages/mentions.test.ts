@@ -51,6 +51,36 @@ test('a user named in a mention is mentioned', async () => {
   expect(await flagsOf(service, ada)).toEqual(['read'])
 })
 
+test('a name is mentioned in any case of letters, where nobody else has it exactly', async () => {
+  const { service, ada, ben, cy } = anOrganisation()
+  service.addUser({ fullName: 'BEN RUIZ' })
+  const émile = service.addUser({ fullName: 'Émile Roux' })
+  await say(service, ada, '@**ben ruiz** @**Cy YOUNG** @**ÉMILE roux**')
+  expect(await flagsOf(service, ben)).toEqual([])
+  expect(await flagsOf(service, cy)).toEqual(['mentioned'])
+  expect(await flagsOf(service, émile)).toEqual(['mentioned'])
+  await say(service, ada, `@**Ben Ruiz** @**cy young|${cy.id}**`)
+  expect(await flagsOf(service, ben)).toEqual(['mentioned'])
+  expect(await flagsOf(service, cy)).toEqual(['mentioned'])
+})
+
+test('who begins a topic and calls everybody in it is one of them', async () => {
+  const { service, ada, ben } = anOrganisation()
+  const flags = ['topic_wildcard_mentioned', 'wildcard_mentioned']
+  await say(service, ada, '@**topic**', 'new')
+  expect(await flagsOf(service, ada)).toEqual(['read', ...flags])
+  expect(await flagsOf(service, ben)).toEqual([])
+})
+
+test('the words of an address alert nobody', async () => {
+  const { service, ada, ben } = anOrganisation()
+  await service.call(addAlertWords, { alert_words: ['zebra'] }, { as: ben })
+  await say(service, ada, 'https://x.example/zebra and [this](http://y.example/zebra)')
+  expect(await flagsOf(service, ben)).toEqual([])
+  await say(service, ada, 'https://x.example/a zebra')
+  expect(await flagsOf(service, ben)).toEqual(['has_alert_word'])
+})
+
 test('a silent mention notifies nobody', async () => {
   const { service, ada, ben } = anOrganisation()
   await say(service, ada, 'As @_**Ben Ruiz** said')
@@ -67,7 +97,7 @@ test('members of a group are mentioned through its subgroups, too', async () => 
     inner,
   )
   await say(service, ada, 'Dear @*kitchen*')
-  expect(await flagsOf(service, ben)).toEqual(['mentioned', 'group_mentioned'])
+  expect(await flagsOf(service, ben)).toEqual(['mentioned'])
 })
 
 test('a group that the sender may not mention is refused', async () => {

@@ -187,6 +187,13 @@ function carrySettings(context: ChatContext, source: Topic, target: Topic): void
   }
 }
 
+/** Gives users' settings of a topic its new spelling. */
+function respellSettings(context: ChatContext, { channel, name: topic }: Topic): void {
+  for (const row of policiesOfTopic(context.database, channel.id, topicKey(topic))) {
+    setTopicVisibility(context, row.user_id, { channelId: channel.id, topic }, row.visibility_policy)
+  }
+}
+
 export interface Moved {
   /** Fields for the update event. */
   readonly change: Change
@@ -218,6 +225,7 @@ export function moveMessages(
   storeMove(context, mover, messageIds, { source, target, resolving, editId: move.editId })
   const changesChannel = source.channel.id !== target.channel.id
   if (changesChannel) deliverToSubscribers(context, messageIds, target)
+  if (isRespelled && move.mode === 'change_all') respellSettings(context, target)
   carrySettings(context, source, target)
   const isWhole = isRespelled
     ? move.mode === 'change_all'

@@ -8,7 +8,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { activeGroupNamed } from '../groups/store.ts'
 import { allLinkifiers, realmEmoji } from '../realm/store.ts'
 import { userSettingsOf } from '../users/settings.ts'
-import { nameOfUser, ownerOfBot, userById, usersNamed, type Named } from '../users/store.ts'
+import { nameOfUser, namesOfUsers, ownerOfBot, userById, usersNamed, type Named } from '../users/store.ts'
 import { visibilityTo } from '../users/visibility.ts'
 import { usableUpload } from './uploads.ts'
 
@@ -22,6 +22,18 @@ function namesKnownTo(context: ChatContext, writer: Caller): (userId: number) =>
 }
 
 /**
+ * Returns a lookup of users by a name in other cases of letters, which most sources do not need. One source can ask it
+ * thousands of times.
+ */
+function usersAlike({ database }: ChatContext): (fullName: string) => readonly Named[] {
+  let byName: ReadonlyMap<string, Named[]> | undefined
+  return (fullName) => {
+    byName ??= Map.groupBy(namesOfUsers(database), (user) => user.full_name.toLowerCase())
+    return byName.get(fullName.toLowerCase()) ?? []
+  }
+}
+
+/**
  * Names and files that the writer's source can refer to: users and channels the writer can see, files the
  * writer can share.
  */
@@ -29,9 +41,14 @@ export function markdownContextFor(context: ChatContext, writer: Caller): Markdo
   const { database } = context
   const isSeen = namesKnownTo(context, writer)
   const isKnown = ({ user_id }: Named): boolean => isSeen(user_id)
+  const alike = usersAlike(context)
+  const usersWithName = (fullName: string): readonly Named[] => {
+    const exact = usersNamed(database, fullName).filter(isKnown)
+    return exact.length > 0 ? exact : alike(fullName).filter(isKnown)
+  }
   return {
     organisationUrl: context.url(),
-    usersNamed: (fullName) => usersNamed(database, fullName).filter(isKnown),
+    usersNamed: usersWithName,
     userWithId: (userId) => {
       const user = nameOfUser(database, userId)
       return user && isKnown(user) ? user : undefined

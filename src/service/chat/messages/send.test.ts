@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { muteUser, unmuteUser } from '../../../protocol/chat/account.ts'
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { QueueEventOf } from '../../../protocol/chat/queueEvents.ts'
@@ -389,6 +390,24 @@ describe('topic visibility after sending', () => {
     )
     const again = await service.call(sendMessage, inGeneral, { as: ada })
     expect(again).not.toHaveProperty('automatic_new_visibility_policy')
+  })
+
+  test('who begins a topic follows it, also without following the channel', async () => {
+    const { service } = anOrganisation()
+    const stranger = service.addUser()
+    settings(service, stranger, { automatically_follow_topics_policy: 3 })
+    const reply = await service.call(sendMessage, { ...inGeneral, topic: 'new' }, { as: stranger })
+    expect(reply.automatic_new_visibility_policy).toBe(3)
+  })
+
+  test('a message of a muted user is read at once, and only there', async () => {
+    const { service, ada, ben } = anOrganisation()
+    await service.call(muteUser, { muted_user_id: ada.id }, { as: ben })
+    const to = [ada.id, ben.id]
+    const say = () => service.call(sendMessage, { type: 'direct', to, content: 'Hello' }, { as: ada })
+    expect(await service.eventsDuring(ben, say)).toMatchObject([{ type: 'message', flags: ['read'] }])
+    await service.call(unmuteUser, { muted_user_id: ada.id }, { as: ben })
+    expect(await service.eventsDuring(ben, say)).toMatchObject([{ type: 'message', flags: [] }])
   })
 
   test('sending follows topics if the sender’s settings ask for it, before unmuting', async () => {

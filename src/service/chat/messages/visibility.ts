@@ -33,8 +33,6 @@ function policyAfter(
   { channelId, topic }: TopicOf,
   occasion: Occasion,
 ): typeof VisibilityPolicy.unmuted | typeof VisibilityPolicy.followed | undefined {
-  const subscription = subscriptionTo(context.database, userId, channelId)
-  if (!subscription) return undefined
   const settings = userSettingsOf(context, userId)
   const current = topicVisibility(context, userId, channelId, topic)
   const rank = current === VisibilityPolicy.muted ? VisibilityPolicy.inherit : current
@@ -42,7 +40,7 @@ function policyAfter(
     return rank < VisibilityPolicy.followed ? VisibilityPolicy.followed : undefined
   }
   const unmutes =
-    subscription.is_muted === 1 &&
+    subscriptionTo(context.database, userId, channelId)?.is_muted === 1 &&
     appliesTo(settings.automatically_unmute_topics_in_muted_streams_policy, occasion)
   return unmutes && rank < VisibilityPolicy.unmuted ? VisibilityPolicy.unmuted : undefined
 }

@@ -207,11 +207,16 @@ describe('tokens of older applications', () => {
     }
   })
 
+  test.each(['c0ffee', 'gPx+/w==', 'apple-tokenbb'])('the token %j is taken', async (token) => {
+    await service.call(addApnsDeviceToken, { ...apns, token }, { as: ada })
+    await service.call(removeApnsDeviceToken, { token }, { as: ada })
+  })
+
   test.each([
     ['', 'Empty or invalid length token'],
     ['ab'.repeat(2049), 'Empty or invalid length token'],
-    ['not hexadecimal', 'Invalid APNS token'],
-    ['abc', 'Invalid APNS token'],
+    ['not a token', 'Invalid APNS token'],
+    ['=abc', 'Invalid APNS token'],
   ])('the token %j is refused', async (token, msg) => {
     const refusal = await service.refusal(addApnsDeviceToken, { ...apns, token }, { as: ada })
     expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', msg])

@@ -10,12 +10,13 @@ import { route, type Route } from '../router.ts'
 import { deleteToken, insertToken, type TokenKind } from './store.ts'
 
 const MAX_LENGTH = 4096
-const hexadecimal = /^(?:[\da-f]{2})+$/i
+/** Hexadecimal digits or base64, by the age of the application. */
+const encoded = /^[\w+/-]+={0,2}$/
 
 /** @throws Refusal for a malformed token */
 function checkToken(kind: TokenKind, token: string): void {
   if (token === '' || token.length > MAX_LENGTH) badRequest('devices.tokenLength')
-  if (kind === 'apns' && !hexadecimal.test(token)) badRequest('devices.tokenInvalid')
+  if (kind === 'apns' && !encoded.test(token)) badRequest('devices.tokenInvalid')
 }
 
 /** Stores a token. Adding the same token again is fine: applications send it on each start. */

@@ -7,6 +7,7 @@ import { addReaction, updateMessage } from '../../../protocol/chat/messageAction
 import { getMessages, updateFlags } from '../../../protocol/chat/messages.ts'
 import { getEvents, register } from '../../../protocol/chat/register.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
+import { updateOwnStatus } from '../../../protocol/chat/statusChanges.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
@@ -151,8 +152,17 @@ describe('muted topics', () => {
 
   test('come in one form to those who name both, and in both to those who take all', async () => {
     expect(await kinds(['muted_topics', 'user_topic'])).toEqual(['user_topic'])
+    await service.call(updateUserTopic, { stream_id: general, topic: 'lunch', visibility_policy: 0 }, { as: ada })
     expect(await kinds()).toEqual(['user_topic', 'muted_topics'])
   })
+})
+
+test('a status that ends has a type of emoji all the same', async () => {
+  await service.call(updateOwnStatus, { status_text: 'Out', emoji_name: 'house' }, { as: ben })
+  const end = () => service.call(updateOwnStatus, { status_text: '', emoji_name: '' }, { as: ben })
+  expect(await during(end)).toMatchObject([
+    { type: 'user_status', emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' },
+  ])
 })
 
 test('a setting without a value has the value that older clients know', async () => {

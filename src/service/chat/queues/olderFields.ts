@@ -52,6 +52,9 @@ export function withOlderFields(
   switch (event.type) {
     case 'update_message':
       return olderMove(event)
+    case 'user_status':
+      // There is no empty type.
+      return [event.reaction_type === '' ? { ...event, reaction_type: 'unicode_emoji' } : event]
     case 'reaction':
       return [Object.assign({ ...event }, { user: actorFor(readerId, event.user_id) })]
     case 'update_message_flags':

@@ -15,8 +15,14 @@ const isQuota = (name: string): name is (typeof organisationQuotas)[number] =>
 /** Guests, whose view of other users the organization can limit. */
 const guests = (context: ChatContext): Caller[] => activeCallers(context.database).filter(isGuest)
 
-/** Stores settings and publishes them: permissions together, the rest one by one, as real services do. */
-export function changeSettings(context: ChatContext, changes: Partial<OrganisationSettings>): void {
+/**
+ * Stores settings and publishes them: permissions together, the rest one by one, as real services do.
+ * @returns the settings as they are published
+ */
+export function changeSettings(
+  context: ChatContext,
+  changes: Partial<OrganisationSettings>,
+): Readonly<Record<string, unknown>> {
   const { events } = context
   if (changes.can_access_all_users_group === undefined) storeOrganisationSettings(context, changes)
   else publishingVisibility(context, guests(context), () => storeOrganisationSettings(context, changes))
@@ -34,7 +40,9 @@ export function changeSettings(context: ChatContext, changes: Partial<Organisati
     if (!isPermission(property)) events.publish({ type: 'realm', op: 'update', property, value }, everybody)
   }
   const permissions = presented.filter(([name]) => isPermission(name))
-  if (permissions.length === 0) return
-  const data = Object.fromEntries(permissions)
-  events.publish({ type: 'realm', op: 'update_dict', property: 'default', data }, everybody)
+  if (permissions.length > 0) {
+    const data = Object.fromEntries(permissions)
+    events.publish({ type: 'realm', op: 'update_dict', property: 'default', data }, everybody)
+  }
+  return Object.fromEntries(presented)
 }

@@ -3,7 +3,7 @@ import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { systemGroupId } from '../groups/groups.ts'
-import { aService, type TestService, type TestUser } from '../service.testing.ts'
+import { aService, basicHeader, type TestService, type TestUser } from '../service.testing.ts'
 
 let chat: TestService
 let owner: TestUser
@@ -161,6 +161,34 @@ test('channels with a purpose must exist and be visible to the caller, and repor
   }
   await chat.call(updateOrganisation, { moderation_request_channel_id: -1 }, { as: owner })
   expect((await realmOf(member)).realm_moderation_request_channel_id).toBe(-1)
+})
+
+test('the answer has the settings that changed', async () => {
+  const moderation_request_channel_id = chat.addChannel({ name: 'reports', inviteOnly: true, subscribers: [owner] })
+  const args = { name: ' Lantern ', invite_required: true, moderation_request_channel_id }
+  const changed = { name: 'Lantern', moderation_request_channel_id }
+  const answer = await chat.call(updateOrganisation, args, { as: owner })
+  expect(answer).toMatchObject(changed)
+  expect(answer).not.toHaveProperty('invite_required')
+})
+
+test('other servers’ words for a setting and its value are taken', async () => {
+  const limit = { message_content_edit_limit_seconds: 60 }
+  await chat.call(updateOrganisation, limit, { as: owner })
+  const args = { mandatory_topics: true, message_content_edit_limit_seconds: 'unlimited' }
+  const answer = await chat.fetch(
+    new Request('http://chat.test/api/v1/realm', {
+      method: 'PATCH',
+      headers: { authorization: basicHeader(owner) },
+      body: new URLSearchParams(Object.entries(args).map(([name, value]) => [name, JSON.stringify(value)])),
+    }),
+  )
+  const changed = { topics_policy: 'disable_empty_topic', message_content_edit_limit_seconds: null }
+  expect(await answer.json()).toEqual({ result: 'success', msg: '', ...changed })
+  expect(await realmOf(owner)).toMatchObject({
+    realm_topics_policy: 'disable_empty_topic',
+    realm_message_content_edit_limit_seconds: null,
+  })
 })
 
 test('an unchanged setting causes no event', async () => {

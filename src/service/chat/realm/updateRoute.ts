@@ -63,22 +63,27 @@ function isSame(name: string, current: unknown, wanted: unknown): boolean {
     : current === wanted
 }
 
-/** Applies all of the changes, or none. Unchanged settings cause no event. */
-function update(context: ChatContext, caller: Caller, args: Args): void {
+/** The change by the names of settings: older programs give one of them another. */
+function inOwnNames({ mandatory_topics, ...args }: Args): Omit<Args, 'mandatory_topics'> {
+  if (mandatory_topics === undefined) return args
+  return { topics_policy: mandatory_topics ? 'disable_empty_topic' : 'allow_empty_topic', ...args }
+}
+
+/** Applies all of the changes, or none. Unchanged settings cause no event. @returns the changed settings */
+function update(context: ChatContext, caller: Caller, args: Args): Readonly<Record<string, unknown>> {
   const settings: Readonly<Record<string, unknown>> = { ...organisationSettings(context) }
-  const wanted = Object.entries(args).filter(([, value]) => value !== undefined)
+  const wanted = Object.entries(inOwnNames(args)).filter(([, value]) => value !== undefined)
   for (const [name] of wanted) if (!mayChangeSetting(caller, name)) badRequest('requests.denied')
   const changes = wanted
     .map(([name, value]) => [name, checkedValue(context, caller, name, value)] as const)
     .filter(([name, value]) => !isSame(name, settings[name], value))
-  changeSettings(context, Object.fromEntries(changes))
+  return changeSettings(context, Object.fromEntries(changes))
 }
 
 export const updateOrganisationRoute = (context: ChatContext): Route =>
-  route(updateOrganisation, (args, caller) => {
+  route(updateOrganisation, (args, caller) =>
     context.database.transaction(() => {
       if (!isAdministrator(caller)) badRequest('requests.denied')
-      update(context, caller, args)
-    })
-    return {}
-  })
+      return update(context, caller, args)
+    }),
+  )

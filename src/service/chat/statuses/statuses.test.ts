@@ -40,6 +40,12 @@ describe('a status', () => {
     expect((await service.register(ben)).user_status).toEqual({ [ada.id]: status })
   })
 
+  test('a bot has none', async () => {
+    const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
+    const refusal = await service.refusal(updateOwnStatus, { status_text: 'Running' }, { as: bot })
+    expect(refusal.answer['msg']).toContain('does not accept bot requests')
+  })
+
   test('a status changes only in the given parts', async () => {
     await say({ status_text: 'At home', ...house })
     const events = await service.eventsDuring(ben, () => say({ status_text: '' }))

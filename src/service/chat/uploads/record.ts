@@ -26,12 +26,12 @@ export function recordUpload(
   })
 }
 
-/** Stores a user's file. @returns the path by which messages link it */
+/** Stores a user's file. @returns the path by which messages link it, and its name as it was sent */
 export async function storeUpload(
   context: ChatContext,
   ownerId: number,
   file: ReceivedFile,
-): Promise<string> {
+): Promise<Pick<KeptFile, 'path' | 'name'>> {
   const kept = await keepFile(context.uploadsFolder, file)
   try {
     context.database.transaction(() => {
@@ -45,5 +45,5 @@ export async function storeUpload(
     await discardFile(context.uploadsFolder, kept.path)
     throw error
   }
-  return kept.path
+  return kept
 }

@@ -27,9 +27,9 @@ async function upload(context: ChatContext, caller: Caller, file: ReceivedFile |
       }),
     )
   }
-  const path = await storeUpload(context, caller.user_id, file)
+  const { path, name } = await storeUpload(context, caller.user_id, file)
   const url = uploadAddress(path)
-  return { url, ...olderUploadFields(url), filename: path.slice(path.lastIndexOf('/') + 1) }
+  return { url, ...olderUploadFields(url), filename: name }
 }
 
 /**

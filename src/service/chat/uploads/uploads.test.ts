@@ -65,7 +65,7 @@ test('an uploaded file is served unchanged, with headers that prevent its execut
   const as = chat.addUser()
   const response = await upload(chat, as, 'My photo.png', PNG)
   const answer = (await response.json()) as Record<string, string>
-  expect(answer).toMatchObject({ result: 'success', filename: 'My-photo.png' })
+  expect(answer).toMatchObject({ result: 'success', filename: 'My photo.png' })
   expect(answer['url']).toMatch(/^\/user_uploads\/1\/[\w-]{24}\/My-photo\.png$/)
   const file = await fetchFile(chat, as, answer['url'] as string)
   expect(Buffer.from(await file.arrayBuffer()).equals(PNG)).toBe(true)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
-import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
+import { deleteTopic, updateUserTopic } from '../../../protocol/chat/channelTools.ts'
+import { updateMessage } from '../../../protocol/chat/messageActions.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
+import { Role, VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { aService } from '../service.testing.ts'
 
 test('a topic is followed, muted and reset, ignoring case', async () => {
@@ -28,6 +30,35 @@ test('the empty topic can be given by its display name', async () => {
   const stream_id = chat.addChannel({ name: 'open', subscribers: [as] })
   await chat.call(updateUserTopic, { stream_id, topic: 'general chat', visibility_policy: 3 }, { as })
   expect((await chat.register(as)).user_topics).toMatchObject([{ topic_name: '' }])
+})
+
+test('a setting that a topic has already is not published again', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const stream_id = chat.addChannel({ name: 'open', subscribers: [as] })
+  const set = (visibility_policy: VisibilityPolicy) => async () =>
+    chat.call(updateUserTopic, { stream_id, topic: 'lunch', visibility_policy }, { as })
+  expect(await chat.eventsDuring(as, set(VisibilityPolicy.inherit))).toEqual([])
+  await set(VisibilityPolicy.followed)()
+  expect(await chat.eventsDuring(as, set(VisibilityPolicy.followed))).toEqual([])
+})
+
+test('the settings of a topic end with its last message, and follow its spelling', async () => {
+  const chat = aService()
+  const as = chat.addUser({ role: Role.owner })
+  const stream_id = chat.addChannel({ name: 'open', subscribers: [as] })
+  const say = (topic: string) =>
+    chat.call(sendMessage, { type: 'channel', to: stream_id, topic, content: 'x' }, { as })
+  const { id } = await say('lunch')
+  await chat.call(updateUserTopic, { stream_id, topic: 'lunch', visibility_policy: 3 }, { as })
+  const args = { message_id: id, topic: 'LUNCH', propagate_mode: 'change_all' } as const
+  await chat.call(updateMessage, args, { as })
+  expect((await chat.register(as)).user_topics).toMatchObject([{ topic_name: 'LUNCH', visibility_policy: 3 }])
+  const remove = () => chat.call(deleteTopic, { stream_id, topic_name: 'lunch' }, { as })
+  expect(await chat.eventsDuring(as, remove)).toContainEqual(
+    expect.objectContaining({ type: 'user_topic', topic_name: 'LUNCH', visibility_policy: 0 }),
+  )
+  expect((await chat.register(as)).user_topics).toEqual([])
 })
 
 test('topic settings are published to their user only', async () => {

@@ -15,9 +15,9 @@ export const storedPolicy = (
   userId: number,
   channelId: number,
   topicKey: string,
-): { visibility_policy: VisibilityPolicy } | undefined =>
-  database.get<{ visibility_policy: VisibilityPolicy }>(
-    'SELECT visibility_policy FROM user_topic WHERE user_id = ? AND channel_id = ? AND topic_key = ?',
+): { topic: string; visibility_policy: VisibilityPolicy } | undefined =>
+  database.get<{ topic: string; visibility_policy: VisibilityPolicy }>(
+    'SELECT topic, visibility_policy FROM user_topic WHERE user_id = ? AND channel_id = ? AND topic_key = ?',
     userId,
     channelId,
     topicKey,

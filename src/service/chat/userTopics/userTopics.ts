@@ -15,7 +15,7 @@ export function topicVisibility(
   return row?.visibility_policy ?? VisibilityPolicy.inherit
 }
 
-/** Sets or clears a user's policy for a topic and publishes it to them. */
+/** Sets or clears a user's policy for a topic and publishes it to them, unless it is that already. */
 export function setTopicVisibility(
   context: ChatContext,
   userId: number,
@@ -26,6 +26,9 @@ export function setTopicVisibility(
   const { channelId, topic } = place
   const now = secondsNow(context)
   database.transaction(() => {
+    const stored = storedPolicy(database, userId, channelId, topicKey(topic))
+    const isSame = stored?.topic === topic || policy === VisibilityPolicy.inherit
+    if ((stored?.visibility_policy ?? VisibilityPolicy.inherit) === policy && isSame) return
     if (policy === VisibilityPolicy.inherit) {
       deletePolicy(database, userId, channelId, topicKey(topic))
     } else {

@@ -21,6 +21,10 @@ export const pictureUrl = ({ id, avatar_path, avatar_version }: Pictured): strin
     ? drawnPicture(id, avatar_version)
     : `/user_avatars/${avatar_path}?version=${avatar_version}`
 
+/** UNIX seconds as the time of day in UTC, in minutes: every program's reader of times takes this form. */
+export const asJoined = (seconds: number): string =>
+  `${new Date(seconds * 1000).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length)}+00:00`
+
 /** U: uploaded, J: generated (chat spec 6). */
 export const avatarSource = (user: Pick<UserRow, 'avatar_path'>): 'U' | 'J' =>
   user.avatar_path === null ? 'J' : 'U'
@@ -104,7 +108,7 @@ export function userPresenter(context: WithDatabase): PresentUser {
       is_active: user.is_active === 1,
       is_imported_stub: user.is_imported_stub === 1,
       timezone: user.timezone,
-      date_joined: new Date(user.date_joined * 1000).toISOString(),
+      date_joined: asJoined(user.date_joined),
       avatar_url: pictureUrl(user),
       avatar_version: user.avatar_version,
       ...(isBot || profile === undefined ? {} : { profile_data: profile }),

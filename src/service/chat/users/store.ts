@@ -239,6 +239,10 @@ export interface Named {
 export const usersNamed = (database: Database, fullName: string): Named[] =>
   database.all<Named>('SELECT id AS user_id, full_name FROM user WHERE full_name = ? ORDER BY id', fullName)
 
+/** The name of every user. */
+export const namesOfUsers = (database: Database): Named[] =>
+  database.all<Named>('SELECT id AS user_id, full_name FROM user ORDER BY id')
+
 export const nameOfUser = (database: Database, userId: number): Named | undefined =>
   database.get<Named>('SELECT id AS user_id, full_name FROM user WHERE id = ?', userId)
 

@@ -32,7 +32,7 @@ test('users get all fields of their own account', async () => {
     is_active: true,
     is_imported_stub: false,
     timezone: 'Europe/Zurich',
-    date_joined: '2026-03-01T12:00:00.000Z',
+    date_joined: '2026-03-01T12:00+00:00',
     avatar_version: 1,
     max_message_id: -1,
     profile_data: { [field]: { value: 'a cat', rendered_value: '<p>a cat</p>' } },

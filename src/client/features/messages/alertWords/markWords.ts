@@ -1,3 +1,5 @@
+import { withoutAddresses } from '../../../../protocol/chat/alertWords.ts'
+
 /** Parts whose text nobody wrote as words: formulas, the names of emoji, and controls that the app adds. */
 const UNMARKED = '.katex, .emoji, .highlight, button'
 
@@ -5,9 +7,10 @@ const UNMARKED = '.katex, .emoji, .highlight, button'
 function markedPieces(text: string, pattern: RegExp): (string | HTMLElement)[] {
   const pieces: (string | HTMLElement)[] = []
   let end = 0
-  for (const { 0: word, index } of text.matchAll(pattern)) {
+  for (const { 0: found, index } of withoutAddresses(text).matchAll(pattern)) {
     const mark = document.createElement('mark')
     mark.className = 'alert-word'
+    const word = text.slice(index, index + found.length)
     mark.textContent = word
     pieces.push(text.slice(end, index), mark)
     end = index + word.length

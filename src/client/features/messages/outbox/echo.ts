@@ -1,3 +1,4 @@
+import { namedAs } from '../../../../markdown/sameName.ts'
 import type { MarkdownContext } from '../../../../markdown/context.ts'
 import type { Channel } from '../../../../protocol/chat/channels.ts'
 import { channels as allChannels } from '../../channels/queries.ts'
@@ -32,10 +33,10 @@ export function markdownContext(session: Session): MarkdownContext {
   const channels = allChannels(session)
   return {
     organisationUrl: location.origin,
-    usersNamed: (fullName) => [...people.values()].filter((user) => user.full_name === fullName),
+    usersNamed: (fullName) => namedAs(fullName, people.values(), (user) => user.full_name),
     userWithId: (userId) => people.get(userId),
     groupNamed: (name) =>
-      findBy(groups(session).values(), (group) => group.name === name && !group.deactivated),
+      namedAs(name, groups(session).values(), (group) => group.name).find(({ deactivated }) => !deactivated),
     channelNamed: (name) => channelIn(channels.subscribed, name) ?? channelIn(channels.others, name),
     customEmojiNamed: (name) =>
       findBy(organisation.emoji.values(), (emoji) => emoji.name === name && !emoji.deactivated),

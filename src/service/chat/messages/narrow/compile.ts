@@ -28,6 +28,8 @@ export interface MessageQuery {
   readonly conditions: readonly Condition[]
   /** Search terms beside the conditions; matches of them are marked in the results. */
   readonly search: readonly SearchTerm[]
+  /** True if the narrow searches, also for what messages lack: results have texts with marked matches. */
+  readonly isSearch: boolean
 }
 
 /** True if all of these are. */
@@ -99,6 +101,7 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
   const conditions = parts.filter((part) => part.search === undefined).map((part) => part.condition)
   const lead = leadsByWorth.find((each) => parts.some((part) => part.lead === each))
   const searched = parts.flatMap((part) => part.search ?? [])
+  const isSearch = narrow.some(({ operator }) => operator === 'search')
   const opensHistory = parts.some(({ history }) => history === 'shared')
   if (!reader || (opensHistory && !parts.some(({ history }) => history === 'own'))) {
     return {
@@ -106,6 +109,7 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
       lead: lead ?? 'message',
       conditions: [...conditions, isReadable(reader)],
       search: searched,
+      isSearch,
     }
   }
   return {
@@ -113,5 +117,6 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
     lead: lead ?? 'received',
     conditions: [...conditions, receivedIsReadable(reader)],
     search: searched,
+    isSearch,
   }
 }

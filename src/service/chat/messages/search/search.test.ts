@@ -160,17 +160,26 @@ describe('finding messages', () => {
     'Öl? Да',
   ]
 
-  async function search(typed: string, topic = 'lunch plans') {
+  async function search(typed: string, topic = 'lunch plans', negated = false) {
     const service = aService()
     const ada = service.addUser()
     service.addChannel({ name: 'general', subscribers: [ada] })
     for (const content of texts) {
       await service.call(sendMessage, { type: 'channel', to: 'general', topic, content }, { as: ada })
     }
-    const narrow = [{ operator: 'search', operand: typed, negated: false }]
+    const narrow = [{ operator: 'search', operand: typed, negated }]
     const args = { anchor: 'oldest', num_before: 0, num_after: 50, narrow, apply_markdown: false }
     return (await service.call(getMessages, args, { as: ada })).messages
   }
+
+  test('messages without a word have their texts as search results do, without marks', async () => {
+    const found = await search('lunches', 'other', true)
+    expect(found.length).toBeGreaterThan(0)
+    for (const { match_content, match_subject } of found) {
+      expect(match_content).toMatch(/^<p>/)
+      expect([match_content?.includes('highlight'), match_subject]).toEqual([false, 'other'])
+    }
+  })
 
   test.each([
     ['run', [0]],
