@@ -19,7 +19,9 @@ const schemaOf = (of: Database): unknown[] =>
   )
 
 test('every migration has a number of its own', () => {
-  const numbers = readdirSync(new URL('./migrations/', import.meta.url)).map((name) => Number.parseInt(name, 10))
+  const numbers = readdirSync(new URL('./migrations/', import.meta.url)).map((name) =>
+    Number.parseInt(name, 10),
+  )
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 

@@ -152,7 +152,8 @@ export function createHost(options: HostOptions): Hono<Bound> {
       setUp?.isNeeded() === true ? Promise.resolve(hostError('SET_UP_NEEDED', 'host.setUpNeeded')) : next(),
     )
   }
-  for (const path of ownChatPaths) app.all(path, (c) => gateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  for (const path of ownChatPaths)
+    app.all(path, (c) => gateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
   if (options.pictures) {
     const passPicture = createGateway(options.pictures, sessions, { whenUnauthorized: 'pass' })
     for (const path of picturePaths) {

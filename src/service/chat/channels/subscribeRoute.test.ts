@@ -159,7 +159,9 @@ test('without authorization_errors_fatal the other channels are joined', async (
   expect(reply.unauthorized).toEqual(['secret'])
   expect(reply.subscribed).toEqual({ [as.id]: ['design'] })
   // Who asks for all or nothing gets all.
-  expect(await chat.call(subscribe, { subscriptions: named('design') }, { as })).not.toHaveProperty('unauthorized')
+  expect(await chat.call(subscribe, { subscriptions: named('design') }, { as })).not.toHaveProperty(
+    'unauthorized',
+  )
 })
 
 test('a subscriber adds others to a private channel', async () => {

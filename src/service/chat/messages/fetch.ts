@@ -141,12 +141,7 @@ function fetchRange(args: Arguments, asking: Asking, room: number, { bytes }: Fe
   }
 }
 
-function reply(
-  args: Arguments,
-  asking: Asking,
-  ids: readonly number[],
-  marks: Marks | undefined,
-): Reply {
+function reply(args: Arguments, asking: Asking, ids: readonly number[], marks: Marks | undefined): Reply {
   const presentation = presentationOf(args)
   const messages = loadMessages(asking.context, asking.reader, ids, presentation)
   return {

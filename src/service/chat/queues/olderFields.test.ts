@@ -152,7 +152,11 @@ describe('muted topics', () => {
 
   test('come in one form to those who name both, and in both to those who take all', async () => {
     expect(await kinds(['muted_topics', 'user_topic'])).toEqual(['user_topic'])
-    await service.call(updateUserTopic, { stream_id: general, topic: 'lunch', visibility_policy: 0 }, { as: ada })
+    await service.call(
+      updateUserTopic,
+      { stream_id: general, topic: 'lunch', visibility_policy: 0 },
+      { as: ada },
+    )
     expect(await kinds()).toEqual(['user_topic', 'muted_topics'])
   })
 })

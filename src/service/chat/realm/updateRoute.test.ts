@@ -164,7 +164,11 @@ test('channels with a purpose must exist and be visible to the caller, and repor
 })
 
 test('the answer has the settings that changed', async () => {
-  const moderation_request_channel_id = chat.addChannel({ name: 'reports', inviteOnly: true, subscribers: [owner] })
+  const moderation_request_channel_id = chat.addChannel({
+    name: 'reports',
+    inviteOnly: true,
+    subscribers: [owner],
+  })
   const args = { name: ' Lantern ', invite_required: true, moderation_request_channel_id }
   const changed = { name: 'Lantern', moderation_request_channel_id }
   const answer = await chat.call(updateOrganisation, args, { as: owner })

@@ -43,7 +43,10 @@ function drawnPicture(userId: number): Response {
 }
 
 const leadTo = (location: string): Response =>
-  new Response(null, { status: 302, headers: { ...fileHeaders, location, 'cache-control': 'private, no-cache' } })
+  new Response(null, {
+    status: 302,
+    headers: { ...fileHeaders, location, 'cache-control': 'private, no-cache' },
+  })
 
 /** The user with the ID or the API email, if the reader can see them. */
 function userNamed(context: ChatContext, reader: Caller | undefined, named: string): UserRow | undefined {

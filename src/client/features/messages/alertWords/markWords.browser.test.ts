@@ -36,3 +36,11 @@ test('formulas, names of emoji and the words of controls stay as they are', () =
     '<div class="codehilite" data-code-language="Text"><pre><code>copy</code></pre></div>'
   expect(marked(html, 'heart', 'copy').words).toEqual(['heart', 'copy'])
 })
+
+test('the words of an address stay as they are', () => {
+  const address = 'https://x.example/zebra'
+  expect(marked(`<p>zebra <a href="${address}">${address}</a> ${address}, zebra</p>`, 'zebra')).toEqual({
+    words: ['zebra', 'zebra'],
+    text: `zebra ${address} ${address}, zebra`,
+  })
+})
