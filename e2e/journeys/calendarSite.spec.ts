@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Organisation } from '../../src/testing/organisation.testing.ts'
 import { StandInSite } from '../../src/service/host/site/site.testing.ts'
 import { aPost, blocks } from '../../src/service/host/site/sitePosts.testing.ts'
@@ -48,6 +49,29 @@ test('a change begins with an account of the site, and leaves blocks and price a
   const stored = site.posts.get(25)
   const expected = aPost(25, { slug: 'evening', title: 'Evening with a new name', content: blocks })
   expect(stored).toEqual({ ...expected, modified: stored?.modified })
+})
+
+test('a duplicate has the blocks, the price and the picture of its original', async ({ signIn }) => {
+  const page = await signIn('member', { url: parley.url, path: '/event/evening/edit' })
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page).toHaveURL(/\/event\/new$/)
+  await expect(page.getByText('This text is laid out with blocks of Harbor Hall.')).toBeVisible()
+  await page.getByLabel('Title', { exact: true }).fill('Another evening')
+  await page.getByRole('button', { name: 'Save event' }).click()
+  await expect(page.getByRole('heading', { name: 'Another evening', exact: true })).toBeVisible()
+  const copy = [...site.posts.values()].find(({ title }) => title === 'Another evening')
+  expect(copy).toMatchObject({ status: 'draft', content: blocks, cost: '5, 10, 15', image: 4, tags: [12] })
+})
+
+test('a picture is brought to the site', async ({ signIn }) => {
+  const page = await signIn('member', { url: parley.url, path: '/event/evening/edit' })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Replace image' }).click()
+  const picture = readFileSync(new URL('../pictures/conversation.png', import.meta.url))
+  await (await choosing).setFiles({ name: 'Fête.png', mimeType: 'image/png', buffer: picture })
+  await expect.poll(() => [...site.media.values()]).toEqual(['Fête.png'])
+  await page.getByRole('button', { name: 'Save event' }).click()
+  await expect.poll(() => site.posts.get(25)?.image).toBe(30)
 })
 
 test('a link to the event’s page on the site has its card, which leads to the event here', async ({

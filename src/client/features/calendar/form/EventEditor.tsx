@@ -150,8 +150,8 @@ export const EventEditor = (props: Props) => {
     }
     finish(event ? eventPath(event) : paths.calendar)
   }
-  const duplicate = (): void => {
-    keepCopy(event ? draftOf(event) : fresh, path)
+  const duplicate = (original: CalendarEvent): void => {
+    keepCopy(original, path)
     finish(paths.newEvent)
   }
   return (
@@ -175,7 +175,7 @@ export const EventEditor = (props: Props) => {
               }
             : undefined
         }
-        onDuplicate={event && duplicate}
+        onDuplicate={event && (() => duplicate(event))}
         onDelete={event && (() => setDeleting(true))}
       />
       {isDeleting && event && (

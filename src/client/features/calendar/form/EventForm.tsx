@@ -43,20 +43,31 @@ function useLeaveGuard(isUnsaved: boolean): void {
 }
 
 /** Blocks and short codes, which the site's own editor alone can change. */
-const hasBlocks = ({ stored }: CalendarEvent): boolean =>
-  stored !== undefined && /<!-- wp:|\[\w+[^\]]*\]/.test(stored.description)
+const hasBlocks = (text: string): boolean => /<!-- wp:|\[\w+[^\]]*\]/.test(text)
 
 /** Says what a change of the text would cost, and where it costs nothing. */
-const BlocksNote = ({ event }: { readonly event: CalendarEvent | undefined }) => {
+const BlocksNote = ({
+  event,
+  text,
+}: {
+  readonly event: CalendarEvent | undefined
+  readonly text: string
+}) => {
   const t = useText(formTexts)
   const { site } = useSite() ?? {}
-  if (!event || !site || !hasBlocks(event)) return null
+  if (!site || !hasBlocks(text)) return null
   return (
     <p className={styles['hint']}>
       {t('event.form.blocks', { site: site.name })}{' '}
-      <a href={`${site.url}/wp-admin/post.php?post=${event.id}&action=edit`} target="_blank" rel="noreferrer">
-        {t('event.form.blocksLink', { site: site.name })}
-      </a>
+      {event && (
+        <a
+          href={`${site.url}/wp-admin/post.php?post=${event.id}&action=edit`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('event.form.blocksLink', { site: site.name })}
+        </a>
+      )}
     </p>
   )
 }
@@ -103,7 +114,10 @@ export const EventForm = ({
         <PlaceFields form={form} />
         <Section title={t('event.form.about')}>
           <DescriptionField label={t('event.form.description')} {...form.choice('description')} />
-          <BlocksNote event={options.event} />
+          <BlocksNote
+            event={options.event}
+            text={options.event ? (options.event.stored?.description ?? '') : draft.description}
+          />
           <TextControl form={form} field="excerpt" hint={t('event.form.excerptHint')} dir="auto" />
           <ImageField form={form} upload={state.upload} />
           <div className={styles['pair']}>

@@ -104,8 +104,18 @@ test.each(['title', 'description', 'excerpt'])('a new event takes a translation 
 })
 
 test('a copy is a draft under another address', () => {
-  const copy = copyOf(draftOf(aCalendarEvent({ protected: true })))
+  const copy = copyOf(aCalendarEvent({ protected: true }))
   expect(copy).toMatchObject({ status: 'draft', slug: '', password: '', title: 'Jazz & “Blues”' })
+})
+
+test('a copy has the text that a site stores, with its blocks', () => {
+  const stored = {
+    description: '<!-- wp:paragraph --><p>Come.</p><!-- /wp:paragraph -->',
+    excerpt: '',
+    cost: '5, 10',
+  }
+  const event = aCalendarEvent({ description: '<p>Come.</p>', cost: '$5', stored })
+  expect(newFieldsOf(copyOf(event))).toMatchObject({ description: stored.description, cost: '5, 10' })
 })
 
 test('other sites are sent everything that they would reset, in the shapes that they take', () => {

@@ -30,9 +30,15 @@ export const emptyDraft = (day: string, timezone: string): EventDraft => ({
 export const draftOf = (event: CalendarEvent): EventDraft =>
   draftFrom((field) => eventFields[field].read(event))
 
-/** Makes a copy for another event: not published yet, and without an address. */
-export const copyOf = (draft: EventDraft): EventDraft =>
-  draftFrom((field) => eventFields[field].copied ?? draft[field])
+/**
+ * Makes a copy for another event: not published yet, and without an address. Its text is the one that a site stores,
+ * since what it shows has lost its blocks and short codes.
+ */
+export function copyOf(event: CalendarEvent): EventDraft {
+  const { description } = event.stored ?? event
+  const draft = { ...draftOf(event), description }
+  return draftFrom((field) => eventFields[field].copied ?? draft[field])
+}
 
 /** Gives an end one hour after the start, the usual length of an event with a time of day. */
 const anHourLong = (draft: EventDraft): EventDraft => {

@@ -4,7 +4,8 @@ import { newUuid } from '../../../kernel/uuid.ts'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { goTo } from '../../../navigation/goTo.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
-import { copyOf, type EventDraft } from './draft.ts'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import { copyOf } from './draft.ts'
 import { putBack } from './draftKeeper.ts'
 import { keep, readKept } from './keeping.ts'
 import { formTexts } from './texts/formTexts.ts'
@@ -13,7 +14,7 @@ import { formTexts } from './texts/formTexts.ts'
  * Returns the function that keeps a copy of an event as the text of the form for new events. A notice offers to take up
  * the unfinished event that it replaces, if any, at the address `back`.
  */
-export function useKeptCopy(): (draft: EventDraft, back: string) => void {
+export function useKeptCopy(): (event: CalendarEvent, back: string) => void {
   const t = useText(formTexts, uiTexts)
   const { userId } = useSession()
   const showToast = useSessionToast()

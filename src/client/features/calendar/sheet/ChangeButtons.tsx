@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { originalApi } from '../access.ts'
 import { readEvent } from '../event/queries.ts'
 import { explain } from '../explain.ts'
-import { draftOf } from '../form/draft.ts'
 import { formTexts } from '../form/texts/formTexts.ts'
 import { useDeletedNotice } from '../form/useDeletedNotice.ts'
 import { useKeptCopy } from '../form/useKeptCopy.ts'
@@ -52,7 +51,7 @@ export const ChangeButtons = ({ slug, onDeleted }: Props) => {
     const original = await readEvent(slug, { api: originalApi })
     // Whoever closed the sheet meanwhile does something else by now.
     if (isGone.current) return
-    keepCopy(draftOf(original), paths.newEvent)
+    keepCopy(original, paths.newEvent)
     goTo(paths.newEvent)
   }
   const remove = async (): Promise<void> => {
