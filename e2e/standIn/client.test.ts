@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSession, type RunningSession } from '../../src/client/kernel/createSession.ts'
 import type { Session } from '../../src/client/kernel/session.ts'
 import { isReachable, whenConnection } from '../../src/client/kernel/sync/status.ts'
@@ -6,6 +6,10 @@ import { subscriptions } from '../../src/client/features/channels/queries.ts'
 import { channelsFeature } from '../../src/client/features/channels/feature.ts'
 import { organizationFeature } from '../../src/client/features/organization/feature.ts'
 import { peopleFeature } from '../../src/client/features/people/feature.ts'
+import {
+  serverSettingsQuery,
+  setServerSetting,
+} from '../../src/client/features/settings/organization/server/serverSettings.ts'
 import { getAttachments } from '../../src/protocol/chat/attachments.ts'
 import { createBot, getBotApiKey } from '../../src/protocol/chat/bots.ts'
 import {
@@ -90,6 +94,42 @@ describe('at work', () => {
   test('the number of subscribers is that of their list', () => {
     const general = subscriptions(session).get(37)
     expect(general).toMatchObject({ name: 'd4 general', subscriber_count: 5 })
+  })
+
+  test('settings that the server has beside those of the specification are read, and stored in its form', async () => {
+    const settings = (): Promise<unknown> =>
+      session.cache.fetchQuery({ ...serverSettingsQuery(session), staleTime: 0 })
+    expect(await settings()).toMatchObject({
+      realm_message_retention_days: -1,
+      realm_waiting_period_threshold: 0,
+    })
+    await setServerSetting(session, 'message_retention_days', 90)
+    await setServerSetting(session, 'waiting_period_threshold', 3)
+    await setServerSetting(session, 'default_language', 'de')
+    await setServerSetting(session, 'authentication_methods', {
+      Email: { enabled: true, available: true },
+      LDAP: { enabled: false, available: true },
+    })
+    expect(await settings()).toMatchObject({
+      realm_message_retention_days: 90,
+      realm_waiting_period_threshold: 3,
+      realm_default_language: 'de',
+      realm_authentication_methods: { Email: { enabled: true } },
+    })
+    await setServerSetting(session, 'message_retention_days', -1)
+    expect(asked('PATCH /realm').at(-1)?.get('message_retention_days')).toBe('"unlimited"')
+    expect(await settings()).toMatchObject({ realm_message_retention_days: -1 })
+    const opened = asked('POST /register').filter((fields) => fields.get('event_types') === '[]')
+    await vi.waitFor(() => expect(asked('DELETE /events')).toHaveLength(opened.length))
+  })
+
+  test('the last way to sign in stays, and a setting that the server ignores is not stored', async () => {
+    const none = { Email: { enabled: false, available: true } }
+    await expect(setServerSetting(session, 'authentication_methods', none)).rejects.toMatchObject({
+      status: 400,
+    })
+    delete standIn.organisation.recorded.register['realm_giphy_rating']
+    await expect(setServerSetting(session, 'giphy_rating', 2)).rejects.toMatchObject({ code: 'NOT_OFFERED' })
   })
 
   test('a channel is created by subscribing', async () => {

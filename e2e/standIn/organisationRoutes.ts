@@ -8,6 +8,20 @@ const realmSettings = ({ recorded }: StandInOrganisation): readonly string[] =>
     .filter((name) => name.startsWith('realm_'))
     .map((name) => name.slice('realm_'.length))
 
+/** What the server stores of a setting that requests write in another form than answers have. */
+function storedSetting({ recorded }: StandInOrganisation, name: string, value: unknown): unknown {
+  if (name === 'message_retention_days') return value === 'unlimited' ? -1 : value
+  if (name !== 'authentication_methods') return value
+  const wanted = value as Readonly<Record<string, boolean>>
+  if (!Object.values(wanted).includes(true)) {
+    throw new Refused('At least one authentication method must be enabled.')
+  }
+  const before = recorded.register['realm_authentication_methods'] as Readonly<Record<string, Fields>>
+  return Object.fromEntries(
+    Object.entries(before).map(([method, each]) => [method, { ...each, enabled: wanted[method] === true }]),
+  )
+}
+
 /** Group-valued settings are objects with the value before and the wanted one. */
 function changeRealm({ organisation, given }: Asked): Fields {
   for (const [name, raw] of given()) {
@@ -23,6 +37,7 @@ function changeRealm({ organisation, given }: Asked): Fields {
       }
       value = value.new
     }
+    value = storedSetting(organisation, name, value)
     organisation.recorded.register[`realm_${name}`] = value
     organisation.publish({ type: 'realm', op: 'update_dict', property: 'default', data: { [name]: value } })
   }

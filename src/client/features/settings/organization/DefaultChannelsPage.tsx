@@ -18,6 +18,7 @@ import { Part } from '../form/Part.tsx'
 import { changeTexts } from '../change/texts/changeTexts.ts'
 import { setDefaultChannels } from './joiningChanges.ts'
 import { ChannelFolders } from './ChannelFolders.tsx'
+import { ServerUpdatesChannel } from './server/ServerControls.tsx'
 import { organizationTexts } from './texts/organizationTexts.ts'
 
 type Purpose = (typeof organisationChannels)[number]
@@ -82,6 +83,7 @@ export const DefaultChannelsPage = () => {
         <PurposeChannel name="new_stream_announcements_stream_id" />
         <PurposeChannel name="signup_announcements_stream_id" />
         <PurposeChannel name="moderation_request_channel_id" />
+        <ServerUpdatesChannel />
       </Part>
     </>
   )

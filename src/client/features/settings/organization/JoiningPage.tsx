@@ -23,6 +23,7 @@ import { changeTexts } from '../change/texts/changeTexts.ts'
 import { Flag } from './Flag.tsx'
 import { setSubdomains } from './joiningChanges.ts'
 import { SecondFactorRule } from './SecondFactorRule.tsx'
+import { ServerAccounts, ServerMails, SignInMethods } from './server/ServerControls.tsx'
 import { organizationTexts } from './texts/organizationTexts.ts'
 
 interface DomainProps extends AllowedDomain {
@@ -106,11 +107,14 @@ export const JoiningPage = () => {
         <NewDomain obstacle={obstacle} />
       </Part>
       <SecondFactorRule />
+      <SignInMethods />
       <Part title={t('joinRules.accounts')}>
         <Flag name="name_changes_disabled" />
         <Flag name="email_changes_disabled" />
         <Flag name="avatar_changes_disabled" />
+        <ServerAccounts />
       </Part>
+      <ServerMails />
       <Part title={t('joinRules.welcome')}>
         <TextSetting
           name="welcome message"

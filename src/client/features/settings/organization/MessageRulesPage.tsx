@@ -4,6 +4,7 @@ import { useOrganisationSetting, useSettingObstacle } from '../change/organisati
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Flag } from './Flag.tsx'
+import { ServerMessages } from './server/ServerControls.tsx'
 import { organizationTexts } from './texts/organizationTexts.ts'
 
 /** Seconds; null: no limit. */
@@ -56,6 +57,7 @@ export const MessageRulesPage = () => {
           obstacle={obstacle}
         />
         <Flag name="inline_image_preview" />
+        <ServerMessages />
         <Flag name="enable_read_receipts" />
         <Flag name="presence_disabled" />
         <Flag name="enable_spectator_access" />

@@ -13,6 +13,7 @@ import { PictureSetting } from '../picture/PictureSetting.tsx'
 import { LogoSetting } from './LogoSetting.tsx'
 import { Mark } from '../../../ui/Mark.tsx'
 import styles from './OrganisationPage.module.css'
+import { ServerProfile } from './server/ServerControls.tsx'
 import { organizationTexts } from './texts/organizationTexts.ts'
 
 /** The organization's name and appearance. */
@@ -59,6 +60,7 @@ export const OrganisationPage = () => {
         check={upTo(limits.max_realm_description_length)}
         onSave={(text) => setOrganisationSetting(session, 'description', text.trim())}
       />
+      <ServerProfile />
     </Part>
   )
 }
