@@ -227,14 +227,23 @@ export const ServerUpdatesChannel = () => {
 
 const ownName = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
 
-/** The language of newcomers, and whether the organization is listed among others. */
+/** Numbered as on real services. */
+const ORGANIZATION_TYPES = [10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000, 0] as const
+
+/** The kind of organization, the language of newcomers, and whether the organization is listed among others. */
 export const ServerProfile = () => {
   const t = useText(serverTexts)
   const change = useServerSetting('default_language', 'en')
   const obstacle = useServerObstacle('default_language')
   const hasLanguage = useHasServerSetting('default_language')
+  const typeName = (type: number): string => t('server.orgType', { type })
   return (
     <>
+      <NumberChoice
+        name="org_type"
+        options={ORGANIZATION_TYPES.map((value) => ({ value, label: typeName(value) }))}
+        other={typeName}
+      />
       {hasLanguage && (
         <Choice<string>
           label={t('server.default_language')}
