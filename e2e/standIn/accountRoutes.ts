@@ -98,6 +98,25 @@ function createBot({ organisation, person, text }: Asked): Fields {
   }
 }
 
+/** The answer names the bot's fields, but not its ID. */
+function changeBot({ organisation, path, text }: Asked): Fields {
+  const bot = organisation.bots.find(({ user_id: id }) => id === Number(path('id')))
+  if (bot === undefined) throw new Refused('No such bot')
+  bot['full_name'] = text('full_name') ?? bot['full_name']
+  const { full_name, avatar_url, default_sending_stream } = bot
+  return {
+    full_name,
+    avatar_url,
+    service_interface: 1,
+    service_payload_url: null,
+    config_data: null,
+    default_sending_stream,
+    default_events_register_stream: null,
+    default_all_public_streams: false,
+    bot_owner: 'owner@diff.test',
+  }
+}
+
 export const accountRoutes: readonly Route[] = [
   {
     at: 'GET /server_settings',
@@ -164,5 +183,10 @@ export const accountRoutes: readonly Route[] = [
       'default_all_public_streams',
     ],
     give: createBot,
+  },
+  {
+    at: 'PATCH /bots/:id',
+    known: ['full_name', 'role', 'bot_owner_id', 'service_payload_url', 'default_sending_stream'],
+    give: changeBot,
   },
 ]

@@ -10,8 +10,9 @@ import {
   serverSettingsQuery,
   setServerSetting,
 } from '../../src/client/features/settings/organization/server/serverSettings.ts'
+import { setOrganisationSetting } from '../../src/client/features/settings/change/organisationSetting.ts'
 import { getAttachments } from '../../src/protocol/chat/attachments.ts'
-import { createBot, getBotApiKey } from '../../src/protocol/chat/bots.ts'
+import { createBot, getBotApiKey, updateBot } from '../../src/protocol/chat/bots.ts'
 import {
   createChannel,
   updateChannel,
@@ -153,6 +154,19 @@ describe('at work', () => {
     expect(await session.api(getBotApiKey, { bot_id: made.user_id })).toEqual({
       api_key: made.api_key,
     })
+  })
+
+  test('a bot that was renamed is told as renamed, though the answer leaves out its ID', async () => {
+    const { user_id: id } = await session.api(createBot, { full_name: 'Walk bot', short_name: 'walkbot' })
+    expect(await session.api(updateBot, { bot_id: id, full_name: 'Renamed' })).toMatchObject({
+      full_name: 'Renamed',
+    })
+  })
+
+  test('a time limit ends with a word, and is null in answers', async () => {
+    await setOrganisationSetting(session, 'message_content_edit_limit_seconds', null)
+    const { register } = standIn.organisation.recorded
+    expect(register['realm_message_content_edit_limit_seconds']).toBeNull()
   })
 
   test('a date is found by halving the messages', async () => {

@@ -50,6 +50,8 @@ export const updateBot = endpoint('PATCH', '/bots/{bot_id}', {
     full_name: v.optional(v.string()),
     bot_owner_id: v.optional(v.nullable(integer)),
     ...bot.entries,
+    /** Some services leave it out. */
+    user_id: v.optional(integer),
   },
 })
 export const deactivateBot = endpoint('DELETE', '/bots/{bot_id}', { parameters: botId })

@@ -13,7 +13,7 @@ let example: ExampleSession
 beforeEach(() => {
   vi.useFakeTimers()
   example = aSession([laterOrganizationFeature])
-  example.restore({ realm_can_invite_users_group: MEMBERS })
+  example.restore({ realm_can_invite_users_group: MEMBERS, realm_message_content_edit_limit_seconds: 600 })
 })
 afterEach(() => {
   example.end()
@@ -32,6 +32,14 @@ test('a permission is sent with its previous value', async () => {
   last().answer({})
   expect(await done).toMatchObject([{ status: 'fulfilled' }])
   expect(inviters()).toBe(OWNERS)
+})
+
+test('no time limit is sent as a word, which every service takes', async () => {
+  const done = setOrganisationSetting(example.session, 'message_content_edit_limit_seconds', null)
+  expect(last().args).toEqual({ message_content_edit_limit_seconds: 'unlimited' })
+  last().answer({})
+  await done
+  expect(organisation(example.session).message_content_edit_limit_seconds).toBeNull()
 })
 
 test('a permission that was stored but whose answer was lost is not shown as refused', async () => {

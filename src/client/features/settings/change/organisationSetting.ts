@@ -1,6 +1,7 @@
 import { updateOrganisation } from '../../../../protocol/chat/organisation.ts'
 import { mayChangeSetting } from '../../../../protocol/chat/permissions.ts'
 import { changedBy, organisationPermissionNames } from '../../../../protocol/chat/permissionRules.ts'
+import { organisationTimeLimits } from '../../../../protocol/chat/organisationSettings.ts'
 import type { GroupSetting } from '../../../../protocol/chat/shapes.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
 import { useText } from '../../../i18n/useText.ts'
@@ -19,17 +20,20 @@ type ValueOf<N extends Name> = Exclude<OrganisationSettings[N], undefined>
 const saveChange = optimisticChange<unknown>()
 
 const permissionNames: readonly string[] = organisationPermissionNames
+const timeLimits: readonly string[] = organisationTimeLimits
 const isPermissionName = (name: string): boolean => permissionNames.includes(name)
 const isPermission = (value: unknown): value is GroupSetting => typeof value === 'object' && value !== null
 
 /**
  * Returns the change for the wire. A permission includes its previous value, so that the service refuses to
- * overwrite an unseen change.
+ * overwrite an unseen change. No time limit is a word in requests, and null in answers.
  */
-const wireValue = (name: Name, to: unknown, from: unknown): unknown =>
-  isPermission(to) || isPermission(from) || isPermissionName(name)
-    ? { new: to, ...(from === undefined ? {} : { old: from }) }
-    : to
+function wireValue(name: Name, to: unknown, from: unknown): unknown {
+  if (isPermission(to) || isPermission(from) || isPermissionName(name)) {
+    return { new: to, ...(from === undefined ? {} : { old: from }) }
+  }
+  return to === null && timeLimits.includes(name) ? 'unlimited' : to
+}
 
 const isMismatch = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'

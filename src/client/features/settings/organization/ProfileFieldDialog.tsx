@@ -52,6 +52,18 @@ function fieldDataOf(draft: Draft, before: string) {
   return { field_data: { subtype: draft.service, ...own } }
 }
 
+const knownAccounts: ReadonlyMap<string, { readonly name: string; readonly hint: string }> = new Map(
+  Object.entries(externalAccounts),
+)
+
+/** Returns the name and the hint of a field for accounts at a known service; a stored field keeps its own. */
+function namesOf(service: string, field: CustomProfileField | undefined): Partial<Draft> {
+  const known = knownAccounts.get(service)
+  if (known === undefined) return field ? { name: field.name, hint: field.hint } : { name: '', hint: '' }
+  const isStored = readJson(accountKind, field?.field_data ?? '')?.subtype === service
+  return isStored && field ? { name: field.name, hint: field.hint } : { name: known.name, hint: known.hint }
+}
+
 /** Returns true for types that fit in the person's card. */
 const isShort = (type: ProfileFieldType): boolean =>
   type !== ProfileFieldType.longText && type !== ProfileFieldType.people
@@ -78,6 +90,8 @@ export const ProfileFieldDialog = ({ field, onClose }: Props) => {
     },
   })
   const { draft, change, text } = fields
+  // Fields for accounts at services that everybody knows have that service's name.
+  const known = draft.type === ProfileFieldType.account ? knownAccounts.get(draft.service) : undefined
   const save = (): Promise<unknown> => {
     const { name, hint, required, editable_by_user, display_in_profile_summary, type } = draft
     const definition = {
@@ -102,8 +116,12 @@ export const ProfileFieldDialog = ({ field, onClose }: Props) => {
           options={FIELD_TYPES.map((type) => ({ value: String(type), label: t(typeText(type)) }))}
           onChange={(type) => change({ type: fieldType(Number(type)) })}
         />
-        <Field label={t('fields.name')} dir="auto" autoComplete="off" {...text('name')} />
-        <Field label={t('fields.hint')} dir="auto" autoComplete="off" {...text('hint')} />
+        {known === undefined && (
+          <>
+            <Field label={t('fields.name')} dir="auto" autoComplete="off" {...text('name')} />
+            <Field label={t('fields.hint')} dir="auto" autoComplete="off" {...text('hint')} />
+          </>
+        )}
         {draft.type === ProfileFieldType.choice && (
           <TextArea label={t('fields.choices')} hint={t('fields.choicesHint')} {...text('choices')} />
         )}
@@ -112,6 +130,7 @@ export const ProfileFieldDialog = ({ field, onClose }: Props) => {
             <Select
               label={t('fields.service')}
               {...fields.choice('service')}
+              onChange={(service) => change({ service, ...namesOf(service, field) })}
               options={[
                 ...Object.entries(externalAccounts).map(([value, { text }]) => ({ value, label: text })),
                 { value: 'custom', label: t('fields.otherService') },
