@@ -29,8 +29,12 @@ export interface MessageDelivery {
   /** Tests if this user can see the sender; other users get a placeholder. */
   readonly knowsSender: (userId: number) => boolean
   readonly source: string
-  /** Flags of each recipient, by user ID. */
-  readonly recipients: ReadonlyMap<number, readonly string[]>
+  readonly recipients: {
+    /** Subscribers or participants, and others beside them. */
+    readonly members: ReadonlySet<number>
+    readonly others: ReadonlySet<number>
+    readonly flagsOf: (userId: number) => readonly string[]
+  }
   /** Queues with `all_public_streams` get messages of public channels that their user has not joined. */
   readonly isInPublicChannel: boolean
   /** The sender's local-echo queue; only there the event carries `local_message_id` (chat spec 4.1). */

@@ -34,6 +34,7 @@ import { chatApi } from './http/api.ts'
 import { withCors } from './http/cors.ts'
 import { canReadMessage } from './messages/access.ts'
 import type { FetchBounds } from './messages/fetch.ts'
+import { startFolding } from './messages/folding.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { messageSnapshots } from './messages/snapshots.ts'
 import { navigationViewRoutes, navigationViewSnapshots } from './navigationViews/routes.ts'
@@ -230,7 +231,9 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const handle = withCors(createKernel(api, report))
   const clockwork = startClockwork(context, report, () => watch.look(context))
   void outbox.sendDue()
+  const endFolding = startFolding(context, options.log ?? console.warn, report)
   const rest = (): void => {
+    endFolding()
     clockwork.stop()
     outbox.stop()
   }

@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Database, WithDatabase } from '../../database/database.ts'
+import { subscriberIds } from './store/channels.ts'
 import { allSubscriberLists, subscriberCounts, subscriberVersion } from './store/subscribers.ts'
 
 /*
@@ -12,14 +13,18 @@ interface Kept {
   readonly version: number
   readonly counts: Map<number, number>
   readonly lists: Map<number, readonly number[]>
+  readonly sets: Map<number, ReadonlySet<number>>
 }
+
+/** IDs in all the sets that are kept: some megabytes. */
+const MOST_IN_SETS = 200_000
 const keptOf = new WeakMap<Database, Kept>()
 
 function kept(database: Database): Kept {
   const version = subscriberVersion(database)
   const found = keptOf.get(database)
   if (found?.version === version) return found
-  const empty: Kept = { version, counts: new Map(), lists: new Map() }
+  const empty: Kept = { version, counts: new Map(), lists: new Map(), sets: new Map() }
   keptOf.set(database, empty)
   return empty
 }
@@ -60,4 +65,16 @@ export function wholeLists(
     return list
   }
   return new Map(channelIds.map((id) => [id, listOf(id)]))
+}
+
+/** IDs of all active subscribers, as each message to the channel needs them: read once, then kept. */
+export function subscriberSet({ database }: WithDatabase, channelId: number): ReadonlySet<number> {
+  const { sets } = kept(database)
+  const known = sets.get(channelId)
+  if (known) return known
+  const read = new Set(subscriberIds(database, channelId))
+  const inSets = [...sets.values()].reduce((sum, { size }) => sum + size, read.size)
+  if (inSets > MOST_IN_SETS) sets.clear()
+  sets.set(channelId, read)
+  return read
 }

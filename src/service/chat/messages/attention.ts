@@ -1,7 +1,7 @@
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { membersWithin } from '../../../protocol/chat/groupGraph.ts'
 import { isPublicChannel, type ChannelRow } from '../channels/access.ts'
-import { subscriberIds } from '../channels/store/channels.ts'
+import { subscriberSet } from '../channels/keptSubscribers.ts'
 import type { ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { activeMembersAmong } from '../users/store.ts'
@@ -33,34 +33,50 @@ function mentionedUsers(context: ChatContext, mentions: Mentions): Map<number, n
 const readersOutside = (context: ChatContext, userIds: Iterable<number>): number[] =>
   activeMembersAmong(context.database, [...userIds])
 
-/**
- * IDs of a new message's recipients: subscribers or participants, and in public channels also mentioned users
- * without a subscription.
- */
-export function receiversOf(context: ChatContext, place: Place, mentions: Mentions): Set<number> {
-  if ('participants' in place) return new Set(place.participants)
-  const receivers = new Set(subscriberIds(context.database, place.channel.id))
-  const outside = [...mentionedUsers(context, mentions).keys()].filter((userId) => !receivers.has(userId))
-  if (outside.length > 0 && isPublicChannel(place.channel)) {
-    for (const userId of readersOutside(context, outside)) receivers.add(userId)
-  }
-  return receivers
+/** The recipients of a message. */
+export interface Receivers {
+  /** Subscribers or participants: the same object for many messages of a channel. */
+  readonly members: ReadonlySet<number>
+  /** Others, who are not in `members`. */
+  readonly others: ReadonlySet<number>
 }
 
-/** Mention and alert flags of each recipient: bits of `contentFlags`, by user. */
+const NOBODY: ReadonlySet<number> = new Set()
+
+export const isReceiver = ({ members, others }: Receivers, userId: number): boolean =>
+  members.has(userId) || others.has(userId)
+
+/**
+ * A new message's recipients: subscribers or participants, and in public channels also mentioned users without a
+ * subscription.
+ */
+export function receiversOf(context: ChatContext, place: Place, mentions: Mentions): Receivers {
+  if ('participants' in place) return { members: new Set(place.participants), others: NOBODY }
+  const members = subscriberSet(context, place.channel.id)
+  const outside = [...mentionedUsers(context, mentions).keys()].filter((userId) => !members.has(userId))
+  const isReached = outside.length > 0 && isPublicChannel(place.channel)
+  return { members, others: isReached ? new Set(readersOutside(context, outside)) : NOBODY }
+}
+
+/** Mention and alert flags of the recipients who have any: bits of `contentFlags`, by user. */
 export function attentionFlags(
   context: ChatContext,
   place: Place,
-  receivers: ReadonlySet<number>,
+  receivers: Receivers,
   message: { readonly mentions: Mentions; readonly content: string; readonly senderId: number },
 ): Map<number, number> {
   const { mentions, content, senderId } = message
-  const flags = new Map([...receivers].map((userId) => [userId, 0]))
+  const flags = new Map<number, number>()
   const add = (userIds: Iterable<number>, bit: number): void => {
-    for (const userId of userIds) if (flags.has(userId)) flags.set(userId, (flags.get(userId) ?? 0) | bit)
+    for (const userId of userIds) {
+      if (isReceiver(receivers, userId)) flags.set(userId, (flags.get(userId) ?? 0) | bit)
+    }
   }
   for (const [userId, bits] of mentionedUsers(context, mentions)) add([userId], bits)
-  if (mentions.mentionsChannel) add(receivers, Flag.streamWildcardMentioned)
+  if (mentions.mentionsChannel) {
+    add(receivers.members, Flag.streamWildcardMentioned)
+    add(receivers.others, Flag.streamWildcardMentioned)
+  }
   if (mentions.mentionsTopic && 'channel' in place) {
     const participants = topicParticipants(context.database, place.conversationId, place.topic)
     // The message that begins a topic is not stored yet.

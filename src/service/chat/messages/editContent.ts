@@ -60,16 +60,22 @@ function refreshAttention(
   const place = placeOfMessage(context, message)
   const held = new Set(flagsOf(database, message.id).keys())
   const isMentioned = new Set(rendered.mentionedUserIds)
-  const receivers = [...receiversOf(context, place, rendered)].filter(
-    (userId) => held.has(userId) || isMentioned.has(userId),
+  const { members, others } = receiversOf(context, place, rendered)
+  const reached = [...isMentioned].filter(
+    (userId) => !held.has(userId) && (members.has(userId) || others.has(userId)),
   )
-  const flags = attentionFlags(context, place, new Set([...held, ...receivers]), {
+  const receivers = { members: held, others: new Set(reached) }
+  const flags = attentionFlags(context, place, receivers, {
     mentions: rendered,
     content,
     senderId: message.sender_id,
   })
-  storeContentFlags(database, message.id, [...flags])
-  return receivers.filter((userId) => !held.has(userId))
+  storeContentFlags(
+    database,
+    message.id,
+    [...held, ...reached].map((userId) => [userId, flags.get(userId) ?? 0]),
+  )
+  return reached
 }
 
 function storeContent(

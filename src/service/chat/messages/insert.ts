@@ -4,7 +4,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { usersMuting } from '../mutedUsers/store.ts'
 import { userById } from '../users/store.ts'
 import { makeWidget } from '../widgets/store.ts'
-import { attentionFlags, receiversOf, type Place } from './attention.ts'
+import { attentionFlags, isReceiver, receiversOf, type Place, type Receivers } from './attention.ts'
 import { directConversation } from './conversations.ts'
 import { Flag } from './flags.ts'
 import { renderFor } from './rendering.ts'
@@ -39,8 +39,9 @@ export interface NewMessage {
 export interface Stored {
   readonly id: number
   readonly place: Place
-  /** Flags of all recipients, by user. */
-  readonly receivers: ReadonlyMap<number, number>
+  readonly receivers: Receivers
+  /** Flags of the recipients who have any, by user. */
+  readonly flags: ReadonlyMap<number, number>
 }
 
 /**
@@ -94,26 +95,32 @@ function insertRow(
   return id
 }
 
-/** Flags of all recipients. They include the sender, even in a public channel without a subscription. */
-function flagsOfReceivers(
+/** The recipients and their flags. They include the sender, even in a public channel without a subscription. */
+function reached(
   context: ChatContext,
   message: NewMessage,
   place: Place,
   rendered: RenderedMarkdown,
-): Map<number, number> {
+): Pick<Stored, 'receivers' | 'flags'> {
   const { senderId, content, readBySender, flagsFor } = message
-  const receivers = receiversOf(context, place, rendered)
-  receivers.add(senderId)
+  const found = receiversOf(context, place, rendered)
+  const receivers = isReceiver(found, senderId)
+    ? found
+    : { ...found, others: new Set([...found.others, senderId]) }
   const flags = attentionFlags(context, place, receivers, { mentions: rendered, content, senderId })
+  const add = (userId: number, bits: number): void => {
+    if (bits !== 0) flags.set(userId, (flags.get(userId) ?? 0) | bits)
+  }
   const isOutside = 'channel' in place && !isSubscribed(context.database, senderId, place.channel.id)
-  if (readBySender || isOutside) flags.set(senderId, (flags.get(senderId) ?? 0) | Flag.read)
+  if (readBySender || isOutside) add(senderId, Flag.read)
   // Nobody waits for messages that they do not want to see.
   for (const userId of usersMuting(context.database, senderId)) {
-    const bits = flags.get(userId)
-    if (bits !== undefined) flags.set(userId, bits | Flag.read)
+    if (isReceiver(receivers, userId)) add(userId, Flag.read)
   }
-  if (flagsFor) for (const [userId, bits] of flags) flags.set(userId, bits | flagsFor(userId))
-  return flags
+  if (flagsFor) {
+    for (const userId of [...receivers.members, ...receivers.others]) add(userId, flagsFor(userId))
+  }
+  return { receivers, flags }
 }
 
 /** Stores a rendered message, within the caller's transaction. */
@@ -127,14 +134,14 @@ export function insertMessage(
     rendered.uploads.length === 0
       ? []
       : claimableUploads(context, writerById(context, message.senderId), rendered.uploads)
-  const receivers = flagsOfReceivers(context, message, place, rendered)
+  const { receivers, flags } = reached(context, message, place, rendered)
   const sentTo = threadAt(context.database, place.conversationId, topicKey(place.topic))
   const id = insertRow(context, message, place, rendered, { uploads, threadId: sentTo.threadId })
   noteSent(context.database, sentTo.threadId, id)
-  insertReceived(context.database, id, receivers, sentTo)
+  insertReceived(context.database, id, flags, sentTo)
   if (uploads.length > 0) claimUploads(context, id, uploads)
   makeWidget(context.database, id, message.senderId, message.content)
-  return { id, place, receivers }
+  return { id, place, receivers, flags }
 }
 
 /**

@@ -52,7 +52,7 @@ function echoOf({ queue_id, local_id }: Arguments): Echo {
 /** Puts a stored message into the event queues of all recipients. */
 export function announce(
   context: ChatContext,
-  { id, place, receivers }: Stored,
+  { id, place, receivers, flags }: Stored,
   source: string,
   echo: Echo,
 ): void {
@@ -61,7 +61,7 @@ export function announce(
   context.events.publishMessage({
     ...loaded,
     source,
-    recipients: new Map([...receivers].map(([userId, flags]) => [userId, flagNames(flags)])),
+    recipients: { ...receivers, flagsOf: (userId) => flagNames(flags.get(userId) ?? 0) },
     isInPublicChannel: 'channel' in place && isPublicChannel(place.channel),
     ...(echo === undefined ? {} : { echo }),
   })

@@ -39,7 +39,11 @@ async function sendLarge(length: number, readers: readonly TestUser[]): Promise<
     ...loaded,
     message: { ...loaded.message, content: html(length) },
     source: 'x',
-    recipients: new Map(readers.map((reader) => [reader.id, []])),
+    recipients: {
+      members: new Set(readers.map(({ id }) => id)),
+      others: new Set(),
+      flagsOf: () => [],
+    },
     isInPublicChannel: true,
   })
   return id

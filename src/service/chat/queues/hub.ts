@@ -48,7 +48,7 @@ export interface PollRequest {
 function isWanted({ message, recipients }: MessageDelivery, queue: EventQueue): boolean {
   const { userId, narrow } = queue.settings
   if (narrow.length === 0) return true
-  return passesNarrow({ message, flags: recipients.get(userId) ?? [], readerId: userId }, narrow)
+  return passesNarrow({ message, flags: recipients.flagsOf(userId), readerId: userId }, narrow)
 }
 
 /** Sorts the least recently used queue first; a queue with a held poll is in use. */
@@ -181,7 +181,10 @@ export class QueueHub implements EventPublisher {
       const offer = (queue: EventQueue): void => {
         if (queue.wants('message') && isWanted(delivery, queue)) this.#deliver(queue, write(queue))
       }
-      for (const userId of delivery.recipients.keys()) this.#queuesOfUser.get(userId)?.forEach(offer)
+      const { members, others } = delivery.recipients
+      for (const userIds of [members, others]) {
+        for (const userId of userIds) this.#queuesOfUser.get(userId)?.forEach(offer)
+      }
       if (delivery.isInPublicChannel) for (const queue of this.#publicQueuesBeside(delivery)) offer(queue)
     })
   }
@@ -228,7 +231,8 @@ export class QueueHub implements EventPublisher {
   *#publicQueuesBeside({ recipients }: MessageDelivery): Iterable<EventQueue> {
     for (const queue of this.#publicQueues) {
       const { userId } = queue.settings
-      if (!recipients.has(userId) && !this.#options.isGuest(userId)) yield queue
+      if (recipients.members.has(userId) || recipients.others.has(userId)) continue
+      if (!this.#options.isGuest(userId)) yield queue
     }
   }
 

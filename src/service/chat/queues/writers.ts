@@ -83,6 +83,9 @@ function messagePieces(
 
 const BEGINNING = '{"type":"message","message":'
 
+/** Most readers of a message have no flags. */
+const flagsText = (flags: readonly string[]): string => (flags.length === 0 ? '[]' : JSON.stringify(flags))
+
 /** Writes a new message: its text once for each profile and sender form, then once for each set of flags. */
 export function messageWriter(delivery: MessageDelivery, nextId: NextId): (queue: EventQueue) => StoredEvent {
   const id = nextId()
@@ -108,7 +111,7 @@ export function messageWriter(delivery: MessageDelivery, nextId: NextId): (queue
 
   return (queue) => {
     const { userId } = queue.settings
-    const flags = JSON.stringify(delivery.recipients.get(userId) ?? [])
+    const flags = flagsText(delivery.recipients.flagsOf(userId))
     const isSending = delivery.echo?.queue_id === queue.id && delivery.message.sender_id === userId
     if (isSending) return eventFor(queue, flags, delivery.echo?.local_id)
     const key = `${queue.profileKey}${senderFor(queue)}${flags}`

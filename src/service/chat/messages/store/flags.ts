@@ -341,10 +341,10 @@ export interface SentTo {
 export function insertReceived(
   database: Database,
   messageId: number,
-  receivers: ReadonlyMap<number, number>,
+  flagsByUser: ReadonlyMap<number, number>,
   sentTo: SentTo,
 ): void {
-  const rows = [...receivers].filter(([userId, flags]) => {
+  const rows = [...flagsByUser].filter(([userId, flags]) => {
     if (flags !== Flag.read) return flags !== 0
     const reading = readingOf(database, userId, sentTo)
     if (!reading || reading.read_to < sentTo.previousId) return true

@@ -71,7 +71,7 @@ export const unreadBetween = (userId: number, { from, to }: Bounds): Condition =
      CROSS JOIN message x INDEXED BY message_of_thread ON x.thread_id = thread.id
        AND x.id > max(span.after_id, span.read_to, coalesce(seen.read_to, 0), ? - 1)
        AND x.id <= min(coalesce(span.until_id, ?), ?)
-     WHERE span.user_id = ? AND ${isSilent}`,
+     WHERE span.user_id = ? AND (span.until_id IS NULL OR span.until_id > span.read_to) AND ${isSilent}`,
   values: [userId, from, to, from, from, to, to, userId],
 })
 
@@ -117,7 +117,8 @@ const lowestUnread = (database: Database, userId: number): number =>
     `SELECT min(id) AS id FROM (
        SELECT min(message_id) AS id FROM user_message INDEXED BY user_message_unread
        WHERE user_id = ? AND (flags & ${Flag.read}) = 0
-       UNION ALL SELECT min(max(after_id, read_to) + 1) FROM delivery WHERE user_id = ?)`,
+       UNION ALL SELECT min(max(after_id, read_to) + 1) FROM delivery
+       WHERE user_id = ? AND (until_id IS NULL OR until_id > read_to))`,
     userId,
     userId,
   )?.id ?? 0
