@@ -47,7 +47,8 @@ function useTooltip(): Shown | undefined {
         if (event.pointerType === 'touch') return
         if (event.target instanceof Element && event.target.closest('[role=tooltip]')) return
         hide()
-        const anchor = anchorOf(event.target)
+        // While something is dragged, the things that it passes are not what the reader looks at.
+        const anchor = event.buttons === 0 && anchorOf(event.target)
         if (anchor) timer = setTimeout(() => anchor.isConnected && setShown(shownFor(anchor)), DELAY)
       },
       options,

@@ -19,6 +19,7 @@ import { descriptionText } from './description.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { useMayCreateChannels } from './manage/access.ts'
+import { manageActions } from './manage/manageActions.tsx'
 import { joinChannel } from './mutations.ts'
 import { useOtherChannels, useSubscriptions } from './queries.ts'
 import { laterChannelTexts } from './texts/laterChannelTexts.ts'
@@ -30,12 +31,30 @@ const KINDS = [
   ['all', laterChannelTexts('channels.browseAll')],
   ['joined', laterChannelTexts('channels.browseJoined')],
   ['others', laterChannelTexts('channels.browseOthers')],
+  ['archived', laterChannelTexts('channels.browseArchived')],
 ] as const satisfies readonly (readonly [string, TextKey])[]
 type Kind = (typeof KINDS)[number][0]
 
 interface Leaving {
   /** Leaves the channel, and offers to undo that. */
   readonly leave: (context: ActionContext, channel: Channel) => Promise<void>
+}
+
+/** The button that brings an archived channel back, for those who can. */
+const UnarchiveButton = ({ channel }: { channel: Channel }) => {
+  const t = useText(manageTexts)
+  const session = useSession()
+  const { unarchive } = manageActions
+  if (unarchive.available(session, channel) !== 'yes') return null
+  return (
+    <Button
+      size="dense"
+      aria-label={t('manage.unarchiveChannel', { channel: channel.name })}
+      onClick={() => unarchive.run({ session, text: t }, channel)}
+    >
+      {t('manage.unarchiveShort')}
+    </Button>
+  )
 }
 
 const ChannelRow = ({ channel, isJoined, leave }: Leaving & { channel: Channel; isJoined: boolean }) => {
@@ -69,15 +88,19 @@ const ChannelRow = ({ channel, isJoined, leave }: Leaving & { channel: Channel; 
           {about.join(' · ')}
         </span>
       </span>
-      <Button
-        size="dense"
-        tone={isJoined ? 'quiet' : 'secondary'}
-        busy={isBusy}
-        aria-label={t(isJoined ? 'channels.leaveChannel' : 'channels.joinChannel', { channel: name })}
-        onClick={() => void toggle()}
-      >
-        {t(isJoined ? 'channels.leaveShort' : 'channels.join')}
-      </Button>
+      {channel.is_archived ? (
+        <UnarchiveButton channel={channel} />
+      ) : (
+        <Button
+          size="dense"
+          tone={isJoined ? 'quiet' : 'secondary'}
+          busy={isBusy}
+          aria-label={t(isJoined ? 'channels.leaveChannel' : 'channels.joinChannel', { channel: name })}
+          onClick={() => void toggle()}
+        >
+          {t(isJoined ? 'channels.leaveShort' : 'channels.join')}
+        </Button>
+      )}
     </li>
   )
 }
@@ -91,13 +114,15 @@ export const ChannelBrowser = ({ leave }: Leaving) => {
   const subscriptions = useSubscriptions()
   const others = useOtherChannels()
   const wanted = filter.trim().toLocaleLowerCase()
+  const all = [...subscriptions.values(), ...others.values()]
+  const hasArchived = all.some((channel) => channel.is_archived)
+  const isOfKind = ({ is_archived, stream_id }: Channel): boolean => {
+    if (is_archived || kind === 'archived') return is_archived && kind === 'archived'
+    return kind === 'all' || subscriptions.has(stream_id) === (kind === 'joined')
+  }
   const isWanted = (channel: Channel): boolean =>
-    !channel.is_archived &&
-    `${channel.name} ${channel.description}`.toLocaleLowerCase().includes(wanted) &&
-    (kind === 'all' || subscriptions.has(channel.stream_id) === (kind === 'joined'))
-  const shown = [...subscriptions.values(), ...others.values()]
-    .filter(isWanted)
-    .toSorted((a, b) => compareNames(a.name, b.name))
+    `${channel.name} ${channel.description}`.toLocaleLowerCase().includes(wanted) && isOfKind(channel)
+  const shown = all.filter(isWanted).toSorted((a, b) => compareNames(a.name, b.name))
   return (
     <>
       <div className={styles['tools']}>
@@ -105,7 +130,9 @@ export const ChannelBrowser = ({ leave }: Leaving) => {
         <Segments
           label={t('channels.browseShow')}
           value={kind}
-          options={KINDS.map(([value, text]) => ({ value, label: t(text) }))}
+          options={KINDS.filter(([value]) => value !== 'archived' || hasArchived || kind === value).map(
+            ([value, text]) => ({ value, label: t(text) }),
+          )}
           onChange={setKind}
         />
         {mayCreate && (
@@ -119,7 +146,9 @@ export const ChannelBrowser = ({ leave }: Leaving) => {
         )}
       </div>
       {shown.length === 0 ? (
-        <p className={styles['none']}>{t('channels.browseEmpty', { query: filter.trim() })}</p>
+        <p className={styles['none']}>
+          {wanted === '' ? t('channels.browseNone') : t('channels.browseEmpty', { query: filter.trim() })}
+        </p>
       ) : (
         <ul className={styles['list']} aria-label={t('channels.channels')}>
           {shown.map((channel) => (

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useChannel, useSubscriptions, useTopics } from '../channels/queries.ts'
+import { useChannel, useDirectConversations, useSubscriptions, useTopics } from '../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'
+import { inLikelyOrder } from '../people/likelyOrder.ts'
 import { useOwnUser, useUsers } from '../people/queries.ts'
 import { usePersonDetail } from '../people/usePersonDetail.ts'
 import { useRealm } from '../organization/realm.ts'
@@ -107,7 +108,10 @@ const DirectFields = ({
   const own = useOwnUser()
   const chosen = new Set(destination.userIds)
   const detailOf = usePersonDetail()
-  const candidates = [...users.values()].filter((user) => user.is_active && !chosen.has(user.user_id))
+  const recent = useDirectConversations().flatMap(({ userIds }) => userIds)
+  const candidates = inLikelyOrder(users.values(), { ownUserId: own.user_id, recent }).filter(
+    (user) => user.is_active && !chosen.has(user.user_id),
+  )
   const change = (userIds: readonly number[]): void => {
     const others = userIds.filter((each) => each !== own.user_id).toSorted((a, b) => a - b)
     onChange({ kind: 'direct', userIds: others, isChosen: userIds.length > 0 })

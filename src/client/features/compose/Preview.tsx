@@ -10,7 +10,7 @@ import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import styles from './Preview.module.css'
-import { useSettled } from './useSettled.ts'
+import { useSettled } from '../../ui/useSettled.ts'
 import { composeTexts } from './texts/composeTexts.ts'
 
 const MessageHtml = lazyPart(async () => (await import('../messages/html/MessageHtml.tsx')).MessageHtml)

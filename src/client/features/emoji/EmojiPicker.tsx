@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { skinTones, withSkinTone, type SkinTone } from '../../../markdown/emoji/skinTone.ts'
 import type { EmojiReference } from '../../../protocol/chat/shapes.ts'
@@ -101,7 +102,9 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
   const element = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  const wanted = usePainted(query)
+  const painted = usePainted(query)
+  const [drawnQuery, setDrawnQuery] = useState<string>()
+  const wanted = drawnQuery === query ? query : painted
   const [isComplete, setComplete] = useState(false)
   const [shown, setShown] = useState<EmojiReference>()
   const [recent] = useState(recentEmoji)
@@ -143,8 +146,11 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
     const picker = element.current
     if (!picker || isComposingText(event)) return
     if (event.target === search.current) {
-      if (event.key === 'ArrowDown') cellsOf(picker)[0]?.focus()
-      else if (event.key === 'Enter') {
+      if (event.key === 'ArrowDown') {
+        // The results of the typed words, which otherwise are drawn only after the next paint.
+        flushSync(() => setDrawnQuery(query))
+        cellsOf(picker)[0]?.focus()
+      } else if (event.key === 'Enter') {
         // Search again for the typed words: the rendered results can still be those of earlier words.
         const [first] = query.trim() === '' ? [] : searchChoices(query, customEmoji)
         if (first) pick(first)

@@ -14,6 +14,7 @@ import { useRealm } from '../../features/organization/realm.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import { calendarTexts } from '../../features/calendar/texts/calendarTexts.ts'
 import { useKeyboard } from '../keyboard/useKeyboard.ts'
 import { TopBar } from '../TopBar.tsx'
@@ -30,7 +31,7 @@ function newEventPath(state: CalendarState): string {
 }
 
 const NewEvent = ({ state }: { state: CalendarState }) => {
-  const t = useText(calendarTexts)
+  const t = useText(laterShellTexts)
   const site = useSite()
   if (site?.site && site.site.connection !== 'made') {
     return (
@@ -43,7 +44,7 @@ const NewEvent = ({ state }: { state: CalendarState }) => {
   return (
     <Link to={newEventPath(state)} data-new-event="" className={buttonClasses('primary', 'dense')}>
       <Plus size={16} strokeWidth={1.75} aria-hidden />
-      <span className={styles['label']}>{t('calendar.new')}</span>
+      <span className={styles['label']}>{t('shell.newEvent')}</span>
     </Link>
   )
 }

@@ -8,6 +8,7 @@ import { TopicMenuButton } from '../../features/messages/menus/TopicMenuButton.t
 import { channelTexts } from '../../features/channels/texts/channelTexts.ts'
 import { TopBar } from '../TopBar.tsx'
 import { ChannelGone } from './ChannelGone.tsx'
+import { ChannelMenuButton } from './ChannelMenuButton.tsx'
 import { ChannelTabs } from './ChannelTabs.tsx'
 import styles from './Page.module.css'
 
@@ -27,8 +28,10 @@ export const TopicsPage = ({ channelId }: { channelId: number }) => {
           </>
         }
         description={descriptionText(channel)}
+        details="offered"
       >
         <ChannelTabs channel={channel} current="topics" />
+        <ChannelMenuButton channel={channel} />
       </TopBar>
       <div className={styles['scroll']}>
         <div className={styles['narrow']}>

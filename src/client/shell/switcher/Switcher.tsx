@@ -1,4 +1,4 @@
-import { Search, Terminal } from 'lucide-react'
+import { CalendarDays, Search, Terminal } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ChannelGlyph } from '../../features/channels/ChannelGlyph.tsx'
 import { pathOf } from '../../navigation/address.ts'
@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import type { KeyName } from '../../ui/keys/keymap.ts'
 import { shownKeys } from '../../ui/keys/shownKeys.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useCommands } from '../keyboard/commands.ts'
 import styles from './Switcher.module.css'
 import { allTargets, findTargets, type Target, type TargetGroup } from './targets.ts'
+import { useFoundEvents } from './useFoundEvents.ts'
 import { takeTyped } from './typedAhead.ts'
 import { opensHere } from '../../ui/opensHere.ts'
 import { isComposingText } from '../../ui/isComposingText.ts'
@@ -26,6 +26,7 @@ const HEADINGS: Readonly<Record<Target['kind'], KeyOf<typeof laterShellTexts>>> 
   topic: 'shell.goTo.topics',
   person: 'shell.goTo.people',
   command: 'shell.goTo.commands',
+  event: 'shell.goTo.events',
 }
 
 const Lead = ({ target }: { target: Target }) => {
@@ -37,6 +38,8 @@ const Lead = ({ target }: { target: Target }) => {
       return <ChannelGlyph channel={target.channel} size={16} />
     case 'command':
       return <Terminal size={16} strokeWidth={1.6} aria-hidden />
+    case 'event':
+      return <CalendarDays size={16} strokeWidth={1.6} aria-hidden />
     case 'person':
       return <Avatar user={target.user} size={20} />
   }
@@ -63,6 +66,8 @@ const Side = ({ target }: { target: Target }) => {
       )
     case 'command':
       return <KeyCap keys={target.keys} />
+    case 'event':
+      return target.when
     case 'person':
       return null
   }
@@ -115,16 +120,20 @@ const Results = ({ groups, active, idOf, onHover, onChoose }: ResultsProps) => {
 export const Switcher = ({ onClose }: { onClose: () => void }) => {
   const t = useText(laterShellTexts)
   const session = useSession()
-  const run = useCommands()
   const baseId = useId()
   const [all] = useState(() => allTargets(session, t))
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => takeTyped(field.current, setQuery), [])
   const [choice, setChoice] = useState<Target>()
-  const groups = findTargets(all, query)
+  const events = useFoundEvents(query)
+  const groups = [
+    ...findTargets(all, query),
+    ...(events.length === 0 ? [] : [{ kind: 'event', targets: events } as const]),
+  ]
   const targets = groups.flatMap((each) => each.targets)
-  const active = choice && targets.includes(choice) ? choice : targets[0]
+  // Found events are new objects after each answer.
+  const active = targets.find((each) => each.path === choice?.path) ?? targets[0]
   const idOf = (target: Target): string => `${baseId}-${targets.indexOf(target)}`
   const open = (path: string): void => {
     goTo(path)
@@ -136,7 +145,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
       return
     }
     onClose()
-    run(target.command)
+    target.run()
   }
   const search = (): void => open(pathOf({ kind: 'search', query: query.trim() }))
   const move = (step: number): void => {

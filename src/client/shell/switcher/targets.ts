@@ -10,9 +10,12 @@ import { users } from '../../features/people/queries.ts'
 import { realm } from '../../features/organization/realm.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { User } from '../../../protocol/chat/users.ts'
-import { commandNames, pageCommand, type Command } from '../keyboard/commands.ts'
-import type { KeyName } from '../../ui/keys/keymap.ts'
+import { commandTargets, type CommandTarget } from './commandTargets.tsx'
 import { BUILT_IN_VIEWS, type BuiltInView } from '../views.ts'
+import { ownSections } from '../../features/settings/ownSections.ts'
+import { organisationSections } from '../../features/settings/organisationSections.ts'
+import { sectionsFor } from '../../features/settings/frame/sectionsFor.ts'
+import { settingsPath } from '../../navigation/settingsAddress.ts'
 import { paths } from '../../navigation/paths.ts'
 import { composeTexts } from '../../features/compose/texts/composeTexts.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
@@ -24,7 +27,16 @@ const PAGES = [
   { path: paths.invites, text: laterShellTexts('team.invite'), Icon: UserPlus },
 ] as const satisfies readonly ShownView[]
 
-type ShownView = Omit<BuiltInView, 'id'>
+type ShownView = Pick<BuiltInView, 'path' | 'text' | 'Icon' | 'keys'>
+
+/** A coming event that the service found. */
+export interface EventTarget {
+  readonly kind: 'event'
+  readonly path: string
+  readonly name: string
+  /** Its first day, in words. */
+  readonly when: string
+}
 
 /** A page or command that the switcher offers. */
 export type Target =
@@ -43,14 +55,8 @@ export type Target =
       readonly channel: Channel
       readonly unread: number
     }
-  | {
-      readonly kind: 'command'
-      /** Identifies the command, as paths identify the other targets. */
-      readonly path: string
-      readonly name: string
-      readonly keys: KeyName
-      readonly command: Command
-    }
+  | CommandTarget
+  | EventTarget
   | { readonly kind: 'person'; readonly path: string; readonly name: string; readonly user: User }
 
 export interface TargetGroup {
@@ -58,21 +64,28 @@ export interface TargetGroup {
   readonly targets: readonly Target[]
 }
 
-const viewTargets = (t: Translate): readonly Target[] =>
-  [...BUILT_IN_VIEWS, ...PAGES].map((view: ShownView) => ({
+/** Returns the pages of the reader's settings and of the organization's. */
+const settingsPages = (session: Session): readonly ShownView[] =>
+  (
+    [
+      ['settings', ownSections],
+      ['admin', organisationSections],
+    ] as const
+  ).flatMap(([area, sections]) =>
+    sectionsFor(session, sections).map(({ id, text, Icon }) => ({
+      path: settingsPath(area, id),
+      text,
+      Icon,
+    })),
+  )
+
+const viewTargets = (t: Translate, session: Session): readonly Target[] =>
+  [...BUILT_IN_VIEWS, ...PAGES, ...settingsPages(session)].map((view: ShownView) => ({
     kind: 'view',
     path: view.path,
     name: t(view.text),
     view,
   }))
-
-const commandTargets = (t: Translate): readonly Target[] =>
-  commandNames.flatMap((command) => {
-    const { group, keys, inSwitcher } = pageCommand(command)
-    if (inSwitcher?.() !== true) return []
-    const name: KeyName = `${group} ${keys.usual[0]}`
-    return [{ kind: 'command', path: `command:${command}`, name: t(keys.text), keys: name, command }]
-  })
 
 function channelTargets(session: Session): readonly Target[] {
   const { subscribed, others } = channels(session)
@@ -126,9 +139,9 @@ const personTargets = (session: Session): readonly Target[] =>
       user,
     }))
 
-const LIMITS = { view: 10, command: 4, channel: 6, topic: 6, person: 6 } as const
+const LIMITS = { view: 10, command: 6, channel: 6, topic: 6, person: 6, event: 4 } as const
 /** Number of targets by kind without a query: unread conversations and the built-in views. */
-const AT_REST = { view: 7, command: 0, channel: 0, topic: 6, person: 0 } as const
+const AT_REST = { view: 7, command: 0, channel: 0, topic: 6, person: 0, event: 0 } as const
 
 /** Returns all targets, channels before their topics; computed once when the switcher opens. */
 export function allTargets(session: Session, t: Translate): readonly TargetGroup[] {
@@ -136,13 +149,16 @@ export function allTargets(session: Session, t: Translate): readonly TargetGroup
     { kind: 'channel', targets: channelTargets(session) },
     { kind: 'topic', targets: topicTargets(session) },
     { kind: 'person', targets: personTargets(session) },
-    { kind: 'view', targets: viewTargets(t) },
-    { kind: 'command', targets: commandTargets(t) },
+    { kind: 'view', targets: viewTargets(t, session) },
+    { kind: 'command', targets: commandTargets(t, session) },
   ]
 }
 
-const textOf = (target: Target): string =>
-  target.kind === 'topic' ? `${target.name} ${target.channel.name}` : target.name
+/** The text in which typed words are looked for; "theme dark" finds "Theme: Dark". */
+const textOf = (target: Target): string => {
+  if (target.kind === 'topic') return `${target.name} ${target.channel.name}`
+  return target.kind === 'command' ? target.name.replace(/\s?:/, '') : target.name
+}
 
 /** Returns the targets that match the query, without empty groups. */
 export function findTargets(groups: readonly TargetGroup[], query: string): readonly TargetGroup[] {

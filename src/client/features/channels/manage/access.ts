@@ -84,6 +84,12 @@ export function usePermits(): (name: Maker) => boolean {
 }
 
 /** Returns true if the reader can create channels of any kind. */
+export function mayCreateChannels(session: Session): boolean {
+  const rules = { user: ownUser(session), settings: organisation(session), groups: groups(session) }
+  return Object.values(kindPermissions).some((name) => permits(name, rules))
+}
+
+/** As `mayCreateChannels`, in a component. */
 export function useMayCreateChannels(): boolean {
   const permits = usePermits()
   return Object.values(kindPermissions).some(permits)

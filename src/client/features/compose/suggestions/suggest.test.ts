@@ -14,7 +14,7 @@ const sources = (rest: Partial<SuggestionSources> = {}): SuggestionSources => ({
   users: [],
   groups: [],
   channels: [],
-  topics: () => [],
+  topics: (channel) => ({ channel, topics: [] }),
   emoji: () => [],
   commands: [
     { name: 'poll', description: 'Ask' },
@@ -70,10 +70,11 @@ test('wildcards and groups are suggested after people', () => {
 test('channels and topics are written as links', () => {
   const given = sources({
     channels: [{ stream_id: 1, name: 'design', description: '', color: '#123456' }],
-    topics: (name) => (name === 'design' ? ['icons', ''] : []),
+    topics: () => ({ channel: 'design', topics: ['icons', ''] }),
   })
   expect(replacements('channel', 'des', given)).toEqual(['#**design** '])
   expect(replacements('topic', '', given, 'design')).toEqual(['#**design>icons** '])
+  expect(replacements('topic', 'ic', given, 'des')).toEqual(['#**design>icons** '])
 })
 
 test('a block of code gets the language, and an end after the caret', () => {

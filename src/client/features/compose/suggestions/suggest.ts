@@ -64,7 +64,8 @@ export interface SuggestionSources {
   readonly users: readonly SuggestedUser[]
   readonly groups: readonly { id: number; name: string; description: string }[]
   readonly channels: readonly { stream_id: number; name: string; description: string; color: string }[]
-  readonly topics: (channelName: string) => readonly string[]
+  /** The channel with that name or beginning, and its topics. */
+  readonly topics: (channelName: string) => { readonly channel: string; readonly topics: readonly string[] }
   readonly emoji: (query: string, limit: number) => readonly SuggestedEmoji[]
   /** The commands that a message may begin with after a slash, and the effect of each. */
   readonly commands: readonly { name: string; description: string }[]
@@ -130,13 +131,14 @@ function channels(query: string, sources: SuggestionSources): Suggestion[] {
 }
 
 function topics(query: string, channelName: string, sources: SuggestionSources): Suggestion[] {
-  const known = sources.topics(channelName).filter((topic) => topic !== '')
+  const { channel, topics: all } = sources.topics(channelName)
+  const known = all.filter((topic) => topic !== '')
   return bestMatches(known, query, (topic) => topic, LIMIT).map((topic) => ({
     key: `topic-${topic}`,
     kind: 'topic',
     label: topic,
-    detail: channelName,
-    replacement: `#**${channelName}>${topic}** `,
+    detail: channel,
+    replacement: `#**${channel}>${topic}** `,
   }))
 }
 

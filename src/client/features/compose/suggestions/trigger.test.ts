@@ -33,6 +33,10 @@ describe('completion is offered', () => {
     })
   })
 
+  test.each(['see #des>ic', 'see #**design** >ic', 'see #**design**>ic'])('%s opens them too', (text) => {
+    expect(at(text)).toMatchObject({ kind: 'topic', query: 'ic', start: 4, end: text.length })
+  })
+
   test('suggestions open at the caret, before any text', () => {
     expect(findTrigger('ask @an about it', 7)).toMatchObject({
       kind: 'mention',

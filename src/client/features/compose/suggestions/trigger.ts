@@ -1,14 +1,7 @@
 /** Typed text that could be completed, and the part of the text that the completion replaces. */
 export interface Trigger {
   readonly kind:
-    | 'mention'
-    | 'silent-mention'
-    | 'channel'
-    | 'topic'
-    | 'emoji'
-    | 'command'
-    | 'language'
-    | 'moment'
+    'mention' | 'silent-mention' | 'channel' | 'topic' | 'emoji' | 'command' | 'language' | 'moment'
   readonly query: string
   /** UTF-16 units. */
   readonly start: number
@@ -22,8 +15,10 @@ export interface Trigger {
 const LONGEST_QUERY = 60
 
 const patterns: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
-  // `#**design>ic`: a topic of a channel that is already written out.
-  { kind: 'topic', pattern: /#\*\*(?<channel>[^*>\n]+)>(?<query>[^*\n]*)$/ },
+  // `#**design>ic`, `#**design** >ic`: a topic of a channel that is already written out.
+  { kind: 'topic', pattern: /#\*\*(?<channel>[^*>\n]+)(?:\*\* ?)?>(?<query>[^*\n]*)$/ },
+  // `#des>ic`: its name is still being typed.
+  { kind: 'topic', pattern: /(?<![\p{L}\p{N}#])#(?<channel>[^*#>\s][^*#>\n]*)>(?<query>[^*#>\n]*)$/u },
   { kind: 'silent-mention', pattern: /(?<![\p{L}\p{N}])@_\*{0,2}(?<query>[^*@#\n]*)$/u },
   { kind: 'mention', pattern: /(?<![\p{L}\p{N}])@(?!_)\*{0,2}(?<query>[^*@#\n]*)$/u },
   { kind: 'channel', pattern: /(?<![\p{L}\p{N}#])#\*{0,2}(?<query>[^*#>\s][^*#>\n]*|)$/u },

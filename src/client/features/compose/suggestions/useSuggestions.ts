@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { useGroups, useUsers } from '../../people/queries.ts'
 import { usePersonDetail } from '../../people/usePersonDetail.ts'
 import { useRealm } from '../../organization/realm.ts'
+import { bestMatches } from '../../../ui/format/fold.ts'
 import { compareNames } from '../../../ui/format/compareNames.ts'
 import { composeTexts } from '../texts/composeTexts.ts'
 import { suggest, type SuggestedEmoji, type Suggestion, type SuggestionSources } from './suggest.ts'
@@ -54,6 +55,15 @@ function byLikelihood<User extends { user_id: number; full_name: string }>(
   )
 }
 
+/** The channel with that name; while it is being typed, the one that the list of channels offers first. */
+function channelCalled<Called extends { readonly name: string }>(
+  channels: readonly Called[],
+  name: string | undefined,
+): Called | undefined {
+  if (name === undefined) return undefined
+  return channels.find((each) => each.name === name) ?? bestMatches(channels, name, (each) => each.name, 1)[0]
+}
+
 /** Completions of the text at the trigger, from the data that the app has loaded. */
 export function useSuggestions(
   trigger: Trigger | undefined,
@@ -64,7 +74,7 @@ export function useSuggestions(
   const users = useUsers()
   const groups = useGroups()
   const subscriptions = useSubscriptions()
-  const channelOfTopics = [...subscriptions.values()].find((each) => each.name === trigger?.channelName)
+  const channelOfTopics = channelCalled([...subscriptions.values()], trigger?.channelName)
   const { data: topics } = useTopics(trigger?.kind === 'topic' ? channelOfTopics?.stream_id : undefined)
   const emoji = useEmojiSource(trigger?.kind === 'emoji')
   const { data: languages } = useQuery({ ...languageSearch, enabled: trigger?.kind === 'language' })
@@ -74,7 +84,10 @@ export function useSuggestions(
     users: byLikelihood(users.values(), conversation).map((user) => ({ ...user, detail: detailOf(user) })),
     groups: [...groups.values()].filter((group) => !group.is_system_group && !group.deactivated),
     channels: [...subscriptions.values()],
-    topics: () => topics?.map((topic) => topic.name) ?? NONE,
+    topics: (name) => ({
+      channel: channelOfTopics?.name ?? name,
+      topics: topics?.map((topic) => topic.name) ?? NONE,
+    }),
     emoji,
     commands: (['me', 'poll', 'todo', 'event'] as const).map((name) => ({
       name,

@@ -3,12 +3,13 @@ import { useTopicName } from '../../channels/TopicName.tsx'
 import { useDirectName } from '../../channels/useDirectName.ts'
 import type { View } from '../../../navigation/view.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import { messageTexts } from '../texts/messageTexts.ts'
 import styles from './Beginning.module.css'
 
 /** The description of a view above its oldest message. */
 function useWords(view: View): string {
-  const t = useText(messageTexts)
+  const t = useText(messageTexts, laterMessageTexts)
   const channel = useChannel('channelId' in view ? view.channelId : undefined)
   const topicName = useTopicName()
   const directName = useDirectName()
@@ -36,7 +37,7 @@ interface Props {
 /** Marks the beginning above the oldest message, so that the reader sees that there is nothing older. */
 export const Beginning = ({ view, isLimited }: Props) => {
   const words = useWords(view)
-  const t = useText(messageTexts)
+  const t = useText(laterMessageTexts)
   return (
     <p className={styles['beginning']} dir="auto">
       {isLimited ? t('messages.limitedBeginning') : words}

@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from '../../../navigation/Link.tsx'
 import { useText } from '../../../i18n/useText.ts'
-import { useOwnUser } from '../../people/queries.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { settingsPath, type SettingsArea } from '../../../navigation/settingsAddress.ts'
+import { sectionsFor } from './sectionsFor.ts'
 import { organisationSections } from '../organisationSections.ts'
 import { ownSections } from '../ownSections.ts'
-import { offers } from '../../../kernel/offers.ts'
 import { useSession } from '../../../kernel/session.ts'
 import type { SettingsSection } from './section.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
@@ -64,11 +63,9 @@ const joined = (
 export const SettingsFrame = ({ area, section, further }: Props) => {
   const t = useText(settingsTexts)
   const session = useSession()
-  const reader = useOwnUser()
   const isPhone = useMediaQuery('(width < 720px)')
-  const sections = (area === 'settings' ? joined(ownSections, further) : organisationSections).filter(
-    ({ isFor, needs }) => (isFor?.(reader) ?? true) && (needs === undefined || offers(session, needs)),
-  )
+  const all = area === 'settings' ? joined(ownSections, further) : organisationSections
+  const sections = sectionsFor(session, all)
   const open = sections.find(({ id }) => id === section) ?? (isPhone ? undefined : sections[0])
   return (
     <div className={styles['frame']}>
