@@ -1,5 +1,8 @@
 import type { Narrow, NarrowTerm } from '../../protocol/chat/narrow.ts'
 
+/** A day in the reader's zone. Servers have no such condition: the messages are read by their date (`readDated`). */
+const DAY = { operator: 'date', operand: /^\d{4}-\d\d-\d\d$/ } as const
+
 /**
  * Conditions that can be typed among the words, each with the operands allowed after its colon (chat spec
  * 2.7).
@@ -15,6 +18,9 @@ const CONDITIONS = {
     operand: /^(starred|mentioned|unread|dm|private|alerted|resolved|followed|muted)$/,
   },
   has: { operator: 'has', operand: /^(link|image|attachment|reaction)$/ },
+  before: DAY,
+  after: DAY,
+  date: DAY,
 } as const
 
 export type ConditionName = keyof typeof CONDITIONS
@@ -49,7 +55,7 @@ function conditionOf(groups: Readonly<Record<string, string | undefined>>): Sear
   const { minus, name: typed = '', quoted, plain = '' } = groups
   const name = conditionNamed(typed)
   const operand = quoted?.replaceAll(/\\(.)/g, '$1') ?? plain.replaceAll('+', ' ')
-  return name && CONDITIONS[name].operand.test(operand)
+  return name && CONDITIONS[name].operand.test(operand) && !(minus && CONDITIONS[name] === DAY)
     ? { name, operand, negated: minus === '-' }
     : undefined
 }
@@ -87,8 +93,8 @@ const termOf = (condition: SearchCondition): NarrowTerm => ({
 /** Turns the text of the search box into a narrow: conditions such as `channel:design`, and the words. */
 export function searchTerms(query: string): Narrow {
   const { conditions, words } = readSearch(query)
-  const terms = conditions.map(termOf)
-  return words === '' && terms.length > 0
+  const terms = conditions.filter(({ name }) => CONDITIONS[name] !== DAY).map(termOf)
+  return words === '' && conditions.length > 0
     ? terms
     : [...terms, { operator: 'search', operand: words, negated: false }]
 }

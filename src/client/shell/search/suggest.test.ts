@@ -21,6 +21,10 @@ const sources: SearchSources = {
     { operand: 'image', label: 'With a picture' },
     { operand: 'link', label: 'With a link' },
   ],
+  days: [
+    { operand: '2026-11-24', label: 'Today' },
+    { operand: '2026-11-23', label: 'Yesterday' },
+  ],
   here: [],
   recent: ['poster', 'from:6 lamp'],
 }
@@ -54,6 +58,9 @@ test('an active condition is not suggested again', () => {
     'dm',
     'has',
     'is',
+    'after',
+    'before',
+    'date',
   ])
 })
 
@@ -123,4 +130,10 @@ test('a condition is not added twice', () => {
     lena,
     { ...lena, negated: true },
   ])
+})
+
+test('a day is chosen by its name, or typed', () => {
+  expect(suggestSearch('lamp before:yes', [], sources)).toEqual([condition('before', '2026-11-23', 'lamp')])
+  expect(suggestSearch('after:7.3.2025', [], sources)).toEqual([condition('after', '2025-03-07')])
+  expect(suggestSearch('date:31.2.2025', [], sources)).toEqual([])
 })

@@ -4,6 +4,7 @@ import {
   type ConditionName,
   type SearchCondition,
 } from '../../navigation/search.ts'
+import { typedDay } from '../../navigation/searchDays.ts'
 import { writeCondition } from '../../navigation/searchWriting.ts'
 import { bestMatches } from '../../ui/format/fold.ts'
 
@@ -35,6 +36,8 @@ export interface SearchSources {
   readonly topics: readonly string[]
   readonly states: readonly Choice[]
   readonly possessions: readonly Choice[]
+  /** Days of late by their names; any other can be typed. */
+  readonly days: readonly Choice[]
   /** Conditions that hold for the messages on screen, such as their channel. */
   readonly here: readonly SearchCondition[]
   /** Earlier searches, latest first. */
@@ -54,7 +57,17 @@ export type SearchSuggestion =
 const LIMIT = 8
 const RECENT = 3
 /** Conditions that can be begun from the list, most useful first. */
-const BEGINNINGS: readonly ConditionName[] = ['from', 'channel', 'topic', 'dm', 'has', 'is']
+const BEGINNINGS: readonly ConditionName[] = [
+  'from',
+  'channel',
+  'topic',
+  'dm',
+  'has',
+  'is',
+  'after',
+  'before',
+  'date',
+]
 
 /** Matches an unfinished condition at the end of the text. */
 const BEGUN = /(?:^|\s)(?<minus>-?)(?<typed>[a-z]+):"?(?<operand>[^":]*)$/
@@ -115,6 +128,12 @@ function operandsOf(name: ConditionName, text: string, sources: SearchSources): 
       return choices(sources.possessions, text)
     case 'channels':
       return []
+    case 'before':
+    case 'after':
+    case 'date': {
+      const typed = typedDay(text, new Date())
+      return typed === undefined ? choices(sources.days, text) : [typed]
+    }
   }
 }
 

@@ -1,9 +1,11 @@
 import { useOtherChannels, useSubscriptions } from '../../features/channels/queries.ts'
 import type { SearchCondition } from '../../navigation/search.ts'
+import { dayOf } from '../../navigation/searchDays.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useUsers } from '../../features/people/queries.ts'
 import { useRealm } from '../../features/organization/realm.ts'
+import { dateFormat } from '../../ui/format/formats.ts'
 import { listed } from '../../ui/format/listed.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
@@ -27,8 +29,14 @@ export const POSSESSIONS = {
   reaction: laterShellTexts('search.has.reaction'),
 } as const satisfies Readonly<Record<string, TextKey>>
 
-const keyIn = <Key extends TextKey>(texts: Readonly<Record<string, Key>>, operand: string): Key | undefined =>
-  Object.hasOwn(texts, operand) ? texts[operand] : undefined
+const keyIn = <Key extends TextKey>(
+  texts: Readonly<Record<string, Key>>,
+  operand: string,
+): Key | undefined => (Object.hasOwn(texts, operand) ? texts[operand] : undefined)
+
+/** "Nov 24, 2026" */
+const dayInWords = (operand: string): string =>
+  dateFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' }).format(dayOf(operand))
 
 /** Returns a function that words a condition: "From Ada Keller", "Not: with a link". */
 export function useConditionText(): (condition: SearchCondition) => string {
@@ -52,6 +60,10 @@ export function useConditionText(): (condition: SearchCondition) => string {
         return operand === 'public' ? t('search.public') : operand
       case 'topic':
         return t('search.topic', { topic: operand === '' ? emptyTopicName : operand })
+      case 'before':
+      case 'after':
+      case 'date':
+        return t(`search.${name}`, { date: dayInWords(operand) })
       case 'is':
       case 'has': {
         const key = keyIn<TextKey>(

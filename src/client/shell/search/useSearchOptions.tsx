@@ -21,6 +21,9 @@ const BEGINNINGS = {
   topic: 'search.begin.topic',
   is: 'search.begin.is',
   has: 'search.begin.has',
+  before: 'search.begin.before',
+  after: 'search.begin.after',
+  date: 'search.begin.date',
 } as const satisfies Readonly<Record<SearchCondition['name'], KeyOf<typeof laterShellTexts>>>
 
 const glyph = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const

@@ -4,6 +4,10 @@ import type { SearchCondition } from '../../navigation/search.ts'
 import type { View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useUsers } from '../../features/people/queries.ts'
+import { firstWeekday } from '../../ui/format/firstDay.ts'
+import { dateFormat, relativeDay } from '../../ui/format/formats.ts'
+import { isoDay } from '../../navigation/searchDays.ts'
+import { useToday } from '../../ui/format/useToday.ts'
 import { compareNames } from '../../ui/format/compareNames.ts'
 import { recentSearches } from './recentSearches.ts'
 import type { SearchSources } from './suggest.ts'
@@ -23,6 +27,27 @@ const conditionsOf = (view: View | undefined): readonly SearchCondition[] => {
   }
 }
 
+const startOfWeek = (now: Date): number => -((now.getDay() - firstWeekday() + 7) % 7)
+
+/** Returns days that searches often name: today, yesterday, the beginnings of this week, month and year. */
+function lateDays(now: Date): SearchSources['days'] {
+  const language = document.documentElement.lang || 'en'
+  const day = (by: number): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate() + by)
+  const named = (by: number) => ({ operand: isoDay(day(by)), label: relativeDay(by, language) })
+  const dated = (date: Date) => ({
+    operand: isoDay(date),
+    label: dateFormat(language, { dateStyle: 'long' }).format(date),
+  })
+  const others = [
+    day(startOfWeek(now)),
+    new Date(now.getFullYear(), now.getMonth(), 1),
+    new Date(now.getFullYear(), now.getMonth() - 1, 1),
+    new Date(now.getFullYear(), 0, 1),
+  ].map(dated)
+  const all = [named(0), named(-1), ...others]
+  return [...new Map(all.toReversed().map((each) => [each.operand, each])).values()].toReversed()
+}
+
 /** Sorts deactivated users last: they wrote messages too, but are searched for less. */
 const byLikelihood = (users: Iterable<User>): User[] =>
   [...users].toSorted(
@@ -36,6 +61,7 @@ export function useSearchSources(conditions: readonly SearchCondition[], isUsed:
   const everybody = useUsers()
   const subscriptions = useSubscriptions()
   const others = useOtherChannels()
+  const today = useToday()
   const users = isUsed ? byLikelihood(everybody.values()) : []
   const channels = isUsed ? [...subscriptions.values(), ...others.values()] : []
   const chosen = conditions.find(({ name, negated }) => name === 'channel' && !negated)?.operand
@@ -50,6 +76,7 @@ export function useSearchSources(conditions: readonly SearchCondition[], isUsed:
     topics: topics?.map(({ name }) => name) ?? [],
     states: choices(STATES),
     possessions: choices(POSSESSIONS),
+    days: isUsed ? lateDays(new Date(today)) : [],
     here: conditionsOf(viewOf(location.pathname, location.search)?.view),
     recent: isUsed ? recentSearches(session) : [],
   }

@@ -6,11 +6,25 @@ import { NEWEST_ANCHOR, type MessageWindow } from '../window/window.ts'
 
 export type Range = Pick<
   ArgumentsOf<typeof getMessages>,
-  'anchor' | 'include_anchor' | 'num_before' | 'num_after'
+  'anchor' | 'anchor_date' | 'include_anchor' | 'num_before' | 'num_after'
 >
+
+const NAMES_DAY = /\b(before|after|date):\d/
 
 /** A range of the view, or as much of it as the service puts into a single answer. */
 export async function readRange(
+  session: Session,
+  view: View,
+  range: Range,
+  signal: AbortSignal,
+): Promise<MessageWindow> {
+  if (view.kind === 'search' && NAMES_DAY.test(view.query))
+    return (await import('./readDated.ts')).readDated(session, view, range, signal)
+  return readUndated(session, view, range, signal)
+}
+
+/** The same, whatever days a search names. */
+export async function readUndated(
   session: Session,
   view: View,
   range: Range,
