@@ -163,7 +163,7 @@ test('every conversation of an event is found', async () => {
   }
   vi.stubGlobal('location', { origin: 'http://chat.test' })
   const talks = await app.session.cache.fetchQuery(
-    eventTalksQuery(app.session, { id: 1, slug: 'party', url }),
+    eventTalksQuery(app.session, { id: 1, slug: 'party', title: 'Party', url }),
   )
   expect(talks.map(({ topic }) => topic)).toEqual(['one', 'two', 'three', 'four'])
 })

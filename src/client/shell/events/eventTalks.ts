@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { plainTextOf } from '../../../markdown/plainText.ts'
+import type { Message } from '../../../protocol/chat/messages.ts'
 import { eventAddressOf, eventPath } from '../../navigation/eventAddress.ts'
 import { topicKey } from '../../navigation/view.ts'
 import { readMessages } from '../../features/messages/reading/readMessages.ts'
@@ -27,6 +29,8 @@ const MOST = 100
 interface TalkedAbout {
   readonly id: number
   readonly slug: string
+  /** HTML, as the calendar interface has it. */
+  readonly title: string
   /** Its page on the calendar's own site; here, where the calendar is this host's. */
   readonly url: string
 }
@@ -88,23 +92,48 @@ export function talksIn(messages: readonly FoundMessage[], event: TalkedAbout): 
 export const mainTalk = (talks: readonly EventTalk[], title: string): EventTalk | undefined =>
   talks.find(({ topic }) => fold(topic) === fold(title)) ?? talks[0]
 
+type Terms = readonly { readonly operator: string; readonly operand: string; readonly negated: boolean }[]
+
+/** The text that the title has as the text of a link: `ShareEventDialog` writes it without brackets. */
+const asLinkText = (title: string): string =>
+  plainTextOf(title)
+    .replaceAll(/[[\]\n"]/g, ' ')
+    .trim()
+
+/** Reads the newest messages that the reader received, private channels included; then those of all public channels. */
+async function search(session: Session, terms: Terms, signal: AbortSignal): Promise<readonly Message[]> {
+  const around = { anchor: 'newest', num_before: MOST, num_after: 0, apply_markdown: true }
+  const everywhere = [{ operator: 'channels', operand: 'public', negated: false }, ...terms]
+  const answers = await Promise.all(
+    [terms, everywhere].map((narrow) => readMessages(session, { ...around, narrow: [...narrow] }, signal)),
+  )
+  return answers.flatMap(({ messages }) => messages)
+}
+
+async function findTalks(
+  session: Session,
+  event: TalkedAbout,
+  searches: readonly Terms[],
+  signal: AbortSignal,
+): Promise<readonly EventTalk[]> {
+  const found = await Promise.all(searches.map((terms) => search(session, terms, signal)))
+  const messages = new Map(found.flat().map((each) => [each.id, each]))
+  return talksIn(
+    [...messages.values()].filter(({ type }) => type === 'stream'),
+    event,
+  )
+}
+
 export const eventTalksQuery = (session: Session, event: TalkedAbout) =>
   queryOptions({
     queryKey: [TALKS, event.slug || event.id],
     queryFn: async ({ signal }) => {
-      const narrows = searchedTexts(event).flatMap((text) => {
-        const search = { operator: 'search', operand: text, negated: false }
-        // First the messages that the reader received, private channels included; then all public ones.
-        return [[search], [{ operator: 'channels', operand: 'public', negated: false }, search]]
-      })
-      const around = { anchor: 'newest', num_before: MOST, num_after: 0, apply_markdown: true }
-      const answers = await Promise.all(
-        narrows.map((terms) => readMessages(session, { ...around, narrow: terms }, signal)),
-      )
-      const messages = new Map(answers.flatMap((answer) => answer.messages).map((each) => [each.id, each]))
-      return talksIn(
-        [...messages.values()].filter(({ type }) => type === 'stream'),
-        event,
-      )
+      const term = (operator: string, operand: string) => ({ operator, operand, negated: false })
+      const byAddress = searchedTexts(event).map((text) => [term('search', text)])
+      const talks = await findTalks(session, event, byAddress, signal)
+      const title = asLinkText(event.title)
+      if (talks.length > 0 || title === '') return talks
+      // Services whose search does not read the addresses of links find the link by its text.
+      return findTalks(session, event, [[term('has', 'link'), term('search', `"${title}"`)]], signal)
     },
   })
