@@ -11,7 +11,7 @@ const realmSettings = ({ recorded }: StandInOrganisation): readonly string[] =>
 /** What the server stores of a setting that requests write in another form than answers have. */
 function storedSetting({ recorded }: StandInOrganisation, name: string, value: unknown): unknown {
   if (name === 'message_retention_days') return value === 'unlimited' ? -1 : value
-  if (/_limit_seconds$/.test(name)) {
+  if (name.endsWith('_limit_seconds')) {
     if (value === null) throw new Refused(`${name}["int"] is not an integer`)
     return value === 'unlimited' ? null : value
   }
