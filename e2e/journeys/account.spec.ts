@@ -78,6 +78,7 @@ test('an emoji is added and deactivated for all people at once', async ({ signIn
   await expect(admin.getByText('A custom emoji with this name already exists.')).toBeVisible()
   await expect(name).toHaveValue('dark_square')
   await row(admin).getByRole('button', { name: 'Deactivate' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(row(member)).toBeHidden()
 })
 

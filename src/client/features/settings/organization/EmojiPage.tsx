@@ -8,11 +8,13 @@ import { useOwnUser, useUsers } from '../../people/queries.ts'
 import { useRealmPart } from '../../organization/realm.ts'
 import { useFields } from '../../../kernel/view/useFields.ts'
 import { useSession } from '../../../kernel/session.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
-import { RowAction } from '../form/RowAction.tsx'
+import { RowDialog } from '../form/RowDialog.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
 import { organizationTexts } from './texts/organizationTexts.ts'
 import { peopleTexts } from '../../people/texts/peopleTexts.ts'
@@ -60,10 +62,27 @@ const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
   )
 }
 
+/** Asks first: its picture can't be brought back, and would have to be uploaded again. */
+const DeactivateEmoji = ({ name, onClose }: { name: string; onClose: () => void }) => {
+  const t = useText(organizationTexts)
+  const session = useSession()
+  return (
+    <Dialog title={t('customEmoji.deactivateTitle', { name })} onClose={onClose}>
+      <DialogForm
+        submitText={t('customEmoji.deactivate')}
+        tone="danger"
+        onSubmit={() => session.api(deactivateEmoji, { emoji_name: name })}
+        onClose={onClose}
+      >
+        <p>{t('customEmoji.deactivateAbout')}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
 /** The organization's own emoji. */
 export const EmojiPage = () => {
   const t = useText(organizationTexts, peopleTexts)
-  const session = useSession()
   const self = useOwnUser()
   const users = useUsers()
   const emoji = useRealmPart((realm) => realm.emoji)
@@ -90,7 +109,7 @@ export const EmojiPage = () => {
                   t('customEmoji.by', { name: users.get(author_id)?.full_name ?? t('people.unknown') })
                 }
               >
-                <RowAction
+                <RowDialog
                   text={t('customEmoji.deactivate')}
                   of={name}
                   tone="quiet"
@@ -99,7 +118,7 @@ export const EmojiPage = () => {
                       ? undefined
                       : t('customEmoji.notYours')
                   }
-                  onRun={() => session.api(deactivateEmoji, { emoji_name: name })}
+                  renderDialog={(close) => <DeactivateEmoji name={name} onClose={close} />}
                 />
               </Row>
             ))}

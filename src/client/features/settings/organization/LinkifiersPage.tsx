@@ -1,9 +1,10 @@
-import { removeLinkifier, reorderLinkifiers } from '../../../../protocol/chat/linkifiers.ts'
+import { addLinkifier, removeLinkifier, reorderLinkifiers } from '../../../../protocol/chat/linkifiers.ts'
 import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
+import type { Linkifier } from '../../../../protocol/chat/realm.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
-import { useRealmPart } from '../../organization/realm.ts'
-import { useSession } from '../../../kernel/session.ts'
+import { realm, useRealmPart } from '../../organization/realm.ts'
+import { useSession, type Session } from '../../../kernel/session.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { OrderButtons } from '../form/OrderButtons.tsx'
 import { Part } from '../form/Part.tsx'
@@ -14,6 +15,27 @@ import { changeTexts } from '../change/texts/changeTexts.ts'
 import { LinkifierDialog } from './LinkifierDialog.tsx'
 import { LinkifierTester } from './LinkifierTester.tsx'
 import { organizationTexts } from './texts/organizationTexts.ts'
+
+/** Adds a removed linkifier at its former place: the order decides which pattern applies. */
+async function bringBack(session: Session, removed: Linkifier, before: readonly Linkifier[]): Promise<void> {
+  const { id, ...definition } = removed
+  const added = await session.api(addLinkifier, {
+    pattern: definition.pattern,
+    url_template: definition.url_template,
+    ...(definition.example_input === null ? {} : { example_input: definition.example_input }),
+    ...(definition.reverse_template === null ? {} : { reverse_template: definition.reverse_template }),
+    ...(definition.alternative_url_templates.length === 0
+      ? {}
+      : { alternative_url_templates: definition.alternative_url_templates }),
+  })
+  const others = new Set(realm(session).linkifiers.map((each) => each.id))
+  others.add(added.id)
+  const ordered = before
+    .map((each) => (each.id === id ? added.id : each.id))
+    .filter((each) => others.has(each))
+  const since = [...others].filter((each) => !ordered.includes(each))
+  await session.api(reorderLinkifiers, { ordered_linkifier_ids: [...ordered, ...since] })
+}
 
 /** Patterns that turn text into links, in the order in which they apply. */
 export const LinkifiersPage = () => {
@@ -50,6 +72,10 @@ export const LinkifiersPage = () => {
                   tone="quiet"
                   obstacle={obstacle}
                   onRun={() => session.api(removeLinkifier, { filter_id: each.id })}
+                  undo={{
+                    text: t('linkifiers.removed', { pattern: each.pattern }),
+                    run: () => bringBack(session, each, linkifiers),
+                  }}
                 />
               </Row>
             ))}
