@@ -70,7 +70,16 @@ function createDrafts(asked: Asked): Fields {
   return { ids: drafts.map(({ id }) => id) }
 }
 
-function createBot({ organisation, person, text }: Asked): Fields {
+const OUTGOING_WEBHOOK = 3
+
+/** Where an outgoing webhook sends; the server refuses what is no address. */
+function serviceAt(url: string | undefined): Fields {
+  if (url === undefined || !URL.canParse(url)) throw new Refused('payload_url is not a URL')
+  return { base_url: url, interface: 1, token: 'token' }
+}
+
+function createBot({ organisation, person, text, json }: Asked): Fields {
+  const type = json<number>('bot_type') ?? 1
   const bot = {
     user_id: organisation.nextId(),
     api_key: `botkey${organisation.nextId()}`,
@@ -78,9 +87,9 @@ function createBot({ organisation, person, text }: Asked): Fields {
     email: `${text('short_name')}-bot@diff.test`,
     avatar_url: null,
     owner_id: person.user_id,
-    bot_type: 1,
+    bot_type: type,
     is_active: true,
-    services: [],
+    services: type === OUTGOING_WEBHOOK ? [serviceAt(json<string>('payload_url'))] : [],
     default_sending_stream: null,
     default_events_register_stream: null,
     default_all_public_streams: false,
@@ -99,10 +108,12 @@ function createBot({ organisation, person, text }: Asked): Fields {
 }
 
 /** The answer names the bot's fields, but not its ID. */
-function changeBot({ organisation, path, text }: Asked): Fields {
+function changeBot({ organisation, path, text, json }: Asked): Fields {
   const bot = organisation.bots.find(({ user_id: id }) => id === Number(path('id')))
   if (bot === undefined) throw new Refused('No such bot')
   bot['full_name'] = text('full_name') ?? bot['full_name']
+  const moved = json<string>('service_payload_url')
+  if (moved !== undefined) bot['services'] = [serviceAt(moved)]
   const { full_name, avatar_url, default_sending_stream } = bot
   return {
     full_name,
@@ -186,7 +197,14 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     at: 'PATCH /bots/:id',
-    known: ['full_name', 'role', 'bot_owner_id', 'service_payload_url', 'default_sending_stream'],
+    known: [
+      'full_name',
+      'role',
+      'bot_owner_id',
+      'service_payload_url',
+      'service_interface',
+      'default_sending_stream',
+    ],
     give: changeBot,
   },
 ]

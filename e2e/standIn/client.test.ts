@@ -10,6 +10,7 @@ import {
   serverSettingsQuery,
   setServerSetting,
 } from '../../src/client/features/settings/organization/server/serverSettings.ts'
+import { createOutgoing, moveOutgoing } from '../../src/client/features/settings/bots/outgoing.ts'
 import { setOrganisationSetting } from '../../src/client/features/settings/change/organisationSetting.ts'
 import { getAttachments } from '../../src/protocol/chat/attachments.ts'
 import { createBot, getBotApiKey, updateBot } from '../../src/protocol/chat/bots.ts'
@@ -161,6 +162,18 @@ describe('at work', () => {
     expect(await session.api(updateBot, { bot_id: id, full_name: 'Renamed' })).toMatchObject({
       full_name: 'Renamed',
     })
+  })
+
+  test('an outgoing webhook is made with its address, which can change', async () => {
+    const settings = () => session.cache.fetchQuery({ ...serverSettingsQuery(session), staleTime: 0 })
+    expect((await settings()).realm_embedded_bots).toBeDefined()
+    const bot = { full_name: 'Out', short_name: 'out', address: 'https://bots.example/one' }
+    const { user_id: id } = await createOutgoing(session, bot)
+    const services = [{ base_url: 'https://bots.example/one' }]
+    expect((await settings()).realm_bots).toContainEqual({ user_id: id, services })
+    await moveOutgoing(session, id, 'https://bots.example/two ')
+    const moved = [{ base_url: 'https://bots.example/two' }]
+    expect((await settings()).realm_bots).toContainEqual({ user_id: id, services: moved })
   })
 
   test('a time limit ends with a word, and is null in answers', async () => {

@@ -12,6 +12,7 @@ import { RowDialog } from '../form/RowDialog.tsx'
 import { Row } from '../form/Rows.tsx'
 import { Secret } from '../form/Secret.tsx'
 import { EditBotDialog } from './EditBotDialog.tsx'
+import { useOutgoingAddress } from './outgoing.ts'
 import { botTexts } from './texts/botTexts.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
@@ -52,6 +53,7 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
     setKey((await session.api(regenerateBotApiKey, { bot_id })).api_key)
   }
   const isWebhook = bot.bot_type === BotType.incomingWebhook
+  const sendsTo = useOutgoingAddress(bot.user_id)
   const mine = { of: bot.full_name, obstacle }
   return (
     <Row
@@ -61,6 +63,12 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
         <>
           {bot.email}
           {isWebhook && <> · {t('bots.kind.incomingWebhook')}</>}
+          {sendsTo !== undefined && (
+            <>
+              {' · '}
+              {t('bots.kind.outgoingWebhook')}: <bdi dir="ltr">{sendsTo}</bdi>
+            </>
+          )}
           {about !== undefined && <> · {about}</>}
         </>
       }

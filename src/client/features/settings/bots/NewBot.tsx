@@ -9,6 +9,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Secret } from '../form/Secret.tsx'
+import { createOutgoing, isWebAddress, useHasOutgoing } from './outgoing.ts'
 import { botTexts } from './texts/botTexts.ts'
 import { WebhookAddress } from './WebhookAddress.tsx'
 
@@ -18,18 +19,20 @@ interface Made {
   readonly isWebhook: boolean
 }
 
-type Kind = keyof typeof BotType
+type Kind = keyof typeof BotType | 'outgoingWebhook'
 
 /** For each kind the reason why the reader can't create such a bot; undefined if they can. */
-export type BotObstacles = Readonly<Record<Kind, string | undefined>>
+export type BotObstacles = Readonly<Record<keyof typeof BotType, string | undefined>>
 
 interface Draft {
   readonly full_name: string
   readonly short_name: string
   readonly kind: Kind
+  /** The address to which an outgoing webhook sends. */
+  readonly address: string
 }
 
-const NOTHING: Draft = { full_name: '', short_name: '', kind: 'generic' }
+const NOTHING: Draft = { full_name: '', short_name: '', kind: 'generic', address: '' }
 const KINDS: readonly Kind[] = ['generic', 'incomingWebhook']
 
 /** Creates a bot and shows its key. */
@@ -42,17 +45,31 @@ export const NewBot = ({ obstacles }: { obstacles: BotObstacles }) => {
     short_name: {
       atSubmit: (name) => (/^[a-z\d._-]+$/i.test(name.trim()) ? undefined : t('bots.shortNameInvalid')),
     },
+    address: {
+      atSubmit: (address, { kind }) =>
+        kind === 'outgoingWebhook' && !isWebAddress(address) ? t('bots.sendsToInvalid') : undefined,
+    },
   })
-  const possible = KINDS.filter((each) => obstacles[each] === undefined)
-  const offered = possible.length > 0 ? possible : KINDS
+  const kinds: readonly Kind[] = useHasOutgoing() ? [...KINDS, 'outgoingWebhook'] : KINDS
+  // An outgoing webhook reads and writes as a generic bot does.
+  const obstacleOf = (kind: Kind): string | undefined =>
+    obstacles[kind === 'outgoingWebhook' ? 'generic' : kind]
+  const possible = kinds.filter((each) => obstacleOf(each) === undefined)
+  const offered = possible.length > 0 ? possible : kinds
   const kind = offered.find((each) => each === fields.draft.kind) ?? offered[0] ?? 'generic'
-  const obstacle = obstacles[kind]
-  const create = async (): Promise<string> => {
-    const { user_id, email, api_key } = await session.api(createBot, {
+  const obstacle = obstacleOf(kind)
+  const make = (): Promise<{ user_id: number; email?: string | undefined; api_key: string }> => {
+    const names = {
       full_name: fields.draft.full_name.trim(),
       short_name: fields.draft.short_name.trim(),
-      ...(kind === 'generic' ? {} : { bot_type: BotType[kind] }),
-    })
+    }
+    if (kind === 'outgoingWebhook') {
+      return createOutgoing(session, { ...names, address: fields.draft.address })
+    }
+    return session.api(createBot, { ...names, ...(kind === 'generic' ? {} : { bot_type: BotType[kind] }) })
+  }
+  const create = async (): Promise<string> => {
+    const { user_id, email, api_key } = await make()
     const isWebhook = kind === 'incomingWebhook'
     setMade({ email: email ?? users(session).get(user_id)?.email ?? '', key: api_key, isWebhook })
     fields.clear()
@@ -84,6 +101,16 @@ export const NewBot = ({ obstacles }: { obstacles: BotObstacles }) => {
           value={kind}
           options={offered.map((value) => ({ value, label: t(`bots.kind.${value}`) }))}
         />
+        {kind === 'outgoingWebhook' && (
+          <Field
+            label={t('bots.sendsTo')}
+            hint={t('bots.sendsToHint')}
+            obstacle={obstacle}
+            dir="ltr"
+            autoComplete="off"
+            {...fields.text('address')}
+          />
+        )}
       </ActionForm>
       {made?.isWebhook && <WebhookAddress key={made.key} botKey={made.key} />}
       {made?.isWebhook === false && (

@@ -28,7 +28,7 @@ export const serverSettingsQuery = (session: Session) =>
   queryOptions({
     queryKey: key,
     queryFn: async ({ signal }): Promise<Settings> => {
-      const asked = { event_types: [], fetch_event_types: ['realm'] }
+      const asked = { event_types: [], fetch_event_types: ['realm', 'realm_bot', 'realm_embedded_bots'] }
       const { queue_id, ...settings } = await session.api(getServerOrganisation, asked, { signal })
       // A queue that stays is forgotten by the service after a while.
       if (queue_id !== null) session.api(deleteQueue, { queue_id }).catch(() => undefined)
