@@ -63,16 +63,14 @@ interface Reading {
   readonly address: string
 }
 
-/**
- * Reads the event without an account; undefined if it is not public or the calendar does not answer in time.
- */
-async function readPublicEvent(calendar: ChatBackend, reading: Reading): Promise<PublicEvent | undefined> {
-  const { slug, site, address } = reading
+/** Reads the event without an account; undefined if it is not public. */
+async function askPublicEvent(
+  calendar: ChatBackend,
+  { slug, site, address }: Reading,
+  signal: AbortSignal,
+): Promise<PublicEvent | undefined> {
   const url = `${site}/${NAMESPACE}/events/by-slug/${encodeURIComponent(slug)}`
-  const request = new Request(url, {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(PATIENCE),
-  })
+  const request = new Request(url, { headers: { accept: 'application/json' }, signal })
   try {
     const answer = await calendar(request, { address, site })
     if (!answer.ok) return undefined
@@ -81,6 +79,21 @@ async function readPublicEvent(calendar: ChatBackend, reading: Reading): Promise
   } catch {
     return undefined
   }
+}
+
+/**
+ * Reads the event; undefined as well if the calendar does not answer in time. An answer that is for all readers goes on
+ * without this page.
+ */
+function readPublicEvent(calendar: ChatBackend, reading: Reading): Promise<PublicEvent | undefined> {
+  const late = AbortSignal.timeout(PATIENCE)
+  return Promise.race([
+    askPublicEvent(calendar, reading, late),
+    new Promise<undefined>((resolve) => {
+      if (late.aborted) resolve(undefined)
+      late.addEventListener('abort', () => resolve(undefined))
+    }),
+  ])
 }
 
 /** Replaces the page's title with this head. */
