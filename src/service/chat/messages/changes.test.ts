@@ -85,6 +85,7 @@ describe('editing the content', () => {
         rendered_content: '<p>New</p>',
         is_me_message: false,
         stream_id: general,
+        stream_name: 'general',
       },
     ])
   })

@@ -1,6 +1,7 @@
 import { deleteMessage, updateMessage } from '../../../protocol/chat/messageActions.ts'
 import type { Attachment } from '../../../protocol/chat/attachments.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
+import { lookUpChannel } from '../channels/store/channels.ts'
 import { atOneTime, secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
@@ -100,13 +101,19 @@ function publish(
   const inside = new Map([...readers].filter(([userId]) => !outside.has(userId)))
   publishChange(context, message.id, inside, update)
   const { stream_id: _id, stream_name: _name, orig_subject: _topic, ...move } = update.move
-  const { stream_id: _from, ...common } = update.common
+  const { stream_id: _from, stream_name: _channel, ...common } = update.common
   publishChange(context, message.id, outside, { ...update, move, common })
 }
 
 /** Uploads of the caller's that no message links any more. */
 const leftAlone = (context: ChatContext, caller: Caller, detached: readonly string[]): Attachment[] =>
   ownAttachments(context, caller.user_id, detached).filter(({ message_ids }) => message_ids.length === 0)
+
+/** The channel of a message, by ID and by the name that programs show. */
+function channelOf(context: ChatContext, { channel_id: id }: StoredMessage) {
+  const channel = id === null ? undefined : lookUpChannel(context.database, { id })
+  return channel ? { stream_id: channel.id, stream_name: channel.name } : {}
+}
 
 function update(context: ChatContext, caller: Caller, args: UpdateArguments): UpdateReply {
   checkArguments(args)
@@ -132,7 +139,7 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Up
     common: {
       user_id: caller.user_id,
       edit_timestamp: secondsNow(context),
-      ...(message.channel_id === null ? {} : { stream_id: message.channel_id }),
+      ...channelOf(context, message),
     },
   })
   publishNewlyReceived(context, message.id, edited?.reached ?? [])
