@@ -28,19 +28,7 @@ export interface ReceivedRow {
   readonly participants: string | null
 }
 
-export interface UnreadRow {
-  readonly id: number
-  readonly flags: number
-  readonly topic: string
-  readonly topic_key: string
-  readonly channel_id: number | null
-  readonly participants: string | null
-}
-
 const MAX_STARRED = 10_000
-
-/** Limit of unread messages in a snapshot; the newest are included. */
-export const MAX_UNREAD = 50_000
 
 /** Active recipients who read the message, without its sender and without users muted by either side. */
 const readers = `
@@ -256,33 +244,6 @@ export const starredIds = (database: Database, readable: Condition, userId: numb
       MAX_STARRED,
     )
     .map(({ id }) => id)
-
-/** Unread messages of a user who can see them, newest first, without channels they left and users they muted. */
-export const unreadOf = (database: Database, readable: Condition, userId: number): UnreadRow[] =>
-  readUnreadInWindows(database, userId, { order: 'descending', limit: MAX_UNREAD + 1 }, (window, limit) => {
-    const unread = unreadBetween(userId, window)
-    return database.all<UnreadRow>(
-      `SELECT m.id, coalesce(um.flags, 0) AS flags, m.topic, m.topic_key, conversation.channel_id,
-         conversation.participants
-       FROM (${unread.sql}) unread
-       CROSS JOIN message m ON m.id = unread.id
-       LEFT JOIN user_message um ON um.user_id = ? AND um.message_id = m.id
-       JOIN conversation ON conversation.id = m.conversation_id
-       WHERE ${readable.sql}
-         AND (conversation.channel_id IS NULL OR EXISTS (
-           SELECT 1 FROM subscription WHERE subscription.user_id = ?
-             AND subscription.channel_id = conversation.channel_id AND subscription.is_active = 1))
-         AND NOT EXISTS (
-           SELECT 1 FROM muted_user WHERE muted_user.user_id = ? AND muted_user_id = m.sender_id)
-       ORDER BY m.id DESC LIMIT ?`,
-      ...unread.values,
-      userId,
-      ...readable.values,
-      userId,
-      userId,
-      limit,
-    )
-  })
 
 /** Undefined if the user is not subscribed. */
 export const subscriptionTo = (

@@ -23,6 +23,7 @@ import {
 import { deleteMessageRows, insertMessageRow, messageRows, updateConversation } from './messages.ts'
 import { readInWindows, receivedBetween } from './received.ts'
 import { noteSent, threadAt } from './threads.ts'
+import { unreadOf } from './unread.ts'
 
 /*
  * Histories of messages and readers, kept twice: in the database, and in a map with a row for each reader of each message,
@@ -168,11 +169,21 @@ export class World {
           ({ flags }) => (flags ?? UNRECEIVED) & UNRECEIVED,
         ),
         unread: unreadMatching(database, always, always, userId, 1000).toReversed(),
+        listed: unreadOf(database, always, userId)
+          .places.flatMap(({ ids }) => ids)
+          .toSorted((one, other) => one - other),
         newest: newestReceived(database, userId),
         held: held.get(userId) ?? [],
       })),
     }
   }
+
+  /** The channel of a conversation; null if it is direct. */
+  channelOf = (conversationId: number): number | null =>
+    this.database.get<{ channel_id: number | null }>(
+      'SELECT channel_id FROM conversation WHERE id = ?',
+      conversationId,
+    )?.channel_id ?? null
 
   /** The answers by the rows of all readers. */
   expected(): ReturnType<World['answers']> {
@@ -192,6 +203,10 @@ export class World {
           rows: received.map((id) => [id, flagsFor(userId, id)]),
           shown: all.map((id) => flagsFor(userId, id) & UNRECEIVED),
           unread: plain.unread(userId),
+          listed: plain.unread(userId).filter((id) => {
+            const channelId = this.channelOf(plain.places.get(id) ?? 0)
+            return channelId === null || plain.subscribed.has(`${userId}:${channelId}`)
+          }),
           newest: received.at(-1) ?? -1,
           held: plain.active.has(userId) ? received : [],
         }

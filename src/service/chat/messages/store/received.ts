@@ -108,11 +108,11 @@ const WINDOW_OF_LIMIT = 4
 /** Each further window is as many times as large as the one before. */
 const GROWTH = 4
 
-const newestId = (database: Database): number =>
+export const newestId = (database: Database): number =>
   database.get<{ id: number | null }>('SELECT max(id) AS id FROM message')?.id ?? 0
 
 /** The lowest ID that an unread message of the user can have. */
-const lowestUnread = (database: Database, userId: number): number =>
+export const lowestUnread = (database: Database, userId: number): number =>
   database.get<{ id: number | null }>(
     `SELECT min(id) AS id FROM (
        SELECT min(message_id) AS id FROM user_message INDEXED BY user_message_unread
@@ -130,6 +130,21 @@ interface Wanted {
   readonly to?: number | undefined
 }
 
+/** Windows of IDs within the bounds, each larger than the one before. @param limit messages that are wanted */
+export function* windows(order: Wanted['order'], { from, to }: Bounds, limit: number): Iterable<Bounds> {
+  let [low, high, width] = [from, to, Math.max(LEAST_WINDOW, WINDOW_OF_LIMIT * limit)]
+  while (low <= high) {
+    const window =
+      order === 'ascending'
+        ? { from: low, to: Math.min(high, low + width - 1) }
+        : { from: Math.max(low, high - width + 1), to: high }
+    yield window
+    if (order === 'ascending') low = window.to + 1
+    else high = window.from - 1
+    width *= GROWTH
+  }
+}
+
 /**
  * Reads a query's messages in windows of IDs that grow, so that the first of many cost as little as the first of few.
  * @param read returns the messages of one window in order, `limit` at most
@@ -140,16 +155,9 @@ export function readInWindows<Row>(
   read: (window: Bounds, limit: number) => readonly Row[],
 ): Row[] {
   const found: Row[] = []
-  let [low, high, width] = [from, to, Math.max(LEAST_WINDOW, WINDOW_OF_LIMIT * limit)]
-  while (low <= high && found.length < limit) {
-    const window =
-      order === 'ascending'
-        ? { from: low, to: Math.min(high, low + width - 1) }
-        : { from: Math.max(low, high - width + 1), to: high }
-    found.push(...read(window, limit - found.length))
-    if (order === 'ascending') low = window.to + 1
-    else high = window.from - 1
-    width *= GROWTH
+  for (const window of windows(order, { from, to }, limit)) {
+    for (const row of read(window, limit - found.length)) found.push(row)
+    if (found.length >= limit) break
   }
   return found
 }
