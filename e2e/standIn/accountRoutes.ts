@@ -20,6 +20,8 @@ const refusedSettings: Readonly<Record<string, (value: unknown, level: number) =
     value === 'recent' && level < valueLevels.recentHomeView
       ? 'Invalid web_home_view: Value error, Not in the list of possible values'
       : undefined,
+  timezone: (value) =>
+    value === '' ? 'Invalid timezone: Value error, Not a recognized time zone' : undefined,
   twenty_four_hour_time: (value) => (value === null ? 'twenty_four_hour_time is not a boolean' : undefined),
   email_notifications_batching_period_seconds: (value) =>
     value === 0 ? 'Invalid email batching period: 0 seconds' : undefined,

@@ -133,9 +133,9 @@ export const parameterLevels: Readonly<Record<string, Levels>> = {
   'POST /users/me/subscriptions': newChannel,
 }
 
-/** Parameters that take null, by endpoint and name; other services refuse it. */
+/** Parameters that take null, or an empty text for none, by endpoint and name; other services refuse it. */
 export const nullLevels: Readonly<Record<string, Levels>> = {
-  'PATCH /settings': { twenty_four_hour_time: 'own' },
+  'PATCH /settings': { timezone: 'own', twenty_four_hour_time: 'own' },
   'POST /users/me/subscriptions/properties': { value: 'own' },
 }
 

@@ -1,4 +1,6 @@
+import { updateSettings } from '../../../../protocol/chat/account.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useOffers } from '../../../kernel/offers.ts'
 import { useOwnSetting } from '../change/ownSetting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { profileTexts } from './texts/profileTexts.ts'
@@ -9,14 +11,16 @@ const zones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('t
 export const OwnTimeZone = () => {
   const t = useText(profileTexts)
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const change = useOwnSetting('timezone')
+  const canHaveNone = useOffers(updateSettings, 'timezone', null)
   const readable = (zone: string): string => zone.replaceAll('_', ' ')
   return (
     <Choice
       label={t('profile.timeZone')}
       hint={t('profile.timeZoneHint', { zone: readable(here) })}
-      change={useOwnSetting('timezone')}
+      change={change}
       options={[
-        { value: '', label: t('profile.noTimeZone') },
+        ...(canHaveNone || change.value === '' ? [{ value: '', label: t('profile.noTimeZone') }] : []),
         ...zones().map((value) => ({ value, label: readable(value) })),
       ]}
     />

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ProfileFieldType } from '../../../../protocol/chat/profileField.ts'
-import { updateOwnProfileData } from '../../../../protocol/chat/profileFields.ts'
+import { removeOwnProfileData, updateOwnProfileData } from '../../../../protocol/chat/profileFields.ts'
 import { updateUser } from '../../../../protocol/chat/userChanges.ts'
 import { user } from '../../../../protocol/chat/users.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
@@ -54,8 +54,8 @@ test('people chosen one after the other are all kept; the second call waits for 
 test('an empty text removes a value; a refusal restores it as the service had rendered it', async () => {
   const done = set(about, '')
   expect(entered(about)).toBeUndefined()
-  expect(example.last(updateOwnProfileData).args).toEqual({ data: [{ id: 4, value: null }] })
-  example.last(updateOwnProfileData).fail(new ApiError('BAD_REQUEST', 'No', 400))
+  expect(example.last(removeOwnProfileData).args).toEqual({ data: [4] })
+  example.last(removeOwnProfileData).fail(new ApiError('BAD_REQUEST', 'No', 400))
   await done
   expect(entered(about)).toEqual(drawn)
 })

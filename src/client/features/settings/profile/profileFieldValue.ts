@@ -1,5 +1,9 @@
 import { ProfileFieldType, type CustomProfileField } from '../../../../protocol/chat/profileField.ts'
-import { updateOwnProfileData, type ProfileFieldValue } from '../../../../protocol/chat/profileFields.ts'
+import {
+  removeOwnProfileData,
+  updateOwnProfileData,
+  type ProfileFieldValue,
+} from '../../../../protocol/chat/profileFields.ts'
 import { updateUser } from '../../../../protocol/chat/userChanges.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
 import type { Session } from '../../../kernel/session.ts'
@@ -26,10 +30,13 @@ export function storeProfileField(
   field: Field,
   text: string,
 ): Promise<unknown> {
-  const change = [{ id: field.id, value: wireValue(field, text) }]
-  return userId === session.userId
-    ? session.api(updateOwnProfileData, { data: change })
-    : session.api(updateUser, { user_id: userId, profile_data: change })
+  const value = wireValue(field, text)
+  const change = [{ id: field.id, value }]
+  if (userId !== session.userId) return session.api(updateUser, { user_id: userId, profile_data: change })
+  // Removing has a request of its own, because older services refuse null here.
+  return value === null
+    ? session.api(removeOwnProfileData, { data: [field.id] })
+    : session.api(updateOwnProfileData, { data: change })
 }
 
 /** Changes the value of a user's profile field; shows at once. @throws ApiError; the change is undone */
