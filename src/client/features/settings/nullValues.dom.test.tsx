@@ -1,17 +1,20 @@
 import type { ReactElement } from 'react'
+import * as v from 'valibot'
+import { userSettings } from '../../../protocol/chat/userSettings.ts'
 import { expect, test } from 'vitest'
 import { aSubscription } from '../channels/channels.testing.ts'
 import { channelsFeature } from '../channels/feature.ts'
 import { SessionContext, type Session } from '../../kernel/session.ts'
-import { aSession } from '../../kernel/session.testing.ts'
+import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { render } from '../../ui/render.testing.ts'
+import { OwnTimeZone } from './profile/OwnTimeZone.tsx'
 import { ChannelCell } from './notifications/ChannelCell.tsx'
 import { LanguageAndTime } from './preferences/LanguageAndTime.tsx'
 
 /** A session with a service that takes null as a value, or not. */
-function aReader(takesNull: boolean): Session {
+function aReader(takesNull: boolean, blocks: Parameters<ExampleSession['restore']>[0] = {}): Session {
   const { session, restore } = aSession([channelsFeature])
-  restore({})
+  restore(blocks)
   return { ...session, lacks: (_endpoint, _parameter, value) => value === null && !takesNull }
 }
 
@@ -48,4 +51,11 @@ test.each([
   const session = aReader(takesNull)
   session.deliver({ type: 'user_settings', op: 'update', property: 'twenty_four_hour_time', value: true })
   expect(await choicesOf(<LanguageAndTime />, session, '24')).toBe(count)
+})
+
+test('a time zone that was chosen can be taken back only where the service takes none', async () => {
+  const settings = { user_settings: v.parse(userSettings, { timezone: 'Europe/Rome' }) }
+  const choices = (takesNone: boolean): Promise<number> =>
+    choicesOf(<OwnTimeZone />, aReader(takesNone, settings))
+  expect((await choices(true)) - (await choices(false))).toBe(1)
 })
