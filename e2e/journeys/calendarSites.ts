@@ -108,7 +108,8 @@ async function realSite(url: string, user: string, password: string): Promise<Ca
     start_date: '2032-12-04 19:00:00',
     end_date: '2032-12-04 23:00:00',
     timezone: 'Europe/Zurich',
-    venue: { venue: name },
+    // A known name would overwrite that venue.
+    venue: { venue: `${name} ${Date.now()}` },
   })
   const { slug, link } = await ask<Post>(`wp/v2/tribe_events/${id}`, {
     content: blocks,

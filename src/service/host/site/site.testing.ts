@@ -46,6 +46,13 @@ export class StandInSite {
   readonly posts = new Map<number, StoredPost>()
   /** Names of the pictures that were brought, by their IDs. */
   readonly media = new Map<number, string>()
+  /** Its only venue. */
+  readonly venue: Record<string, unknown> = {
+    id: 12,
+    venue: 'Harbor &amp; Hall',
+    city: 'Zurich',
+    image: { id: 4 },
+  }
   /** What was asked, as `GET /wp-json/…`. */
   readonly asked: string[] = []
   trouble: Trouble = 'none'
@@ -355,6 +362,9 @@ export class StandInSite {
       ]
     }
     if (path === '/events') return this.#make(user, body())
+    if (path === '/venues' && method === 'GET') return [200, { venues: [this.venue], total: 1 }]
+    // A new one of the same name overwrites it.
+    if (path === '/venues') return [201, Object.assign(this.venue, body(), { image: false })]
     const [, number, slug] = /^\/events\/(?:(\d+)|by-slug\/([^/]+))$/.exec(path) ?? []
     const post = [...this.posts.values()].find((each) => each.id === Number(number) || each.slug === slug)
     if (!post) {

@@ -525,6 +525,17 @@ test('a site that fails to say who a person is refuses no password, and the cale
   expect(await read(member.fetch(`${path}/events/25`))).toMatchObject({ http: 200, id: 25 })
 })
 
+test('a venue of a known name is that one, as it is', async () => {
+  const { site, member } = await aHostOf()
+  await connect(member, 'edith')
+  const before = { ...site.venue }
+  const made = await read(send(member, 'POST', '/venues', { venue: 'harbor & Hall', city: 'Basel' }))
+  expect(made).toMatchObject({ http: 201, id: 12, city: 'Zurich' })
+  expect(site.venue).toEqual(before)
+  await send(member, 'POST', '/venues', { venue: 'Another hall', city: 'Basel' })
+  expect(site.venue).toMatchObject({ venue: 'Another hall', city: 'Basel' })
+})
+
 const upload = (browser: TestBrowser, name: string): Promise<Response> => {
   const body = new FormData()
   body.set('file', new File([new Uint8Array(8)], name, { type: 'image/png' }))

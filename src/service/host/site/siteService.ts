@@ -1,6 +1,7 @@
 import { endpoints } from '../../../protocol/calendar/endpoints.ts'
 import { languages, limits, NAMESPACE } from '../../../protocol/calendar/limits.ts'
 import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
+import { plainTextOf } from '../../../markdown/plainText.ts'
 import { readStream } from '../../readStream.ts'
 import { hostJson } from '../answers.ts'
 import { isAmbiguous } from '../proxy.ts'
@@ -11,7 +12,7 @@ import type { WordPressSite } from './findSite.ts'
 import { refusesCredentials, refusesUpload, SiteCall, type Caller } from './siteCall.ts'
 import { SiteFault, calendarRefusal, faultAnswer } from './siteFault.ts'
 import type { SiteFinder } from './siteFinder.ts'
-import { readShown, type Fields, type StoredEvent } from './storedEvent.ts'
+import { readShown, textOf, type Fields, type StoredEvent } from './storedEvent.ts'
 import { OnceMade } from './onceMade.ts'
 
 /* The calendar interface as the app knows it, in front of a WordPress site. */
@@ -78,6 +79,29 @@ async function bodyOf(request: Request): Promise<Fields | undefined> {
   const bytes = request.body ? await readStream(request.body, limits.max_body_bytes) : undefined
   const fields = parseJson(new TextDecoder().decode(bytes ?? new Uint8Array()))
   return isFields(fields) ? fields : undefined
+}
+
+/** Lists of the places in whose names the site finds one, by the name's field. */
+const placeNames: Readonly<Record<string, string>> = { '/venues': 'venue', '/organizers': 'organizer' }
+
+/**
+ * The venue or organizer that has the name of a new one already. The site would use it as well, but would first
+ * overwrite it with the new one's fields, and remove its picture.
+ */
+async function placeOfName(
+  { call, site, caller }: OnSite,
+  path: string,
+  body: Fields,
+): Promise<object | undefined> {
+  const field = placeNames[path]
+  const name = field === undefined ? '' : textOf(body[field]).trim()
+  if (field === undefined || name === '') return undefined
+  const query = new URLSearchParams({ search: name, per_page: String(limits.max_per_page) })
+  const { json } = await call.ask(site, { path: site.namespace + path, query, caller })
+  const found: unknown = isFields(json) ? json[path.slice(1)] : undefined
+  const same = (each: unknown): each is Record<string, unknown> =>
+    isFields(each) && plainTextOf(textOf(each[field])).toLowerCase() === name.toLowerCase()
+  return Array.isArray(found) ? found.find((each) => same(each)) : undefined
 }
 
 interface Put {
@@ -287,6 +311,8 @@ export class SiteService {
     if (body === undefined) return calendarRefusal('rest_invalid_json', 'Send an object as JSON.', 400)
     if (path === '/events' && request.method === 'POST') return this.#make(on, body, request)
     if (/^\/events\/(\d+|by-slug\/[^/]+)$/.test(path)) return this.#change(on, path, body)
+    const known = request.method === 'POST' ? await placeOfName(on, path, body) : undefined
+    if (known !== undefined) return hostJson(known, 201)
     return answerOf(
       await on.call.ask(on.site, {
         path: on.site.namespace + path,
