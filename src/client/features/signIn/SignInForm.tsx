@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { SignInRequest } from '../../../protocol/host.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,25 +18,42 @@ type Props = {
   readonly onSubmit: (request: SignInRequest) => void
 }
 
+/**
+ * Returns the ref of a form whose first empty field gets the focus, unless the reader is somewhere already, or a finger
+ * would open a keyboard over the page.
+ */
+function useFirstField() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (document.activeElement !== document.body || matchMedia('(pointer: coarse)').matches) return
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])]
+    fields.find(({ value }) => value === '')?.focus({ preventScroll: true })
+  }, [])
+  return form
+}
+
 /** Email and password. Missing values are explained at their field, refusals above the button. */
 export const SignInForm = ({ organisation, email = '', isBusy, problem, onSubmit }: Props) => {
   const t = useText(signInTexts)
+  const form = useFirstField()
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const form = event.currentTarget
-    const username = formText(form, 'username').trim()
-    const password = formText(form, 'password')
+    const submitted = event.currentTarget
+    const username = formText(submitted, 'username').trim()
+    const password = formText(submitted, 'password')
     const lacking = { email: username === '', password: password === '' }
     setMissing(lacking)
     if (lacking.email || lacking.password) {
-      form.querySelector<HTMLInputElement>(lacking.email ? '[name=username]' : '[name=password]')?.focus()
+      submitted
+        .querySelector<HTMLInputElement>(lacking.email ? '[name=username]' : '[name=password]')
+        ?.focus()
     } else if (!isBusy) {
       onSubmit({ username, password })
     }
   }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       <Field
         label={t('signIn.email')}
         name="username"

@@ -17,6 +17,7 @@ let signedIn: number[]
 beforeEach(() => {
   service = scriptedService()
   vi.stubGlobal('fetch', service.fetch)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   document.body.append(container)
   signedIn = []
 })

@@ -14,6 +14,7 @@ let example: ExampleSession
 beforeEach(() => {
   service = scriptedService()
   vi.stubGlobal('fetch', service.fetch)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   document.body.append(container)
   example = aSession([peopleFeature])
   example.restore({ realm_users: [{ user_id: 1, full_name: 'Ana', email: 'ana@acme.test', role: 400 }] })

@@ -12,14 +12,13 @@ import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Time } from '../../../ui/Time.tsx'
 import { MessageHtml } from '../html/MessageHtml.tsx'
-import { messageTexts } from '../texts/messageTexts.ts'
 import styles from './Inspect.module.css'
 import { useLoadedMessage } from './useLoadedMessage.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 /** Names the conversations between which a change moved the message. */
 const MoveLine = ({ version }: { version: MessageVersion }) => {
-  const t = useText(laterMessageTexts, messageTexts)
+  const t = useText(laterMessageTexts)
   const topicName = useTopicName()
   const before = useChannel(version.prev_stream)
   const after = useChannel(version.stream)

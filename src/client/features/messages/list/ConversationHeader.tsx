@@ -11,7 +11,7 @@ import type { Conversation } from '../../../navigation/view.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { NOBODY, useSession } from '../../../kernel/session.ts'
 import { ConversationMenuButton } from '../menus/ConversationMenuButton.tsx'
-import { messageTexts } from '../texts/messageTexts.ts'
+import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import styles from './ConversationHeader.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ const TopicHeading = ({
   messageId: number
   tabIndex: number
 }) => {
-  const t = useText(messageTexts)
+  const t = useText(laterMessageTexts)
   const { channelId } = conversation
   const channel = useChannel(channelId)
   return (

@@ -4,12 +4,11 @@ import { useDirectName } from '../../channels/useDirectName.ts'
 import type { View } from '../../../navigation/view.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
-import { messageTexts } from '../texts/messageTexts.ts'
 import styles from './Beginning.module.css'
 
 /** The description of a view above its oldest message. */
 function useWords(view: View): string {
-  const t = useText(messageTexts, laterMessageTexts)
+  const t = useText(laterMessageTexts)
   const channel = useChannel('channelId' in view ? view.channelId : undefined)
   const topicName = useTopicName()
   const directName = useDirectName()
