@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readGithubEvent } from './github.ts'
 import { readGitlabEvent } from './gitlab.ts'
 import { readGrafanaAlert } from './grafana.ts'
-import { markdownOf } from './mrkdwn.ts'
+import { markdownOf } from '../slack/mrkdwn.ts'
 import { readSlackMessage } from './slackIncoming.ts'
 import type { Reading } from './tool.ts'
 
@@ -97,6 +97,13 @@ describe('a message for Slack', () => {
     expect(content(reading)).toBe(
       '**Look** [here](https://a.example/)\n1. one\n2. two\n> said\n```\nx = 1\n```',
     )
+  })
+
+  test('rich text notifies no one by Markdown in it', () => {
+    const text = { type: 'text', text: 'ask @**all** or @**Ada**' }
+    const section = { type: 'rich_text_section', elements: [text] }
+    const reading = readSlackMessage({ blocks: [{ type: 'rich_text', elements: [section] }] }, new Headers())
+    expect(content(reading)).toBe('ask @_**all** or @_**Ada**')
   })
 
   test('shows attachments with title, fields and picture', () => {

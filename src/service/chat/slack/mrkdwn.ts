@@ -1,4 +1,4 @@
-import { link, silent } from './markdown.ts'
+import { link, silent } from '../external/markdown.ts'
 
 /*
  * Slack's mark-up, "mrkdwn", as Markdown: `*bold*`, `_italic_`, `~struck~`, `<address|label>`, `<#C123|channel>`,
@@ -10,19 +10,41 @@ const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 const decode = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
 
+/** Markdown for what a workspace names by its IDs. */
+export interface Names {
+  readonly user: (id: string, label?: string) => string
+  readonly channel: (id: string, label?: string) => string
+  readonly group: (id: string, label?: string) => string
+  readonly everyone: string
+  /** An emoji by its name there, without colons. */
+  readonly emoji: (name: string) => string
+}
+
+/** The names that the text brings: nothing is known of the workspace. */
+export const givenNames: Names = {
+  user: (id, label) => `@${label ?? id}`,
+  channel: (id, label) => `#${label ?? id}`,
+  group: (id, label) => label ?? `@${id}`,
+  everyone: '@**all**',
+  emoji: (name) => `:${name}:`,
+}
+
 /** The commands that notify people, as mentions of everyone. */
 const wildcards = new Set(['here', 'channel', 'everyone'])
 
-function reference(inner: string): string {
+function reference(inner: string, names: Names): string {
   const [target = '', label] = inner.split('|', 2)
   switch (target[0]) {
     case '@':
-      return `@${label ?? target.slice(1)}`
+      return names.user(target.slice(1), label)
     case '#':
-      return `#${label ?? target.slice(1)}`
+      return names.channel(target.slice(1), label)
     case '!': {
       const command = target.slice(1)
-      return wildcards.has(command) ? '@**all**' : (label ?? `@${command.replace(/^subteam\^/, '')}`)
+      if (wildcards.has(command)) return names.everyone
+      return command.startsWith('subteam^')
+        ? names.group(command.slice('subteam^'.length), label)
+        : (label ?? `@${command}`)
     }
     default: {
       const address = decode(target)
@@ -40,16 +62,20 @@ const emphasis = [
   [/(?<![\w~])~(?![\s~])([^~\n]*[^~\s])~(?![\w~])/g, '~~$1~~'],
 ] as const
 
+/** An emoji by its name, perhaps with a tone of skin. */
+const EMOJI = /(?<![\w:]):([a-z0-9_+'-]{1,100}(?:::skin-tone-\d)?):(?!\w)/g
+
 const PLACEHOLDER = '\u0000'
 
 /** Formats text without code. References are taken out first, so that their addresses keep underscores. */
-function formatted(text: string): string {
+function formatted(text: string, names: Names): string {
   const references: string[] = []
   const bare = text.replaceAll(PLACEHOLDER, '').replaceAll(/<([^<>\n]{1,2000})>/g, (_, inner: string) => {
-    references.push(reference(inner))
+    references.push(reference(inner, names))
     return PLACEHOLDER
   })
-  const marked = emphasis.reduce((now, [pattern, by]) => now.replaceAll(pattern, by), bare)
+  const named = bare.replaceAll(EMOJI, (_, name: string) => names.emoji(name))
+  const marked = emphasis.reduce((now, [pattern, by]) => now.replaceAll(pattern, by), named)
   let next = 0
   return decode(marked.replaceAll(/^&gt;&gt;&gt;\s?/gm, '> ').replaceAll(/^&gt;\s?/gm, '> ')).replaceAll(
     PLACEHOLDER,
@@ -69,9 +95,9 @@ const codeOf = (text: string): string =>
 const LONGEST = 40_000
 
 /** Returns mrkdwn as Markdown. Mentions written in Markdown are made silent; those in mrkdwn notify. */
-export const markdownOf = (mrkdwn: string): string =>
+export const markdownOf = (mrkdwn: string, names: Names = givenNames): string =>
   silent(mrkdwn.slice(0, LONGEST))
     .split(CODE)
-    .map((part, at) => (at % 2 === 1 ? codeOf(part) : formatted(part)))
+    .map((part, at) => (at % 2 === 1 ? codeOf(part) : formatted(part, names)))
     .join('')
     .trim()

@@ -1,0 +1,89 @@
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createFolderTransport } from '../chat/mail/folder.ts'
+import type { ChatContext } from '../chat/context.ts'
+import { createChatService } from '../chat/service.ts'
+import { createCipher } from '../cipher.ts'
+import { Database } from '../database/database.ts'
+import { backUp } from '../host/backup.ts'
+import { openDataFolder, type DataFolder } from '../host/dataFolder.ts'
+import { databaseFile } from '../host/environment.ts'
+import { readKeyFile } from '../host/keyFile.ts'
+import { flushToDisk } from '../files/writeAtomically.ts'
+import { ArchiveFault } from './archive.ts'
+
+const COPY = 'import.sqlite'
+
+function removeDatabase(path: string): void {
+  for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${ending}`, { force: true })
+}
+
+function copyDatabase(from: string, to: string): void {
+  removeDatabase(to)
+  const database = new Database(from)
+  try {
+    database.run('VACUUM INTO ?', to)
+  } finally {
+    database.close()
+  }
+  chmodSync(to, 0o600)
+}
+
+async function workOn<Result>(
+  path: string,
+  folder: DataFolder,
+  work: (context: ChatContext) => Promise<Result>,
+): Promise<Result> {
+  // Loaded here alone: it is large. An import has no other thread to leave code and formulas to.
+  const { draw } = await import('../../markdown/draw.ts')
+  const database = new Database(path)
+  const service = createChatService({
+    database,
+    mode: 'production',
+    rateLimits: 'off',
+    uploadsFolder: folder.uploads,
+    receivingFolder: folder.receiving,
+    cipher: createCipher(readKeyFile(folder.keyFile, existsSync(folder.hostDatabase))),
+    mailTransport: createFolderTransport({ folder: folder.mail, from: 'Parley <no-reply@localhost>' }),
+  })
+  try {
+    const result = await work({ ...service.context, drawings: { htmlOf: draw } })
+    database.checkIntegrity()
+    return result
+  } finally {
+    service.stop()
+    database.close()
+  }
+}
+
+/**
+ * Changes the chat's database all at once: `work` changes a copy, which takes the database's place when it is done. If
+ * it fails, or the process is killed, nothing has changed. The host must not be running.
+ * @param backup new folder for a copy of the data folder as it was before
+ * @throws ArchiveFault, FolderInUse, BackupError, and all that `work` throws
+ */
+export async function onCopy<Result>(
+  dataFolder: string,
+  backup: string,
+  work: (context: ChatContext) => Promise<Result>,
+): Promise<Result> {
+  if (!existsSync(join(dataFolder, databaseFile))) {
+    throw new ArchiveFault(
+      `There is no organization in ${dataFolder}: start Parley, set yours up, stop Parley, then import.`,
+    )
+  }
+  const folder = openDataFolder(dataFolder)
+  const copy = join(dataFolder, COPY)
+  try {
+    removeDatabase(copy)
+    backUp(dataFolder, backup)
+    copyDatabase(folder.chatDatabase, copy)
+    const result = await workOn(copy, folder, work)
+    renameSync(copy, folder.chatDatabase)
+    flushToDisk(dataFolder)
+    return result
+  } finally {
+    removeDatabase(copy)
+    folder.release()
+  }
+}

@@ -1,0 +1,271 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getMessages } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { getUsers } from '../../../protocol/chat/users.ts'
+import { issueApiKey } from '../../chat/accounts/keys.ts'
+import { aService, type TestService, type TestUser } from '../../chat/service.testing.ts'
+import { zipOf } from '../zip.testing.ts'
+import { importSlack } from './importSlack.ts'
+import type { Report } from './report.ts'
+
+const DAY = '2024-03-01'
+const START = 1_709_280_000
+
+let folder: string
+let service: TestService
+let owner: TestUser
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-import-'))
+  service = aService()
+  owner = service.addUser({ email: 'olga@test.example', fullName: 'Olga', role: Role.owner })
+})
+afterEach(() => {
+  service.service.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const users = [
+  { id: 'U1', name: 'olga', is_owner: true, profile: { real_name: 'Olga', email: 'Olga@test.example' } },
+  { id: 'U2', is_admin: true, tz: 'Europe/Rome', profile: { real_name: 'Ada', email: 'ada@test.example' } },
+  { id: 'U3', is_restricted: true, profile: { real_name: 'Gus', email: 'gus@test.example' } },
+  { id: 'U4', deleted: true, real_name: 'Left `Long` Ago' },
+  { id: 'U5', is_bot: true, profile: { real_name: 'Deploys' } },
+]
+const channels = [
+  { id: 'C1', name: 'general', is_general: true, members: ['U1', 'U2', 'U3'] },
+  { id: 'C2', name: 'web', created: START, purpose: { value: 'The site' }, members: ['U1', 'U2'] },
+  { id: 'C3', name: 'old', is_archived: true, members: ['U1'] },
+]
+const groups = [{ id: 'G1', name: 'plans', creator: 'U2', members: ['U1', 'U2'] }]
+const dms = [{ id: 'D1', members: ['U1', 'U2'] }]
+
+const at = (second: number): string => `${START + second}.000100`
+const message = (second: number, user: string, text: string, more: object = {}): object => ({
+  type: 'message',
+  ts: at(second),
+  user,
+  text,
+  ...more,
+})
+
+const everyDay: Readonly<Record<string, readonly object[]>> = {
+  general: [
+    message(0, 'U2', '<@U2> has joined the channel', { subtype: 'channel_join' }),
+    message(1, 'U2', 'Hello *all* of you, see <#C2|web> and <https://example.org|the page> :thumbsup:'),
+    message(5, 'U1', 'Where do we eat?\nSomewhere near', {
+      thread_ts: at(5),
+      reactions: [
+        { name: 'wave::skin-tone-3', users: ['U2', 'U4'] },
+        { name: 'our-logo', users: ['U2'] },
+      ],
+    }),
+  ],
+  web: [
+    message(3, 'U2', 'ask <@U1>', { edited: { ts: at(9), user: 'U2' } }),
+    {
+      type: 'message',
+      subtype: 'bot_message',
+      ts: at(4),
+      bot_id: 'B9',
+      username: 'CI',
+      text: 'Built &lt;main&gt;',
+    },
+    message(6, 'U9', 'from elsewhere', { user_profile: { real_name: 'Wanda' } }),
+    message(8, 'U2', '', {
+      files: [{ id: 'F1', name: 'plan.pdf', permalink: 'https://files.example/plan.pdf' }],
+    }),
+  ],
+  plans: [message(2, 'U2', 'only us')],
+  D1: [message(7, 'U1', 'just you')],
+}
+const nextDay: Readonly<Record<string, readonly object[]>> = {
+  general: [message(100_000, 'U2', 'At the harbor', { thread_ts: at(5) })],
+}
+
+const filesOf = (days: Readonly<Record<string, typeof everyDay>>) => [
+  ...Object.entries({ users, channels, groups, dms }).map(([name, list]) => ({
+    path: `${name}.json`,
+    content: JSON.stringify(list),
+  })),
+  ...Object.entries(days).flatMap(([day, byChannel]) =>
+    Object.entries(byChannel).map(([name, messages]) => ({
+      path: `${name}/${day}.json`,
+      content: JSON.stringify(messages),
+    })),
+  ),
+]
+
+const whole = () => filesOf({ [DAY]: everyDay, '2024-03-02': nextDay })
+
+function run(archive: Buffer): Promise<Report> {
+  const file = join(folder, 'export.zip')
+  writeFileSync(file, archive)
+  return importSlack(file, service.context, () => undefined)
+}
+
+async function messagesFor(as: TestUser) {
+  const page = {
+    anchor: 'oldest',
+    num_before: 0,
+    num_after: 100,
+    apply_markdown: false,
+    allow_empty_topic_name: true,
+  }
+  return (await service.call(getMessages, page, { as })).messages
+}
+
+async function signedIn(name: string): Promise<TestUser> {
+  const { members } = await service.call(getUsers, {}, { as: owner })
+  const found = members.find((each) => each.full_name === name)
+  if (!found) throw new Error(`There is no ${name}`)
+  return { id: found.user_id, email: found.email, apiKey: issueApiKey(service.context, found.user_id) }
+}
+
+test('messages of all places come in the order of their times, with threads as topics', async () => {
+  const report = await run(zipOf(whole()))
+  expect(report).toMatchObject({ people: 3, bots: 2, channels: 4, messages: 9, reactions: 2 })
+  const messages = await messagesFor(owner)
+  expect(
+    messages.map(({ display_recipient, subject, sender_full_name, content }) => [
+      typeof display_recipient === 'string' ? display_recipient : 'direct',
+      subject,
+      sender_full_name,
+      content,
+    ]),
+  ).toEqual([
+    ['general', '', 'Ada', 'Hello **all** of you, see #**web** and [the page](https://example.org) :+1:'],
+    ['plans', '', 'Ada', 'only us'],
+    ['web', '', 'Ada', `ask @**Olga|${owner.id}**`],
+    ['web', '', 'CI', 'Built <main>'],
+    ['general', 'Where do we eat?', 'Olga', 'Where do we eat?\nSomewhere near'],
+    ['web', '', 'Wanda', 'from elsewhere'],
+    ['direct', '', 'Olga', 'just you'],
+    ['web', '', 'Ada', '[plan.pdf](https://files.example/plan.pdf)'],
+    ['general', 'Where do we eat?', 'Ada', 'At the harbor'],
+  ])
+  expect(messages.map(({ timestamp }) => timestamp - START)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 100_000])
+  expect(messages[2]?.last_edit_timestamp).toBe(START + 9)
+  expect(messages[4]?.reactions.map(({ emoji_name, user_id }) => [emoji_name, user_id > 0])).toEqual([
+    ['wave', true],
+    ['wave', true],
+  ])
+})
+
+test('what cannot come is counted', async () => {
+  const { left } = await run(zipOf(whole()))
+  expect(Object.fromEntries(left)).toEqual({
+    'notices of joining': 1,
+    'reactions with emoji of the workspace’s own': 1,
+    'files: messages link to them in Slack': 1,
+    'people who are missing in the export: they have accounts that no one uses': 1,
+  })
+})
+
+test('people keep their roles, and those who left their names', async () => {
+  await run(zipOf(whole()))
+  const { members } = await service.call(getUsers, {}, { as: owner })
+  const shown = members.map((each) => [each.full_name, each.role, each.is_active, each.timezone])
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      ['Olga', Role.owner, true, ''],
+      ['Ada', Role.administrator, true, 'Europe/Rome'],
+      ['Gus', Role.guest, true, ''],
+      ['Left Long Ago', Role.member, false, ''],
+    ]),
+  )
+  expect(members.filter(({ full_name }) => full_name === 'Olga')).toHaveLength(1)
+})
+
+test('everyone has read what was imported, and reads only what was theirs', async () => {
+  await run(zipOf(whole()))
+  const ada = await signedIn('Ada')
+  const gus = await signedIn('Gus')
+  expect((await service.register(ada)).unread_msgs?.count).toBe(0)
+  expect((await messagesFor(ada)).every(({ flags }) => flags.includes('read'))).toBe(true)
+  expect((await messagesFor(owner)).find(({ content }) => content.startsWith('ask'))?.flags).toContain(
+    'mentioned',
+  )
+  expect((await messagesFor(gus)).map(({ content }) => content)).not.toContain('only us')
+  expect((await messagesFor(gus)).map(({ content }) => content)).not.toContain('just you')
+  // What is sent afterwards is unread.
+  const to = (await messagesFor(owner))[0]?.stream_id as number
+  await service.call(sendMessage, { type: 'channel', to, topic: 'now', content: 'news' }, { as: owner })
+  expect((await service.register(ada)).unread_msgs?.count).toBe(1)
+})
+
+test('half of the people missing, and lists with strange entries, lose no message', async () => {
+  const files = whole().map((file) =>
+    file.path === 'users.json'
+      ? { ...file, content: JSON.stringify([users[0], users[0], 'nobody', { name: 'no ID' }]) }
+      : file,
+  )
+  const report = await run(zipOf(files))
+  expect(report.messages).toBe(9)
+  expect(report.left.get('people listed twice')).toBe(1)
+  expect(report.left.get('entries of users.json of an unknown form')).toBe(2)
+})
+
+test('a folder around all files does not matter', async () => {
+  const files = whole().map((file) => ({ ...file, path: `export 2024/${file.path}` }))
+  expect((await run(zipOf(files))).messages).toBe(9)
+})
+
+const damaged: readonly (readonly [string, () => Buffer, RegExp])[] = [
+  ['no ZIP file', () => Buffer.from('hello'), /can’t be opened as a ZIP file/],
+  ['an archive cut short', () => zipOf(whole()).subarray(0, 900), /can’t be opened as a ZIP file/],
+  ['an archive of something else', () => zipOf([{ path: 'notes.txt', content: '' }]), /has no channels.json/],
+  [
+    'a path that leads out of the folder',
+    () => zipOf([...whole(), { path: '../../evil.json', content: '[]' }]),
+    /can’t be read: invalid relative path/,
+  ],
+  ['the same file twice', () => zipOf([...whole(), ...whole()]), /has two files “users.json”/],
+  [
+    'wrong JSON in one file',
+    () => zipOf([...whole(), { path: 'web/2024-03-04.json', content: '[{"type":' }]),
+    /web\/2024-03-04.json .* can’t be read/,
+  ],
+  [
+    'no list where one belongs',
+    () => zipOf([...whole(), { path: 'web/2024-03-04.json', content: '{}' }]),
+    /web\/2024-03-04.json isn’t a list/,
+  ],
+  [
+    'a file that is larger than it says',
+    () => zipOf([...whole(), { path: 'web/2024-03-04.json', content: ' '.repeat(1e6), claimedSize: 100 }]),
+    /web\/2024-03-04.json .* can’t be read: too many bytes/,
+  ],
+  [
+    'a file that says it is huge',
+    () => zipOf([...whole(), { path: 'web/2024-03-04.json', content: '[]', claimedSize: 2 ** 31 }]),
+    /too large/,
+  ],
+]
+test.each(damaged)('%s is refused with a sentence', async (_, archive, sentence) => {
+  await expect(run(archive())).rejects.toThrow(sentence)
+})
+
+test('a file that lost its end on the way is refused', async () => {
+  const file = join(folder, 'export.zip')
+  writeFileSync(file, zipOf(whole()))
+  truncateSync(file, 500)
+  await expect(importSlack(file, service.context, () => undefined)).rejects.toThrow('ZIP file')
+})
+
+test('an organization with messages is refused: they would be out of order', async () => {
+  const general = service.addChannel({ name: 'general', subscribers: [owner] })
+  await service.call(sendMessage, { type: 'channel', to: general, topic: 'x', content: 'hi' }, { as: owner })
+  await expect(run(zipOf(whole()))).rejects.toThrow('has messages already')
+})
+
+test('a text longer than a message continues in the next one', async () => {
+  const text = `${'a'.repeat(9_990)}\n${'b'.repeat(5_000)}`
+  const report = await run(zipOf(filesOf({ [DAY]: { general: [message(1, 'U2', text)] } })))
+  expect(report.messages).toBe(1)
+  expect((await messagesFor(owner)).map(({ content }) => content.length)).toEqual([9_990, 5_000])
+})

@@ -1,0 +1,156 @@
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { createUser } from '../../chat/accounts/create.ts'
+import { secondsNow, type ChatContext } from '../../chat/context.ts'
+import { cleanEmail, cleanFullName } from '../../chat/users/names.ts'
+import { nameOfUser } from '../../chat/users/store.ts'
+import type { Tally } from './report.ts'
+import type { SlackMessage, SlackUser } from './shapes.ts'
+import { deactivate, userWithEmail } from './store.ts'
+
+/** Reserved (RFC 2606): no mail ever reaches it. */
+const NO_MAILBOX = 'imported.invalid'
+const MOST_OF_A_NAME = 100
+
+/** A name as it can be stored here: without the characters that mentions are made of. */
+function storableName(given: string): string | undefined {
+  const plain = given
+    .replaceAll(/[*`\\>"@\p{Cc}\p{Cs}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const name = Array.from(plain).slice(0, MOST_OF_A_NAME).join('').trim()
+  try {
+    return cleanFullName(name)
+  } catch {
+    return undefined
+  }
+}
+
+function storableEmail(given: string | null | undefined): string | undefined {
+  try {
+    return given ? cleanEmail(given) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function roleOf(user: SlackUser): Role {
+  if (user.is_owner || user.is_primary_owner) return Role.owner
+  if (user.is_admin) return Role.administrator
+  return user.is_restricted || user.is_ultra_restricted ? Role.guest : Role.member
+}
+
+/** The time zone if this machine knows it; otherwise none. */
+function zoneOf(tz: string | null | undefined): string {
+  try {
+    return tz ? new Intl.DateTimeFormat('en', { timeZone: tz }).resolvedOptions().timeZone : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The accounts here of a workspace's people and bots, by their IDs there. */
+export class People {
+  readonly #context: ChatContext
+  readonly #tally: Tally
+  readonly #ownerId: number
+  readonly #ids = new Map<string, number>()
+  readonly #former: number[] = []
+
+  /** @param ownerId user ID of the organization's owner, to whom imported bots belong */
+  constructor(context: ChatContext, tally: Tally, ownerId: number) {
+    this.#context = context
+    this.#tally = tally
+    this.#ownerId = ownerId
+  }
+
+  /** Gives a person of the export an account: the one with their address, or a new one. */
+  add(user: SlackUser): void {
+    if (this.#ids.has(user.id)) {
+      this.#tally.leave('people listed twice')
+      return
+    }
+    const { profile = {} } = user
+    const names = [profile.real_name, user.real_name, profile.display_name, user.name]
+    const fullName =
+      names.flatMap((name) => storableName(name ?? '') ?? [])[0] ?? `Person ${user.id.slice(0, 60)}`
+    if (user.is_bot) this.#addBot(user.id, fullName)
+    else this.#addPerson(user, fullName)
+    if (user.deleted) this.#former.push(this.idOf(user.id))
+  }
+
+  #addPerson(user: SlackUser, fullName: string): void {
+    const email = storableEmail(user.profile?.email)
+    const known = email === undefined ? undefined : userWithEmail(this.#context.database, email)
+    if (known !== undefined) {
+      this.#ids.set(user.id, known)
+      return
+    }
+    if (email === undefined && !user.deleted)
+      this.#tally.leave('addresses of people: an owner has to add them')
+    const id = createUser(this.#context, {
+      email: email ?? `${user.id.toLowerCase()}@${NO_MAILBOX}`,
+      fullName,
+      role: roleOf(user),
+      timezone: zoneOf(user.tz),
+      // With an address they choose a password by mail; without one, an owner has to give them one first.
+      isImportedStub: email === undefined,
+    })
+    this.#ids.set(user.id, id)
+    this.#tally.people += 1
+  }
+
+  #addBot(slackId: string, fullName: string): number {
+    const id = createUser(this.#context, {
+      email: `${slackId.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-bot@${NO_MAILBOX}`,
+      fullName,
+      joinedAt: secondsNow(this.#context),
+      bot: { type: 1, ownerId: this.#ownerId },
+    })
+    this.#ids.set(slackId, id)
+    this.#tally.bots += 1
+    return id
+  }
+
+  /** The account of a person who is in no list of the export, such as one of another workspace: no one uses it. */
+  #addMissing(slackId: string, name: string | undefined): number {
+    const id = createUser(this.#context, {
+      email: `${slackId.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@${NO_MAILBOX}`,
+      fullName: storableName(name ?? '') ?? `Person ${slackId.slice(0, 60)}`,
+      isImportedStub: true,
+    })
+    this.#ids.set(slackId, id)
+    this.#former.push(id)
+    this.#tally.leave('people who are missing in the export: they have accounts that no one uses')
+    return id
+  }
+
+  /** The account of a user ID, also of one that the export's lists lack. */
+  idOf(slackId: string, name?: string): number {
+    return this.#ids.get(slackId) ?? this.#addMissing(slackId, name)
+  }
+
+  /** As `idOf`, for IDs in texts: undefined for people whom the export lacks. */
+  known(slackId: string): { readonly id: number; readonly name: string } | undefined {
+    const id = this.#ids.get(slackId)
+    const name = id === undefined ? undefined : nameOfUser(this.#context.database, id)?.full_name
+    return id === undefined || name === undefined ? undefined : { id, name }
+  }
+
+  /** The account that wrote a message; undefined if the message does not say who. */
+  authorOf(message: SlackMessage): number | undefined {
+    const { user, bot_id, username, bot_profile, user_profile } = message
+    if (user) {
+      const profile = user_profile ?? {}
+      return this.idOf(user, profile.real_name ?? profile.display_name ?? profile.name ?? undefined)
+    }
+    const name = username ?? bot_profile?.name
+    if (!bot_id && !name) return undefined
+    const key = `bot ${bot_id ?? ''} ${name ?? ''}`
+    return this.#ids.get(key) ?? this.#addBot(key, storableName(name ?? '') ?? 'Bot')
+  }
+
+  /** Deactivates the accounts of people who had left. */
+  retire(): void {
+    for (const id of this.#former) if (id !== this.#ownerId) deactivate(this.#context.database, id)
+  }
+}
