@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import { insertAsTyped } from '../engines/firefox.ts'
 import { startFaultProxy, type FaultProxy } from '../faultProxy.ts'
 import type { Organisation } from '../../src/testing/organisation.testing.ts'
 import { translateExpectations } from '../translated/expectations.ts'
@@ -160,6 +161,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: url, ...options })
       contexts.push(context)
+      if (browser.browserType().name() === 'firefox') await insertAsTyped(context)
       listenTo(context, errors)
       return context
     })

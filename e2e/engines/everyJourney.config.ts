@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../playwright.config.ts'
+import { foundEngines } from './find.ts'
+import { FIREFOX_PREFERENCES, FIREFOX_RELAY } from './firefox.ts'
+
+/*
+ * All journeys of the app in the engines that Playwright drives, for `npm run check:browsers`. `npm test` runs them in
+ * Chromium alone.
+ */
+
+const { projects: _, ...usual } = journeys
+/** What the browsers of both engines have in common: the rest describes Chrome. */
+const { viewport, trace, screenshot, serviceWorkers, contextOptions, timezoneId, locale } = usual.use ?? {}
+
+export default defineConfig({
+  ...usual,
+  testDir: '../journeys',
+  globalSetup: '../journeys/sample.ts',
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: '../../test-results/everyJourney.json' }]],
+  outputDir: '../../test-results/everyJourney',
+  use: {},
+  projects: [
+    { name: 'chromium', use: usual.use ?? {} },
+    {
+      name: 'firefox',
+      use: {
+        ...{ viewport, trace, screenshot, serviceWorkers, contextOptions, timezoneId, locale },
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: FIREFOX_RELAY, firefoxUserPrefs: FIREFOX_PREFERENCES },
+      },
+    },
+  ].filter(({ name }) => foundEngines().some((engine) => engine === name)),
+})

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureChromium } from '../../src/testing/browser.testing.ts'
+import { ensureEngines, foundEngines } from './find.ts'
+import { readTable, sumOf, type EnginesReport } from './table.ts'
+import type { EngineName } from './tab.ts'
+
+/*
+ * `npm run check:browsers`: every journey in every engine whose driver can take it, and a table that says which passed,
+ * which failed, and why a driver cannot take one. With `--engine firefox` in that engine alone; with words, only the
+ * journeys in files whose names contain one of them.
+ */
+
+const root = join(import.meta.dirname, '../..')
+const { values, positionals } = parseArgs({
+  options: { engine: { type: 'string' } },
+  allowPositionals: true,
+})
+
+const run = (command: string, args: readonly string[]): number | null =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status
+
+/** Runs the journeys of a configuration; undefined if none of them was chosen. */
+function take(config: string, name: string, engines: readonly EngineName[]): EnginesReport | undefined {
+  const path = join(root, 'test-results', `${name}.json`)
+  rmSync(path, { force: true })
+  const projects = engines.map((engine) => `--project=${engine}`)
+  run('npx', ['playwright', 'test', '-c', config, '--pass-with-no-tests', ...projects, ...positionals])
+  const report = JSON.parse(readFileSync(path, 'utf8')) as EnginesReport
+  return report.suites.length === 0 ? undefined : report
+}
+
+ensureChromium()
+ensureEngines()
+const chosen = foundEngines().filter((engine) => engine === (values.engine ?? engine))
+if (chosen.length === 0) throw new Error(`There is no engine ${values.engine ?? ''} on this machine.`)
+if (run('npm', ['run', '-s', 'build', '--', '--if-stale']) !== 0) throw new Error('The build failed.')
+
+const driven = chosen.filter((engine) => engine !== 'webkit')
+const reports = [
+  take('e2e/engines/playwright.config.ts', 'engines', chosen),
+  driven.length === 0 ? undefined : take('e2e/engines/everyJourney.config.ts', 'everyJourney', driven),
+].filter((report) => report !== undefined)
+
+const whyAbsent = (engine: EngineName): string => {
+  if (!foundEngines().includes(engine)) return 'engine not found'
+  return chosen.includes(engine) ? 'cannot: Playwright does not drive it' : 'not chosen'
+}
+for (const report of reports) console.log(`\n${readTable(report, whyAbsent)}`)
+let failures = 0
+for (const engine of chosen) {
+  const sums = reports.map((report) => sumOf(report, engine))
+  const total = (name: 'passed' | 'failed' | 'cannot'): number =>
+    sums.reduce((sum, each) => sum + each[name], 0)
+  failures += total('failed')
+  console.log(
+    `\n${engine}: ${total('passed')} passed, ${total('failed')} failed, ${total('cannot')} the driver cannot take`,
+  )
+}
+process.exitCode = failures > 0 || reports.length === 0 ? 1 : 0
