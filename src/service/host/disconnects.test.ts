@@ -8,6 +8,7 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { openHost } from './host.ts'
+import { putSample } from './sampleFolder.testing.ts'
 import { listen, type RunningServer } from './server.ts'
 
 /* Clients and services that disconnect during a request leave the log readable. */
@@ -39,6 +40,7 @@ afterEach(async () => {
 })
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
+  if (environment['PARLEY_MODE'] === undefined) await putSample(folder)
   const host = await openHost(readEnvironment({ DATA_DIR: folder, RATE_LIMITS: 'off', ...environment }))
   let next = Promise.withResolvers<unknown>()
   answered = () => next.promise

@@ -6,6 +6,7 @@ import { SAMPLE_PASSWORD } from '../sample/cast.ts'
 import { aHost } from './app.testing.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { openHost } from './host.ts'
+import { putSample } from './sampleFolder.testing.ts'
 import { createMetrics } from './metrics.ts'
 import { createMetricsCheck } from './metricsRoute.ts'
 import type { NodeBindings } from './peer.ts'
@@ -67,6 +68,7 @@ afterEach(async () => {
 })
 
 async function start(environment: Environment = {}): Promise<RunningServer> {
+  await putSample(folder)
   const host = await openHost(readEnvironment({ DATA_DIR: folder, ...environment }))
   server = await listen(host, { hostname: '127.0.0.1', port: 0 })
   return server

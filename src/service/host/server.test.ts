@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { openHost, type Host } from './host.ts'
+import { putSample } from './sampleFolder.testing.ts'
 import { listen, type RunningServer } from './server.ts'
 import { fromApp } from './app.testing.ts'
 
@@ -22,7 +23,8 @@ afterEach(async () => {
 
 const settings = () => readEnvironment({ DATA_DIR: folder, RATE_LIMITS: 'off' })
 
-async function start(): Promise<{ host: Host; url: string }> {
+async function start(from: 'sample' | 'nothing' = 'sample'): Promise<{ host: Host; url: string }> {
+  if (from === 'sample') await putSample(folder)
   const host = await openHost(settings())
   running = await listen(host, { hostname: '127.0.0.1', port: 0 })
   return { host, url: running.url }
@@ -47,7 +49,7 @@ interface Polled {
 }
 
 test('an empty data folder is filled with the sample organization, whose accounts can sign in', async () => {
-  const { url } = await start()
+  const { url } = await start('nothing')
   const cookie = await signIn(url)
   expect(await call(url, '/users/me', cookie)).toMatchObject({ email: 'member@demo.test', role: 400 })
   const { subscriptions } = await call(url, '/register', cookie, { fetch_event_types: '["subscription"]' })
