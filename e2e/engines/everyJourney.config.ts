@@ -9,8 +9,9 @@ import { FIREFOX_PREFERENCES, FIREFOX_RELAY } from './firefox.ts'
  */
 
 const { projects: _, ...usual } = journeys
-/** What the browsers of both engines have in common: the rest describes Chrome. */
-const { viewport, trace, screenshot, serviceWorkers, contextOptions, timezoneId, locale } = usual.use ?? {}
+/** What describes Chrome in the usual settings. */
+const CHROME = new Set(['userAgent', 'deviceScaleFactor', 'isMobile', 'hasTouch', 'defaultBrowserType'])
+const common = Object.fromEntries(Object.entries(usual.use ?? {}).filter(([name]) => !CHROME.has(name)))
 
 export default defineConfig({
   ...usual,
@@ -25,7 +26,7 @@ export default defineConfig({
     {
       name: 'firefox',
       use: {
-        ...{ viewport, trace, screenshot, serviceWorkers, contextOptions, timezoneId, locale },
+        ...common,
         browserName: 'firefox',
         channel: 'moz-firefox',
         launchOptions: { executablePath: FIREFOX_RELAY, firefoxUserPrefs: FIREFOX_PREFERENCES },
