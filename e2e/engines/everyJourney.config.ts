@@ -27,7 +27,7 @@ export default defineConfig({
       name: 'firefox',
       use: {
         ...common,
-        browserName: 'firefox',
+        browserName: 'firefox' as const,
         channel: 'moz-firefox',
         launchOptions: { executablePath: FIREFOX_RELAY, firefoxUserPrefs: FIREFOX_PREFERENCES },
       },
