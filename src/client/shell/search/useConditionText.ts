@@ -29,10 +29,8 @@ export const POSSESSIONS = {
   reaction: laterShellTexts('search.has.reaction'),
 } as const satisfies Readonly<Record<string, TextKey>>
 
-const keyIn = <Key extends TextKey>(
-  texts: Readonly<Record<string, Key>>,
-  operand: string,
-): Key | undefined => (Object.hasOwn(texts, operand) ? texts[operand] : undefined)
+const keyIn = <Key extends TextKey>(texts: Readonly<Record<string, Key>>, operand: string): Key | undefined =>
+  Object.hasOwn(texts, operand) ? texts[operand] : undefined
 
 /** "Nov 24, 2026" */
 const dayInWords = (operand: string): string =>

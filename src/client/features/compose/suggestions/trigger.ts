@@ -1,7 +1,14 @@
 /** Typed text that could be completed, and the part of the text that the completion replaces. */
 export interface Trigger {
   readonly kind:
-    'mention' | 'silent-mention' | 'channel' | 'topic' | 'emoji' | 'command' | 'language' | 'moment'
+    | 'mention'
+    | 'silent-mention'
+    | 'channel'
+    | 'topic'
+    | 'emoji'
+    | 'command'
+    | 'language'
+    | 'moment'
   readonly query: string
   /** UTF-16 units. */
   readonly start: number
