@@ -70,6 +70,15 @@ describe('ranges of messages', () => {
     expect(exact).toMatchObject({ found_newest: true, found_oldest: true })
   })
 
+  test.each(['9007199254740993', '1000000000000000000', '10000000000000000000000'])(
+    'a range around %s, above every ID and the safe integers, ends with the newest message',
+    async (anchor) => {
+      const { range } = await tenMessages()
+      const found = await range({ anchor, num_before: 2, num_after: 5 })
+      expect(found).toMatchObject({ found: [8, 9], found_newest: true })
+    },
+  )
+
   test('a range from the newest message ends there', async () => {
     const { range, ids } = await tenMessages()
     expect(await range({ anchor: 'newest', num_before: 3, num_after: 0 })).toEqual({

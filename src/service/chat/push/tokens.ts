@@ -10,13 +10,18 @@ import { route, type Route } from '../router.ts'
 import { deleteToken, insertToken, type TokenKind } from './store.ts'
 
 const MAX_LENGTH = 4096
-/** Hexadecimal digits or base64, by the age of the application. */
-const encoded = /^[\w+/-]+={0,2}$/
+const hexadecimal = /^(?:[\da-f]{2})+$/i
+/** Complete base64. */
+const base64 = /^(?=.)(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/
+
+/** True for hexadecimal digits and for base64, by the age of the application; characters outside base64 do not count. */
+const isEncoded = (token: string): boolean =>
+  hexadecimal.test(token) || base64.test(token.replaceAll(/[^A-Za-z\d+/=]/g, ''))
 
 /** @throws Refusal for a malformed token */
 function checkToken(kind: TokenKind, token: string): void {
   if (token === '' || token.length > MAX_LENGTH) badRequest('devices.tokenLength')
-  if (kind === 'apns' && !encoded.test(token)) badRequest('devices.tokenInvalid')
+  if (kind === 'apns' && !isEncoded(token)) badRequest('devices.tokenInvalid')
 }
 
 /** Stores a token. Adding the same token again is fine: applications send it on each start. */

@@ -67,7 +67,6 @@ const statusRefusals: Readonly<Record<StatusObstacle, ReasonOrKey>> = {
 export const statusRoutes = (context: ChatContext): Route[] => [
   route(updateOwnStatus, (given, caller) =>
     context.database.transaction(() => {
-      if (caller.is_bot) badRequest('requests.noBots')
       changeStatus(context, caller.user_id, given)
       return {}
     }),

@@ -151,11 +151,14 @@ export function* windows(order: Wanted['order'], { from, to }: Bounds, limit: nu
  */
 export function readInWindows<Row>(
   database: Database,
-  { order, limit, from = 1, to = newestId(database) }: Wanted,
+  { order, limit, from = 1, to = Number.POSITIVE_INFINITY }: Wanted,
   read: (window: Bounds, limit: number) => readonly Row[],
 ): Row[] {
   const found: Row[] = []
-  for (const window of windows(order, { from, to }, limit)) {
+  // Callers of the interface choose anchors: beyond the safe integers, one more would be the same number, and the
+  // windows endless.
+  const bounds = { from: Math.max(1, from), to: Math.min(to, newestId(database)) }
+  for (const window of windows(order, bounds, limit)) {
     for (const row of read(window, limit - found.length)) found.push(row)
     if (found.length >= limit) break
   }
