@@ -107,6 +107,12 @@ test.describe('while the plugin is off', () => {
     await page.goto('/calendar')
     await expect(page.getByRole('alert')).toContainText('its calendar is switched off')
     await site.switchCalendar('on')
+    // For some seconds the host answers from what it knows.
+    await expect
+      .poll(async () => (await page.request.get('/calendar/events/v1/settings')).status(), {
+        timeout: 30_000,
+      })
+      .toBe(200)
   })
 })
 
