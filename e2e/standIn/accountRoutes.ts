@@ -72,6 +72,28 @@ function createDrafts(asked: Asked): Fields {
   return { ids: drafts.map(({ id }) => id) }
 }
 
+function draftAt({ organisation, path }: Asked): Fields {
+  const draft = organisation.recorded.register.drafts.find(({ id }) => id === Number(path('id')))
+  if (draft === undefined) throw new Refused('Draft does not exist')
+  return draft
+}
+
+function changeDraft(asked: Asked): Fields {
+  requireSyncing(asked)
+  const draft = Object.assign(draftAt(asked), asked.json<Fields>('draft'))
+  asked.organisation.publish({ type: 'drafts', op: 'update', draft }, [asked.person.user_id])
+  return {}
+}
+
+function deleteDraft(asked: Asked): Fields {
+  requireSyncing(asked)
+  const draft = draftAt(asked)
+  const { register } = asked.organisation.recorded
+  register.drafts = register.drafts.filter((each) => each !== draft)
+  asked.organisation.publish({ type: 'drafts', op: 'remove', draft_id: draft['id'] }, [asked.person.user_id])
+  return {}
+}
+
 const OUTGOING_WEBHOOK = 3
 
 /** Where an outgoing webhook sends; the server refuses what is no address. */
@@ -165,6 +187,8 @@ export const accountRoutes: readonly Route[] = [
     },
   },
   { at: 'POST /drafts', known: ['drafts'], give: createDrafts },
+  { at: 'PATCH /drafts/:id', known: ['draft'], give: changeDraft },
+  { at: 'DELETE /drafts/:id', known: [], give: deleteDraft },
   {
     at: 'POST /users/me/presence',
     known: ['status', 'new_user_input', 'ping_only', 'last_update_id', 'history_limit_days', 'slim_presence'],
