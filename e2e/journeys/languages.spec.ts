@@ -107,8 +107,8 @@ test('in German a person signs in, writes, answers, plans and sets up as in Engl
   await expect(own.getByRole('button', { name: 'tada, 1' })).toBeVisible()
 
   await page.goto('/calendar')
-  await expect(page.getByRole('grid', { name: inGerman('calendar.grid.month') })).toBeVisible()
-  const toolbar = page.getByRole('group', { name: inGerman('calendar.toolbar'), exact: true })
+  await expect(page.getByRole('grid', { name: inGerman('calendar.view.month') })).toBeVisible()
+  const toolbar = page.getByRole('group', { name: inGerman('calendar.title'), exact: true })
   await toolbar.getByRole('button', { name: inGerman('calendar.today'), exact: true }).click()
   await page.getByRole('link', { name: inGerman('calendar.view.list'), exact: true }).click()
   await expect(page.locator('[data-event-id]').first()).toBeVisible()
