@@ -60,6 +60,10 @@ test('words that only look like conditions are searched for', () => {
     'from:ada',
     'constructor:x',
     'x-is:starred',
+    'date:2026-02-30',
+    'before:2026-13-01',
+    'after:2026-11',
+    'date:null',
   ]) {
     expect(searchTerms(query)).toEqual([term('search', query)])
   }

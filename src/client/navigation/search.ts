@@ -1,7 +1,11 @@
 import type { Narrow, NarrowTerm } from '../../protocol/chat/narrow.ts'
 
 /** A day in the reader's zone. Servers have no such condition: the messages are read by their date (`readDated`). */
-const DAY = { operator: 'date', operand: /^\d{4}-\d\d-\d\d$/ } as const
+const DAY = {
+  operator: 'date',
+  // "2026-02-30" is none: as a date it would be another day, or no date.
+  operand: { test: (day: string): boolean => JSON.stringify(new Date(day)).startsWith(`"${day}T`) },
+} as const
 
 /**
  * Conditions that can be typed among the words, each with the operands allowed after its colon (chat spec

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import type { SignInRequest } from '../../../protocol/host.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +24,7 @@ type Props = {
  */
 function useFirstField() {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement !== document.body || matchMedia('(pointer: coarse)').matches) return
     const fields = [...(form.current?.querySelectorAll('input') ?? [])]
     fields.find(({ value }) => value === '')?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { NO_FILTERS } from '../../features/calendar/filters.ts'
 import { longDate } from '../../features/calendar/format.ts'
 import { placeEvent } from '../../features/calendar/layout/place.ts'
@@ -29,9 +29,9 @@ export function useFoundEvents(words: string): readonly EventTarget[] {
       filters: { ...NO_FILTERS, search: settled },
     }),
     enabled: settled.length >= SHORTEST,
-    placeholderData: keepPreviousData,
   })
-  if (words.trim().length < SHORTEST) return []
+  // Events of earlier words are no results: Enter would open one of them.
+  if (settled !== words.trim()) return []
   return (data?.events ?? []).slice(0, MOST).map((event) => ({
     kind: 'event',
     path: eventPath(event),

@@ -22,7 +22,9 @@ export function startFolding(
 ): () => void {
   const all = countUnfolded(database)
   if (all === 0) return () => undefined
-  log(`Folding what was read of ${all} messages of an earlier release. The service can be used meanwhile.`)
+  log(
+    `Folding what was read of ${all === 1 ? 'a message' : `${all} messages`} of an earlier release. The service can be used meanwhile.`,
+  )
   let timer: NodeJS.Timeout
   let [done, tenth, most] = [0, 0, FEWEST_MESSAGES * 8]
   const plan = (pause: number): void => {

@@ -12,34 +12,15 @@ const isLength = (value: string): boolean => {
   return match !== null && match[1] !== '' && Number(match[1]) <= LIMIT
 }
 
-const lengthProperties: ReadonlySet<string> = new Set([
-  'height',
-  'width',
-  'min-width',
-  'vertical-align',
-  'top',
-  'bottom',
-  'left',
-  'margin',
-  'margin-left',
-  'margin-right',
-  'margin-top',
-  'margin-bottom',
-  'padding-left',
-  'border-width',
-  'border-top-width',
-  'border-right-width',
-  'border-bottom-width',
-  'border-left-width',
-])
-const colourProperties: ReadonlySet<string> = new Set(['color', 'background-color', 'border-color'])
+const lengthProperty =
+  /^(?:height|(?:min-)?width|vertical-align|top|bottom|left|margin(?:-(?:top|right|bottom|left))?|padding-left|border(?:-(?:top|right|bottom|left))?-width)$/
+const colourProperty = /^(?:(?:background|border)-)?color$/
 
 function isAllowed(property: string, value: string): boolean {
-  if (lengthProperties.has(property)) return value === '0' || isLength(value)
-  if (colourProperties.has(property)) return colour.test(value)
+  if (lengthProperty.test(property)) return value === '0' || isLength(value)
+  if (colourProperty.test(property)) return colour.test(value)
   if (property === 'position') return value === 'relative'
-  if (property === 'border-style' || property === 'border-right-style') return value === 'solid'
-  return false
+  return /^border(?:-right)?-style$/.test(property) && value === 'solid'
 }
 
 /** The harmless declarations of an inline style inside math. */
