@@ -133,7 +133,9 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
   ]
   const targets = groups.flatMap((each) => each.targets)
   // Found events are new objects after each answer.
-  const active = targets.find((each) => each.path === choice?.path) ?? targets[0]
+  const chosen = targets.find((each) => each.path === choice?.path)
+  // Events come a moment after the words: until one is chosen, Enter means what it meant before.
+  const active = chosen ?? (targets[0]?.kind === 'event' ? undefined : targets[0])
   const idOf = (target: Target): string => `${baseId}-${targets.indexOf(target)}`
   const open = (path: string): void => {
     goTo(path)
@@ -149,7 +151,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
   }
   const search = (): void => open(pathOf({ kind: 'search', query: query.trim() }))
   const move = (step: number): void => {
-    const at = active ? targets.indexOf(active) : -1
+    const at = active ? targets.indexOf(active) : step > 0 ? -1 : 0
     const next = targets[(at + step + targets.length) % targets.length]
     setChoice(next)
     if (next) document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
