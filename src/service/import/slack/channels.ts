@@ -24,7 +24,8 @@ const shortened = (text: string, limit: number): string => {
 
 /** A channel's name, which another channel can have: then a number tells them apart. */
 function freeName(context: ChatContext, given: string): string {
-  const name = shortened(given.trim() || 'channel', limits.max_stream_name_length)
+  const plain = given.replaceAll(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, '').trim()
+  const name = shortened(plain || 'channel', limits.max_stream_name_length)
   let free = name
   for (let number = 2; channelNamed(context.database, free); number += 1) {
     const ending = ` ${number}`

@@ -210,6 +210,59 @@ test('half of the people missing, and lists with strange entries, lose no messag
   expect(report.left.get('entries of users.json of an unknown form')).toBe(2)
 })
 
+test('what an export lists twice comes once', async () => {
+  const files = filesOf({
+    [DAY]: {
+      general: [message(1, 'U2', 'once'), message(1, 'U2', 'once'), message(2, 'U2', 'then')],
+      web: [message(1, 'U2', 'elsewhere')],
+    },
+  }).map((file) =>
+    file.path === 'channels.json' ? { ...file, content: JSON.stringify([...channels, channels[1]]) } : file,
+  )
+  const report = await run(zipOf(files))
+  expect(report).toMatchObject({ messages: 3, channels: 4 })
+  expect(report.left.get('messages listed twice')).toBe(1)
+  expect(report.left.get('channels listed twice')).toBe(1)
+})
+
+test('people and bots whose IDs and names are alike have accounts of their own', async () => {
+  const bot = (second: number, username: string) => ({
+    type: 'message',
+    subtype: 'bot_message',
+    ts: at(second),
+    bot_id: 'B1',
+    username,
+    text: username,
+  })
+  const strange = [
+    { id: 'u1', name: 'other' },
+    { id: 'Ü1', name: 'third' },
+    { id: 'Ä1', name: 'fourth' },
+  ]
+  const files = filesOf({
+    [DAY]: { general: [bot(1, '日本'), bot(2, '中国'), message(3, 'Ö1', 'five')] },
+  }).map((file) =>
+    file.path === 'users.json' ? { ...file, content: JSON.stringify([...users, ...strange]) } : file,
+  )
+  const report = await run(zipOf(files))
+  expect(report).toMatchObject({ bots: 3, messages: 3 })
+  expect((await messagesFor(owner)).map(({ sender_full_name }) => sender_full_name)).toEqual([
+    '日本',
+    '中国',
+    'Person Ö1',
+  ])
+})
+
+test('a channel’s name loses characters that none can have', async () => {
+  const odd = ['\u0007', 'a\u0007b'].map((name, index) => ({ id: `C1${index}`, name, members: ['U1'] }))
+  const files = filesOf({ [DAY]: { general: [message(1, 'U2', 'hi')] } }).map((file) =>
+    file.path === 'channels.json' ? { ...file, content: JSON.stringify([...channels, ...odd]) } : file,
+  )
+  await run(zipOf(files))
+  const { subscriptions = [] } = await service.register(owner)
+  expect(subscriptions.map(({ name }) => name)).toEqual(expect.arrayContaining(['channel', 'ab']))
+})
+
 test('a folder around all files does not matter', async () => {
   const files = whole().map((file) => ({ ...file, path: `export 2024/${file.path}` }))
   expect((await run(zipOf(files))).messages).toBe(9)

@@ -46,6 +46,13 @@ interface Sent {
 
 const byTime = (left: Sent, right: Sent): number => Number(left.message.ts) - Number(right.message.ts)
 
+/** The messages of a conversation, whose times are their IDs. */
+function onceEach(messages: readonly SlackMessage[], tally: Tally): Iterable<SlackMessage> {
+  const byTime = new Map(messages.map((message) => [message.ts, message]))
+  tally.leave('messages listed twice', messages.length - byTime.size)
+  return byTime.values()
+}
+
 async function messagesOf(
   archive: Archive,
   day: string,
@@ -58,7 +65,7 @@ async function messagesOf(
     const conversation = conversations.get(folder)
     const messages = await listed(archive, `${folder}/${day}.json`, slackMessage, tally)
     if (!conversation) tally.leave('messages of conversations that the export does not list', messages.length)
-    else for (const message of messages) sent.push({ conversation, message })
+    else for (const message of onceEach(messages, tally)) sent.push({ conversation, message })
   }
   return sent.toSorted(byTime)
 }
@@ -94,6 +101,10 @@ async function importFrom(archive: Archive, context: ChatContext, progress: Prog
       ...lists.public.map((each) => [false, each] as const),
       ...lists.private.map((each) => [true, each] as const),
     ]) {
+      if (channels.has(given.id)) {
+        tally.leave('channels listed twice')
+        continue
+      }
       const imported = importChannel(context, people, tally, { given, isPrivate, ownerId: owner })
       channels.set(given.id, imported)
       conversations.set(given.name, conversationTo({ channelId: imported.channel.id }))

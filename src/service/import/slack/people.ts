@@ -78,6 +78,9 @@ export class People {
     if (user.deleted) this.#former.push(this.idOf(user.id))
   }
 
+  /** An address that no other account has: IDs of a damaged export can be alike. */
+  #placeholder = (): string => `slack-${this.#ids.size + 1}@${NO_MAILBOX}`
+
   #addPerson(user: SlackUser, fullName: string): void {
     const email = storableEmail(user.profile?.email)
     const known = email === undefined ? undefined : userWithEmail(this.#context.database, email)
@@ -88,7 +91,7 @@ export class People {
     if (email === undefined && !user.deleted)
       this.#tally.leave('addresses of people: an owner has to add them')
     const id = createUser(this.#context, {
-      email: email ?? `${user.id.toLowerCase()}@${NO_MAILBOX}`,
+      email: email ?? this.#placeholder(),
       fullName,
       role: roleOf(user),
       timezone: zoneOf(user.tz),
@@ -101,7 +104,7 @@ export class People {
 
   #addBot(slackId: string, fullName: string): number {
     const id = createUser(this.#context, {
-      email: `${slackId.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-bot@${NO_MAILBOX}`,
+      email: this.#placeholder(),
       fullName,
       joinedAt: secondsNow(this.#context),
       bot: { type: 1, ownerId: this.#ownerId },
@@ -114,7 +117,7 @@ export class People {
   /** The account of a person who is in no list of the export, such as one of another workspace: no one uses it. */
   #addMissing(slackId: string, name: string | undefined): number {
     const id = createUser(this.#context, {
-      email: `${slackId.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@${NO_MAILBOX}`,
+      email: this.#placeholder(),
       fullName: storableName(name ?? '') ?? `Person ${slackId.slice(0, 60)}`,
       isImportedStub: true,
     })
