@@ -19,7 +19,9 @@ export interface Archive {
   readonly close: () => void
 }
 
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** What an error says, without the period that some of them end with. */
+const sentenceOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 
 async function openZip(file: string): Promise<ZipFile> {
   try {

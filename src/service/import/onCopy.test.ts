@@ -62,6 +62,7 @@ test('of work that fails halfway nothing stays', async () => {
   await expect(failing).rejects.toThrow('No such day.')
   expect(name()).toBe('Before')
   expect(readdirSync(data).filter((file) => file.startsWith('import'))).toEqual([])
+  expect(existsSync(backup)).toBe(false)
 })
 
 test('beside a running host nothing is imported', async () => {

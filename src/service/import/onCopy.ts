@@ -56,10 +56,21 @@ async function workOn<Result>(
   }
 }
 
+async function replaced<Result>(
+  folder: DataFolder,
+  copy: string,
+  work: (context: ChatContext) => Promise<Result>,
+): Promise<Result> {
+  copyDatabase(folder.chatDatabase, copy)
+  const result = await workOn(copy, folder, work)
+  renameSync(copy, folder.chatDatabase)
+  return result
+}
+
 /**
  * Changes the chat's database all at once: `work` changes a copy, which takes the database's place when it is done. If
  * it fails, or the process is killed, nothing has changed. The host must not be running.
- * @param backup new folder for a copy of the data folder as it was before
+ * @param backup new folder for a copy of the data folder as it was before; gone again if `work` fails
  * @throws ArchiveFault, FolderInUse, BackupError, and all that `work` throws
  */
 export async function onCopy<Result>(
@@ -77,9 +88,11 @@ export async function onCopy<Result>(
   try {
     removeDatabase(copy)
     backUp(dataFolder, backup)
-    copyDatabase(folder.chatDatabase, copy)
-    const result = await workOn(copy, folder, work)
-    renameSync(copy, folder.chatDatabase)
+    const result = await replaced(folder, copy, work).catch((error: unknown) => {
+      // Nothing has changed, so a copy of all that the folder holds would only take space.
+      rmSync(backup, { recursive: true, force: true })
+      throw error
+    })
     flushToDisk(dataFolder)
     return result
   } finally {
