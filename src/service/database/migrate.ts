@@ -22,11 +22,13 @@ const migrations: readonly Migration[] = readdirSync(folder)
 /** The schema version of this release. */
 export const newestVersion = migrations.at(-1)?.version ?? 0
 
-const versionOf = (database: Database): number =>
+/** The schema version of stored data; 0 if there is none yet. */
+export const versionOf = (database: Database): number =>
   database.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
 
 /**
- * Upgrades the schema: runs each numbered file once, in order, each in its own transaction.
+ * Upgrades the schema: runs each numbered file once, in order, all in one transaction, so that a process that is
+ * killed meanwhile leaves the data as the earlier release had it.
  * @param upTo the version of an earlier release
  * @throws NewerDatabase
  */
@@ -37,11 +39,12 @@ export function migrate(database: Database, upTo = newestVersion): void {
       `The data was written by a later release of Parley (version ${stored} of its form; this release knows ${newestVersion}). Start that release, or restore a backup.`,
     )
   }
-  for (const { name, version } of migrations) {
-    if (version <= stored || version > upTo) continue
-    database.transaction(() => {
+  const missing = migrations.filter(({ version }) => version > stored && version <= upTo)
+  if (missing.length === 0) return
+  database.transaction(() => {
+    for (const { name, version } of missing) {
       database.exec(readFileSync(new URL(name, folder), 'utf8'))
       database.exec(`PRAGMA user_version = ${version}`)
-    })
-  }
+    }
+  })
 }

@@ -1,8 +1,8 @@
-import { chmodSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Database } from '../database/database.ts'
+import { copyDatabase } from '../database/copyDatabase.ts'
 import { flushToDisk } from '../files/writeAtomically.ts'
-import { receivingFolder } from './dataFolder.ts'
+import { earlierFolder, receivingFolder } from './dataFolder.ts'
 
 /** The backup failed; `message` is for the operator. */
 export class BackupError extends Error {
@@ -13,27 +13,11 @@ export class BackupError extends Error {
 const LOCK = 'lock.sqlite'
 const isDatabase = (name: string): boolean => name.endsWith('.sqlite') && name !== LOCK
 /**
- * Files not to be copied: those beside a database, whose content its copy includes, the lock, and unfinished
- * uploads.
+ * Files not to be copied: those beside a database, whose content its copy includes, the lock, unfinished uploads, and
+ * the copy from before an upgrade.
  */
 const isExcluded = (name: string): boolean =>
-  /\.sqlite(-wal|-shm|-journal)?$/.test(name) || name === receivingFolder
-
-function withDatabase(path: string, work: (database: Database) => void): void {
-  const database = new Database(path)
-  try {
-    work(database)
-  } finally {
-    database.close()
-  }
-}
-
-/** Copies the database as of one moment, while it is being written. */
-function copyDatabase(source: string, target: string): void {
-  withDatabase(source, (database) => database.run('VACUUM INTO ?', target))
-  chmodSync(target, 0o600)
-  withDatabase(target, (copy) => copy.checkIntegrity())
-}
+  /\.sqlite(-wal|-shm|-journal)?$/.test(name) || name === receivingFolder || name === earlierFolder
 
 function copyEverything(dataFolder: string, target: string): void {
   const names = readdirSync(dataFolder)

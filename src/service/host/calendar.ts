@@ -26,6 +26,7 @@ import { siteBackend, type ForeignSite } from './site/siteGateway.ts'
 import { SiteService } from './site/siteService.ts'
 import { withSiteFeeds } from './siteFeeds.ts'
 import { createSiteMedia, type SiteMedia } from './siteMedia.ts'
+import { copyBeforeUpgrade } from './upgradeCopy.ts'
 
 /** Paths of the calendar; the site also serves its interface under a language. */
 export const calendarPaths = [
@@ -133,13 +134,20 @@ const nameOf = (context: ChatContext) => () => organisationSettings(context).nam
 const isEmpty = (database: Database): boolean =>
   database.get('SELECT 1 FROM calendar_event LIMIT 1') === undefined
 
+/** Opens the database of a calendar whose chat is elsewhere. */
+function openOwnDatabase(folder: DataFolder, log: Log): Database {
+  const database = new Database(folder.calendarDatabase)
+  copyBeforeUpgrade(database, folder.calendarDatabase, folder, { log })
+  return database
+}
+
 async function openEmbedded(
   settings: HostSettings,
   folder: DataFolder,
   chat: Chat,
   log: Log,
 ): Promise<Calendar> {
-  const database = chat.context?.database ?? new Database(folder.calendarDatabase)
+  const database = chat.context?.database ?? openOwnDatabase(folder, log)
   const service = createCalendarService({
     database,
     accounts: chat.context ? embeddedAccounts(chat.context) : accountsBehind(chat.backend),

@@ -25,6 +25,7 @@ import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
 import { createServiceLevel, type ReadServiceLevel } from './serviceLevel.ts'
 import { isPublicHost, SetUpCode, type SetUp } from './setUp.ts'
+import { copyBeforeUpgrade } from './upgradeCopy.ts'
 
 /** The chat behind this host, embedded or external. */
 export interface Chat {
@@ -119,6 +120,7 @@ async function openEmbedded(
   const { mode, queueTimes, rateLimits, pushRelayUrl } = settings
   const database = new Database(folder.chatDatabase)
   const endCheck = checkAtStart(database, folder.chatDatabase, { onDamage })
+  copyBeforeUpgrade(database, folder.chatDatabase, folder, { log })
   const service = createChatService({
     database,
     mode,

@@ -7,6 +7,9 @@ import { databaseFile } from './environment.ts'
 /** Folder within the data folder; not part of backups. */
 export const receivingFolder = 'receiving'
 
+/** Folder within the data folder of databases as an earlier release left them; not part of backups. */
+export const earlierFolder = 'before-upgrade'
+
 /** Another process uses the folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
@@ -19,6 +22,8 @@ export interface DataFolder {
   readonly calendarDatabase: string
   readonly hostDatabase: string
   readonly keyFile: string
+  /** Folder of databases as they were before an upgrade; created when there is one. */
+  readonly earlier: string
   readonly uploads: string
   /** Folder of uploads in progress; empty at the start. */
   readonly receiving: string
@@ -60,6 +65,7 @@ export function openDataFolder(path: string): DataFolder {
     calendarDatabase: join(path, 'calendar.sqlite'),
     hostDatabase: join(path, 'host.sqlite'),
     keyFile: join(path, 'session.key'),
+    earlier: join(path, earlierFolder),
     uploads,
     receiving,
     mail: join(path, 'mail'),

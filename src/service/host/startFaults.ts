@@ -7,6 +7,7 @@ import { WrongKeyFile } from './keyFile.ts'
 import { ResetError } from './resetFactor.ts'
 import { SharedDatabaseDown } from './sharedDatabase.ts'
 import { WrongSessionKeys } from './sharedSessions.ts'
+import { NoRoomForUpgrade } from './upgradeCopy.ts'
 
 /** The host cannot start, or a backup failed; the message is a sentence with the remedy. */
 export class StartFault extends Error {
@@ -27,6 +28,7 @@ const explainThemselves = [
   NewerDatabase,
   WrongKeyFile,
   BackupError,
+  NoRoomForUpgrade,
   ResetError,
   SharedDatabaseDown,
   WrongSessionKeys,

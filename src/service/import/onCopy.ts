@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFolderTransport } from '../chat/mail/folder.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { createChatService } from '../chat/service.ts'
 import { createCipher } from '../cipher.ts'
+import { copyDatabase, removeDatabase } from '../database/copyDatabase.ts'
 import { Database } from '../database/database.ts'
 import { backUp } from '../host/backup.ts'
 import { openDataFolder, type DataFolder } from '../host/dataFolder.ts'
@@ -13,21 +14,6 @@ import { flushToDisk } from '../files/writeAtomically.ts'
 import { ArchiveFault } from './archive.ts'
 
 const COPY = 'import.sqlite'
-
-function removeDatabase(path: string): void {
-  for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${ending}`, { force: true })
-}
-
-function copyDatabase(from: string, to: string): void {
-  removeDatabase(to)
-  const database = new Database(from)
-  try {
-    database.run('VACUUM INTO ?', to)
-  } finally {
-    database.close()
-  }
-  chmodSync(to, 0o600)
-}
 
 async function workOn<Result>(
   path: string,
