@@ -38,7 +38,7 @@ console.log(`Bounds with --seed ${seed} --rounds ${rounds}`)
 const findings = await runBounds({
   seed,
   rounds,
-  waits: 'count',
+  machine: 'quiet',
   ...(values.only === undefined ? {} : { only: values.only }),
   onFinding: (finding) => {
     if (finding.above.length > 0) console.log(describe(finding))
