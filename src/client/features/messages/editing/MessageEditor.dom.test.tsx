@@ -8,6 +8,7 @@ import { sampleTools } from '../list/list.testing.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
 import { setEditTyping } from '../../../../protocol/chat/typing.ts'
 import { updateMessage } from '../../../../protocol/chat/messageActions.ts'
+import { getMessage } from '../../../../protocol/chat/messageActions.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
 import { dismissToast, useToasts } from '../../../ui/toastStore.ts'
 
@@ -65,10 +66,43 @@ test('the editor has the focus before its text is there, and its end once it is'
   openEdit(example.session, 1, undefined)
   await drawn('icons')
   expect(document.activeElement).toBe(editor())
-  expect(editor()?.readOnly).toBe(true)
   await act(() => fillEdit(example.session, 1, 'Hello'))
-  expect(editor()).toMatchObject({ readOnly: false, value: 'Hello', selectionStart: 5, selectionEnd: 5 })
+  expect(editor()).toMatchObject({ value: 'Hello', selectionStart: 5, selectionEnd: 5 })
   expect(document.activeElement).toBe(editor())
+})
+
+/** The service answers with the source. */
+const arrived = async (content: string): Promise<void> => {
+  const call = await vi.waitFor(() => example.last(getMessage))
+  await act(() => call.answer({ message: { ...message, content } }))
+}
+
+test('keys before the text is there go on at its end, and Enter saves all of it', async () => {
+  openEdit(example.session, 1, undefined)
+  await drawn('icons')
+  await enter(editor() as HTMLTextAreaElement, ', all')
+  await act(() => container.querySelector('form')?.requestSubmit())
+  expect(example.callsOf(updateMessage)).toEqual([])
+  await arrived('Hello')
+  expect(editor()).toMatchObject({ value: 'Hello, all', selectionStart: 10 })
+  const call = await vi.waitFor(() => example.last(updateMessage))
+  expect(call.args).toMatchObject({ message_id: 1, content: 'Hello, all' })
+  expect(example.callsOf(updateMessage)).toHaveLength(1)
+})
+
+test('Save fetches a text again that could not be fetched, then saves', async () => {
+  openEdit(example.session, 1, undefined)
+  await drawn('icons')
+  await enter(editor() as HTMLTextAreaElement, ', all')
+  const first = await vi.waitFor(() => example.last(getMessage))
+  await act(() => first.fail(new ApiError('BAD_REQUEST', 'Not now', 400)))
+  expect(container.querySelector('[role="alert"]')?.textContent).toContain('Not now')
+  await act(() => container.querySelector('form')?.requestSubmit())
+  expect(container.querySelector('[role="alert"]')).toBe(null)
+  expect(example.callsOf(getMessage)).toHaveLength(2)
+  await arrived('Hello')
+  const call = await vi.waitFor(() => example.last(updateMessage))
+  expect(call.args).toMatchObject({ content: 'Hello, all' })
 })
 
 test('the focus is not taken from another field in which the person writes by then', async () => {

@@ -47,23 +47,38 @@ type Progress =
 
 const noEdit: OpenEdit = { source: undefined, text: '', editedAt: undefined }
 
-/** Fetches the source to edit, unless an earlier visit of the row did. */
-function useSource(messageId: number, source: string | undefined, fail: (error: unknown) => void): void {
+/**
+ * Fetches the source to edit, unless an earlier visit of the row did.
+ * @returns fetches it again, after a failure
+ */
+function useSource(
+  messageId: number,
+  source: string | undefined,
+  on: { readonly filled: (source: string) => void; readonly failed: (error: unknown) => void },
+): () => void {
   const session = useSession()
-  const report = useEffectEvent(fail)
+  const { filled, failed } = on
+  const report = useEffectEvent(failed)
+  const goOn = useEffectEvent(filled)
+  const [attempt, setAttempt] = useState(0)
   useLayoutEffect(() => {
     if (source !== undefined) return
     let isGone = false
-    fetchSource(session, messageId).then(
-      (fetched) => fillEdit(session, messageId, fetched),
-      (error: unknown) => {
+    const load = async (): Promise<void> => {
+      try {
+        const fetched = await fetchSource(session, messageId)
+        fillEdit(session, messageId, fetched)
+        if (!isGone) goOn(fetched)
+      } catch (error) {
         if (!isGone) report(error)
-      },
-    )
+      }
+    }
+    void load()
     return () => {
       isGone = true
     }
-  }, [session, messageId, source])
+  }, [session, messageId, source, attempt])
+  return () => setAttempt((count) => count + 1)
 }
 
 /**
@@ -91,6 +106,8 @@ export const MessageEditor = ({ message, tools }: Props) => {
   const edit = useScoped(edits, ({ open }) => open.get(message.id)) ?? noEdit
   const isFocusDue = useScoped(edits, ({ focusDue }) => focusDue === message.id)
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
+  // Saving was asked for before the source had arrived.
+  const [isSaveDue, setSaveDue] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isLoaded = edit.source !== undefined
   const isTooLong = codePoints(edit.text) > maxMessageLength
@@ -102,6 +119,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
   const isOvertaken = isOutdated || (isChanged && !isSaving && !edit.isSaved)
 
   const fail = (error: unknown): void => {
+    setSaveDue(false)
     const isMismatch = error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
     if (isMismatch) setOutdated(edit.source)
     const reason = isMismatch ? text(laterMessageTexts('messages.editOvertaken')) : reasonOf(text, error)
@@ -113,7 +131,14 @@ export const MessageEditor = ({ message, tools }: Props) => {
         tone: 'danger',
       })
   }
-  useSource(message.id, edit.source, fail)
+  const fetchAgain = useSource(message.id, edit.source, {
+    filled: (source) => {
+      if (!isSaveDue) return
+      setSaveDue(false)
+      void save(source)
+    },
+    failed: fail,
+  })
   useEffect(() => {
     if (!edit.isSaved || !isChanged || edit.source === undefined) return
     rebaseEdit(session, message.id, edit.source, message.last_edit_timestamp)
@@ -144,9 +169,17 @@ export const MessageEditor = ({ message, tools }: Props) => {
 
   /** `source`: the text that this one is to replace. */
   const save = async (source = edit.source): Promise<void> => {
-    const isReady = edit.text.trim() !== '' && !isTooLong && !isSaving
-    if (source === undefined || !isReady) return
-    const sent = edit.text
+    if (source === undefined) {
+      setSaveDue(true)
+      if (progress.state === 'failed') {
+        setProgress({ state: 'idle' })
+        fetchAgain()
+      }
+      return
+    }
+    // Not yet drawn, if the source has just arrived.
+    const sent = session.get(edits).getState().open.get(message.id)?.text ?? ''
+    if (sent.trim() === '' || codePoints(sent) > maxMessageLength || isSaving) return
     if (sent === source) {
       returnToMessage()
       forgetEdit(session, message.id)
@@ -199,7 +232,6 @@ export const MessageEditor = ({ message, tools }: Props) => {
         aria-invalid={isTooLong || undefined}
         dir="auto"
         rows={2}
-        readOnly={!isLoaded}
         aria-busy={!isLoaded || undefined}
         value={edit.text}
         onChange={(event) => {
@@ -229,8 +261,8 @@ export const MessageEditor = ({ message, tools }: Props) => {
           type="submit"
           tone="primary"
           size="dense"
-          busy={isSaving}
-          aria-disabled={!isLoaded || isTooLong || edit.text.trim() === '' || undefined}
+          busy={isSaving || isSaveDue}
+          aria-disabled={isTooLong || (isLoaded && edit.text.trim() === '') || undefined}
         >
           {text(laterMessageTexts('messages.save'))}
         </Button>

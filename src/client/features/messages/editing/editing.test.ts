@@ -40,6 +40,23 @@ test('a source that arrives twice does not overwrite typed text', () => {
   expect(textOf(1)).toBe('hello there')
 })
 
+test('what was typed before the source arrived goes on at its end', () => {
+  openEdit(example.session, 1, undefined)
+  changeEdit(example.session, 1, ' there')
+  fillEdit(example.session, 1, 'hello')
+  expect(textOf(1)).toBe('hello there')
+})
+
+test('a text of an earlier visit stays, closed or changed before the source arrives', () => {
+  openEdit(example.session, 1, undefined, { text: 'hello there' })
+  closeEdit(example.session, 1)
+  openEdit(example.session, 1, undefined)
+  expect(textOf(1)).toBe('hello there')
+  changeEdit(example.session, 1, 'hello there, all')
+  fillEdit(example.session, 1, 'hello')
+  expect(textOf(1)).toBe('hello there, all')
+})
+
 test('a source that arrives after closing opens no editor', () => {
   openEdit(example.session, 1, undefined)
   closeEdit(example.session, 1)

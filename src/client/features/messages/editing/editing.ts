@@ -52,12 +52,16 @@ export const takeFocus = (session: Session, messageId: number): void =>
 export const askFocus = (session: Session, messageId: number): void =>
   session.get(edits).setState(({ open }) => (open.has(messageId) ? { focusDue: messageId } : {}))
 
-/** Fills in the source once it has arrived, and the text with it unless there is an earlier one. */
+/**
+ * Fills in the source once it has arrived, before what was typed until then: the writer goes on at its end. A text from
+ * an earlier visit stays as it is.
+ */
 export const fillEdit = (session: Session, messageId: number, source: string): void =>
   session.get(edits).setState(({ open, kept }) => {
     const edit = open.get(messageId)
     if (!edit || edit.source !== undefined) return {}
-    return { open: new Map(open).set(messageId, { ...edit, source, text: kept.get(messageId) ?? source }) }
+    const text = kept.has(messageId) ? edit.text : source + edit.text
+    return { open: new Map(open).set(messageId, { ...edit, source, text }) }
   })
 
 /**
@@ -84,7 +88,9 @@ export const changeEdit = (session: Session, messageId: number, text: string): v
 export const closeEdit = (session: Session, messageId: number): void =>
   session.get(edits).setState(({ open, kept }) => {
     const edit = open.get(messageId)
-    const isChanged = edit?.source !== undefined && edit.text !== edit.source
+    // Before the source has arrived, only a text from an earlier visit is whole.
+    const isChanged =
+      edit !== undefined && (edit.source === undefined ? kept.has(messageId) : edit.text !== edit.source)
     return {
       open: without(open, messageId),
       kept: isChanged ? new Map(kept).set(messageId, edit.text) : without(kept, messageId),
