@@ -6,7 +6,7 @@ import { dateDetails, wallClockAt } from '../dates/wallClock.ts'
 import { encodeText } from '../html/text.ts'
 import { presentImage } from '../images/store.ts'
 import type { PlaceKind } from '../places/kinds.ts'
-import { presentPlaces } from '../places/present.ts'
+import { presentPlace } from '../places/present.ts'
 import type { PlaceRow } from '../places/store.ts'
 import { calendarSettings, type CalendarSettings } from '../settings.ts'
 import { presentTerm } from '../terms/present.ts'
@@ -88,6 +88,11 @@ class Presenter {
   readonly #settings: CalendarSettings
   /** UTF-16 units left for descriptions of venues and organizers, which are repeated in every event. */
   #nested = calendarBounds.nested_descriptions
+  /** Venues and organizers in their wire form: the events of a list share most of them. */
+  readonly #presented: Readonly<Record<PlaceKind, Map<number, object>>> = {
+    venue: new Map(),
+    organizer: new Map(),
+  }
 
   constructor(context: CalendarContext, reader: Reader, related: Related) {
     this.#context = context
@@ -103,12 +108,20 @@ class Presenter {
       .map((term) => presentTerm(this.#context, term, this.#reader, termNames.get(term.id)))
   }
 
+  #place(kind: PlaceKind, row: PlaceRow): object {
+    const known = this.#presented[kind].get(row.id)
+    if (known) return known
+    const presented = presentPlace(this.#context, kind, row, this.#reader)
+    this.#presented[kind].set(row.id, presented)
+    return presented
+  }
+
   #places(kind: PlaceKind, rows: readonly PlaceRow[] = []): object[] {
-    const affordable = rows.map((row) => {
+    return rows.map((row) => {
       this.#nested -= row.description.length + row.excerpt.length
-      return this.#nested >= 0 ? row : { ...row, description: '', excerpt: '' }
+      if (this.#nested >= 0) return this.#place(kind, row)
+      return presentPlace(this.#context, kind, { ...row, description: '', excerpt: '' }, this.#reader)
     })
-    return presentPlaces(this.#context, kind, affordable, this.#reader)
   }
 
   #guarded(event: EventRow, texts: { readonly description: string; readonly excerpt: string }) {

@@ -28,7 +28,7 @@ const mapOf = (row: PlaceRow): [string, unknown][] => [
   ['geo_lng', row.geo_lng],
 ]
 
-function presentPlace(
+function present(
   context: CalendarContext,
   kind: PlaceKind,
   row: PlaceRow,
@@ -74,5 +74,16 @@ export function presentPlaces(
     rows.map(({ image_id }) => image_id),
   )
   const { timezone } = calendarSettings(context)
-  return rows.map((row) => presentPlace(context, kind, row, reader, images.get(row.image_id ?? 0), timezone))
+  return rows.map((row) => present(context, kind, row, reader, images.get(row.image_id ?? 0), timezone))
+}
+
+/** Presents one place in its wire form. */
+export const presentPlace = (
+  context: CalendarContext,
+  kind: PlaceKind,
+  row: PlaceRow,
+  reader: Reader,
+): object => {
+  const [place = {}] = presentPlaces(context, kind, [row], reader)
+  return place
 }
