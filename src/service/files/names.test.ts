@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { costBeside, threadTime } from '../../testing/processorTime.testing.ts'
-import { cleanFileName, newUploadPath, plainFileName, storedName } from './names.ts'
+import { cleanFileName, isUploadPath, newUploadPath, plainFileName, storedName } from './names.ts'
 
 test('file names become safe and stay recognizable', () => {
   const names: [string, string][] = [
@@ -40,4 +40,23 @@ test('paths are unguessable, and the name on disk contains no user input', () =>
   expect(path).toMatch(/^1\/[\w-]{24}\/a\.png$/)
   expect(newUploadPath('a.png')).not.toBe(path)
   expect(storedName(path)).toBe(path.slice(2, 26))
+})
+
+test('paths that other services gave keep their random part as the name on disk', () => {
+  const path = '4/44/oRJOpvurcdY99dcnDfjzxXfD/Übersicht-図.txt'
+  expect(isUploadPath(path)).toBe(true)
+  expect(storedName(path)).toBe('oRJOpvurcdY99dcnDfjzxXfD')
+  expect(isUploadPath(newUploadPath('a.png'))).toBe(true)
+})
+
+test.each([
+  '4/44/oRJOpvurcdY99dcnDfjzxXfD/..',
+  '4/../oRJOpvurcdY99dcnDfjzxXfD/a.png',
+  '4/44/../a.png',
+  '/etc/oRJOpvurcdY99dcnDfjzxXfD/passwd',
+  '4/44/pictures/a.png',
+  '4/44/oRJOpvurcdY99dcnDfjzxXfD/a\\b',
+  '',
+])('%j is the path of no upload', (path) => {
+  expect(isUploadPath(path)).toBe(false)
 })

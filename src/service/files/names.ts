@@ -33,5 +33,11 @@ export const plainFileName = (given: string): string => given.toWellFormed().rep
 export const newUploadPath = (fileName: string): string =>
   `${ORGANISATION_FOLDER}/${randomBytes(18).toString('base64url')}/${cleanFileName(fileName)}`
 
-/** Returns the file's name on disk: the random part of its path, without any user input. */
-export const storedName = (path: string): string => path.split('/')[1] ?? ''
+/** Returns the file's name on disk: the random part of its path, before its name, without any user input. */
+export const storedName = (path: string): string => path.split('/').at(-2) ?? ''
+
+/** Matches paths of uploads, also those of real services: `{organization}/{folder}/{random}/{name}`. */
+const uploadPath = /^\d{1,12}\/(?:[\w-]{1,20}\/)?[\w-]{16,64}\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
+
+/** Returns true for a path that a service gives to an upload: it leads out of no folder. */
+export const isUploadPath = (path: string): boolean => uploadPath.test(path)

@@ -1,46 +1,15 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createFolderTransport } from '../chat/mail/folder.ts'
 import type { ChatContext } from '../chat/context.ts'
-import { createChatService } from '../chat/service.ts'
-import { createCipher } from '../cipher.ts'
 import { copyDatabase, removeDatabase } from '../database/copyDatabase.ts'
-import { Database } from '../database/database.ts'
 import { backUp } from '../host/backup.ts'
 import { openDataFolder, type DataFolder } from '../host/dataFolder.ts'
 import { databaseFile } from '../host/environment.ts'
-import { readKeyFile } from '../host/keyFile.ts'
 import { flushToDisk } from '../files/writeAtomically.ts'
 import { ArchiveFault } from './archive.ts'
+import { workOn } from './workOn.ts'
 
 const COPY = 'import.sqlite'
-
-async function workOn<Result>(
-  path: string,
-  folder: DataFolder,
-  work: (context: ChatContext) => Promise<Result>,
-): Promise<Result> {
-  // Loaded here alone: it is large. An import has no other thread to leave code and formulas to.
-  const { draw } = await import('../../markdown/draw.ts')
-  const database = new Database(path)
-  const service = createChatService({
-    database,
-    mode: 'production',
-    rateLimits: 'off',
-    uploadsFolder: folder.uploads,
-    receivingFolder: folder.receiving,
-    cipher: createCipher(readKeyFile(folder.keyFile, existsSync(folder.hostDatabase))),
-    mailTransport: createFolderTransport({ folder: folder.mail, from: 'Parley <no-reply@localhost>' }),
-  })
-  try {
-    const result = await work({ ...service.context, drawings: { htmlOf: draw } })
-    database.checkIntegrity()
-    return result
-  } finally {
-    service.stop()
-    database.close()
-  }
-}
 
 async function replaced<Result>(
   folder: DataFolder,

@@ -37,8 +37,11 @@ function checkTemplate(template: string): void {
   if (/[{}]/.test(plain) || !URL.canParse(plain)) badRequest('linkifiers.templateInvalid')
 }
 
-/** Checks that the pattern's groups and the template's variables are the same. */
-function checkDefinition({
+/**
+ * Checks pattern and templates, and that the pattern's groups and the template's variables are the same.
+ * @throws Refusal
+ */
+export function checkLinkifier({
   pattern,
   url_template,
   alternative_url_templates = [],
@@ -67,7 +70,7 @@ function requireNew({ database }: ChatContext, pattern: string, exceptId: number
 }
 
 function add(context: ChatContext, definition: LinkifierDefinition): number {
-  checkDefinition(definition)
+  checkLinkifier(definition)
   requireNew(context, definition.pattern, 0)
   if (allLinkifiers(context.database).length >= MAX_LINKIFIERS) {
     badRequest(because('linkifiers.tooMany', { limit: MAX_LINKIFIERS }))
@@ -81,7 +84,7 @@ function requireLinkifier({ database }: ChatContext, id: number): void {
 
 function update(context: ChatContext, id: number, definition: LinkifierDefinition): void {
   requireLinkifier(context, id)
-  checkDefinition(definition)
+  checkLinkifier(definition)
   requireNew(context, definition.pattern, id)
   updateLinkifierRow(context.database, definition, id)
 }

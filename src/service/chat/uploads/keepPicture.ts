@@ -34,7 +34,7 @@ const undecodable = (): never => badRequest('uploads.imageUnreadable')
  * size limit, in MiB
  */
 export async function checkedPicture(
-  file: ReceivedFile | undefined,
+  file: Pick<ReceivedFile, 'path' | 'size'> | undefined,
   maxMebibytes: number,
 ): Promise<CheckedPicture> {
   if (!file) return badRequest('uploads.oneFile')

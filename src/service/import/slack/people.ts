@@ -1,29 +1,12 @@
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { createUser } from '../../chat/accounts/create.ts'
 import { secondsNow, type ChatContext } from '../../chat/context.ts'
-import { cleanEmail, cleanFullName } from '../../chat/users/names.ts'
+import { cleanEmail } from '../../chat/users/names.ts'
 import { nameOfUser } from '../../chat/users/store.ts'
+import { NO_MAILBOX, storableName } from '../names.ts'
 import type { Tally } from './report.ts'
 import type { SlackMessage, SlackUser } from './shapes.ts'
 import { deactivate, userWithEmail } from './store.ts'
-
-/** Reserved (RFC 2606): no mail ever reaches it. */
-const NO_MAILBOX = 'imported.invalid'
-const MOST_OF_A_NAME = 100
-
-/** A name as it can be stored here: without the characters that mentions are made of. */
-function storableName(given: string): string | undefined {
-  const plain = given
-    .replaceAll(/[*`\\>"@\p{Cc}\p{Cs}]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  const name = Array.from(plain).slice(0, MOST_OF_A_NAME).join('').trim()
-  try {
-    return cleanFullName(name)
-  } catch {
-    return undefined
-  }
-}
 
 function storableEmail(given: string | null | undefined): string | undefined {
   try {
