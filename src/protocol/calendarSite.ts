@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { newEventFields } from './calendar/fields.ts'
+import { integer } from './calendar/parameters.ts'
+import { calendarEvent } from './calendar/shapes.ts'
+import { endpoint } from './endpoint.ts'
 
 /*
  * The calendar's site, where it is another than this host, and the signed-in user's account there. `GET
@@ -38,4 +42,13 @@ export type CalendarSiteReply = v.InferOutput<typeof calendarSiteReply>
 export const connectRequest = v.object({
   username: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100)),
   password: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+})
+
+/**
+ * `POST /events` as the host takes it in front of a calendar's site: the new event gets what it lacks of the event
+ * `copy_of`, as far as the site gives and takes fields of other plugins.
+ */
+export const createCopy = endpoint('POST', '/events', {
+  parameters: { ...newEventFields, copy_of: integer() },
+  reply: calendarEvent.entries,
 })

@@ -45,6 +45,10 @@ const isZone = (name: string): boolean => {
 }
 const zone = v.pipe(v.string(), v.check(isZone, 'faults.timeZoneName'))
 
+/** Kinds of records that an event names. */
+export const recordKinds = ['venue', 'organizer', 'category', 'tag'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
 const settings = {
   /** Zone of the site's clock, and of events without a zone. */
   timezone: v.string(),
@@ -68,6 +72,8 @@ const settings = {
       event_pages: v.string(),
       can_publish: v.boolean(),
       can_upload: v.boolean(),
+      /** What the caller can add beside events. */
+      can_make: v.fallback(v.array(v.picklist(recordKinds)), [...recordKinds]),
       /** The caller's account there: not connected, refused by the site, or working. */
       connection: v.picklist(['none', 'refused', 'made']),
     }),

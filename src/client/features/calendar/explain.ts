@@ -14,7 +14,9 @@ export function explain(t: Translate, error: unknown): string {
   if (error instanceof NetworkError) return reasonOf(t, error)
   if (!(error instanceof ApiError)) return t(eventTexts('event.failed'))
   if (error.status === 401) return t(eventTexts('event.signInAgain'))
-  if (error.status === 403) return t(eventTexts('event.notAllowed'))
+  // Our own calendar says why, by a key.
+  const isThere = error.refusal === undefined
+  if (error.status === 403) return t(eventTexts(isThere ? 'event.notAllowedThere' : 'event.notAllowed'))
   // Some sites write their messages in HTML.
   const words = plainTextOf(refusalText(t, error))
   return words === '' ? t(eventTexts('event.failed')) : t(eventTexts('event.refused'), { reason: words })

@@ -106,6 +106,14 @@ test('a new event shows as answered, and news of it makes no request', async () 
   expect(calendar.requests).toEqual(['POST /events'])
 })
 
+test('a copy names its original, which has more than the form holds', async () => {
+  const draft = { ...emptyDraft('2026-11-11', 'Europe/Zurich'), title: 'Night' }
+  const saving = saveNewEvent(example.session, draft, { key: 'one', copyOf: 9 })
+  await calendar.release()
+  await saving
+  expect(calendar.bodies).toMatchObject([{ title: 'Night', copy_of: 9 }])
+})
+
 test('a save whose answer was lost is not another person’s change', async () => {
   await expect(save(mine, 'answer lost')).rejects.toBeInstanceOf(NetworkError)
   expect(await save(mine)).toMatchObject({ title: 'Hike' })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
+import { createCopy } from '../../../protocol/calendarSite.ts'
 import { createEvent, getEvent, updateEvent } from '../../../protocol/calendar/events.ts'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
@@ -101,9 +102,13 @@ async function broughtUpToDate(
 type Sending = (draft: EventDraft, attempt: { key: string; since: number }) => Promise<CalendarEvent>
 
 const ownCalendar =
-  (api: Api): Sending =>
+  (api: Api, copyOf: number | undefined): Sending =>
   async (draft, { key, since }) => {
-    const send = () => api(createEvent, newFieldsOf(draft), { idempotencyKey: key })
+    const fields = newFieldsOf(draft)
+    const send = () =>
+      copyOf === undefined
+        ? api(createEvent, fields, { idempotencyKey: key })
+        : api(createCopy, { ...fields, copy_of: copyOf }, { idempotencyKey: key })
     try {
       return await send().catch((error: unknown) => {
         if (error instanceof NetworkError) return send()
@@ -136,6 +141,8 @@ const otherSite =
 export interface Attempt {
   /** The idempotency key of all attempts to create one event. */
   readonly key: string
+  /** The event that it copies, on a calendar's site. */
+  readonly copyOf?: number | undefined
   /** The outcome of an earlier attempt that can have created the event. */
   readonly unanswered?: UnansweredError | undefined
 }
@@ -147,14 +154,14 @@ export interface Attempt {
 export const saveNewEvent = (
   session: Session,
   draft: EventDraft,
-  { key, unanswered }: Attempt,
+  { key, copyOf, unanswered }: Attempt,
   api: Api = originalApi,
 ): Promise<CalendarEvent> =>
   during(session, 'new', async () => {
     const since = unanswered?.since ?? serverNow()
     const known = session.get(madeHere)
     const isOther = await isForeign(session.cache)
-    const send = isOther ? otherSite({ api, known }, unanswered) : ownCalendar(api)
+    const send = isOther ? otherSite({ api, known }, unanswered) : ownCalendar(api, copyOf)
     const event = await send(draft, { key, since })
     known.add(event.id)
     await showSaved(session, event)

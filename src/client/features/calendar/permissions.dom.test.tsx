@@ -26,6 +26,7 @@ const settings = (connection?: Connection): CalendarSettings => ({
       event_pages: 'https://harbor.test/event/',
       can_publish: true,
       can_upload: true,
+      can_make: ['venue', 'organizer', 'category', 'tag'],
       connection,
     },
   }),

@@ -5,7 +5,13 @@ import { ApiError, NetworkError } from '../../kernel/api/errors.ts'
 import { siteTexts } from './texts/siteTexts.ts'
 
 /** What the host says about a calendar on another site, by its code. */
-type Trouble = SiteFaultCode | 'site_account_needed' | 'site_account_refused' | 'rest_no_route'
+type Trouble =
+  | SiteFaultCode
+  | 'site_account_needed'
+  | 'site_account_refused'
+  | 'site_no_password'
+  | 'site_no_upload'
+  | 'rest_no_route'
 
 const texts: Readonly<Record<Trouble, KeyOf<typeof siteTexts>>> = {
   site_unreachable: 'calendar.site.unreachable',
@@ -15,6 +21,8 @@ const texts: Readonly<Record<Trouble, KeyOf<typeof siteTexts>>> = {
   site_failing: 'calendar.site.failing',
   site_account_needed: 'calendar.site.needsAccount',
   site_account_refused: 'calendar.site.refused',
+  site_no_password: 'calendar.site.noPassword',
+  site_no_upload: 'calendar.site.noUpload',
   rest_no_route: 'calendar.site.noRoute',
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { recordKinds, type RecordKind } from '../../../protocol/calendar/site.ts'
 
 /** What a person may do on the site, by the site's own words. */
 export interface Abilities {
@@ -12,6 +13,19 @@ export interface Abilities {
   readonly editPublished: boolean
   readonly editOthers: boolean
   readonly upload: boolean
+  /** Records that the person can add beside events. */
+  readonly make: readonly RecordKind[]
+}
+
+/**
+ * The capability that makes a record of each kind. Tags are everyone's who writes: the site's general interface takes
+ * them, the calendar's own takes them from editors alone.
+ */
+const MAKES: Readonly<Record<RecordKind, string>> = {
+  venue: 'edit_tribe_venues',
+  organizer: 'edit_tribe_organizers',
+  category: 'publish_tribe_events',
+  tag: 'edit_posts',
 }
 
 const capabilities = v.fallback(v.record(v.string(), v.unknown()), {})
@@ -39,6 +53,7 @@ export function readAbilities(answer: unknown): Abilities | undefined {
     editPublished: may('edit_published_tribe_events'),
     editOthers: may('edit_others_tribe_events'),
     upload: may('upload_files'),
+    make: recordKinds.filter((kind) => may(MAKES[kind])),
   }
 }
 
@@ -48,6 +63,17 @@ const authored = v.object({
 })
 
 const PUBLIC = new Set(['publish', 'future', 'private'])
+
+/**
+ * Tells whether the person may read the event, as WordPress decides it. Its lists have the unpublished events of
+ * everyone for each person who writes.
+ */
+export function canRead(abilities: Abilities, event: unknown): boolean {
+  const read = v.safeParse(authored, event)
+  if (!read.success) return false
+  const { author, status } = read.output
+  return status === 'publish' || author === abilities.userId || abilities.editOthers
+}
 
 /** Tells whether the person may change the event, as WordPress decides it. */
 export function canEdit(abilities: Abilities, event: unknown): boolean {

@@ -34,19 +34,20 @@ const passwordIn = ({ event_password: password }: Fields): string | undefined =>
 /** The site does not let this person set a password: nothing was sent. */
 const noPassword = (): SiteAnswer => {
   const json = {
-    code: 'rest_forbidden',
+    code: 'site_no_password',
     message: 'The calendar’s site does not let you protect events with a password.',
     data: { status: 403 },
   }
   return { status: 403, headers: new Headers(), text: JSON.stringify(json), json, url: '' }
 }
 
-const general = (id: number): string => `wp/v2/tribe_events/${id}`
+/** The event in the site's general interface. */
+export const generalPath = (id: number): string => `wp/v2/tribe_events/${id}`
 
 /** What the site holds of the event; undefined if it does not tell this person. */
 export async function storedOn({ call, site, caller }: OnSite, id: number): Promise<StoredEvent | undefined> {
   const query = new URLSearchParams({ context: 'edit' })
-  return readStored((await call.ask(site, { path: general(id), query, caller })).json)
+  return readStored((await call.ask(site, { path: generalPath(id), query, caller })).json)
 }
 
 /** The event as the calendar shows it, with its own password. */
@@ -61,7 +62,13 @@ export function shownOn(
 }
 
 const changeSingle = ({ call, site, caller }: OnSite, id: number, fields: Fields): Promise<SiteAnswer> =>
-  call.ask(site, { path: general(id), method: 'POST', headers: json, body: JSON.stringify(fields), caller })
+  call.ask(site, {
+    path: generalPath(id),
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(fields),
+    caller,
+  })
 
 const changeWhole = ({ call, site, caller }: OnSite, id: number, fields: Fields): Promise<SiteAnswer> =>
   call.ask(site, {
@@ -117,7 +124,7 @@ async function changeShown(on: OnSite, { id, fields }: Change, now: SiteAnswer):
 }
 
 /** The version of a draft that was neither published nor changed since it was made. */
-const UNCHANGED = '0000-00-00 00:00:00'
+export const UNCHANGED = '0000-00-00 00:00:00'
 
 /** The general interface works out the time of a draft's making, where the calendar's own tells the stored version. */
 async function versionOf(on: OnSite, id: number, stored: StoredEvent, expected: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import { SiteFault } from './siteFault.ts'
 import type { SiteAnswer } from './ask.ts'
-import type { OnSite } from './changeEvent.ts'
-import { readShown, type Fields, type ShownOnSite } from './storedEvent.ts'
+import { storedOn, UNCHANGED, type OnSite } from './changeEvent.ts'
+import { plainDate, readShown, type Fields, type ShownOnSite } from './storedEvent.ts'
 
 /*
  * The site knows no idempotency: asked again after a lost answer it would make the event twice. The host remembers
@@ -75,11 +75,8 @@ export class OnceMade {
   }
 
   /** An event with this title and these times that was made since. */
-  async #find(
-    { call, site, caller }: OnSite,
-    fields: Fields,
-    since: number,
-  ): Promise<SiteAnswer | undefined> {
+  async #find(on: OnSite, fields: Fields, since: number): Promise<SiteAnswer | undefined> {
+    const { call, site, caller } = on
     const { title, start_date: start, end_date: end } = fields
     if (typeof title !== 'string' || typeof start !== 'string' || typeof end !== 'string') return undefined
     const answer = await call.ask(site, {
@@ -93,16 +90,23 @@ export class OnceMade {
       caller,
     })
     const { events } = (answer.json ?? {}) as { readonly events?: readonly unknown[] }
-    const isIt = (event: ShownOnSite | undefined, record: unknown): boolean =>
-      event?.start_date === start &&
-      event.end_date === end &&
-      event.modified_utc >= utcOf(since - TOLERANCE) &&
-      titleOf(record) === title.trim()
-    const found = events?.find((record) => isIt(readShown(record), record))
-    return found === undefined
-      ? undefined
-      : { ...answer, status: 201, json: found, text: JSON.stringify(found) }
+    const isAlike = (event: ShownOnSite | undefined, record: unknown): event is ShownOnSite =>
+      event?.start_date === start && event.end_date === end && titleOf(record) === title.trim()
+    for (const record of events ?? []) {
+      const event = readShown(record)
+      if (isAlike(event, record) && (await lastChange(on, event)) >= utcOf(since - TOLERANCE)) {
+        return { ...answer, status: 201, json: record, text: JSON.stringify(record) }
+      }
+    }
+    return undefined
   }
+}
+
+/** Of a draft that nobody changed yet, the general interface alone tells when it was made. */
+async function lastChange(on: OnSite, { id, modified_utc: version }: ShownOnSite): Promise<string> {
+  if (version !== UNCHANGED) return version
+  const stored = await storedOn(on, id)
+  return stored ? plainDate(stored.modified_gmt) : ''
 }
 
 /** Sites write titles in HTML. */

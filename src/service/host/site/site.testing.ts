@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import {
   aPost,
+  description,
   isThere,
   list,
   refusalOfValues,
@@ -46,6 +47,10 @@ export class StandInSite {
   readonly posts = new Map<number, StoredPost>()
   /** Names of the pictures that were brought, by their IDs. */
   readonly media = new Map<number, string>()
+  /** Names of tags that were made, by their IDs. */
+  readonly tags = new Map<number, string>()
+  /** Names of fields of events that a plugin changes for nobody. */
+  readonly guarded = new Set<string>()
   /** Its only venue. */
   readonly venue: Record<string, unknown> = {
     id: 12,
@@ -164,9 +169,11 @@ export class StandInSite {
       return this.#general(method, post, user, method === 'POST' ? body() : {})
     }
     if (path === '/wp/v2/tribe_events' && this.#options.editor !== 'classic') {
+      if (method === 'OPTIONS') return [200, description]
       const found = [...this.posts.values()].filter(({ slug }) => slug === query.get('slug'))
       return [200, found.map(({ id }) => ({ id }))]
     }
+    if (path === '/wp/v2/tags' && method === 'POST') return this.#makeTag(user, body(), 'edit_posts')
     if (path.startsWith('/tribe/events/v1/') && this.trouble !== 'plugin off') {
       return this.#calendar(method, path.slice('/tribe/events/v1'.length), { query, user, body })
     }
@@ -226,8 +233,34 @@ export class StandInSite {
         'Sorry, you are not allowed to edit this post.',
       )
     }
+    const guarded = Object.keys((body['meta'] ?? {}) as Body).find((name) => this.guarded.has(name))
+    if (guarded !== undefined) {
+      const data = { status: 403, key: guarded }
+      const message = `Sorry, you are not allowed to edit the ${guarded} custom field.`
+      return [403, { code: 'rest_cannot_update', message, data }]
+    }
     if (method === 'POST') this.#changeFields(post, body)
     return [200, this.#presentStored(post)]
+  }
+
+  #makeTag(user: User | undefined, body: Body, needed: string): [number, unknown] {
+    if (!user || !capabilitiesOf[user.role].includes(needed)) {
+      return this.#refusal(user ? 403 : 401, 'rest_forbidden', 'Sorry, you are not allowed to do that.')
+    }
+    const name = text(body['name'])
+    const known = [...this.tags].find(([, each]) => each === name)
+    if (known) {
+      const data = { status: 400, term_id: known[0] }
+      return [400, { code: 'term_exists', message: 'A term with the name provided already exists.', data }]
+    }
+    const id = 40 + this.tags.size
+    this.tags.set(id, name)
+    return [201, this.#presentTag(id)]
+  }
+
+  #presentTag(id: number): unknown {
+    const name = this.tags.get(id) ?? ''
+    return { id, name, count: 0, description: '', slug: `tag-${id}`, taxonomy: 'post_tag' }
   }
 
   #changeFields(post: StoredPost, { meta = {}, ...body }: Body): void {
@@ -241,6 +274,7 @@ export class StandInSite {
       featured_media: 'image',
       tribe_events_cat: 'categories',
       tags: 'tags',
+      audience: 'audience',
       date: 'date',
     }
     const metaNames: Readonly<Record<string, keyof StoredPost>> = {
@@ -250,6 +284,7 @@ export class StandInSite {
       _EventShowMapLink: 'showMapLink',
       _EventVenueID: 'venue',
       _EventOrganizerID: 'organizer',
+      dress_code: 'dressCode',
     }
     const given = meta as Body
     const changed = Object.fromEntries([
@@ -282,7 +317,11 @@ export class StandInSite {
       excerpt: { raw: post.excerpt, rendered: `<p>${post.excerpt}</p>\n`, protected: false },
       author: post.author,
       featured_media: post.image,
+      tags: post.tags,
+      audience: post.audience,
+      class_list: [`post-${post.id}`],
       meta: {
+        dress_code: post.dressCode,
         _EventCost: post.cost,
         _EventCurrencySymbol: post.currencySymbol,
         _EventCurrencyCode: '',
@@ -351,9 +390,12 @@ export class StandInSite {
     if (path === '/events' && method === 'GET') {
       const events = [...this.posts.values()]
         .filter(
-          (post) =>
-            post.status === 'publish' ||
-            (user !== undefined && post.status !== 'trash' && this.#may(user, post)),
+          ({ status }) =>
+            status === 'publish' ||
+            // Everybody's, for each person who writes.
+            (user !== undefined &&
+              status !== 'trash' &&
+              capabilitiesOf[user.role].includes('edit_tribe_events')),
         )
         .map((post) => this.#present(post))
       return [
@@ -363,6 +405,9 @@ export class StandInSite {
     }
     if (path === '/events') return this.#make(user, body())
     if (path === '/venues' && method === 'GET') return [200, { venues: [this.venue], total: 1 }]
+    if (path === '/tags' && method === 'POST') return this.#makeTag(user, body(), 'manage_categories')
+    const tag = /^\/tags\/(\d+)$/.exec(path)?.[1]
+    if (tag !== undefined) return [200, this.#presentTag(Number(tag))]
     // A new one of the same name overwrites it.
     if (path === '/venues') return [201, Object.assign(this.venue, body(), { image: false })]
     const [, number, slug] = /^\/events\/(?:(\d+)|by-slug\/([^/]+))$/.exec(path) ?? []
@@ -450,6 +495,8 @@ export class StandInSite {
       slug: `event-${id}`,
       categories: [],
       tags: [],
+      dressCode: '',
+      audience: [],
     })
     this.#changeWhole(post, body)
     if (!can.includes('publish_tribe_events')) post.status = body['status'] === 'draft' ? 'draft' : 'pending'

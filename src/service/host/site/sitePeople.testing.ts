@@ -18,9 +18,12 @@ const roles: readonly (readonly [string, Role])[] = [
 
 export const capabilitiesOf: Readonly<Record<Role, readonly string[]>> = {
   subscriber: ['read'],
-  contributor: ['read', 'edit_tribe_events'],
+  contributor: ['read', 'edit_posts', 'edit_tribe_events', 'edit_tribe_venues', 'edit_tribe_organizers'],
   author: [
     'read',
+    'edit_posts',
+    'edit_tribe_venues',
+    'edit_tribe_organizers',
     'edit_tribe_events',
     'publish_tribe_events',
     'edit_published_tribe_events',
@@ -28,6 +31,10 @@ export const capabilitiesOf: Readonly<Record<Role, readonly string[]>> = {
   ],
   editor: [
     'read',
+    'edit_posts',
+    'manage_categories',
+    'edit_tribe_venues',
+    'edit_tribe_organizers',
     'edit_tribe_events',
     'publish_tribe_events',
     'edit_published_tribe_events',

@@ -36,6 +36,9 @@ export interface StoredPost {
   organizer: number[]
   categories: number[]
   tags: number[]
+  /** Fields of other plugins. */
+  dressCode: string
+  audience: number[]
 }
 
 /** What the real site shows of these prices. */
@@ -87,8 +90,28 @@ export const aPost = (id: number, fields: Partial<StoredPost> = {}): StoredPost 
   organizer: [20, 21],
   categories: [3],
   tags: [12],
+  dressCode: 'black tie',
+  audience: [15],
   ...fields,
 })
+
+/** What the site says of an event's properties (`OPTIONS /wp/v2/tribe_events`). */
+export const description = {
+  schema: {
+    properties: {
+      id: { type: 'integer', readonly: true },
+      class_list: { type: 'array', readonly: true },
+      title: { type: 'object' },
+      content: { type: 'object' },
+      status: { type: 'string' },
+      date: { type: 'string' },
+      slug: { type: 'string' },
+      meta: { type: 'object' },
+      tags: { type: 'array' },
+      audience: { type: 'array' },
+    },
+  },
+}
 
 /** IDs from here belong to records and pictures that were deleted, and to which events still point. */
 export const DELETED = 900

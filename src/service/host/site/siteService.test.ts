@@ -486,7 +486,7 @@ test('an event that the site cannot protect is not made, and a change of its pas
   site.posts.set(25, aPost(25))
   await connect(member, 'edith')
   const made = await read(send(member, 'POST', '/events', { ...wanted, status: 'publish' }))
-  expect(made).toMatchObject({ http: 403, code: 'rest_forbidden' })
+  expect(made).toMatchObject({ http: 403, code: 'site_no_password' })
   expect([...site.posts.values()].map(({ id, status }) => [id, status])).toEqual([
     [25, 'publish'],
     [expect.any(Number), 'trash'],
@@ -571,4 +571,107 @@ test('a person without the right to upload sends no picture to the site', async 
   site.asked.length = 0
   expect((await upload(member, 'a.png')).status).toBe(403)
   expect(site.asked.join()).not.toContain('wp/v2/media')
+})
+
+test.each([
+  ['sue', []],
+  ['carl', ['venue', 'organizer', 'tag']],
+  ['ann', ['venue', 'organizer', 'category', 'tag']],
+  ['edith', ['venue', 'organizer', 'category', 'tag']],
+])('what %s can add beside events follows from the site’s words about them', async (username, kinds) => {
+  const { member } = await aHostOf()
+  await connect(member, username)
+  expect(await read(member.fetch(`${path}/settings`))).toMatchObject({ site: { can_make: kinds } })
+})
+
+test('tags come from everyone who writes, though the site’s calendar takes them from editors alone', async () => {
+  const { site, member } = await aHostOf()
+  await connect(member, 'carl')
+  const made = await read(send(member, 'POST', '/tags', { name: 'Jazz' }))
+  expect(made).toMatchObject({ http: 201, id: 40, name: 'Jazz', slug: 'tag-40' })
+  expect([...site.tags.values()]).toEqual(['Jazz'])
+  const again = await read(send(member, 'POST', '/tags', { name: 'Jazz' }))
+  expect(again).toMatchObject({ http: 400, code: 'term_exists', data: { term_id: 40 } })
+  await connect(member, 'sue')
+  expect(await read(send(member, 'POST', '/tags', { name: 'Folk' }))).toMatchObject({ http: 403 })
+  expect([...site.tags.values()]).toEqual(['Jazz'])
+})
+
+test('lists have no events that their reader cannot open', async () => {
+  const { site, member } = await aHostOf()
+  site.posts.set(25, aPost(25, { status: 'draft', author: 5 }))
+  site.posts.set(27, aPost(27, { status: 'draft', author: 3 }))
+  site.posts.set(29, aPost(29, { status: 'private', author: 3 }))
+  site.posts.set(31, aPost(31, { author: 5 }))
+  const listed = async () =>
+    ((await read(member.fetch(`${path}/events`)))['events'] as { id: number }[]).map(({ id }) => id)
+  await connect(member, 'carl')
+  expect(await listed()).toEqual([27, 29, 31])
+  await connect(member, 'edith')
+  expect(await listed()).toEqual([25, 27, 29, 31])
+})
+
+const copied = { title: 'Copy', start_date: '2026-12-04 19:00:00', end_date: '2026-12-04 23:00:00' }
+
+test('a copy has what the site gives of other plugins’ fields, and the currency of the same price', async () => {
+  const { site, member } = await aHostOf()
+  site.posts.set(25, aPost(25, { currencySymbol: 'CHF' }))
+  await connect(member, 'edith')
+  const fields = { ...copied, cost: '5, 10, 15', status: 'draft', tags: [12] }
+  const made = await read(send(member, 'POST', '/events', { ...fields, copy_of: 25 }))
+  expect(made).toMatchObject({ http: 201, title: 'Copy', status: 'draft' })
+  const copy = site.posts.get(made['id'] as number)
+  expect(copy).toMatchObject({
+    title: 'Copy',
+    status: 'draft',
+    content: '',
+    cost: '5, 10, 15',
+    currencySymbol: 'CHF',
+    dressCode: 'black tie',
+    audience: [15],
+    tags: [12],
+  })
+  // The version told is the stored one, so that the next change is no conflict.
+  const next = { title: 'Mine', expected_modified_utc: made['modified_utc'] }
+  const changed = await read(send(member, 'PATCH', `/events/${String(made['id'])}`, next))
+  expect(changed).toMatchObject({ http: 200 })
+})
+
+test('a copy of another price has its own currency', async () => {
+  const { site, member } = await aHostOf()
+  site.posts.set(25, aPost(25, { currencySymbol: 'CHF' }))
+  await connect(member, 'edith')
+  const made = await read(send(member, 'POST', '/events', { ...copied, cost: '25', copy_of: 25 }))
+  expect(site.posts.get(made['id'] as number)).toMatchObject({ cost: '25', currencySymbol: '' })
+})
+
+test('a field that its plugin guards leaves the others to be copied', async () => {
+  const { site, member } = await aHostOf()
+  site.posts.set(25, aPost(25, { currencySymbol: 'CHF' }))
+  site.guarded.add('dress_code')
+  await connect(member, 'edith')
+  const fields = { ...copied, cost: '5, 10, 15', copy_of: 25 }
+  const made = await read(send(member, 'POST', '/events', fields))
+  expect(made).toMatchObject({ http: 201 })
+  expect(site.posts.get(made['id'] as number)).toMatchObject({
+    dressCode: '',
+    audience: [15],
+    currencySymbol: 'CHF',
+  })
+})
+
+test('a copy whose answer was lost is made once, and completed', async () => {
+  const { site, member } = await aHostOf()
+  site.posts.set(25, aPost(25))
+  await connect(member, 'edith')
+  site.breakOffNextAnswer = true
+  const fields = { ...copied, status: 'draft', copy_of: 25 }
+  const again = () => send(member, 'POST', '/events', fields, { 'idempotency-key': 'a-copy' })
+  expect((await again()).status).toBeGreaterThanOrEqual(500)
+  const [, copy] = site.posts.values()
+  // A draft has no version. Its date is by the site's clock.
+  if (copy) copy.date = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  expect(await read(again())).toMatchObject({ http: 201, id: copy?.id })
+  expect([...site.posts.keys()]).toEqual([25, copy?.id])
+  expect(copy).toMatchObject({ dressCode: 'black tie', audience: [15] })
 })

@@ -5,9 +5,10 @@ import { plainTextOf } from '../../../markdown/plainText.ts'
 import { readStream } from '../../readStream.ts'
 import { hostJson } from '../answers.ts'
 import { isAmbiguous } from '../proxy.ts'
-import { canEdit, readAbilities, type Abilities } from './abilities.ts'
+import { canEdit, canRead, readAbilities, type Abilities } from './abilities.ts'
 import { parseJson, type SiteAnswer } from './ask.ts'
 import { changeEvent, makeEvent, shownOn, storedOn, type OnSite } from './changeEvent.ts'
+import { carryOver } from './copyEvent.ts'
 import type { WordPressSite } from './findSite.ts'
 import { refusesCredentials, refusesUpload, SiteCall, type Caller } from './siteCall.ts'
 import { SiteFault, calendarRefusal, faultAnswer } from './siteFault.ts'
@@ -191,6 +192,7 @@ export class SiteService {
         event_pages: site.eventPages,
         can_publish: abilities?.publish ?? false,
         can_upload: abilities?.upload ?? false,
+        can_make: [...(abilities?.make ?? [])],
         connection: this.#connection(caller, told),
       },
     })
@@ -228,9 +230,11 @@ export class SiteService {
     if (/^\/events\/(\d+|by-slug\/[^/]+)$/.test(path)) return this.#readEvent(on, answer, put, abilities)
     const { json } = answer
     if (path === '/events' && isFields(json) && Array.isArray(json['events'])) {
-      const events = json['events'].map((event: unknown) =>
-        isFields(event) ? { ...event, can_edit: canEdit(abilities, event) } : event,
-      )
+      const events = json['events']
+        .filter((event: unknown) => canRead(abilities, event))
+        .map((event: unknown) =>
+          isFields(event) ? { ...event, can_edit: canEdit(abilities, event) } : event,
+        )
       return answerOf(answer, { ...json, events })
     }
     return answerOf(answer)
@@ -311,6 +315,10 @@ export class SiteService {
     if (body === undefined) return calendarRefusal('rest_invalid_json', 'Send an object as JSON.', 400)
     if (path === '/events' && request.method === 'POST') return this.#make(on, body, request)
     if (/^\/events\/(\d+|by-slug\/[^/]+)$/.test(path)) return this.#change(on, path, body)
+    if (path === '/tags' && request.method === 'POST') {
+      const made = await this.#makeTag(on, body)
+      if (made) return made
+    }
     const known = request.method === 'POST' ? await placeOfName(on, path, body) : undefined
     if (known !== undefined) return hostJson(known, 201)
     return answerOf(
@@ -342,9 +350,35 @@ export class SiteService {
 
   async #make(on: OnSite, body: Fields, request: Request): Promise<Response> {
     const key = request.headers.get(IDEMPOTENCY_HEADER)
-    const make = (): Promise<SiteAnswer> => makeEvent(on, body)
-    const answer = key === null ? await make() : await this.#made.make(on, { key, fields: body, make })
-    return this.#told(on, answer)
+    const { copy_of: original, ...fields } = body
+    const make = (): Promise<SiteAnswer> => makeEvent(on, fields)
+    const answer = key === null ? await make() : await this.#made.make(on, { key, fields, make })
+    const made = readShown(answer.json)
+    if (typeof original !== 'number' || answer.status !== 201 || !made) return this.#told(on, answer)
+    // A repeated request completes what an earlier one left open.
+    await carryOver(on, original, made.id)
+    const whole = await shownOn(on, made.id, await storedOn(on, made.id))
+    return this.#told(on, { ...whole, status: 201 })
+  }
+
+  /**
+   * Makes a tag over the site's general interface, which takes tags from everyone who writes. Undefined if the site has
+   * closed that interface.
+   */
+  async #makeTag({ call, site, caller }: OnSite, body: Fields): Promise<Response | undefined> {
+    const { name, slug, description } = body
+    const made = await call.ask(site, {
+      path: 'wp/v2/tags',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, slug, description }),
+      caller,
+    })
+    if (made.status === 404) return undefined
+    const id = isFields(made.json) ? made.json['id'] : undefined
+    if (made.status !== 201 || typeof id !== 'number') return answerOf(made)
+    const shown = await call.ask(site, { path: `${site.namespace}/tags/${id}`, caller })
+    return answerOf({ ...shown, status: 201 })
   }
 
   /** The stored event after a change of one's own. */
@@ -364,7 +398,7 @@ export class SiteService {
     const abilities = await this.abilitiesOf(on.site, on.caller)
     if (!abilities) return refusedAccount()
     if (!abilities.upload) {
-      return calendarRefusal('rest_cannot_create', 'Your account of the calendar’s site can’t upload.', 403)
+      return calendarRefusal('site_no_upload', 'Your account of the calendar’s site can’t upload.', 403)
     }
     const bytes = request.body ? await readStream(request.body, MOST_UPLOAD_BYTES) : new Uint8Array()
     if (!bytes) return calendarRefusal('rest_upload_too_large', 'The image is too large.', 413)

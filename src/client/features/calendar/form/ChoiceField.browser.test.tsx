@@ -3,14 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ChoiceField } from './ChoiceField.tsx'
+import { siteQuery, type CalendarSettings } from '../site.ts'
 import { choicesQuery, type FoundChoice } from './sources.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 /** A field whose searches the test answers, with the records found before any text is typed. */
-async function aField() {
+async function aField(site: CalendarSettings | null = null) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const cache = new QueryClient()
+  cache.setQueryData(siteQuery.queryKey, site)
   cache.setQueryData(choicesQuery('tag', '').queryKey, [
     { id: 1, name: 'Aquarium' },
     { id: 2, name: 'Zoo' },
@@ -57,4 +59,38 @@ test('nothing is made before it is known to be missing', async () => {
   answer('blues', [])
   await page.getByRole('option', { name: 'Create “blues”' }).click()
   expect(onCreate).toHaveBeenCalledWith('blues')
+})
+
+test('nothing is offered that the member’s account of the site cannot make, and the field says so', async () => {
+  const { answer, onChange } = await aField({
+    timezone: 'Europe/Zurich',
+    currency_symbol: '',
+    currency_code: '',
+    currency_position: 'prefix',
+    who_may_write: 'members',
+    announces_changes: false,
+    can_create: true,
+    can_edit_all: false,
+    can_change_settings: false,
+    site: {
+      name: 'Harbor Hall',
+      url: 'https://harbor.test',
+      event_pages: 'https://harbor.test/event/',
+      can_publish: false,
+      can_upload: false,
+      can_make: ['venue'],
+      connection: 'made',
+    },
+  })
+  await expect
+    .element(page.getByRole('combobox', { name: 'Tags' }))
+    .toHaveAccessibleDescription('Your account of Harbor Hall can’t create new ones.')
+  await userEvent.keyboard('zoo')
+  answer('zoo', [{ id: 2, name: 'Zoo' }])
+  await userEvent.keyboard('{Enter}')
+  expect(onChange).toHaveBeenCalledWith([{ id: 2, name: 'Zoo' }])
+  await userEvent.keyboard('jazz')
+  answer('jazz', [])
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
 })

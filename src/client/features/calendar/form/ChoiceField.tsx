@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../../../i18n/useText.ts'
+import type { RecordKind } from '../../../../protocol/calendar/site.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { fold } from '../../../ui/format/fold.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Choice } from './field.ts'
 import styles from './EventForm.module.css'
-import { choicesQuery, type ChoiceKind } from './sources.ts'
+import { useSite } from '../site.ts'
+import { mayMake } from './siteRules.ts'
+import { choicesQuery } from './sources.ts'
 import { formTexts } from './texts/formTexts.ts'
 
 const CREATE = 'create'
 
 interface Props {
-  readonly kind: ChoiceKind
+  readonly kind: RecordKind
   readonly label: string
   readonly error: string | undefined
   readonly choices: readonly Choice[]
@@ -25,9 +28,11 @@ interface Props {
   readonly onCreate: (name: string) => void
 }
 
-/** Records chosen by name, as chips, with a field that finds more and offers to create missing ones. */
+/** Records chosen by name, as chips, with a field that finds more and, where the site lets the member, creates missing ones. */
 export const ChoiceField = ({ kind, label, error, choices, most = 'many', onChange, onCreate }: Props) => {
   const t = useText(formTexts)
+  const site = useSite()
+  const isMade = mayMake(site, kind)
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const searched = text.trim()
@@ -45,7 +50,7 @@ export const ChoiceField = ({ kind, label, error, choices, most = 'many', onChan
   const isKnown = [...found, ...choices].some(({ name }) => fold(name) === fold(text.trim()))
   // A slow answer must not lead people to create a duplicate.
   const isAnswered = !isPending && !isPlaceholderData
-  if (text.trim() !== '' && isAnswered && !isKnown) {
+  if (isMade && text.trim() !== '' && isAnswered && !isKnown) {
     offered.push({
       key: CREATE,
       label: t('event.form.create', { name: text.trim() }),
@@ -63,7 +68,11 @@ export const ChoiceField = ({ kind, label, error, choices, most = 'many', onChan
     if (choice) onChange(most === 'one' ? [choice] : [...choices, choice])
   }
   return (
-    <FieldFrame label={label} error={error}>
+    <FieldFrame
+      label={label}
+      error={error}
+      hint={isMade ? undefined : t('event.form.cannotCreate', { site: site?.site?.name ?? '' })}
+    >
       {({ id, 'aria-invalid': invalid, 'aria-describedby': describedBy }) => (
         <>
           {choices.length > 0 && (
@@ -92,7 +101,7 @@ export const ChoiceField = ({ kind, label, error, choices, most = 'many', onChan
             matching="offered"
             label={label}
             value={text}
-            placeholder={t('event.form.find')}
+            placeholder={t(isMade ? 'event.form.find' : 'event.form.findOnly')}
             options={offered}
             invalid={invalid}
             describedBy={describedBy}

@@ -5,8 +5,9 @@ import { aSession, type ExampleSession } from '../../../kernel/session.testing.t
 import { SessionContext } from '../../../kernel/session.ts'
 import { useToasts, type ShownToast } from '../../../ui/toastStore.ts'
 import { siteQuery } from '../site.ts'
+import { aCalendarEvent } from '../calendarEvent.testing.ts'
 import { emptyDraft } from './draft.ts'
-import { EventEditor } from './EventEditor.tsx'
+import { EventEditor, StoredEventEditor } from './EventEditor.tsx'
 import { readKept } from './keeping.ts'
 
 notifyManager.setScheduler(queueMicrotask)
@@ -99,3 +100,26 @@ test('nobody who comes after the session hears of what was on its way', async ()
   await failsAfterCancel()
   expect(useToasts.getState().toasts.filter(({ tone }) => tone === 'danger')).toHaveLength(1)
 })
+
+test.each([
+  [true, 'Save event'],
+  [false, 'You can’t change this event'],
+])(
+  'an event that is the reader’s to change (%s) opens in the form, another does not',
+  async (can_edit, shown) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(aCalendarEvent({ can_edit }))))
+    const { session } = example
+    await act(() =>
+      render(
+        <SessionContext value={session}>
+          <QueryClientProvider client={session.cache}>
+            <StoredEventEditor slug="walk" userId={session.userId} />
+          </QueryClientProvider>
+        </SessionContext>,
+        container,
+      ),
+    )
+    await vi.waitFor(() => expect(container.textContent).toContain(shown))
+    expect(container.querySelectorAll('form')).toHaveLength(can_edit ? 1 : 0)
+  },
+)

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { editEventPath, eventPath } from '../../../navigation/eventAddress.ts'
+import { Link } from '../../../navigation/Link.tsx'
 import { goTo } from '../../../navigation/goTo.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { ApiError } from '../../../kernel/api/errors.ts'
 import { newUuid } from '../../../kernel/uuid.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
+import { buttonClasses } from '../../../ui/buttonClasses.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Unreadable } from '../event/LoadedEvent.tsx'
 import { explain } from '../explain.ts'
@@ -45,7 +50,7 @@ function beginningOf({ event, fresh }: Props, kept: KeptDraft | undefined): Begi
 const begun = (props: Props, kept: KeptDraft | undefined) => ({
   isTakenUp: kept !== undefined,
   beginning: beginningOf(props, kept),
-  sendKey: kept?.sendKey ?? newUuid(),
+  sending: { sendKey: kept?.sendKey ?? newUuid(), copyOf: kept?.copyOf },
 })
 
 /** The form with its surroundings: stored drafts, saving, leaving, deleting. */
@@ -57,7 +62,7 @@ export const EventEditor = (props: Props) => {
   const keepCopy = useKeptCopy()
   const site = useSite()
   const name: DraftName = event?.id ?? 'new'
-  const [{ isTakenUp, beginning, sendKey }, setBegun] = useState(() =>
+  const [{ isTakenUp, beginning, sending }, setBegun] = useState(() =>
     begun(props, readKept(userId, name, fresh)),
   )
   const [keeper] = useState(() => new DraftKeeper(userId, name))
@@ -115,7 +120,7 @@ export const EventEditor = (props: Props) => {
     const goOn = (): void => {
       // Cancel erased the text that was being saved.
       const isForgotten = !isFormOpen(name) && readKept(userId, name, fresh) === undefined
-      if (sent && isForgotten && !ended.aborted) keep(userId, name, { ...sent, sendKey })
+      if (sent && isForgotten && !ended.aborted) keep(userId, name, { ...sent, ...sending })
       goTo(path)
     }
     showToast({
@@ -143,7 +148,7 @@ export const EventEditor = (props: Props) => {
     keeper.forget()
     if (unsaved) {
       const takeUp = (): void => {
-        keep(userId, name, { ...unsaved, sendKey })
+        keep(userId, name, { ...unsaved, ...sending })
         goTo(path)
       }
       showToast({ text: t('event.discarded'), action: { text: t('common.undo'), run: takeUp } })
@@ -161,7 +166,7 @@ export const EventEditor = (props: Props) => {
         keeper={keeper}
         event={event}
         beginning={beginning}
-        sendKey={sendKey}
+        sending={sending}
         hasTranslations={site !== null && site?.site === undefined}
         onSaved={saved}
         onUnderWay={underWay}
@@ -194,9 +199,29 @@ export const EventEditor = (props: Props) => {
   )
 }
 
+/** For people who come by an address: nothing leads here that they cannot change. */
+const NotEditable = ({ address }: { readonly address: string }) => {
+  const t = useText(formTexts)
+  return (
+    <EmptyState
+      icon={<Lock size={24} strokeWidth={1.6} aria-hidden />}
+      title={t('event.noEdit.title')}
+      text={t('event.noEdit.text')}
+    >
+      <Link to={address} className={buttonClasses('primary')}>
+        {t('event.noEdit.show')}
+      </Link>
+    </EmptyState>
+  )
+}
+
 /** Reads the event in its original language, then opens it in the form. */
 export const StoredEventEditor = ({ slug, userId }: { slug: string; userId: number }) => {
   const { data, error, refetch } = useQuery(eventQueries.original(slug))
+  const isLocked = error instanceof ApiError && error.code === 'event-password-protected'
+  if (isLocked || data?.can_edit === false) {
+    return <NotEditable address={eventPath(data ?? { id: 0, slug })} />
+  }
   if (data) {
     return (
       <>

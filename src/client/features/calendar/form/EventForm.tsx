@@ -82,6 +82,7 @@ export const EventForm = ({
   ...options
 }: Props) => {
   const t = useText(formTexts, uiTexts)
+  const { site } = useSite() ?? {}
   const element = useRef<HTMLFormElement>(null)
   const state = useEventForm(options)
   const { form, isSaving, failure } = state
@@ -108,6 +109,9 @@ export const EventForm = ({
               {t('event.form.startOver')}
             </Button>
           </div>
+        )}
+        {options.sending.copyOf !== undefined && site && (
+          <p className={styles['hint']}>{t('event.form.copied', { site: site.name })}</p>
         )}
         <TextControl form={form} field="title" required dir="auto" />
         <WhenFields form={form} />

@@ -25,3 +25,8 @@ test('with a text goes what it was made from; an earlier version kept none', () 
   localStorage.setItem(`parley.event.${ANA}.7`, JSON.stringify({ draft, basedOn: '', keptAt: 1 }))
   expect(readKept(ANA, 7, stored)).toMatchObject({ draft, base: stored })
 })
+
+test('a copy remembers its original', () => {
+  keep(ANA, 'new', { draft: aDraft, base: aDraft, sendKey: 'a', copyOf: 9 })
+  expect(readKept(ANA, 'new', aDraft)).toMatchObject({ sendKey: 'a', copyOf: 9 })
+})

@@ -7,10 +7,15 @@ import { draftFields, eventFields, type EventDraft } from './draft.ts'
  * A text belongs to one event of one person; what is saved or discarded is forgotten.
  */
 
-export interface KeptDraft extends TypedDraft {
-  /** Under which a new event is sent, so that it is made once even where an answer was lost before a crash. */
+/** With what a new event is sent. */
+export interface Sending {
+  /** Its key: with it the event is made once, even where an answer was lost before a crash. */
   readonly sendKey: string
+  /** The event that it copies, on a site that can hold more of it than the form does. */
+  readonly copyOf?: number | undefined
 }
+
+export interface KeptDraft extends TypedDraft, Sending {}
 
 /** Of what the form is about: an event's ID, or `new`. */
 export type DraftName = number | 'new'
@@ -41,9 +46,9 @@ export function readKept(userId: number, name: DraftName, otherwise: EventDraft)
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null')
     if (!isKept(value)) return undefined
-    const { sendKey = newUuid() } = value
+    const { sendKey = newUuid(), copyOf } = value
     const draft = { ...otherwise, ...value.draft, ...secretsOf(otherwise) }
-    return { draft, base: { ...otherwise, ...value.base }, sendKey }
+    return { draft, base: { ...otherwise, ...value.base }, sendKey, copyOf }
   } catch {
     return undefined // A storage that cannot be read holds nothing.
   }

@@ -22,6 +22,7 @@ const connected = (canPublish: boolean): CalendarSettings => ({
     event_pages: 'https://harbor.test/event/',
     can_publish: canPublish,
     can_upload: true,
+    can_make: ['venue', 'organizer', 'category', 'tag'],
     connection: 'made',
   },
 })

@@ -1,4 +1,5 @@
 import type { CalendarSettings } from '../site.ts'
+import type { RecordKind } from '../../../../protocol/calendar/site.ts'
 import type { Choice } from './field.ts'
 import type { EventDraft } from './draft.ts'
 
@@ -17,6 +18,9 @@ export const withVenue = (
 
 /** False for members whose events others of the site publish. */
 export const mayPublish = (site: Site): boolean => site?.site?.can_publish !== false
+
+/** False if the member's account of the site cannot add such records. */
+export const mayMake = (site: Site, kind: RecordKind): boolean => site?.site?.can_make.includes(kind) ?? true
 
 /** A new event with the status that the member can give it. */
 export const newDraft = (site: Site, draft: EventDraft): EventDraft =>

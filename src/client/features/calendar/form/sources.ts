@@ -10,11 +10,9 @@ import { createCategory, createTag, listCategories, listTags } from '../../../..
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { originalApi } from '../access.ts'
 import { addressLines } from '../event/place.ts'
+import type { RecordKind } from '../../../../protocol/calendar/site.ts'
 import { CALENDAR } from '../feature.ts'
 import type { Choice } from './field.ts'
-
-/** Kinds of records that an event names. */
-export type ChoiceKind = 'venue' | 'organizer' | 'category' | 'tag'
 
 export interface FoundChoice extends Choice {
   /** What tells it from others of the same name. */
@@ -29,7 +27,7 @@ interface Asked {
 }
 
 const finders: Readonly<
-  Record<ChoiceKind, (asked: Asked, signal: AbortSignal) => Promise<readonly FoundChoice[]>>
+  Record<RecordKind, (asked: Asked, signal: AbortSignal) => Promise<readonly FoundChoice[]>>
 > = {
   venue: async (asked, signal) =>
     (await originalApi(listVenues, asked, { signal })).venues.map((each) => ({
@@ -58,7 +56,7 @@ const finders: Readonly<
 }
 
 /** Records of a kind whose name or description contains the text; the first ones where there is none. */
-export const choicesQuery = (kind: ChoiceKind, text: string) =>
+export const choicesQuery = (kind: RecordKind, text: string) =>
   queryOptions({
     queryKey: [CALENDAR, 'choices', kind, text],
     queryFn: ({ signal }) => finders[kind]({ search: text, per_page: SHOWN }, signal),

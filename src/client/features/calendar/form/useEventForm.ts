@@ -9,6 +9,7 @@ import { saveNewEvent, UnansweredError } from '../newEvent.ts'
 import { conflictOf, typedSince, type Beginning, type Conflict, type TypedDraft } from './conflict.ts'
 import { changedFields, draftOf, type EventDraft } from './draft.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
+import type { Sending } from './keeping.ts'
 import { eventRules, otherRefusals, type FormPart } from './rules.ts'
 import { useImageUpload, type ImageUpload } from './useImageUpload.ts'
 import { formTexts } from './texts/formTexts.ts'
@@ -19,8 +20,8 @@ export interface EventFormOptions {
   /** The stored event; undefined for a new one. */
   readonly event: CalendarEvent | undefined
   readonly beginning: Beginning
-  /** Under which a new event is sent. */
-  readonly sendKey: string
+  /** With what a new event is sent. */
+  readonly sending: Sending
   /** `later` is what was typed while it was being saved. */
   readonly onSaved: (event: CalendarEvent, later: TypedDraft | undefined) => void
   /** Saving begins, or has failed. */
@@ -53,7 +54,7 @@ interface Base {
 
 /** What the form of an event knows and does; its parts only draw it. */
 export function useEventForm(options: EventFormOptions): EventFormState {
-  const { keeper, event, beginning, sendKey, onSaved, onUnderWay, onFailedLater } = options
+  const { keeper, event, beginning, sending, onSaved, onUnderWay, onFailedLater } = options
   const t = useText(formTexts)
   const session = useSession()
   const [base, setBase] = useState<Base>({ event, draft: beginning.base })
@@ -74,8 +75,8 @@ export function useEventForm(options: EventFormOptions): EventFormState {
   const [unanswered, setUnanswered] = useState<UnansweredError>()
   const isChanged = changedFields(base.draft, draft).length > 0
   useLayoutEffect(
-    () => keeper.note(isChanged ? { draft, base: base.draft, sendKey } : undefined),
-    [keeper, draft, base, sendKey, isChanged],
+    () => keeper.note(isChanged ? { draft, base: base.draft, ...sending } : undefined),
+    [keeper, draft, base, sending, isChanged],
   )
 
   const upload = useImageUpload((image) => form.change({ image }))
@@ -102,7 +103,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     try {
       const saved = from.event
         ? await saveEvent(session, from.event, wanted)
-        : await saveNewEvent(session, wanted, { key: sendKey, unanswered })
+        : await saveNewEvent(session, wanted, { key: sending.sendKey, copyOf: sending.copyOf, unanswered })
       onSaved(saved, typedSince(wanted, typed.current, draftOf(saved)))
     } catch (error) {
       onUnderWay(false)

@@ -5,7 +5,8 @@ import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { goTo } from '../../../navigation/goTo.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
-import { copyOf } from './draft.ts'
+import { useSite } from '../site.ts'
+import { copyOf as draftOfCopy } from './draft.ts'
 import { putBack } from './draftKeeper.ts'
 import { keep, readKept } from './keeping.ts'
 import { formTexts } from './texts/formTexts.ts'
@@ -18,8 +19,9 @@ export function useKeptCopy(): (event: CalendarEvent, back: string) => void {
   const t = useText(formTexts, uiTexts)
   const { userId } = useSession()
   const showToast = useSessionToast()
+  const site = useSite()
   return (original, back) => {
-    const draft = copyOf(original)
+    const draft = draftOfCopy(original)
     const unfinished = readKept(userId, 'new', draft)
     if (unfinished) {
       const undo = (): void => {
@@ -28,6 +30,7 @@ export function useKeptCopy(): (event: CalendarEvent, back: string) => void {
       }
       showToast({ text: t('event.replaced'), action: { text: t('common.undo'), run: undo } })
     }
-    keep(userId, 'new', { draft, base: draft, sendKey: newUuid() })
+    const copyOf = site?.site ? original.id : undefined
+    keep(userId, 'new', { draft, base: draft, sendKey: newUuid(), copyOf })
   }
 }

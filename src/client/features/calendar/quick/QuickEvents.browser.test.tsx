@@ -177,14 +177,15 @@ test('a second created venue joins the first one', async () => {
 })
 
 test('where others publish, the event waits for review, in the form as well', async () => {
-  const connected = {
+  const connected: CalendarSettings['site'] = {
     name: 'Harbor Hall',
     url: 'https://harbor.test',
     event_pages: 'https://harbor.test/event/',
     can_publish: false,
     can_upload: true,
+    can_make: ['venue', 'organizer', 'category', 'tag'],
     connection: 'made',
-  } as const
+  }
   await open({ ...site, site: connected })
   await userEvent.keyboard('Walk')
   await sheet().getByRole('button', { name: 'More options' }).click()
