@@ -152,6 +152,28 @@ function changeBot({ organisation, path, text, json }: Asked): Fields {
   }
 }
 
+/** One's own bots by their addresses, with the keys; without their IDs. */
+const listBots = ({ organisation, person }: Asked): Fields => ({
+  bots: organisation.bots
+    .filter(({ owner_id: owner }) => owner === person.user_id)
+    .map(({ email, full_name, api_key, avatar_url, default_sending_stream }) => ({
+      username: email,
+      full_name,
+      api_key,
+      avatar_url,
+      default_sending_stream,
+      default_events_register_stream: null,
+      default_all_public_streams: false,
+    })),
+})
+
+function readUser({ organisation, path }: Asked): Fields {
+  const users: readonly Fields[] = [...organisation.people.map((each) => ({ ...each })), ...organisation.bots]
+  const user = users.find(({ user_id: id }) => id === Number(path('id')))
+  if (user === undefined) throw new Refused('No such user')
+  return { user }
+}
+
 export const accountRoutes: readonly Route[] = [
   {
     at: 'GET /server_settings',
@@ -204,7 +226,8 @@ export const accountRoutes: readonly Route[] = [
     known: [],
     give: ({ organisation }) => ({ attachments: organisation.attachments, upload_space_used: 0 }),
   },
-  { at: 'GET /bots', known: [], give: ({ organisation }) => ({ bots: organisation.bots }) },
+  { at: 'GET /bots', known: [], give: listBots },
+  { at: 'GET /users/:id', known: [], give: readUser },
   {
     at: 'POST /bots',
     known: [

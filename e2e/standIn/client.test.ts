@@ -13,12 +13,13 @@ import {
 import { createOutgoing, moveOutgoing } from '../../src/client/features/settings/bots/outgoing.ts'
 import { setOrganisationSetting } from '../../src/client/features/settings/change/organisationSetting.ts'
 import { getAttachments } from '../../src/protocol/chat/attachments.ts'
-import { createBot, getBotApiKey, updateBot } from '../../src/protocol/chat/bots.ts'
+import { createBot, getBotApiKey, OF_ANOTHER, updateBot } from '../../src/protocol/chat/bots.ts'
 import {
   createChannel,
   updateChannel,
   updateSubscriptionProperties,
 } from '../../src/protocol/chat/channelTools.ts'
+import { sendInvitations } from '../../src/protocol/chat/invitations.ts'
 import { getMessages } from '../../src/protocol/chat/messages.ts'
 import { updateOrganisation } from '../../src/protocol/chat/organisation.ts'
 import { readEvent } from '../../src/protocol/chat/queueEvents.ts'
@@ -155,6 +156,32 @@ describe('at work', () => {
     expect(await session.api(getBotApiKey, { bot_id: made.user_id })).toEqual({
       api_key: made.api_key,
     })
+  })
+
+  test('the key of another person’s bot is not to be had, and the app knows it', async () => {
+    standIn.organisation.bots.push({
+      user_id: 900,
+      email: 'other-bot@diff.test',
+      owner_id: 25,
+      api_key: 'secret',
+    })
+    await expect(session.api(getBotApiKey, { bot_id: 900 })).rejects.toMatchObject({ code: 'NOT_OFFERED' })
+    expect(session.lacks?.(getBotApiKey)).toBe(false)
+    expect(session.lacks?.(getBotApiKey, OF_ANOTHER)).toBe(true)
+  })
+
+  test('people are invited, though the organization’s own greeting is not known as a choice', async () => {
+    const invitation = { stream_ids: [], group_ids: [], invite_as: 400, welcome_message_custom_text: null }
+    const sent = session.api(sendInvitations, { ...invitation, invitee_emails: 'new@diff.test' })
+    await expect(sent).resolves.toBeDefined()
+    expect([...(asked('POST /invites')[0]?.keys() ?? [])].toSorted()).toEqual([
+      'group_ids',
+      'invite_as',
+      'invitee_emails',
+      'stream_ids',
+    ])
+    const greeting = { ...invitation, invitee_emails: 'x@diff.test', welcome_message_custom_text: 'Hello' }
+    await expect(session.api(sendInvitations, greeting)).rejects.toMatchObject({ code: 'NOT_OFFERED' })
   })
 
   test('a bot that was renamed is told as renamed, though the answer leaves out its ID', async () => {

@@ -62,6 +62,7 @@ export class StandInOrganisation {
   readonly recorded = JSON.parse(recording) as Recorded
   readonly keys = new Map<string, number>()
   readonly bots: Fields[] = []
+  readonly invites: Fields[] = []
   /** Addresses that wait for their confirmation, by user ID. */
   readonly unconfirmed = new Map<number, string>()
   attachments: Fields[] = []

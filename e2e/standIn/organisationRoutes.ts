@@ -89,6 +89,22 @@ const registerParameters = [
   'queue_lifespan_secs',
 ]
 
+function invite({ organisation, person, text, json }: Asked): Fields {
+  for (const email of (text('invitee_emails') ?? '').split(',')) {
+    organisation.invites.push({
+      id: organisation.nextId(),
+      email: email.trim(),
+      invited_by_user_id: person.user_id,
+      invited: 1_795_680_178,
+      expiry_date: 1_796_544_178,
+      invited_as: json<number>('invite_as') ?? 400,
+      is_multiuse: false,
+      notify_referrer_on_join: json<boolean>('notify_referrer_on_join') ?? true,
+    })
+  }
+  return {}
+}
+
 export const organisationRoutes: readonly Route[] = [
   { at: 'POST /register', known: registerParameters, give: register },
   { at: 'GET /events', known: ['queue_id', 'last_event_id', 'dont_block'], give: events },
@@ -110,6 +126,18 @@ export const organisationRoutes: readonly Route[] = [
   {
     at: 'GET /invites',
     known: [],
-    give: () => ({ invites: [] }),
+    give: ({ organisation }) => ({ invites: organisation.invites }),
+  },
+  {
+    at: 'POST /invites',
+    known: [
+      'invitee_emails',
+      'invite_expires_in_minutes',
+      'invite_as',
+      'notify_referrer_on_join',
+      'stream_ids',
+      'include_realm_default_subscriptions',
+    ],
+    give: invite,
   },
 ]

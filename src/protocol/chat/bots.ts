@@ -55,6 +55,8 @@ export const updateBot = endpoint('PATCH', '/bots/{bot_id}', {
   },
 })
 export const deactivateBot = endpoint('DELETE', '/bots/{bot_id}', { parameters: botId })
+/** Stands for a parameter: services of older levels give the caller's own bots alone (`levels.ts`). */
+export const OF_ANOTHER = 'of another person'
 export const getBotApiKey = endpoint('GET', '/bots/{bot_id}/api_key', { parameters: botId, reply: apiKey })
 export const regenerateBotApiKey = endpoint('POST', '/bots/{bot_id}/api_key/regenerate', {
   parameters: botId,

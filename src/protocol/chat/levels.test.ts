@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import { OLDEST_LEVEL } from './level.ts'
-import { endpointLevels, nameOf, parameterLevels, spareParameterLevels } from './levels.ts'
+import { endpointLevels, impliedValues, nameOf, parameterLevels, spareParameterLevels } from './levels.ts'
 import { FEATURE_LEVEL } from './level.ts'
 
 const declared = new Map([...endpoints.values()].map((endpoint) => [nameOf(endpoint), endpoint]))
@@ -29,4 +29,11 @@ test('no required parameter is left out', () => {
     Object.keys(levels).filter((each) => declared.get(name)?.parameters[each]?.required === true),
   )
   expect(spare).toEqual([])
+})
+
+test('only parameters that a service can lack have an implied value', () => {
+  const implied = Object.entries(impliedValues).flatMap(([name, values]) =>
+    Object.keys(values).filter((each) => parameterLevels[name]?.[each] === undefined),
+  )
+  expect(implied).toEqual([])
 })

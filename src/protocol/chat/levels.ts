@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
+import { OF_ANOTHER } from './bots.ts'
 
 /*
  * Since which feature level a chat service has what this app uses of it (chat spec 9.2), from Zulip's API changelog and
@@ -137,6 +138,24 @@ export const parameterLevels: Readonly<Record<string, Levels>> = {
 export const nullLevels: Readonly<Record<string, Levels>> = {
   'PATCH /settings': { timezone: 'own', twenty_four_hour_time: 'own' },
   'POST /users/me/subscriptions/properties': { value: 'own' },
+}
+
+/** Endpoints that reach what belongs to another person only since a level. */
+export const reachLevels: Readonly<Record<string, Levels>> = {
+  'GET /bots/{bot_id}/api_key': { [OF_ANOTHER]: 463 },
+}
+
+/**
+ * What a service without the parameter does anyway, by endpoint and name: an argument of this value is left out, where
+ * another would be refused.
+ */
+export const impliedValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'PATCH /realm/profile_fields/{field_id}': { editable_by_user: true, use_for_user_matching: false },
+  'POST /invites': { group_ids: [], welcome_message_custom_text: null },
+  'POST /invites/multiuse': { group_ids: [], welcome_message_custom_text: null },
+  'POST /realm/profile_fields': { editable_by_user: true, use_for_user_matching: false },
+  'POST /user_groups/create': { subgroups: [] },
+  'POST /user_groups/{user_group_id}/members': { add_subgroups: [], delete_subgroups: [] },
 }
 
 const linkifier: Levels = { alternative_url_templates: 478, example_input: 471, reverse_template: 471 }

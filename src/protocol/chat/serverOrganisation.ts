@@ -35,6 +35,7 @@ export const serverWords = ['default_code_block_language', 'default_language'] a
 /** Settings that only owners can change. */
 const ofOwners: ReadonlySet<string> = new Set([
   'authentication_methods',
+  'disallow_disposable_email_addresses',
   'message_retention_days',
   'waiting_period_threshold',
 ])

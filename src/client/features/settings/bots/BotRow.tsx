@@ -1,9 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { BotType } from '../../../../protocol/chat/bot.ts'
-import { deactivateBot, getBotApiKey, regenerateBotApiKey } from '../../../../protocol/chat/bots.ts'
+import {
+  deactivateBot,
+  getBotApiKey,
+  OF_ANOTHER,
+  regenerateBotApiKey,
+} from '../../../../protocol/chat/bots.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { useOffers } from '../../../kernel/offers.ts'
 import { Avatar } from '../../people/Avatar.tsx'
+import { useOwnUser } from '../../people/queries.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -33,6 +40,23 @@ const DeactivateDialog = ({ bot, onClose }: { bot: User; onClose: () => void }) 
   )
 }
 
+interface RenewProps {
+  readonly bot: User
+  readonly onRenew: () => Promise<void>
+  readonly onClose: () => void
+}
+
+const RenewDialog = ({ bot, onRenew, onClose }: RenewProps) => {
+  const t = useText(botTexts)
+  return (
+    <Dialog title={t('bots.renewTitle', { name: bot.full_name })} onClose={onClose}>
+      <DialogForm submitText={t('bots.renewKey')} tone="danger" onSubmit={onRenew} onClose={onClose}>
+        <p>{t('bots.renewAbout')}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
 interface Props {
   readonly bot: User
   readonly about?: ReactNode
@@ -52,6 +76,9 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
   const renew = async (): Promise<void> => {
     setKey((await session.api(regenerateBotApiKey, { bot_id })).api_key)
   }
+  const own = useOwnUser()
+  const reachesOthers = useOffers(getBotApiKey, OF_ANOTHER)
+  const isReadable = reachesOthers || bot.bot_owner_id === own.user_id
   const isWebhook = bot.bot_type === BotType.incomingWebhook
   const sendsTo = useOutgoingAddress(bot.user_id)
   const mine = { of: bot.full_name, obstacle }
@@ -73,15 +100,17 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
         </>
       }
     >
-      {key === undefined ? (
-        <RowAction {...mine} text={t('bots.showKey')} onRun={show} />
-      ) : (
-        <>
-          <Secret label={t('bots.key')} value={key} />
-          <RowAction {...mine} text={t('bots.renewKey')} onRun={renew} />
-        </>
+      {key !== undefined && <Secret label={t('bots.key')} value={key} />}
+      {key === undefined && isReadable && <RowAction {...mine} text={t('bots.showKey')} onRun={show} />}
+      {key !== undefined && isReadable && <RowAction {...mine} text={t('bots.renewKey')} onRun={renew} />}
+      {!isReadable && (
+        <RowDialog
+          {...mine}
+          text={t('bots.renewKey')}
+          renderDialog={(close) => <RenewDialog bot={bot} onRenew={renew} onClose={close} />}
+        />
       )}
-      {isWebhook && (
+      {isWebhook && isReadable && (
         <RowDialog
           {...mine}
           text={t('bots.webhook')}

@@ -41,11 +41,11 @@ export const EditBotDialog = ({ bot, onClose }: { bot: User; onClose: () => void
     if (wantedAddress !== undefined && wantedAddress !== address) {
       await moveOutgoing(session, bot.user_id, wantedAddress)
     }
-    await session.api(updateBot, {
-      bot_id: bot.user_id,
+    const changes = {
       ...(name.trim() === bot.full_name ? {} : { full_name: name.trim() }),
       ...(Number(owner) === bot.bot_owner_id ? {} : { bot_owner_id: Number(owner) }),
-    })
+    }
+    if (Object.keys(changes).length > 0) await session.api(updateBot, { bot_id: bot.user_id, ...changes })
   }
   return (
     <Dialog title={t('bots.editTitle')} onClose={onClose}>

@@ -9,19 +9,34 @@ type Value = UserSettings[keyof UserSettings]
 
 const saveChange = optimisticChange<Value>()
 
+/**
+ * Settings on which other requests depend: drafts that are sent before the service keeps drafts again are refused. The
+ * app follows them once they are stored.
+ */
+const followedWhenStored: ReadonlySet<keyof UserSettings> = new Set(['enable_drafts_synchronization'])
+
 /** Changes one of the reader's settings; shows at once. @throws ApiError; the change is undone */
 export const setOwnSetting = <Name extends keyof UserSettings>(
   session: Session,
   property: Name,
   value: UserSettings[Name],
-): Promise<void> =>
-  saveChange(session, {
+): Promise<void> => {
+  const follow = (value: Value): void =>
+    session.deliver({ type: 'user_settings', op: 'update', property, value })
+  const isPatient = followedWhenStored.has(property)
+  return saveChange(session, {
     key: property,
     from: realm(session).settings[property],
     to: value,
-    show: (value) => session.deliver({ type: 'user_settings', op: 'update', property, value }),
-    store: (value) => session.api(updateSettings, { [property]: value }),
+    show: (value) => {
+      if (!isPatient) follow(value)
+    },
+    store: async (value) => {
+      await session.api(updateSettings, { [property]: value })
+      if (isPatient) follow(value)
+    },
   })
+}
 
 /** Returns one of the reader's settings, to show and change it. */
 export function useOwnSetting<Name extends keyof UserSettings>(name: Name): Change<UserSettings[Name]> {

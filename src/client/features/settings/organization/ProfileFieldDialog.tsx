@@ -11,6 +11,7 @@ import type { TextKey } from '../../../i18n/texts.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useFields } from '../../../kernel/view/useFields.ts'
+import { useOffers } from '../../../kernel/offers.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Check } from '../../../ui/Check.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -72,6 +73,7 @@ const isShort = (type: ProfileFieldType): boolean =>
 export const ProfileFieldDialog = ({ field, onClose }: Props) => {
   const t = useText(organizationTexts, laterUiTexts)
   const session = useSession()
+  const hasEditable = useOffers(createProfileField, 'editable_by_user')
   const excess = (text: string, limit: number, words: TextKey): string | undefined =>
     codePoints(text.trim()) > limit ? t(words, { limit }) : undefined
   const fields = useFields<Draft>(initial(field), {
@@ -148,7 +150,7 @@ export const ProfileFieldDialog = ({ field, onClose }: Props) => {
           </>
         )}
         <Check label={t('fields.isRequired')} {...fields.flag('required')} />
-        <Check label={t('fields.isEditable')} {...fields.flag('editable_by_user')} />
+        {hasEditable && <Check label={t('fields.isEditable')} {...fields.flag('editable_by_user')} />}
         <Check
           label={t('fields.isInSummary')}
           obstacle={isShort(draft.type) ? undefined : t('fields.tooLongForSummary')}

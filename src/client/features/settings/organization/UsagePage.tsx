@@ -42,7 +42,7 @@ export const UsagePage = () => {
           />
           <Figure
             name={t('usage.bots')}
-            value={count(users.filter((user) => user.is_bot && user.is_active))}
+            value={count(users.filter((user) => user.is_bot && user.is_active && user.bot_owner_id !== null))}
           />
           <Figure name={t('usage.channels')} value={count(channels)} />
           <Figure

@@ -1,9 +1,11 @@
 import { FEATURE_LEVEL, OLDEST_LEVEL } from '../../../../protocol/chat/level.ts'
 import {
   endpointLevels,
+  impliedValues,
   nameOf,
   nullLevels,
   parameterLevels,
+  reachLevels,
   spareParameterLevels,
   type Since,
 } from '../../../../protocol/chat/levels.ts'
@@ -40,7 +42,7 @@ export function createOlder(known = ''): Older {
     if (!has(endpointLevels[name]) && way === undefined) return true
     return (
       parameter !== undefined &&
-      !has(parameterLevels[name]?.[parameter]) &&
+      !has(parameterLevels[name]?.[parameter] ?? reachLevels[name]?.[parameter]) &&
       way?.parameters.includes(parameter) !== true
     )
   }
@@ -69,11 +71,19 @@ export function createOlder(known = ''): Older {
       return answerOf(endpoint, fields, level)
     },
     ask: async (endpoint, args, send) => {
+      const implied = impliedValues[nameOf(endpoint)]
+      const isImplied = (name: string): boolean =>
+        implied !== undefined &&
+        name in implied &&
+        JSON.stringify(args[name]) === JSON.stringify(implied[name])
       const given = Object.keys(args).filter((name) => args[name] !== undefined)
-      if (lacks(endpoint) || given.some((name) => lacks(endpoint, name))) throw notOffered()
+      const missing = given.filter((name) => lacks(endpoint, name))
+      if (lacks(endpoint) || !missing.every(isImplied)) throw notOffered()
       const spare = spareParameterLevels[nameOf(endpoint)]
       const kept = Object.fromEntries(
-        Object.entries(args).filter(([name]) => spare === undefined || has(spare[name])),
+        Object.entries(args).filter(
+          ([name]) => (spare === undefined || has(spare[name])) && !missing.includes(name),
+        ),
       )
       const way = wayOf(endpoint)
       return way ? way.ask(kept, send, endpoint) : send(endpoint, kept)

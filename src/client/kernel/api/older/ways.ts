@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { getBots } from '../../../../protocol/chat/bots.ts'
 import { getChannelId, subscribe } from '../../../../protocol/chat/channelTools.ts'
 import { endpointLevels, parameterLevels, valueLevels, type Since } from '../../../../protocol/chat/levels.ts'
-import { endpoint, json, optional, type Endpoint } from '../../../../protocol/endpoint.ts'
+import { endpoint, json, optional, text, type Endpoint } from '../../../../protocol/endpoint.ts'
 import type { Send } from '../dialect.ts'
 import { ApiError, notOffered } from '../errors.ts'
 import type { Fields } from '../reply.ts'
@@ -43,10 +43,18 @@ async function createBySubscribing(args: Args, send: Send): Promise<Fields> {
   return { id }
 }
 
-/** The key stands in the list of one's own bots; there is no way to another person's. */
-async function keyFromList({ bot_id: wanted }: Args, send: Send): Promise<Fields> {
+/** Declared again, because the module that has it also has what the first view needs. */
+const account = endpoint('GET', '/users/{user_id}', { parameters: { user_id: text(v.string()) } })
+
+/**
+ * The key stands in the list of one's own bots, which names them by their addresses; there is no way to another
+ * person's.
+ */
+async function keyFromList({ bot_id }: Args, send: Send): Promise<Fields> {
+  const { user } = await send(account, { user_id: String(bot_id) })
   const { bots } = await send(getBots, {})
-  const bot = (bots as readonly Fields[]).find(({ user_id: id }) => id === Number(wanted))
+  const { email } = user as Fields
+  const bot = (bots as readonly Fields[]).find(({ username }) => username === email)
   if (bot?.['api_key'] === undefined) throw notOffered()
   return { api_key: bot['api_key'] }
 }
