@@ -67,7 +67,7 @@ function assignThreads(database: Database, list: string): void {
     list,
   )
   database.run(
-    `UPDATE message SET sent_to = conversation_id, thread_id = (SELECT thread.id FROM thread
+    `UPDATE message SET is_away = 0, sent_to = conversation_id, thread_id = (SELECT thread.id FROM thread
        WHERE thread.conversation_id = message.conversation_id AND thread.topic_key = message.topic_key)
      WHERE id IN (SELECT value FROM json_each(?))`,
     list,

@@ -207,8 +207,10 @@ export function updateConversation(
   lastMovedAt: number | null,
 ): void {
   database.run(
-    `UPDATE message SET conversation_id = ?, topic = ?, topic_key = ?, last_moved_at = coalesce(?, last_moved_at)
-     WHERE id IN (SELECT value FROM json_each(?))`,
+    `UPDATE message SET conversation_id = ?1, topic = ?2, topic_key = ?3, last_moved_at = coalesce(?4, last_moved_at),
+       is_away = thread_id IS NOT NULL AND thread_id IS NOT (
+         SELECT thread.id FROM thread WHERE thread.conversation_id = ?1 AND thread.topic_key = ?3)
+     WHERE id IN (SELECT value FROM json_each(?5))`,
     conversationId,
     topic,
     topicKey,

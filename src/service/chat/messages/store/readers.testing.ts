@@ -2,7 +2,7 @@ import * as fc from '../../../../testing/fastCheck.testing.ts'
 import { Database } from '../../../database/database.ts'
 import { migrate } from '../../../database/migrate.ts'
 import type { Caller } from '../../context.ts'
-import { contentFlags, Flag, UNRECEIVED } from '../flags.ts'
+import { contentFlags, Flag, mentionFlags, UNRECEIVED } from '../flags.ts'
 import { topicKey } from '../topicKey.ts'
 import { conversationOfChannel, insertDirectConversation, insertParticipants } from './conversations.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { deleteMessageRows, insertMessageRow, messageRows, updateConversation } from './messages.ts'
 import { readInWindows, receivedBetween } from './received.ts'
 import { noteSent, threadAt } from './threads.ts'
-import { unreadOf } from './unread.ts'
+import { unreadOf, type Unread } from './unread.ts'
 
 /*
  * Histories of messages and readers, kept twice: in the database, and in a map with a row for each reader of each message,
@@ -40,6 +40,8 @@ class Plain {
   readonly active = new Set<number>(PEOPLE)
   readonly subscribed = new Set<string>()
   readonly places = new Map<number, number>()
+  /** User and the user whom they muted. */
+  readonly muted = new Set<string>()
 
   key = (userId: number, messageId: number): string => `${userId}:${messageId}`
   of = (userId: number, messageId: number): number | undefined => this.flags.get(this.key(userId, messageId))
@@ -53,6 +55,15 @@ class Plain {
     return PEOPLE.filter((userId) => this.active.has(userId) && this.subscribed.has(`${userId}:${channelId}`))
   }
 }
+
+/** Fewer than are often unread. */
+const FEW = 3
+
+const listOf = ({ places, mentions, isCut }: Unread) => ({
+  places: places.map(({ channel_id, ids }) => [channel_id, ...ids]),
+  mentions,
+  isCut,
+})
 
 export class World {
   readonly database: Database
@@ -169,9 +180,8 @@ export class World {
           ({ flags }) => (flags ?? UNRECEIVED) & UNRECEIVED,
         ),
         unread: unreadMatching(database, always, always, userId, 1000).toReversed(),
-        listed: unreadOf(database, always, userId)
-          .places.flatMap(({ ids }) => ids)
-          .toSorted((one, other) => one - other),
+        listed: listOf(unreadOf(database, always, userId)),
+        newestListed: listOf(unreadOf(database, always, userId, FEW)),
         newest: newestReceived(database, userId),
         held: held.get(userId) ?? [],
       })),
@@ -184,6 +194,33 @@ export class World {
       'SELECT channel_id FROM conversation WHERE id = ?',
       conversationId,
     )?.channel_id ?? null
+
+  /** The user's unread messages, the newest at most, by topic, the one with the oldest first. */
+  expectedList(userId: number, most: number): ReturnType<typeof listOf> {
+    const { database, plain } = this
+    const visible = plain.unread(userId).filter((id) => {
+      const channelId = this.channelOf(plain.places.get(id) ?? 0)
+      return channelId === null || plain.subscribed.has(`${userId}:${channelId}`)
+    })
+    const rows = visible
+      .map((id) => ({
+        id,
+        ...database.get<{ sender_id: number; place: string }>(
+          "SELECT sender_id, conversation_id || ':' || topic_key AS place FROM message WHERE id = ?",
+          id,
+        ),
+      }))
+      .filter(({ sender_id }) => !plain.muted.has(`${userId}:${sender_id}`))
+    const kept = rows.slice(-most)
+    return {
+      places: [...Map.groupBy(kept, ({ place }) => place).values()].map((group) => [
+        this.channelOf(plain.places.get(group[0]?.id ?? 0) ?? 0),
+        ...group.map(({ id }) => id),
+      ]),
+      mentions: kept.map(({ id }) => id).filter((id) => ((plain.of(userId, id) ?? 0) & mentionFlags) !== 0),
+      isCut: rows.length > most,
+    }
+  }
 
   /** The answers by the rows of all readers. */
   expected(): ReturnType<World['answers']> {
@@ -203,10 +240,8 @@ export class World {
           rows: received.map((id) => [id, flagsFor(userId, id)]),
           shown: all.map((id) => flagsFor(userId, id) & UNRECEIVED),
           unread: plain.unread(userId),
-          listed: plain.unread(userId).filter((id) => {
-            const channelId = this.channelOf(plain.places.get(id) ?? 0)
-            return channelId === null || plain.subscribed.has(`${userId}:${channelId}`)
-          }),
+          listed: this.expectedList(userId, Number.POSITIVE_INFINITY),
+          newestListed: this.expectedList(userId, FEW),
           newest: received.at(-1) ?? -1,
           held: plain.active.has(userId) ? received : [],
         }
@@ -288,6 +323,20 @@ const deactivating = step<[number]>([person], ({ database, plain }, userId) => {
   else plain.active.add(userId)
 })
 
+const muting = step<[number, number]>([person, person], ({ database, plain }, userId, mutedId) => {
+  const key = `${userId}:${mutedId}`
+  if (plain.muted.delete(key)) {
+    database.run('DELETE FROM muted_user WHERE user_id = ? AND muted_user_id = ?', userId, mutedId)
+  } else {
+    database.run(
+      'INSERT INTO muted_user (user_id, muted_user_id, muted_at) VALUES (?, ?, 1)',
+      userId,
+      mutedId,
+    )
+    plain.muted.add(key)
+  }
+})
+
 const opening = step<[number, number[]]>([person, numbers], (world, userId, chosen) => {
   const ids = world.chosenFew(chosen)
   insertHistorical(world.database, userId, ids)
@@ -353,6 +402,7 @@ export const steps = fc.array(
     { weight: 3, arbitrary: flagging },
     { weight: 4, arbitrary: joining },
     { weight: 1, arbitrary: deactivating },
+    { weight: 1, arbitrary: muting },
     { weight: 1, arbitrary: opening },
     { weight: 1, arbitrary: withdrawing },
     { weight: 1, arbitrary: bringing },

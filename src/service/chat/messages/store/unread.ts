@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import type { Condition } from '../access.ts'
 import { Flag, mentionFlags } from '../flags.ts'
-import { lowestUnread, newestId, windows, type Bounds } from './received.ts'
+import { lowestUnread, newestId, type Bounds } from './received.ts'
 
 /** Limit of unread messages in a snapshot; the newest are included. */
 export const MAX_UNREAD = 50_000
@@ -33,8 +33,10 @@ export interface Unread {
 interface ThreadRow {
   readonly conversation_id: number
   readonly topic_key: string
-  /** IDs (JSON); negative if the message is not in its thread's place any more. */
+  /** IDs (JSON) of what is beyond the user's mark, whether or not rows say something about it. */
   readonly ids: string
+  /** Those of them (JSON) that are not in the thread's place any more. */
+  readonly away: string
 }
 
 interface PlacedRow {
@@ -46,30 +48,43 @@ interface PlacedRow {
 const notMuted = (message: string): string =>
   `${message}.sender_id NOT IN (SELECT muted_user_id FROM muted_user WHERE user_id = ?)`
 
-/** A list for each thread, as a row for each message would cost several times as much. */
+const beyondMark = (index: string): string => `(
+  SELECT json_group_array(x.id) FROM message x INDEXED BY ${index}
+  WHERE x.thread_id = thread.id AND x.id > max(span.after_id, span.read_to, coalesce(seen.read_to, 0), ?1 - 1)
+    AND x.id <= min(coalesce(span.until_id, ?2), ?2) ${index === 'message_away' ? 'AND x.is_away = 1' : ''})`
+
+/**
+ * A list for each thread, as a row for each message would cost several times as much, and from the index alone, as
+ * reading each message would cost twenty times as much.
+ */
 const unreadThreads = (database: Database, userId: number, { from, to }: Bounds): ThreadRow[] =>
   database.all<ThreadRow>(
-    `SELECT thread.conversation_id, thread.topic_key, (
-       SELECT json_group_array(iif(
-         x.conversation_id = thread.conversation_id AND x.topic_key = thread.topic_key, x.id, -x.id))
-       FROM message x INDEXED BY message_of_thread
-       WHERE x.thread_id = thread.id
-         AND x.id > max(span.after_id, span.read_to, coalesce(seen.read_to, 0), ? - 1)
-         AND x.id <= min(coalesce(span.until_id, ?), ?) AND ${notMuted('x')}
-         AND NOT EXISTS (SELECT 1 FROM user_message said WHERE said.user_id = span.user_id AND said.message_id = x.id)
-     ) AS ids
+    `SELECT thread.conversation_id, thread.topic_key,
+       ${beyondMark('message_of_thread')} AS ids, ${beyondMark('message_away')} AS away
      FROM delivery span
      CROSS JOIN thread ON thread.conversation_id = span.conversation_id
-       AND thread.last_id > max(span.after_id, span.read_to, ? - 1)
+       AND thread.last_id > max(span.after_id, span.read_to, ?1 - 1)
      LEFT JOIN read_mark seen ON seen.user_id = span.user_id AND seen.thread_id = thread.id
-     WHERE span.user_id = ? AND (span.until_id IS NULL OR span.until_id > span.read_to)`,
+     WHERE span.user_id = ?3 AND (span.until_id IS NULL OR span.until_id > span.read_to)`,
     from,
     to,
-    to,
-    userId,
-    from,
     userId,
   )
+
+/** IDs within the bounds that the user's rows say something about, and those of users that they muted. */
+const exceptions = (database: Database, userId: number, { from, to }: Bounds): number[] =>
+  database
+    .all<{ id: number }>(
+      `SELECT message_id AS id FROM user_message WHERE user_id = ?1 AND message_id >= ?2 AND message_id <= ?3
+       UNION ALL
+       SELECT x.id FROM muted_user
+       CROSS JOIN message x INDEXED BY message_of_sender ON x.sender_id = muted_user_id AND x.id >= ?2 AND x.id <= ?3
+       WHERE user_id = ?1`,
+      userId,
+      from,
+      to,
+    )
+    .map(({ id }) => id)
 
 const unreadRows = (database: Database, userId: number, { from, to }: Bounds): number[] =>
   database
@@ -134,8 +149,11 @@ const ascending = (one: number, other: number): number => one - other
 
 /** Unread messages by present place, as they are found. */
 class Found {
-  readonly ids = new Map<string, number[]>()
+  /** Lists in no order, each ascending. */
+  readonly lists = new Map<string, (readonly number[])[]>()
   readonly places = new Map<string, Place>()
+  /** IDs of those that were placed one by one. */
+  readonly placed = new Set<number>()
   count = 0
   readonly #visible = new Map<number, Place | undefined>()
   readonly #visibleAmong: (conversationIds: readonly number[]) => readonly Place[]
@@ -152,65 +170,117 @@ class Found {
     for (const place of this.#visibleAmong(unknown)) this.#visible.set(place.conversation_id, place)
   }
 
-  add(conversationId: number, topicKey: string, ids: readonly number[]): void {
+  /** @returns true if the user sees the place */
+  add(conversationId: number, topicKey: string, ids: readonly number[]): boolean {
     const place = this.#visible.get(conversationId)
-    if (!place || ids.length === 0) return
+    if (!place || ids.length === 0) return false
     const key = `${conversationId}:${topicKey}`
+    const lists = this.lists.get(key)
+    if (lists) lists.push(ids)
+    else this.lists.set(key, [ids])
     this.places.set(key, place)
-    this.ids.set(key, [...(this.ids.get(key) ?? []), ...ids])
     this.count += ids.length
+    return true
   }
 
   addPlaced(rows: readonly PlacedRow[]): void {
     this.look(rows.map(({ conversation_id }) => conversation_id))
     const groups = Map.groupBy(rows, ({ conversation_id, topic_key }) => `${conversation_id}:${topic_key}`)
-    for (const [first, ...rest] of groups.values()) {
-      if (first) this.add(first.conversation_id, first.topic_key, [first.id, ...rest.map(({ id }) => id)])
+    for (const group of groups.values()) {
+      const [first] = group
+      const ids = group.map(({ id }) => id).toSorted(ascending)
+      if (!first || !this.add(first.conversation_id, first.topic_key, ids)) continue
+      for (const id of ids) this.placed.add(id)
     }
   }
 }
 
+/** The bounds of all IDs in the lists, each ascending; undefined if there is none. */
+function boundsOf(lists: readonly (readonly number[])[]): Bounds | undefined {
+  let [from, to] = [Number.POSITIVE_INFINITY, 0]
+  for (const ids of lists) {
+    from = Math.min(from, ids[0] ?? from)
+    to = Math.max(to, ids.at(-1) ?? to)
+  }
+  return to === 0 ? undefined : { from, to }
+}
+
 function readWindow(database: Database, userId: number, window: Bounds, found: Found): void {
   const threads = unreadThreads(database, userId, window)
+    .filter(({ ids }) => ids !== '[]')
+    .map(({ ids, away, ...thread }) => ({ ...thread, ids: idsIn(ids), away: idsIn(away) }))
   found.look(threads.map(({ conversation_id }) => conversation_id))
+  const bounds = boundsOf(threads.map(({ ids }) => ids))
+  const left = new Set(bounds && exceptions(database, userId, bounds))
   const elsewhere = unreadRows(database, userId, window)
-  for (const { conversation_id, topic_key, ids } of threads) {
-    if (ids === '[]') continue
-    const all = idsIn(ids)
-    const here = all.filter((id) => id > 0)
-    for (const id of all) if (id < 0) elsewhere.push(-id)
-    found.add(conversation_id, topic_key, here)
+  for (const { conversation_id, topic_key, ids, away } of threads) {
+    for (const id of away) {
+      if (!left.has(id)) elsewhere.push(id)
+      left.add(id)
+    }
+    found.add(conversation_id, topic_key, left.size === 0 ? ids : ids.filter((id) => !left.has(id)))
   }
   found.addPlaced(placesOf(database, userId, elsewhere))
 }
 
-/** The ID from which the newest messages up to the limit begin. */
-function cutOf(found: Found): number {
-  if (found.count <= MAX_UNREAD) return 0
-  return [...found.ids.values()].flat().toSorted(ascending).at(-MAX_UNREAD) ?? 0
+/** A little more than the IDs that can hold as many unread messages as are wanted, so that one more is among them. */
+const FIRST_WINDOW = 1.02
+/** Each further window is at most as many times as large as all before it. */
+const GROWTH = 4
+
+/** Reads the newest first, until there are more than `most` or no more. */
+function readNewest(database: Database, userId: number, found: Found, most: number): void {
+  const [lowest, newest] = [lowestUnread(database, userId), newestId(database)]
+  let width = Math.ceil(most * FIRST_WINDOW) + 1
+  for (let to = newest; to >= lowest && found.count <= most;) {
+    const from = Math.max(lowest, to - width + 1)
+    readWindow(database, userId, { from, to }, found)
+    to = from - 1
+    const read = newest - to
+    const likely = ((most + 1 - found.count) * FIRST_WINDOW * read) / Math.max(1, found.count)
+    width = Math.ceil(Math.min(GROWTH * read, likely))
+  }
 }
 
-/** The user's unread messages, the newest up to the limit, without channels they left and users they muted. */
-export function unreadOf(database: Database, readable: Condition, userId: number): Unread {
+const BUCKETS = 1024
+
+/** The lowest of the `most` highest IDs in the lists; 0 if there are no more than that. */
+function cutOf(lists: readonly (readonly number[])[], most: number): number {
+  const bounds = boundsOf(lists)
+  if (!bounds) return 0
+  const width = (bounds.to - bounds.from + 1) / BUCKETS
+  const bucketOf = (id: number): number => Math.floor((id - bounds.from) / width)
+  const counts = new Uint32Array(BUCKETS)
+  for (const ids of lists) for (const id of ids) counts[bucketOf(id)]! += 1
+  let [bucket, above] = [BUCKETS - 1, 0]
+  for (; bucket >= 0 && above + (counts[bucket] ?? 0) < most; bucket--) above += counts[bucket] ?? 0
+  const inBucket = lists.flatMap((ids) => ids.filter((id) => bucketOf(id) === bucket))
+  return inBucket.toSorted(ascending).at(above - most) ?? 0
+}
+
+/** One ascending list of the IDs from `cut` on. */
+function joined(lists: readonly (readonly number[])[], cut: number): readonly number[] {
+  const [first = [], ...others] = lists
+  const all = others.length === 0 ? first : lists.flat().toSorted(ascending)
+  return (all[0] ?? 0) >= cut ? all : all.filter((id) => id >= cut)
+}
+
+/**
+ * The user's unread messages, the newest up to the limit, without channels they left and users they muted.
+ * @param most messages at most
+ */
+export function unreadOf(database: Database, readable: Condition, userId: number, most = MAX_UNREAD): Unread {
   const found = new Found((ids) => visibleAmong(database, readable, userId, ids))
-  const bounds = { from: lowestUnread(database, userId), to: newestId(database) }
-  for (const window of windows('descending', bounds, MAX_UNREAD)) {
-    readWindow(database, userId, window, found)
-    if (found.count > MAX_UNREAD) break
-  }
-  const cut = cutOf(found)
-  const groups = [...found.ids].flatMap(([key, ids]) => {
-    const place = found.places.get(key)
-    const kept = ids.filter((id) => id >= cut).toSorted(ascending)
-    return place && kept.length > 0 ? [{ place, ids: kept, first: kept[0] ?? 0 }] : []
+  readNewest(database, userId, found, most)
+  const cut = found.count > most ? cutOf([...found.lists.values()].flat(), most) : 0
+  const groups = [...found.lists].flatMap(([key, lists]) => {
+    const [place, ids] = [found.places.get(key), joined(lists, cut)]
+    return place && ids.length > 0 ? [{ place, ids, first: ids[0] ?? 0 }] : []
   })
   const topics = topicsOf(
     database,
     groups.map(({ first }) => first),
   )
-  const listed = new Set<number>()
-  const mentions = mentioning(database, userId)
-  if (mentions.length > 0) for (const { ids } of groups) for (const id of ids) listed.add(id)
   return {
     places: groups
       .toSorted((one, other) => one.first - other.first)
@@ -220,7 +290,8 @@ export function unreadOf(database: Database, readable: Condition, userId: number
         topic: topics.get(first) ?? '',
         ids,
       })),
-    mentions: mentions.filter((id) => listed.has(id)),
-    isCut: found.count > MAX_UNREAD,
+    // A mention is said by a row, and what rows say is placed one by one.
+    mentions: mentioning(database, userId).filter((id) => id >= cut && found.placed.has(id)),
+    isCut: found.count > most,
   }
 }
