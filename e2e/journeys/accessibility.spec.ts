@@ -127,7 +127,7 @@ test('the phone’s layout has no violations', async ({ signIn, stage }) => {
   await expect(articleWith(page, 'On the go')).toBeVisible()
   await expect(composer(page)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Channels' }).click()
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Channels' }).click()
   await expect(sidebar(page)).toBeVisible()
   await expectAccessible(page)
 })

@@ -18,7 +18,7 @@ const backgroundOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).backgroundColor)
 
 test.describe('on a phone', () => {
-  test('on a phone tabs are at the foot, channels are in a drawer, and messages can be written', async ({
+  test('on a phone tabs are at the foot, channels are a page, and messages can be written', async ({
     signIn,
     stage,
   }) => {
@@ -28,10 +28,9 @@ test.describe('on a phone', () => {
     await expect(sidebar(page)).toHaveCount(0)
     await expect(views(page).getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page')
     await expect(views(page).getByRole('link', { name: 'Calendar' })).toBeVisible()
-    await views(page).getByRole('button', { name: 'Channels' }).click()
-    await expect(drawer(page)).toBeVisible()
+    await views(page).getByRole('link', { name: 'Channels' }).click()
     await channelLink(page, channel.name).click()
-    await expect(drawer(page)).toHaveCount(0)
+    await expect(sidebar(page)).toHaveCount(0)
     await expect(articleWith(page, 'Small screen, big words')).toBeInViewport()
     await expectNoSidewaysScroll(page)
     await open(page, channel.topicPath('talk'))
@@ -44,21 +43,12 @@ test.describe('on a phone', () => {
     }
     await expect.poll(rightEdge).toBeLessThanOrEqual(390)
     await expectNoSidewaysScroll(page)
-    await views(page).getByRole('button', { name: 'Channels' }).click()
-    const filter = drawer(page).getByRole('textbox', { name: 'Filter' })
+    await views(page).getByRole('link', { name: 'Channels' }).click()
+    const filter = sidebar(page).getByRole('textbox', { name: 'Filter' })
     await filter.fill('general')
     await filter.press('Enter')
     await expect(page).toHaveURL(/\/channel\/\d+-general$/)
-    await expect(drawer(page)).toHaveCount(0)
-  })
-
-  test('on a phone Back closes the drawer and keeps the page', async ({ signIn }) => {
-    const page = await signIn('hana', { browser: PHONE, path: '/starred' })
-    await views(page).getByRole('button', { name: 'Channels' }).click()
-    await expect(drawer(page)).toBeVisible()
-    await page.goBack()
-    await expect(drawer(page)).toHaveCount(0)
-    await expect(page).toHaveURL('/starred')
+    await expect(sidebar(page)).toHaveCount(0)
   })
 
   test('on a phone controls are at least 44 pixels high', async ({ signIn }) => {
@@ -123,6 +113,15 @@ test('on a tablet the rail remains and the channels are in a drawer', async ({ s
   await expect(drawer(page)).toHaveCount(0)
   await expect(page).toHaveURL(channel.path)
   await expectNoSidewaysScroll(page)
+})
+
+test('on a tablet Back closes the drawer and keeps the page', async ({ signIn }) => {
+  const page = await signIn('hana', { browser: TABLET, path: '/starred' })
+  await page.getByRole('button', { name: 'Open channels' }).click()
+  await expect(drawer(page)).toBeVisible()
+  await page.goBack()
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/starred')
 })
 
 test('on a wide screen rail, channels, messages and details are side by side', async ({ signIn, stage }) => {

@@ -13,7 +13,7 @@ export type Place =
   | { readonly page: 'team'; readonly section: 'people' | 'groups' | 'invites'; readonly id?: number }
   | { readonly page: 'topics'; readonly channelId: number }
   | { readonly page: 'settings'; readonly area: SettingsArea; readonly section: string | undefined }
-  /** An address without a page. */
+  /** An address without a page, or with one of `laterPaths`. */
   | { readonly page: 'unknown'; readonly pathname: string }
 
 /** Places whose pages are opened less often. */

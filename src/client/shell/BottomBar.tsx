@@ -1,10 +1,10 @@
 import { CalendarDays, Ellipsis, Inbox, MessagesSquare } from 'lucide-react'
+import { laterPaths } from '../navigation/laterPaths.ts'
 import { paths } from '../navigation/paths.ts'
 import { Link } from '../navigation/Link.tsx'
 import { useText } from '../i18n/useText.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './BottomBar.module.css'
-import { openOverlay } from '../navigation/overlayStore.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { BUILT_IN_VIEWS, isWithin } from './views.ts'
 import { useViewBadges } from './useViewBadges.ts'
@@ -35,15 +35,14 @@ export const BottomBar = ({ currentPath }: { currentPath: string }) => {
           </span>
         )}
       </Link>
-      <button
-        type="button"
+      <Link
+        to={laterPaths.conversations}
         className={styles['tab']}
-        aria-haspopup="dialog"
-        onClick={() => openOverlay('sidebar')}
+        aria-current={current(laterPaths.conversations)}
       >
         <MessagesSquare size={20} strokeWidth={1.6} aria-hidden />
         {t('shell.channels')}
-      </button>
+      </Link>
       <Link to={paths.calendar} className={styles['tab']} aria-current={current(paths.calendar)}>
         <CalendarDays size={20} strokeWidth={1.6} aria-hidden />
         {t('shell.calendar')}

@@ -9,19 +9,17 @@ import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
 import { useOwnPlace } from './useOwnPlace.ts'
 import { MovedNodes } from '../ui/MovedNodes.tsx'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
-import { shellLater } from './loadLater.ts'
-import { withFeatures } from './features.ts'
-import { lazyPart } from '../ui/loading/lazyPart.ts'
+import { laterPart } from './laterPart.ts'
 import { uiTexts } from '../ui/texts/uiTexts.ts'
 
-const SkipLinks = lazyPart(withFeatures(async () => (await shellLater.arrives()).SkipLinks))
-const Rail = lazyPart(withFeatures(async () => (await shellLater.arrives()).Rail))
-const SidebarColumn = lazyPart(withFeatures(async () => (await shellLater.arrives()).SidebarColumn))
-const Notices = lazyPart(withFeatures(async () => (await shellLater.arrives()).Notices))
-const ConnectionBar = lazyPart(withFeatures(async () => (await shellLater.arrives()).ConnectionBar))
-const BottomBar = lazyPart(withFeatures(async () => (await shellLater.arrives()).BottomBar))
-const Drawer = lazyPart(withFeatures(async () => (await shellLater.arrives()).Drawer))
-const Layers = lazyPart(withFeatures(async () => (await shellLater.arrives()).Layers))
+const SkipLinks = laterPart((later) => later.SkipLinks)
+const Rail = laterPart((later) => later.Rail)
+const SidebarColumn = laterPart((later) => later.SidebarColumn)
+const Notices = laterPart((later) => later.Notices)
+const ConnectionBar = laterPart((later) => later.ConnectionBar)
+const BottomBar = laterPart((later) => later.BottomBar)
+const Drawer = laterPart((later) => later.Drawer)
+const Layers = laterPart((later) => later.Layers)
 
 const viewIn = (place: Place) => {
   if (place.page === 'view') return place.view

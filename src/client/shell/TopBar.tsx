@@ -6,14 +6,12 @@ import { useLayout } from './layout.ts'
 import { openOverlay } from '../navigation/overlayStore.ts'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
 import styles from './TopBar.module.css'
-import { shellLater } from './loadLater.ts'
-import { withFeatures } from './features.ts'
-import { lazyPart } from '../ui/loading/lazyPart.ts'
 import { scoped } from '../kernel/scope.ts'
 import { useSession } from '../kernel/session.ts'
+import { laterPart } from './laterPart.ts'
 import { shellTexts } from './texts/shellTexts.ts'
 
-const TopBarTools = lazyPart(withFeatures(async () => (await shellLater.arrives()).TopBarTools))
+const TopBarTools = laterPart((later) => later.TopBarTools)
 
 type Props = {
   /** The view's name as text, for the window's title. */
@@ -48,9 +46,15 @@ export const TopBar = ({ name, title, description, details = 'none', query, chil
   return (
     <header className={styles['bar']}>
       {layout !== 'wide' && (
-        <IconButton label={t('shell.openSidebar')} onClick={() => openOverlay('sidebar')}>
-          <Menu size={18} strokeWidth={1.6} aria-hidden />
-        </IconButton>
+        <PartBoundary fallback={null}>
+          {layout === 'phone' ? (
+            <TopBarTools />
+          ) : (
+            <IconButton label={t('shell.openSidebar')} onClick={() => openOverlay('sidebar')}>
+              <Menu size={18} strokeWidth={1.6} aria-hidden />
+            </IconButton>
+          )}
+        </PartBoundary>
       )}
       <h1 ref={heading} tabIndex={-1} className={styles['title']} dir="auto">
         {title ?? <span>{name}</span>}

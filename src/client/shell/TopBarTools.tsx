@@ -2,18 +2,20 @@ import { PanelRight } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useDetails } from '../navigation/detailsStore.ts'
+import { BackButton } from './BackButton.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { WindowTitle } from './title.ts'
 import { laterShellTexts } from './texts/laterShellTexts.ts'
 
-type Props = {
+type EndProps = {
   readonly name: string
   readonly details: 'offered' | 'none'
   readonly query: string | undefined
 }
 
-/** The buttons at the end of a view's bar; also sets the window's title. */
-export const TopBarTools = ({ name, details, query }: Props) => {
+const isEnd = (props: object): props is EndProps => 'name' in props
+
+const EndTools = ({ name, details, query }: EndProps) => {
   const t = useText(laterShellTexts)
   const areDetailsOpen = useDetails((state) => state.isOpen)
   return (
@@ -33,3 +35,7 @@ export const TopBarTools = ({ name, details, query }: Props) => {
     </>
   )
 }
+
+/** The buttons at the end of a view's bar, which also set the window's title; without a name, those at its start. */
+export const TopBarTools = (props: EndProps | Readonly<Record<string, never>>) =>
+  isEnd(props) ? <EndTools {...props} /> : <BackButton />

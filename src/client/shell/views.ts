@@ -47,8 +47,8 @@ export const isCurrentView = ({ path, tabs = [] }: BuiltInView, currentPath: str
 
 /** The views that always have a link. */
 export const MAIN_VIEWS: readonly BuiltInView[] = [
-  { id: 'inbox', path: paths.inbox, text: shellTexts('shell.inbox'), Icon: Inbox, keys: 'goTo g i' },
-  { id: 'recent', path: paths.recent, text: shellTexts('shell.recent'), Icon: Clock, keys: 'goTo g r' },
+  { id: 'inbox', path: paths.inbox, text: laterShellTexts('shell.inbox'), Icon: Inbox, keys: 'goTo g i' },
+  { id: 'recent', path: paths.recent, text: laterShellTexts('shell.recent'), Icon: Clock, keys: 'goTo g r' },
   {
     id: 'mentions',
     path: paths.mentions,

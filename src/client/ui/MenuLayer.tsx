@@ -17,12 +17,12 @@ const Shortcut = ({ name }: { name: KeyName | undefined }) => {
   return keys && <kbd className={styles['shortcut']}>{keys}</kbd>
 }
 
-const itemsOf = (menu: HTMLElement): HTMLElement[] => [
+export const itemsOf = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]'),
 ]
 
 /** The item that a key focuses, by the menu pattern of ARIA: arrows wrap, Home, End, first letters. */
-function itemForKey(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
+export function itemForKey(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement)
   switch (key) {
     case 'ArrowDown':
@@ -40,7 +40,7 @@ function itemForKey(key: string, items: readonly HTMLElement[]): HTMLElement | u
 }
 
 /** The key of an entry; the index is stable, because entries of an open menu do not move. */
-const keyOf = (entry: MenuEntry, index: number): string =>
+export const keyOf = (entry: MenuEntry, index: number): string =>
   'text' in entry ? `${entry.kind} ${entry.text}` : `separator ${index}`
 
 interface ItemProps {
@@ -50,7 +50,7 @@ interface ItemProps {
   readonly enter: (entry: Extract<MenuEntry, { kind: 'menu' }>) => void
 }
 
-const Item = ({ entry, choose, enter }: ItemProps) => {
+export const Item = ({ entry, choose, enter }: ItemProps) => {
   switch (entry.kind) {
     case 'separator':
       return <hr className={styles['separator']} />

@@ -18,6 +18,7 @@ const route = (asked: Asked) => routeOf(asked, ORIGIN, files)
 test.each([
   '/',
   '/inbox',
+  '/conversations',
   '/channel/3-general/topic/r%C3%A9sum%C3%A9',
   '/dm/4,5/near/7',
   '/search?q=tea',

@@ -1,4 +1,5 @@
 import { entryPlaceOf } from '../shell/entryPlace.ts'
+import { laterPaths } from '../navigation/laterPaths.ts'
 import { placeOf } from '../navigation/routes.ts'
 
 /**
@@ -11,6 +12,8 @@ export type Route = 'page' | 'immutable' | 'file' | 'pass'
 /** The fields of a `Request` that decide its route. */
 export type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination'>
 
+const later: readonly string[] = Object.values(laterPaths)
+
 /** Files below this path are named after their content. */
 const IMMUTABLE = '/assets/'
 
@@ -20,7 +23,8 @@ const IMMUTABLE = '/assets/'
  */
 function isAppAddress({ pathname, search }: URL): boolean {
   if (pathname.endsWith('.ics')) return false
-  return placeOf(pathname, search).page !== 'unknown' || entryPlaceOf(pathname) !== undefined
+  if (placeOf(pathname, search).page !== 'unknown') return true
+  return entryPlaceOf(pathname) !== undefined || later.includes(pathname)
 }
 
 /**

@@ -5,8 +5,10 @@ import { focusRegion } from '../../navigation/regions.ts'
 import { useText } from '../../i18n/useText.ts'
 import { requestEditLast } from '../messages/editing/editing.ts'
 import { classes } from '../../ui/classes.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import { useAttachmentsTo } from './attachments.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 import styles from './Composer.module.css'
 import { ComposerActions } from './ComposerActions.tsx'
@@ -15,8 +17,10 @@ import { format, type Formatting } from '../../ui/writing/editing.ts'
 import { MessageField } from './MessageField.tsx'
 import { StartButtons } from './StartButtons.tsx'
 import { read, write } from '../../ui/writing/textarea.ts'
+import { useHasTopics } from './obstacle.ts'
 import { TypingLine } from './TypingLine.tsx'
 import { useComposer } from './useComposer.ts'
+import { useRaised } from './useRaised.ts'
 import { composeTexts } from './texts/composeTexts.ts'
 
 const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview)
@@ -33,6 +37,13 @@ export const ComposerForm = ({ view, aside }: Props) => {
   const problemId = useId()
   const composer = useComposer(view)
   const { to, field, firstField, topicField, preview, problem, obstacle } = composer
+  const { isRaised, ...raising } = useRaised()
+  const isUploadListed = useAttachmentsTo(to.conversation).length > 0
+  const isPhone = useMediaQuery('(width < 720px)')
+  /** On a phone a line is enough until one writes. */
+  const isLine =
+    isPhone && !isRaised && composer.isEmpty && to.isUntouched && !isUploadListed && problem === undefined
+  const begins = useHasTopics(view.kind === 'channel' ? view.channelId : undefined) && isLine
   const [isDropTarget, setIsDropTarget] = useState(false)
 
   const onDrop = (event: DragEvent): void => {
@@ -61,6 +72,7 @@ export const ComposerForm = ({ view, aside }: Props) => {
     <form
       aria-label={t('compose.compose')}
       className={classes(styles['composer'], isDropTarget && styles['dropTarget'])}
+      {...raising}
       onSubmit={(event) => {
         event.preventDefault()
         composer.submit()
@@ -74,25 +86,27 @@ export const ComposerForm = ({ view, aside }: Props) => {
         {aside}
       </div>
       <div className={classes(styles['box'], to.isElsewhere && styles['elsewhere'])}>
-        <DestinationBar
-          destination={to.destination}
-          isEditing={to.isEditing}
-          channelText={to.channelText}
-          personText={to.personText}
-          onChannelText={to.setChannelText}
-          onPersonText={to.setPersonText}
-          onEdit={() => {
-            to.edit()
-            requestAnimationFrame(() => firstField.current?.focus())
-          }}
-          onChange={composer.changeDestination}
-          onDone={() => {
-            composer.finishEditing()
-            field.current?.focus()
-          }}
-          firstField={firstField}
-          topicField={topicField}
-        />
+        <div hidden={isLine}>
+          <DestinationBar
+            destination={to.destination}
+            isEditing={to.isEditing}
+            channelText={to.channelText}
+            personText={to.personText}
+            onChannelText={to.setChannelText}
+            onPersonText={to.setPersonText}
+            onEdit={() => {
+              to.edit()
+              requestAnimationFrame(() => firstField.current?.focus())
+            }}
+            onChange={composer.changeDestination}
+            onDone={() => {
+              composer.finishEditing()
+              field.current?.focus()
+            }}
+            firstField={firstField}
+            topicField={topicField}
+          />
+        </div>
         {to.isElsewhere && <p className={styles['notice']}>{t('compose.elsewhere')}</p>}
         <PartBoundary fallback={null}>
           {to.conversation && !composer.isEmpty && <Warnings to={to.conversation} marks={composer.marks} />}
@@ -102,7 +116,10 @@ export const ComposerForm = ({ view, aside }: Props) => {
             field={field}
             initialText={composer.initialText}
             conversation={to.conversation}
-            placeholder={obstacle ?? t('compose.placeholder')}
+            placeholder={
+              obstacle ??
+              (begins ? t('compose.newTopicIn', { channel: to.channelText }) : t('compose.placeholder'))
+            }
             enterSends={composer.enterSends}
             describedBy={problem === undefined ? undefined : problemId}
             onText={composer.changeText}
@@ -125,17 +142,19 @@ export const ComposerForm = ({ view, aside }: Props) => {
             {problem}
           </p>
         )}
-        <ComposerActions
-          isPreviewing={preview !== undefined}
-          isEmpty={composer.isEmpty}
-          obstacle={obstacle}
-          counter={composer.counter}
-          menus={composer.menus}
-          onPreview={composer.togglePreview}
-          onFiles={composer.addFiles}
-          onFormat={onFormat}
-          onEmoji={(text) => composer.insertText(`${text} `)}
-        />
+        <div hidden={isLine}>
+          <ComposerActions
+            isPreviewing={preview !== undefined}
+            isEmpty={composer.isEmpty}
+            obstacle={obstacle}
+            counter={composer.counter}
+            menus={composer.menus}
+            onPreview={composer.togglePreview}
+            onFiles={composer.addFiles}
+            onFormat={onFormat}
+            onEmoji={(text) => composer.insertText(`${text} `)}
+          />
+        </div>
       </div>
     </form>
   )

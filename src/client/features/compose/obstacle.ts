@@ -48,6 +48,13 @@ export function useObstacles(conversation: Conversation | undefined): Obstacles 
   }
 }
 
+/** True if the channel has topics beside its general chat. */
+export function useHasTopics(channelId: number | undefined): boolean {
+  const channel = useChannel(channelId)
+  const { topicsPolicy } = useRealm()
+  return channel !== undefined && topicObstacle('any', channel, topicsPolicy) === undefined
+}
+
 /** True if messages in the channel need a topic. */
 export function useNeedsTopic(channelId: number | undefined): boolean {
   const channel = useChannel(channelId)

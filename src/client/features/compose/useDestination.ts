@@ -26,6 +26,8 @@ export function useDestination(view: View) {
     /** The conversation whose draft belongs in the field. */
     settled,
     isEditing: isOpen || view.kind === 'channel',
+    /** True while the address is the view's own, and is not being edited. */
+    isUntouched: chosen === undefined && !isOpen,
     /** True if the text goes to another conversation than the one on screen. */
     isElsewhere:
       chosen !== undefined &&

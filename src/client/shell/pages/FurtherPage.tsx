@@ -1,5 +1,6 @@
 import type { FurtherPlace } from '../../navigation/routes.ts'
 import { lazyPage } from '../../ui/loading/lazyLater.ts'
+import { laterPaths } from '../../navigation/laterPaths.ts'
 import { wordsOf } from '../../navigation/wordsOf.ts'
 
 const TeamPage = lazyPage(async () => (await import('./TeamPage.tsx')).TeamPage)
@@ -9,6 +10,7 @@ const EditEventPage = lazyPage(async () => (await import('./EditEventPage.tsx'))
 const VenuePage = lazyPage(async () => (await import('./VenuePage.tsx')).VenuePage)
 const OrganizerPage = lazyPage(async () => (await import('./OrganizerPage.tsx')).OrganizerPage)
 const SettingsPage = lazyPage(async () => (await import('./SettingsPage.tsx')).SettingsPage)
+const ConversationsPage = lazyPage(async () => (await import('./ConversationsPage.tsx')).ConversationsPage)
 const UnknownPage = lazyPage(async () => (await import('./UnknownPage.tsx')).UnknownPage)
 
 /** Pages that are opened less often, each with its own code. */
@@ -29,6 +31,7 @@ export const FurtherPage = ({ place }: { place: FurtherPlace }) => {
     case 'settings':
       return <SettingsPage area={place.area} section={place.section} />
     case 'unknown':
+      if (place.pathname === laterPaths.conversations) return <ConversationsPage />
       return <UnknownPage words={wordsOf(place.pathname)} />
   }
 }

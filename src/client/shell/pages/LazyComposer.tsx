@@ -1,11 +1,9 @@
 import type { View } from '../../navigation/view.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import { laterPart } from '../laterPart.ts'
 import styles from './LazyComposer.module.css'
-import { shellLater } from '../loadLater.ts'
-import { withFeatures } from '../features.ts'
-import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
-const Composer = lazyPart(withFeatures(async () => (await shellLater.arrives()).ViewComposer))
+const Composer = laterPart((later) => later.ViewComposer)
 
 /** Returns the composer's first form in a view: a field, or the buttons that open one. */
 const naturalRoom = ({ kind }: View): 'field' | 'buttons' =>

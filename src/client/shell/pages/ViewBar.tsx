@@ -13,14 +13,12 @@ import { TopBar } from '../TopBar.tsx'
 import styles from './ChannelTabs.module.css'
 import { ChannelTabs } from './ChannelTabs.tsx'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
-import { shellLater } from '../loadLater.ts'
-import { withFeatures } from '../features.ts'
-import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { channelTexts } from '../../features/channels/texts/channelTexts.ts'
+import { laterPart } from '../laterPart.ts'
 import { shellTexts } from '../texts/shellTexts.ts'
 
-const ChannelMenuButton = lazyPart(withFeatures(async () => (await shellLater.arrives()).ChannelMenuButton))
-const TopicMenuButton = lazyPart(withFeatures(async () => (await shellLater.arrives()).TopicMenuButton))
+const ChannelMenuButton = laterPart((later) => later.ChannelMenuButton)
+const TopicMenuButton = laterPart((later) => later.TopicMenuButton)
 
 const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
   const t = useText(channelTexts)

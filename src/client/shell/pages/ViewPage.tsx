@@ -12,14 +12,14 @@ import { ViewBar } from './ViewBar.tsx'
 import type { Filtered } from './ViewFilter.tsx'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { lazyPage } from '../../ui/loading/lazyLater.ts'
-import { shellLater } from '../loadLater.ts'
 import { withFeatures } from '../features.ts'
+import { laterPart } from '../laterPart.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
 const ChannelGone = lazyPage(async () => (await import('./ChannelGone.tsx')).ChannelGone)
-const ChannelNotice = lazyPart(withFeatures(async () => (await shellLater.arrives()).ChannelNotice))
+const ChannelNotice = laterPart((later) => later.ChannelNotice)
 const SearchStart = lazyPage(async () => (await import('./SearchStart.tsx')).SearchStart)
-const ViewFilter = lazyPart(withFeatures(async () => (await shellLater.arrives()).ViewFilter))
+const ViewFilter = laterPart((later) => later.ViewFilter)
 const Details = lazyPart(withFeatures(async () => (await import('../details/Details.tsx')).Details))
 
 type Props = { readonly view: View; readonly near: number | undefined }

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts'
 import { ChannelSections } from './ChannelSections.tsx'
 import { DirectSection } from './DirectSection.tsx'
 import { OrganisationHead } from './OrganisationHead.tsx'
+import { classes } from '../../ui/classes.ts'
 import { isComposingText } from '../../ui/isComposingText.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import styles from './Sidebar.module.css'
@@ -18,6 +19,8 @@ type Props = {
   /** The view shown beside the sidebar. */
   readonly current: View | undefined
   readonly currentPath: string
+  /** `page`: a page of its own, under its name, with the channels first. */
+  readonly form?: 'column' | 'page'
   /** Drawn at the end edge, such as the handle that changes the width. */
   readonly edge?: ReactNode
 }
@@ -45,20 +48,22 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** The reader's conversations: direct ones, then channels with their topics. */
-export const Sidebar = ({ current, currentPath, edge }: Props) => {
+export const Sidebar = ({ current, currentPath, form = 'column', edge }: Props) => {
   const t = useText(laterChannelTexts)
   const [filter, setFilter] = useState('')
   const folded = fold(filter.trim())
   const matches = (name: string): boolean => folded === '' || fold(name).includes(folded)
+  const directs = <DirectSection current={current} filter={folded} matches={matches} />
+  const isPage = form === 'page'
   return (
     <nav
-      className={styles['sidebar']}
+      className={classes(styles['sidebar'], isPage && styles['page'])}
       aria-label={t('channels.navigation')}
       data-region="channels"
       onKeyDown={moveFocus}
     >
       <div className={styles['head']}>
-        <OrganisationHead />
+        {!isPage && <OrganisationHead />}
         <div className={styles['filter']}>
           <ListFilter size={14} strokeWidth={1.75} aria-hidden />
           <input
@@ -81,18 +86,19 @@ export const Sidebar = ({ current, currentPath, edge }: Props) => {
         </div>
       </div>
       <div className={styles['scroll']} data-conversations>
-        {folded === '' && (
+        {folded === '' && !isPage && (
           <PartBoundary fallback={null}>
             <TodaySection currentPath={currentPath} />
           </PartBoundary>
         )}
-        <DirectSection current={current} filter={folded} matches={matches} />
+        {!isPage && directs}
         <ChannelSections
           current={current}
           currentPath={currentPath}
           isFiltered={folded !== ''}
           matches={matches}
         />
+        {isPage && directs}
       </div>
       {edge}
     </nav>

@@ -18,6 +18,7 @@ import {
   Quote,
   SmilePlus,
   Star,
+  TextSelect,
   Trash2,
 } from 'lucide-react'
 import type { Message } from '../../../../protocol/chat/messages.ts'
@@ -52,6 +53,7 @@ import { isCollapsed, toggleCollapsed } from '../collapsing.ts'
 import { openEdit, requestEditLast } from '../editing/editing.ts'
 import { openMove, topicActions } from '../menus/topicActions.tsx'
 import type { Topic } from '../moving/move.ts'
+import body from '../html/MessageBody.module.css'
 import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from '../mutations.ts'
 import { quoteOf } from '../quoting.ts'
 import { mayBeUnread } from '../reading/readMarksNarrow.ts'
@@ -174,15 +176,25 @@ function edit(context: MessageContext, message: Message): void {
   openEdit(context.session, message.id, message.last_edit_timestamp, { place: placeOf(context, message) })
 }
 
+/** True on a touch screen that has no room for a menu beside the finger. */
+const isPhone = (): boolean => matchMedia('(width < 720px) and (pointer: coarse)').matches
+
+/** Selects the text of the message, whose ends a finger can then move. */
+function selectText(at: HTMLElement): void {
+  const words = at.closest('article')?.querySelector(`.${body['body']}`)
+  if (words) getSelection()?.selectAllChildren(words)
+}
+
 async function openMenu(context: MessageContext, message: Message): Promise<void> {
-  const { messageMenu } = await import('./messageMenu.tsx')
+  const { messageMenu, messageSheet } = await import('./messageMenu.tsx')
   const { at, point } = context
-  await showMenu({
-    label: context.text(laterMessageTexts('messages.moreActions')),
-    entries: messageMenu(context, message),
-    anchor: at,
-    ...(point ? { point } : {}),
-  })
+  const label = context.text(laterMessageTexts('messages.moreActions'))
+  if (isPhone()) {
+    const { openSheet } = await import('../../../ui/openSheet.tsx')
+    openSheet({ label, anchor: at, ...messageSheet(context, message) })
+    return
+  }
+  await showMenu({ label, entries: messageMenu(context, message), anchor: at, ...(point ? { point } : {}) })
 }
 
 const like = { emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
@@ -295,6 +307,14 @@ export const messageActions = {
     menu: 'use',
     run: ({ session, text }, { id }) =>
       void copyText(text, fetchSource(session, id), laterMessageTexts('messages.sourceCopied')),
+  },
+  select: {
+    face: { text: laterMessageTexts('messages.selectText'), icon: TextSelect },
+    menu: 'use',
+    // Elsewhere the pointer selects what it is drawn over.
+    isListed: isPhone,
+    forVisitors: true,
+    run: ({ at }) => selectText(at),
   },
   person: {
     keys: { usual: ['u'], text: laterMessageTexts('shell.keys.person') },

@@ -1,0 +1,163 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { articleWith, channelLink, composer, expectSent, open, send, sidebar } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const views = (page: Page): Locator => page.getByRole('navigation', { name: 'Views' })
+const sheet = (page: Page): Locator => page.getByRole('menu', { name: 'More actions' })
+const back = (page: Page): Locator => page.getByRole('link', { name: 'Back', exact: true })
+
+/** A finger on the screen: Playwright's own has no press that lasts. */
+async function fingerOn(page: Page, target: Locator) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to touch')
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + 60, y: box.y + box.height / 2 + down }],
+    })
+  await touch('touchStart')
+  return { moveDown: (pixels: number) => touch('touchMove', pixels), lift: () => touch('touchEnd') }
+}
+
+test('on a phone the channels come first, and Back leads from a conversation to the list', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('first', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'A page of its own')
+  const page = await signIn('hana', { browser: PHONE })
+  await views(page).getByRole('link', { name: 'Channels' }).click()
+  await expect(page).toHaveURL('/conversations')
+  await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible()
+  await expect(views(page).getByRole('link', { name: 'Channels' })).toHaveAttribute('aria-current', 'page')
+  await expect(back(page)).toHaveCount(0)
+  // Without scrolling: no events and no views stand above them.
+  await expect(sidebar(page).getByRole('link').first()).toBeInViewport()
+  await expect(sidebar(page).getByText('Today', { exact: true })).toHaveCount(0)
+
+  const filter = sidebar(page).getByRole('textbox', { name: 'Filter' })
+  await filter.fill(channel.name)
+  await channelLink(page, channel.name).click()
+  await expect(page).toHaveURL(channel.path)
+  await expect(articleWith(page, 'A page of its own')).toBeVisible()
+  await page.getByRole('link', { name: 'Topics' }).click()
+  await page.getByRole('link', { name: 'talk', exact: true }).click()
+  await expect(page).toHaveURL(channel.topicPath('talk'))
+  await back(page).click()
+  await expect(page).toHaveURL('/conversations')
+  // The arrow went back instead of adding to the history: what is behind the list is the page before it.
+  await page.goBack()
+  await expect(page).toHaveURL('/inbox')
+})
+
+test('on a phone Back leads to the inbox from what the inbox opened, and to the channels from a link', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('from here', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'From the inbox')
+  const page = await signIn('hana', { browser: PHONE })
+  await page.getByRole('main').getByRole('link', { name: /^talk/ }).first().click()
+  await expect(page).toHaveURL(channel.topicPath('talk'))
+  await back(page).click()
+  await expect(page).toHaveURL('/inbox')
+  const direct = await page.context().newPage()
+  await open(direct, channel.topicPath('talk'))
+  await back(direct).click()
+  await expect(direct).toHaveURL('/conversations')
+  await direct.goBack()
+  await expect(direct).toHaveURL(channel.topicPath('talk'))
+})
+
+test('in a wide window the page of the channels is the home view, beside the channels', async ({
+  signIn,
+}) => {
+  const page = await signIn('hana', { path: '/conversations' })
+  await expect(page).toHaveURL('/inbox')
+  await expect(sidebar(page)).toHaveCount(1)
+})
+
+test('on a phone a long press opens the actions of a message as a sheet', async ({ signIn, stage }) => {
+  const channel = await stage.channel('held', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Press me for long')
+  const page = await signIn('hana', { browser: PHONE, path: channel.topicPath('talk') })
+  const message = articleWith(page, 'Press me for long')
+  await expect(message).toBeVisible()
+
+  const first = await fingerOn(page, message)
+  await expect(sheet(page)).toBeVisible()
+  await first.lift()
+  await expect(sheet(page)).toBeVisible() // The finger that opened it does not close it.
+  const bottom = async () => {
+    const box = await sheet(page).boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await expect.poll(bottom).toBe(844)
+  await sheet(page).getByRole('menuitemcheckbox', { name: 'React with thumbs up' }).click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(message.getByRole('button', { name: /thumbs up.*1/ })).toBeVisible()
+
+  const second = await fingerOn(page, message)
+  await expect(sheet(page)).toBeVisible()
+  await second.lift()
+  await page.goBack()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page).toHaveURL(channel.topicPath('talk'))
+
+  const third = await fingerOn(page, message)
+  await sheet(page).getByRole('menuitem', { name: 'Reply', exact: true }).waitFor()
+  await third.lift()
+  await sheet(page).getByRole('menuitem', { name: 'Reply', exact: true }).click()
+  await expect(composer(page)).toBeFocused()
+})
+
+test('on a phone the text of a message is selected from its sheet, and stays selected', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('selected', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Words to take along')
+  const page = await signIn('hana', { browser: PHONE, path: channel.topicPath('talk') })
+  const finger = await fingerOn(page, articleWith(page, 'Words to take along'))
+  await expect(sheet(page)).toBeVisible()
+  await finger.lift()
+  await sheet(page).getByRole('menuitem', { name: 'Select text' }).click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('Words to take along')
+})
+
+test('on a phone the composer is a line that grows, with its tools, while one writes', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('one line', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Room to read')
+  const page = await signIn('hana', { browser: PHONE, path: channel.topicPath('talk') })
+  const form = page.getByRole('form', { name: 'Compose' })
+  const height = async () => (await form.boundingBox())?.height
+  await expect(composer(page)).toBeVisible()
+  await expect.poll(height).toBeLessThan(80)
+  await expect(form.getByRole('button', { name: 'Attach files' })).toBeHidden()
+  await composer(page).click()
+  await expect(form.getByRole('button', { name: 'Attach files' })).toBeVisible()
+  await composer(page).fill('Not sent yet')
+  // What is written stays in sight with its button, wherever one presses.
+  await articleWith(page, 'Room to read').click()
+  await expect(composer(page)).not.toBeFocused()
+  await expect(form.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+  await send(page, 'Written with a thumb')
+  await expectSent(page, 'Written with a thumb')
+  await articleWith(page, 'Room to read').click()
+  await expect(form.getByRole('button', { name: 'Attach files' })).toBeHidden()
+  await expect.poll(height).toBeLessThan(80)
+
+  // In a channel the line says what it begins; its address shows with the tools.
+  await open(page, channel.path)
+  await expect(page.getByRole('combobox', { name: 'Topic' })).toBeHidden()
+  await expect(composer(page)).toHaveAttribute('placeholder', `New topic in #${channel.name}`)
+  await composer(page).click()
+  await expect(page.getByRole('combobox', { name: 'Topic' })).toBeVisible()
+})
