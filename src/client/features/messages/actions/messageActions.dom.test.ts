@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { user } from '../../../../protocol/chat/users.ts'
 import { updateFlags } from '../../../../protocol/chat/messages.ts'
@@ -16,17 +16,25 @@ import { listCommand } from '../list/listKeys.ts'
 import { rowsOf } from '../list/rows.ts'
 import { actionsOn } from './actions.ts'
 import { actionWithKeys, messageAction, messageActionIds, shortcutOf } from './messageActions.ts'
-import { messageMenu } from './messageMenu.tsx'
+import { messageMenu, messageSheet } from './messageMenu.tsx'
 
 let example: ExampleSession
 let asked: string[]
 
+/** Whether the device is a phone, as far as the actions ask. */
+let isPhone: boolean
+
 beforeEach(() => {
   asked = []
+  isPhone = false
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }))
   example = aSession([channelsFeature, peopleFeature, laterOrganizationFeature])
   example.restore({ subscriptions: [aSubscription({ stream_id: 3 })] })
 })
-afterEach(() => example.end())
+afterEach(() => {
+  example.end()
+  vi.unstubAllGlobals()
+})
 
 const rules = {
   ownUserId: 1,
@@ -53,6 +61,27 @@ const menuOf = (session: Session, message = own): readonly string[] =>
     { session, view: icons, text: (key) => key, surfaces, at: document.body, point: undefined },
     message,
   ).map(textOf)
+
+test('on a phone the sheet has what the bar has elsewhere, and selects text', () => {
+  isPhone = true
+  const context = {
+    session: example.session,
+    view: icons,
+    text: (key: string) => key,
+    surfaces,
+    at: document.body,
+    point: undefined,
+  }
+  const { buttons, entries } = messageSheet(context, foreign)
+  expect(buttons?.all.length).toBe(7)
+  expect(buttons?.all.at(-1)?.text).toBe('messages.addReaction')
+  expect(entries.map(textOf)).toEqual(
+    expect.arrayContaining(['messages.reply', 'messages.star', 'messages.quote', 'messages.selectText']),
+  )
+  expect(menuOf(example.session)).toContain('messages.selectText')
+  isPhone = false
+  expect(menuOf(example.session)).not.toContain('messages.selectText')
+})
 
 test('no two actions have the same keys, and none has keys that move in the list', () => {
   const chords = messageActionIds.flatMap((id) => messageAction(id).keys?.usual ?? [])
