@@ -281,6 +281,32 @@ test.describe('a visitor', () => {
     await expect(cell(page, '2031-06-12').getByRole('link', { name: /^Broadway, .*20:00/ })).toBeVisible()
   })
 
+  test('while the service takes its time a visitor reads that events are loading, in every view', async () => {
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/calendar/events/v1/events?*', async (route) => {
+      await answers.promise
+      await route.continue()
+    })
+    for (const view of ['month', 'week', 'list']) {
+      await page.goto(`/calendar/${view}/2031-08-01`)
+      const words = page.getByText('Loading events')
+      // Words for screen readers alone are a pixel wide.
+      await expect.poll(async () => (await words.boundingBox())?.width ?? 0).toBeGreaterThan(40)
+    }
+    answers.resolve()
+    await expect(page.locator('[data-state=current]')).toBeVisible()
+    await expect(page.getByText('Loading events')).toHaveCount(0)
+  })
+
+  test('a list that could not be read is not busy', async () => {
+    await page.route('**/calendar/events/v1/events?*', (route) =>
+      route.fulfill({ status: 403, json: { code: 'rest_forbidden', message: 'No', data: { status: 403 } } }),
+    )
+    await page.goto('/calendar/list/2031-08-01')
+    await expect(page.getByRole('alert')).toContainText('No')
+    await expect(page.locator('[data-state=failed]')).toHaveAttribute('aria-busy', 'false')
+  })
+
   test('while the service is away a visitor sees the events read last, with the time of reading', async ({
     network,
   }) => {

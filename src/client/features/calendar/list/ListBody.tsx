@@ -22,7 +22,11 @@ export const ListBody = ({ state }: { state: CalendarState }) => {
       {list.state === 'current' && list.events.length === 0 && list.page >= list.pages && (
         <EmptyRange state={state} />
       )}
-      <div className={styles['body']} aria-busy={list.state !== 'current'} data-state={list.state}>
+      <div
+        className={styles['body']}
+        aria-busy={list.state === 'loading' || list.state === 'arriving'}
+        data-state={list.state}
+      >
         {list.state === 'loading' ? (
           <Skeleton lines={8} />
         ) : (
