@@ -189,6 +189,20 @@ export const accountRoutes: readonly Route[] = [
   },
   { at: 'GET /users/me', known: [], give: ({ person }) => ({ ...person, max_message_id: 0 }) },
   {
+    at: 'PATCH /realm/user_settings_defaults',
+    known: ({ recorded }) => Object.keys(recorded.register.realm_user_settings_defaults),
+    give: ({ organisation, given }) => {
+      const defaults = organisation.recorded.register.realm_user_settings_defaults
+      for (const [name, raw] of given()) {
+        const value = parsed(raw)
+        const fault = refusedSettings[name]?.(value, organisation.level)
+        if (fault !== undefined) throw new Refused(fault)
+        defaults[name] = value
+      }
+      return {}
+    },
+  },
+  {
     at: 'PATCH /settings',
     known: (organisation) => [
       ...Object.keys(organisation.recorded.register.user_settings),

@@ -10,6 +10,8 @@ import {
   serverSettingsQuery,
   setServerSetting,
 } from '../../src/client/features/settings/organization/server/serverSettings.ts'
+import { defaultsHolder, defaultsQuery } from '../../src/client/features/settings/newcomers/defaults.ts'
+import { realm } from '../../src/client/features/organization/realm.ts'
 import { createOutgoing, moveOutgoing } from '../../src/client/features/settings/bots/outgoing.ts'
 import { setOrganisationSetting } from '../../src/client/features/settings/change/organisationSetting.ts'
 import { getAttachments } from '../../src/protocol/chat/attachments.ts'
@@ -261,6 +263,20 @@ describe('at work', () => {
     await expect(session.api(updateSettings, { enter_sends: true })).rejects.toMatchObject({
       code: 'NOT_OFFERED',
     })
+  })
+
+  test('the settings with which people begin are read, and changed in the server’s form', async () => {
+    const defaults = () => session.cache.fetchQuery(defaultsQuery(session))
+    const { values, set } = defaultsHolder(await defaults())
+    expect(values).toMatchObject({ enter_sends: false, web_home_view: 'inbox' })
+    await set(session, 'enter_sends', true)
+    await set(session, 'web_home_view', 'recent')
+    expect(asked('PATCH /realm/user_settings_defaults').map(String)).toEqual([
+      'enter_sends=true',
+      'web_home_view=recent_topics',
+    ])
+    expect(await defaults()).toMatchObject({ enter_sends: true, web_home_view: 'recent' })
+    expect(realm(session).settings.enter_sends).toBe(false)
   })
 
   test('what the level lacks is not asked for', async () => {

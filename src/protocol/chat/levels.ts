@@ -134,9 +134,13 @@ export const parameterLevels: Readonly<Record<string, Levels>> = {
   'POST /users/me/subscriptions': newChannel,
 }
 
-/** Parameters that take null, or an empty text for none, by endpoint and name; other services refuse it. */
+/** Parameters that take null, or an empty text or 0 for none, by endpoint and name; other services refuse it. */
 export const nullLevels: Readonly<Record<string, Levels>> = {
-  'PATCH /settings': { timezone: 'own', twenty_four_hour_time: 'own' },
+  'PATCH /settings': {
+    email_notifications_batching_period_seconds: 'own',
+    timezone: 'own',
+    twenty_four_hour_time: 'own',
+  },
   'POST /users/me/subscriptions/properties': { value: 'own' },
 }
 

@@ -9,6 +9,7 @@ import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { render } from '../../ui/render.testing.ts'
 import { OwnTimeZone } from './profile/OwnTimeZone.tsx'
 import { ChannelCell } from './notifications/ChannelCell.tsx'
+import { DetailSettings } from './notifications/DetailSettings.tsx'
 import { LanguageAndTime } from './preferences/LanguageAndTime.tsx'
 
 /** A session with a service that takes null as a value, or not. */
@@ -57,5 +58,11 @@ test('a time zone that was chosen can be taken back only where the service takes
   const settings = { user_settings: v.parse(userSettings, { timezone: 'Europe/Rome' }) }
   const choices = (takesNone: boolean): Promise<number> =>
     choicesOf(<OwnTimeZone />, aReader(takesNone, settings))
+  expect((await choices(true)) - (await choices(false))).toBe(1)
+})
+
+test('mails at once can be chosen only where the service has them', async () => {
+  const choices = (takesNone: boolean): Promise<number> =>
+    choicesOf(<DetailSettings />, aReader(takesNone), '5 minutes')
   expect((await choices(true)) - (await choices(false))).toBe(1)
 })

@@ -10,8 +10,10 @@ import {
   MessageSquareText,
   ShieldCheck,
   Smile,
+  UserRoundPlus,
 } from 'lucide-react'
 import { exportPublicData } from '../../../protocol/chat/export.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import type { SettingsSection } from './frame/section.ts'
 import { settingsTexts } from './frame/texts/settingsTexts.ts'
@@ -47,6 +49,13 @@ export const organisationSections: readonly SettingsSection[] = [
     text: settingsTexts('settings.section.channels'),
     Icon: Hash,
     Page: lazyPart(async () => (await import('./organization/DefaultChannelsPage.tsx')).DefaultChannelsPage),
+  },
+  {
+    id: 'newcomers',
+    text: settingsTexts('settings.section.newcomers'),
+    Icon: UserRoundPlus,
+    isFor: isAdministrator,
+    Page: lazyPart(async () => (await import('./newcomers/NewcomersPage.tsx')).NewcomersPage),
   },
   {
     id: 'profile-fields',

@@ -3,17 +3,13 @@ import { useText } from '../../../i18n/useText.ts'
 import { Loaded } from '../../../kernel/view/Loaded.tsx'
 import { useRealm } from '../../organization/realm.ts'
 import { useSession } from '../../../kernel/session.ts'
-import { useOwnSetting } from '../change/ownSetting.ts'
-import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
+import { AddressVisibility } from './AddressVisibility.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { wantedAddressQuery } from './queries.ts'
 import { useSignInName } from './signInName.ts'
 import { WantedEmail } from './WantedEmail.tsx'
 import { accountTexts } from './texts/accountTexts.ts'
-
-/** As numbered on the wire, from everybody to nobody. */
-const AUDIENCES = [1, 2, 5, 3, 4] as const
 
 /** The present address, and the new one waiting for confirmation. */
 const ConfirmedAddress = ({ address }: { address: string }) => {
@@ -43,11 +39,7 @@ export const EmailAddress = () => {
       ) : (
         <EmailForm address={address} proof="none" />
       )}
-      <Choice
-        label={t('account.emailVisibility')}
-        change={useOwnSetting('email_address_visibility')}
-        options={AUDIENCES.map((value) => ({ value, label: t(`account.emailVisibility.${value}`) }))}
-      />
+      <AddressVisibility />
     </Part>
   )
 }

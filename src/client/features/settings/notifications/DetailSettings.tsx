@@ -1,6 +1,8 @@
+import { updateSettings } from '../../../../protocol/chat/account.ts'
 import { notificationSounds } from '../../../../protocol/chat/userSettings.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { useOwnSetting } from '../change/ownSetting.ts'
+import { useOffers } from '../../../kernel/offers.ts'
+import { useIsOwn, useSetting } from '../change/setting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
@@ -15,17 +17,22 @@ const FOLLOWING = [1, 2, 3, 4] as const
 /** The content of notifications, the delay of mails, and the topics that are followed automatically. */
 export const DetailSettings = () => {
   const t = useText(noticeTexts)
-  const delay = useOwnSetting('email_notifications_batching_period_seconds')
+  const delay = useSetting('email_notifications_batching_period_seconds')
+  // Some services have no mails at once.
+  const canBeAtOnce =
+    useOffers(updateSettings, 'email_notifications_batching_period_seconds', null) || delay.value === 0
+  const sound = useSetting('notification_sound')
+  const signInMail = useSetting('enable_login_emails')
+  // No service has a default for it.
+  const isOwn = useIsOwn()
   return (
     <>
       <Part title={t('notify.onThisScreen')}>
-        <Toggle
-          label={t('notify.showContent')}
-          change={useOwnSetting('pm_content_in_desktop_notifications')}
-        />
+        <Toggle label={t('notify.showContent')} change={useSetting('pm_content_in_desktop_notifications')} />
         <Choice
           label={t('notify.sound')}
-          change={useOwnSetting('notification_sound')}
+          change={sound}
+          otherLabel={t('notify.sound.other', { name: sound.value })}
           options={notificationSounds.map((value) => ({
             value,
             label: t(`notify.sound.${value}`),
@@ -33,31 +40,31 @@ export const DetailSettings = () => {
         />
         <Choice
           label={t('notify.badge')}
-          change={useOwnSetting('desktop_icon_count_display')}
+          change={useSetting('desktop_icon_count_display')}
           options={BADGES.map((value) => ({ value, label: t(`notify.badge.${value}`) }))}
         />
       </Part>
       <Part title={t('notify.awayTitle')}>
-        <Toggle label={t('notify.onlinePush')} change={useOwnSetting('enable_online_push_notifications')} />
+        <Toggle label={t('notify.onlinePush')} change={useSetting('enable_online_push_notifications')} />
         <Toggle
           label={t('notify.mailContent')}
-          change={useOwnSetting('message_content_in_email_notifications')}
+          change={useSetting('message_content_in_email_notifications')}
         />
         <Choice
           label={t('notify.mailDelay')}
           change={delay}
-          options={DELAYS.map((value) => ({
+          options={DELAYS.filter((value) => value > 0 || canBeAtOnce).map((value) => ({
             value,
             label: t('notify.delay', { minutes: value / 60 }),
           }))}
           otherLabel={t('notify.delay', { minutes: delay.value / 60 })}
         />
-        <Toggle label={t('notify.signInMail')} change={useOwnSetting('enable_login_emails')} />
+        {isOwn && <Toggle label={t('notify.signInMail')} change={signInMail} />}
       </Part>
       <Part title={t('notify.topics')}>
         <Choice
           label={t('notify.follow')}
-          change={useOwnSetting('automatically_follow_topics_policy')}
+          change={useSetting('automatically_follow_topics_policy')}
           options={FOLLOWING.map((value) => ({
             value,
             label: t(`notify.following.${value}`),
@@ -65,7 +72,7 @@ export const DetailSettings = () => {
         />
         <Choice
           label={t('notify.unmute')}
-          change={useOwnSetting('automatically_unmute_topics_in_muted_streams_policy')}
+          change={useSetting('automatically_unmute_topics_in_muted_streams_policy')}
           options={FOLLOWING.map((value) => ({
             value,
             label: t(`notify.following.${value}`),
@@ -73,7 +80,7 @@ export const DetailSettings = () => {
         />
         <Toggle
           label={t('notify.followMentions')}
-          change={useOwnSetting('automatically_follow_topics_where_mentioned')}
+          change={useSetting('automatically_follow_topics_where_mentioned')}
         />
       </Part>
     </>

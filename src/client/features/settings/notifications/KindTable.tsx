@@ -1,7 +1,7 @@
 import { Minus } from 'lucide-react'
 import { useText } from '../../../i18n/useText.ts'
 import { ChangeNote } from '../change/ChangeNote.tsx'
-import { useOwnSetting } from '../change/ownSetting.ts'
+import { useSetting } from '../change/setting.ts'
 import { Part } from '../form/Part.tsx'
 import { groups, GROUPS, KINDS, type Group, type Kind } from './kinds.ts'
 import { NotificationTable } from './NotificationTable.tsx'
@@ -11,7 +11,7 @@ import { noticeTexts } from './texts/noticeTexts.ts'
 type Flag = { [G in Group]: (typeof groups)[G][keyof (typeof groups)[G]] }[Group]
 
 const Cell = ({ name, label }: { name: Flag; label: string }) => {
-  const change = useOwnSetting(name)
+  const change = useSetting(name)
   return (
     <>
       <label className={styles['box']}>

@@ -1,7 +1,5 @@
-import { updateSettings } from '../../../../protocol/chat/account.ts'
 import { languages } from '../../../../protocol/chat/userSettings.ts'
 import { useText } from '../../../i18n/useText.ts'
-import { useOffers } from '../../../kernel/offers.ts'
 import {
   chooseFirstDay,
   chosenFirstDay,
@@ -9,10 +7,10 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '../../../ui/format/firstDay.ts'
-import { timeOfDay } from '../../../ui/format/time.ts'
 import { useOwnSetting } from '../change/ownSetting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
+import { Clock } from './Clock.tsx'
 import { useBrowserChoice } from './browserChoice.ts'
 import { preferenceTexts } from './texts/preferenceTexts.ts'
 
@@ -31,12 +29,7 @@ const dayName = (weekday: number): string =>
 export const LanguageAndTime = () => {
   const t = useText(preferenceTexts)
   const language = useOwnSetting('default_language')
-  const clock = useOwnSetting('twenty_four_hour_time')
-  const canFollowLanguage = useOffers(updateSettings, 'twenty_four_hour_time', null)
   const firstDay = useBrowserChoice(chosenFirstDay, chooseFirstDay)
-  const afternoon = (cycle: boolean | null): { time: string } => ({
-    time: timeOfDay(new Date(2000, 0, 1, 14, 30), interfaceLanguage(), cycle),
-  })
   return (
     <Part title={t('preferences.time')}>
       <Choice
@@ -45,17 +38,7 @@ export const LanguageAndTime = () => {
         change={language}
         options={[...languages.keys()].map((value) => ({ value, label: ownName(value) }))}
       />
-      <Choice<boolean | null>
-        label={t('preferences.clock')}
-        change={clock}
-        options={[
-          ...(canFollowLanguage || clock.value === null
-            ? [{ value: null, label: t('preferences.clock.language', afternoon(null)) }]
-            : []),
-          { value: false, label: t('preferences.clock.twelve', afternoon(false)) },
-          { value: true, label: t('preferences.clock.twentyFour', afternoon(true)) },
-        ]}
-      />
+      <Clock />
       <Choice<Weekday | undefined>
         label={t('preferences.firstDay')}
         change={firstDay}

@@ -1,7 +1,7 @@
 import { updateSettings } from '../../../../protocol/chat/account.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOffers } from '../../../kernel/offers.ts'
-import { useOwnSetting } from '../change/ownSetting.ts'
+import { useSetting } from '../change/setting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
@@ -14,12 +14,12 @@ const READINGS = [1, 2, 3] as const
 /** The app's start page, the order of channels, and the rule for marking messages as read. */
 export const NavigationSettings = () => {
   const t = useText(preferenceTexts)
-  const home = useOwnSetting('web_home_view')
-  const sidebarFolders = useOwnSetting('web_left_sidebar_show_channel_folders')
+  const home = useSetting('web_home_view')
+  const sidebarFolders = useSetting('web_left_sidebar_show_channel_folders')
   const hasSidebarFolders = useOffers(updateSettings, 'web_left_sidebar_show_channel_folders')
-  const inboxFolders = useOwnSetting('web_inbox_show_channel_folders')
+  const inboxFolders = useSetting('web_inbox_show_channel_folders')
   const hasInboxFolders = useOffers(updateSettings, 'web_inbox_show_channel_folders')
-  const reading = useOwnSetting('web_mark_read_on_scroll_policy')
+  const reading = useSetting('web_mark_read_on_scroll_policy')
   return (
     <Part title={t('preferences.going')}>
       <Choice

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/useText.ts'
 import { shownChord } from '../../../ui/keys/shownKeys.ts'
-import { useOwnSetting } from '../change/ownSetting.ts'
+import { useSetting } from '../change/setting.ts'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
 import { preferenceTexts } from './texts/preferenceTexts.ts'
@@ -13,13 +13,13 @@ export const Writing = () => {
       <Toggle
         label={t('preferences.enterSends')}
         hint={t('preferences.enterSendsHint', { keys: shownChord(t, 'Mod+Enter') })}
-        change={useOwnSetting('enter_sends')}
+        change={useSetting('enter_sends')}
       />
-      <Toggle label={t('preferences.emoticons')} change={useOwnSetting('translate_emoticons')} />
+      <Toggle label={t('preferences.emoticons')} change={useSetting('translate_emoticons')} />
       <Toggle
         label={t('preferences.drafts')}
         hint={t('preferences.draftsHint')}
-        change={useOwnSetting('enable_drafts_synchronization')}
+        change={useSetting('enable_drafts_synchronization')}
       />
     </Part>
   )

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/useText.ts'
-import { useOwnSetting } from '../change/ownSetting.ts'
+import { useSetting } from '../change/setting.ts'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
 import { privacyTexts } from './texts/privacyTexts.ts'
@@ -12,14 +12,11 @@ export const PrivacyPage = () => {
       <Toggle
         label={t('privacy.presence')}
         hint={t('privacy.presenceHint')}
-        change={useOwnSetting('presence_enabled')}
+        change={useSetting('presence_enabled')}
       />
-      <Toggle label={t('privacy.receipts')} change={useOwnSetting('send_read_receipts')} />
-      <Toggle label={t('privacy.typingDirect')} change={useOwnSetting('send_private_typing_notifications')} />
-      <Toggle
-        label={t('privacy.typingChannels')}
-        change={useOwnSetting('send_stream_typing_notifications')}
-      />
+      <Toggle label={t('privacy.receipts')} change={useSetting('send_read_receipts')} />
+      <Toggle label={t('privacy.typingDirect')} change={useSetting('send_private_typing_notifications')} />
+      <Toggle label={t('privacy.typingChannels')} change={useSetting('send_stream_typing_notifications')} />
     </Part>
   )
 }
