@@ -6,7 +6,7 @@ import { condition } from '../access.ts'
 import { findChannelConversation } from '../store/conversations.ts'
 import { topicKey } from '../topicKey.ts'
 import { topicInQuery } from '../topics.ts'
-import { badNarrow, nothing, textOperand, type Asking, type Operator } from './term.ts'
+import { badNarrow, inConversation, nothing, textOperand, type Asking, type Operator } from './term.ts'
 
 /**
  * Returns the channel that a term names, by ID or name; undefined for the ID of one that the reader cannot see: it
@@ -28,7 +28,7 @@ const channel: Operator = (operand, asking) => {
   const named = channelOperand(operand, asking)
   const conversation = named && findChannelConversation(asking.context.database, named.id)
   return {
-    condition: conversation === undefined ? nothing : condition('m.conversation_id = ?', conversation),
+    ...(conversation === undefined ? { condition: nothing } : inConversation(conversation)),
     admits: 'channel',
     lead: 'message',
     history: 'shared',

@@ -5,6 +5,7 @@ import { condition, isReadable, receivedIsReadable, type Condition } from '../ac
 import { isTooMuch, searchTerms, type SearchTerm } from '../search/terms.ts'
 import { refuse } from '../../refuse.ts'
 import { isFound } from '../search/condition.ts'
+import type { Wherein } from '../store/received.ts'
 import { channelOperators } from './channels.ts'
 import { resolveWith } from './conversation.ts'
 import { peopleOperators } from './people.ts'
@@ -26,6 +27,8 @@ export interface MessageQuery {
   readonly scope: 'received' | 'history'
   readonly lead: Lead
   readonly conditions: readonly Condition[]
+  /** The only conversations with messages that meet the conditions, if that is known. */
+  readonly wherein: Wherein | undefined
   /** Search terms beside the conditions; matches of them are marked in the results. */
   readonly search: readonly SearchTerm[]
   /** True if the narrow searches, also for what messages lack: results have texts with marked matches. */
@@ -102,12 +105,14 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
   const lead = leadsByWorth.find((each) => parts.some((part) => part.lead === each))
   const searched = parts.flatMap((part) => part.search ?? [])
   const isSearch = narrow.some(({ operator }) => operator === 'search')
+  const wherein = parts.find((part) => part.wherein !== undefined)?.wherein
   const opensHistory = parts.some(({ history }) => history === 'shared')
   if (!reader || (opensHistory && !parts.some(({ history }) => history === 'own'))) {
     return {
       scope: 'history',
       lead: lead ?? 'message',
       conditions: [...conditions, isReadable(reader)],
+      wherein,
       search: searched,
       isSearch,
     }
@@ -116,6 +121,7 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
     scope: 'received',
     lead: lead ?? 'received',
     conditions: [...conditions, receivedIsReadable(reader)],
+    wherein,
     search: searched,
     isSearch,
   }

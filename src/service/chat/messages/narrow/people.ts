@@ -1,7 +1,7 @@
 import { condition } from '../access.ts'
 import { Flag } from '../flags.ts'
 import { findDirectConversation } from '../store/conversations.ts'
-import { nothing, readerId, userOperand, usersOperand, type Operator } from './term.ts'
+import { inConversation, nothing, readerId, userOperand, usersOperand, type Operator } from './term.ts'
 
 /** Direct messages among exactly these users and the reader; the reader alone means notes to oneself. */
 const dm: Operator = (operand, asking) => {
@@ -10,7 +10,7 @@ const dm: Operator = (operand, asking) => {
     ...usersOperand(operand, asking),
   ])
   return {
-    condition: conversation === undefined ? nothing : condition('m.conversation_id = ?', conversation),
+    ...(conversation === undefined ? { condition: nothing } : inConversation(conversation)),
     admits: 'direct',
     lead: 'message',
   }

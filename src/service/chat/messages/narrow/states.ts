@@ -59,6 +59,7 @@ const isDirect = (asking: Asking): Part => ({
     readerId(asking),
   ),
   admits: 'direct',
+  wherein: 'direct',
   lead: 'message',
   history: 'own',
 })

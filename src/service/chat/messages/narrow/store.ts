@@ -50,7 +50,7 @@ interface Source {
  * @param window bounds of a source that is read in windows
  */
 function source(
-  { scope, lead }: Pick<MessageQuery, 'scope' | 'lead'>,
+  { scope, lead, wherein }: Pick<MessageQuery, 'scope' | 'lead' | 'wherein'>,
   asking: Asking,
   window: Bounds | undefined,
 ): Source {
@@ -66,7 +66,7 @@ function source(
   }
   if (lead === 'received' || lead === 'unread') {
     const bounds = window ?? { from: 1, to: Number.MAX_SAFE_INTEGER }
-    const led = lead === 'unread' ? unreadBetween(reader, bounds) : receivedBetween(reader, bounds)
+    const led = lead === 'unread' ? unreadBetween(reader, bounds, wherein) : receivedBetween(reader, bounds)
     return {
       from: `(${led.sql}) led CROSS JOIN message m ON m.id = led.id ${joins.sql}`,
       values: [...led.values, ...joins.values],

@@ -8,6 +8,7 @@ import { userByEmail, userById } from '../../users/store.ts'
 import { visibilityTo } from '../../users/visibility.ts'
 import { condition, type Condition } from '../access.ts'
 import type { SearchTerm } from '../search/terms.ts'
+import type { Wherein } from '../store/received.ts'
 
 /** Start of a message query: the messages, the reader's rows, or the search index. */
 export type Lead = 'message' | 'received' | 'unread' | 'starred' | 'mentioned' | 'alerted' | 'search'
@@ -15,6 +16,8 @@ export type Lead = 'message' | 'received' | 'unread' | 'starred' | 'mentioned' |
 /** Result of one term: conditions over `message` (m) and the reader's state of it (`readerJoins`). */
 export interface Part {
   readonly condition: Condition
+  /** The only conversations with messages that can match. */
+  readonly wherein?: Wherein
   /** The only kind of message that can match. */
   readonly admits?: 'channel' | 'direct'
   /** Start of the query if the term matches few messages. */
@@ -46,6 +49,12 @@ export function badNarrow(reason: ReasonOrKey): never {
 
 export const everything: Condition = condition('TRUE')
 export const nothing: Condition = condition('FALSE')
+
+/** The part of a term that only messages of this conversation match. */
+export const inConversation = (conversationId: number): Pick<Part, 'condition' | 'wherein'> => ({
+  condition: condition('m.conversation_id = ?', conversationId),
+  wherein: conversationId,
+})
 
 /** -1 stands for visitors, who have no rows. */
 export const readerId = ({ reader }: Asking): number => reader?.user_id ?? -1

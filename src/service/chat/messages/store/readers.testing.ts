@@ -162,6 +162,8 @@ export class World {
     })
   }
 
+  conversations = (): number[] => [...new Set(this.plain.places.values())]
+
   /** All that the store answers. */
   answers() {
     const { database } = this
@@ -180,6 +182,7 @@ export class World {
           ({ flags }) => (flags ?? UNRECEIVED) & UNRECEIVED,
         ),
         unread: unreadMatching(database, always, always, userId, 1000).toReversed(),
+        unreadThere: this.conversations().map((id) => unreadIn(database, userId, id)),
         listed: listOf(unreadOf(database, always, userId)),
         newestListed: listOf(unreadOf(database, always, userId, FEW)),
         newest: newestReceived(database, userId),
@@ -240,6 +243,9 @@ export class World {
           rows: received.map((id) => [id, flagsFor(userId, id)]),
           shown: all.map((id) => flagsFor(userId, id) & UNRECEIVED),
           unread: plain.unread(userId),
+          unreadThere: this.conversations().map((conversationId) =>
+            plain.unread(userId).filter((id) => plain.places.get(id) === conversationId),
+          ),
           listed: this.expectedList(userId, Number.POSITIVE_INFINITY),
           newestListed: this.expectedList(userId, FEW),
           newest: received.at(-1) ?? -1,
@@ -280,7 +286,7 @@ const reading = step<[number, number[]]>([person, numbers], (world, userId, chos
 })
 
 const readingAll = step<[number]>([person], (world, userId) => {
-  for (const conversationId of new Set(world.plain.places.values())) {
+  for (const conversationId of world.conversations()) {
     const ids = unreadIn(world.database, userId, conversationId)
     updateRead(world.database, userId, ids)
     world.change(userId, ids, (flags) => flags | Flag.read)

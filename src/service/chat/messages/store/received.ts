@@ -59,21 +59,62 @@ export interface Bounds {
 const isSilent = `NOT EXISTS (SELECT 1 FROM user_message said
   WHERE said.user_id = span.user_id AND said.message_id = x.id)`
 
-/** Query for the IDs of the user's unread messages within the bounds, in no order. */
-export const unreadBetween = (userId: number, { from, to }: Bounds): Condition => ({
-  sql: `SELECT message_id AS id FROM user_message INDEXED BY user_message_unread
-     WHERE user_id = ? AND (flags & ${Flag.read}) = 0 AND message_id >= ? AND message_id <= ?
-     UNION ALL
-     SELECT x.id FROM delivery span
+/** Messages of threads that the user has not read, and that no row is about; of one conversation if `where` says so. */
+const unreadOfThreads = (userId: number, { from, to }: Bounds, where: Condition): Condition => ({
+  sql: `SELECT x.id FROM delivery span
      CROSS JOIN thread ON thread.conversation_id = span.conversation_id
        AND thread.last_id > max(span.after_id, span.read_to, ? - 1)
      LEFT JOIN read_mark seen ON seen.user_id = span.user_id AND seen.thread_id = thread.id
      CROSS JOIN message x INDEXED BY message_of_thread ON x.thread_id = thread.id
        AND x.id > max(span.after_id, span.read_to, coalesce(seen.read_to, 0), ? - 1)
        AND x.id <= min(coalesce(span.until_id, ?), ?)
-     WHERE span.user_id = ? AND (span.until_id IS NULL OR span.until_id > span.read_to) AND ${isSilent}`,
-  values: [userId, from, to, from, from, to, to, userId],
+     WHERE span.user_id = ? AND (span.until_id IS NULL OR span.until_id > span.read_to) AND ${where.sql} AND ${isSilent}`,
+  values: [from, from, to, to, userId, ...where.values],
 })
+
+/** As `unreadOfThreads`, of messages that came into the conversation from another one. */
+const unreadThatCame = (userId: number, { from, to }: Bounds, conversationId: number): Condition => ({
+  sql: `SELECT x.id FROM message x INDEXED BY message_came
+     CROSS JOIN delivery span ON span.user_id = ? AND ${covers('span', 'x')}
+     LEFT JOIN read_mark seen ON seen.user_id = span.user_id AND seen.thread_id = x.thread_id
+     WHERE x.conversation_id = ? AND x.is_away = 1 AND x.sent_to <> x.conversation_id AND x.id >= ? AND x.id <= ?
+       AND x.id > max(span.read_to, coalesce(seen.read_to, 0)) AND ${isSilent}`,
+  values: [userId, conversationId, from, to],
+})
+
+/** Conversations of which unread messages are wanted: one by its ID, or all direct ones. */
+export type Wherein = number | 'direct'
+
+const DIRECT = 'span.conversation_id IN (SELECT id FROM conversation WHERE channel_id IS NULL)'
+
+/** Queries for unread messages without rows. Nothing comes from a channel into a direct conversation. */
+function unreadWithoutRows(userId: number, bounds: Bounds, wherein: Wherein | undefined): Condition[] {
+  if (wherein === undefined) return [unreadOfThreads(userId, bounds, { sql: 'TRUE', values: [] })]
+  if (wherein === 'direct') return [unreadOfThreads(userId, bounds, { sql: DIRECT, values: [] })]
+  return [
+    unreadOfThreads(userId, bounds, { sql: 'span.conversation_id = ?', values: [wherein] }),
+    unreadThatCame(userId, bounds, wherein),
+  ]
+}
+
+/**
+ * Query for the IDs of the user's unread messages within the bounds, in no order.
+ * @param wherein leaves others out as far as that saves work: those that rows are about are not left out
+ */
+export function unreadBetween(userId: number, bounds: Bounds, wherein?: Wherein): Condition {
+  const parts: Condition[] = [
+    {
+      sql: `SELECT message_id AS id FROM user_message INDEXED BY user_message_unread
+     WHERE user_id = ? AND (flags & ${Flag.read}) = 0 AND message_id >= ? AND message_id <= ?`,
+      values: [userId, bounds.from, bounds.to],
+    },
+    ...unreadWithoutRows(userId, bounds, wherein),
+  ]
+  return {
+    sql: parts.map(({ sql }) => sql).join('\n     UNION ALL\n     '),
+    values: parts.flatMap(({ values }) => values),
+  }
+}
 
 /** Query for the IDs of messages within the bounds that the user received, in no order. */
 export const receivedBetween = (userId: number, { from, to }: Bounds): Condition => ({
