@@ -17,3 +17,14 @@ export function storableName(given: string): string | undefined {
     return undefined
   }
 }
+
+/** The time zone if this machine knows it; otherwise none. */
+export function zoneOf(timezone: string | null | undefined): string {
+  if (!timezone) return ''
+  try {
+    // Its name stays as it was: machines differ in which of several names is the usual one.
+    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone && timezone
+  } catch {
+    return ''
+  }
+}

@@ -3,7 +3,7 @@ import { createUser } from '../../chat/accounts/create.ts'
 import { secondsNow, type ChatContext } from '../../chat/context.ts'
 import { cleanEmail } from '../../chat/users/names.ts'
 import { nameOfUser } from '../../chat/users/store.ts'
-import { NO_MAILBOX, storableName } from '../names.ts'
+import { NO_MAILBOX, storableName, zoneOf } from '../names.ts'
 import type { Tally } from './report.ts'
 import type { SlackMessage, SlackUser } from './shapes.ts'
 import { deactivate, userWithEmail } from './store.ts'
@@ -20,15 +20,6 @@ function roleOf(user: SlackUser): Role {
   if (user.is_owner || user.is_primary_owner) return Role.owner
   if (user.is_admin) return Role.administrator
   return user.is_restricted || user.is_ultra_restricted ? Role.guest : Role.member
-}
-
-/** The time zone if this machine knows it; otherwise none. */
-function zoneOf(tz: string | null | undefined): string {
-  try {
-    return tz ? new Intl.DateTimeFormat('en', { timeZone: tz }).resolvedOptions().timeZone : ''
-  } catch {
-    return ''
-  }
 }
 
 /** The accounts here of a workspace's people and bots, by their IDs there. */

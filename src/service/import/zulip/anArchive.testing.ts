@@ -1,3 +1,7 @@
+import {
+  organisationPermissionNames,
+  organisationPermissions,
+} from '../../../protocol/chat/permissionRules.ts'
 import { encodePng } from '../../png.ts'
 import type { Packed } from '../tar.testing.ts'
 import {
@@ -17,6 +21,7 @@ import {
   REALM,
   settings,
   START,
+  systemGroup,
   users,
   type Archived,
   type Row,
@@ -132,6 +137,11 @@ const personal = (): Archived => ({
   zerver_botstoragedata: [{ id: 1, bot_profile: ids.bot, key: 'last', value: '17' }],
 })
 
+/** Every permission of an organization, as new ones have it. */
+const permissions: Row = Object.fromEntries(
+  organisationPermissionNames.map((name) => [name, systemGroup(organisationPermissions[name].default)]),
+)
+
 /** The tables of realm.json. */
 export const realmTables = (): Archived => ({
   zerver_realm: [
@@ -140,6 +150,7 @@ export const realmTables = (): Archived => ({
       name: 'Lighthouse',
       description: 'Keepers',
       string_id: 'lighthouse',
+      date_created: START + 0.25,
       uuid: 'ac3b01ed-98ed-4cca-934c-ac3176ee3c68',
       default_language: 'de',
       org_type: 10,
@@ -152,12 +163,15 @@ export const realmTables = (): Archived => ({
       new_stream_announcements_stream: ids.general,
       signup_announcements_stream: null,
       moderation_request_channel: null,
+      ...permissions,
       can_create_groups: administrators,
       can_invite_users_group: listed,
       icon_source: 'U',
       logo_source: 'D',
       night_logo_source: 'D',
       a_later_setting: 7,
+      can_do_a_later_thing_group: administrators,
+      later_announcements_stream: ids.general,
     },
   ],
   zerver_realmauthenticationmethod: [{ id: 1, realm: REALM, name: 'Email' }],

@@ -37,6 +37,7 @@ const systemGroups = [
 export const nobody = 21
 export const administrators = 23
 export const everyone = 27
+export const systemGroup = (name: string): number => nobody + systemGroups.indexOf(name)
 /** A group without a name: Ada, and the crew. */
 export const listed = 32
 /** Another: Ada. */

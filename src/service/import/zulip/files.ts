@@ -21,7 +21,7 @@ import {
   type ArchivedAttachment,
   type Realm,
 } from './shapes.ts'
-import { insertRow, setAvatar } from './store.ts'
+import { insertRow, numberFile, setAvatar } from './store.ts'
 import { onceEach, rowsIn, Tables } from './tables.ts'
 import type { Tally } from './tally.ts'
 import { ArchiveFault } from '../archive.ts'
@@ -85,6 +85,7 @@ async function takeFile(
     height: dimensions?.height ?? null,
     created_at: given.create_time,
   })
+  numberFile(context.database, given.path_id, given.id)
   tally.come('files')
   return true
 }

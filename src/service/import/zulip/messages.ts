@@ -83,8 +83,9 @@ export class Messages {
   }
 
   #conversationOf(target: Target, senderId: number): number {
-    const userIds = 'userIds' in target ? [...new Set([...target.userIds, senderId])] : undefined
-    const key = 'channelId' in target ? `#${target.channelId}` : (userIds ?? []).join()
+    const others = 'userIds' in target ? target.userIds.map((id) => this.#around.people.idOf(id)) : []
+    const userIds = [...new Set([...others, senderId])]
+    const key = 'channelId' in target ? `#${target.channelId}` : userIds.join()
     const known = this.#conversations.get(key)
     if (known !== undefined) return known
     const id =
@@ -92,7 +93,7 @@ export class Messages {
         ? conversationOfChannel(this.#context.database, target.channelId)
         : directConversation(
             this.#context,
-            (userIds ?? []).toSorted((left, right) => left - right),
+            userIds.toSorted((left, right) => left - right),
           )
     this.#conversations.set(key, id)
     return id

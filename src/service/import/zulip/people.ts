@@ -7,9 +7,9 @@ import { insertMember } from '../../chat/groups/store.ts'
 import { roleGroupId } from '../../chat/groups/systemGroups.ts'
 import { settleApiEmail } from '../../chat/users/emailVisibility.ts'
 import { userById } from '../../chat/users/store.ts'
-import { NO_MAILBOX, storableName } from '../names.ts'
+import { NO_MAILBOX, storableName, zoneOf } from '../names.ts'
 import { ownSettings, storeOwnSettings } from './settings.ts'
-import { systemUser, user, type ArchivedUser } from './shapes.ts'
+import { realm, systemUser, user, type ArchivedUser } from './shapes.ts'
 import { hasRow, insertRow, setBotOwner } from './store.ts'
 import { onceEach, type Tables } from './tables.ts'
 import type { Tally } from './tally.ts'
@@ -22,26 +22,20 @@ const systemBots = { 'notification-bot': 'notification', 'welcome-bot': 'welcome
 
 const isMailbox = (email: string): boolean => isEmailAddress(email) && !/\.invalid$/i.test(email)
 
-/** The time zone if this machine knows it; otherwise none. */
-function zoneOf(timezone: string): string {
-  try {
-    return timezone && new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone
-  } catch {
-    return ''
-  }
-}
-
 /** Accounts of the archive's people and bots. They keep their IDs. */
 export class People {
   readonly #context: ChatContext
   readonly #tally: Tally
   readonly #known = new Set<number>()
-  readonly #systemIds = new Set<number>()
+  /** Bots of the server itself: first parts of their addresses by ID. */
+  readonly #systemBots = new Map<number, string>()
   readonly #writers = new Map<number, Caller>()
   readonly #idle: { readonly id: number; readonly since: number }[] = []
   /** Users by the recipient that stands for messages to them. */
   readonly systemRecipients = new Map<number, number>()
   #ownerId: number | undefined
+  /** When the organization began, in UNIX seconds. */
+  #begun = 0
 
   constructor(context: ChatContext, tally: Tally) {
     this.#context = context
@@ -51,11 +45,6 @@ export class People {
   /** ID of the first owner who can get in: active, and with an address. */
   get ownerId(): number | undefined {
     return this.#ownerId
-  }
-
-  /** IDs of the server's own bots. */
-  get systemIds(): ReadonlySet<number> {
-    return this.#systemIds
   }
 
   /** People who stayed away for long, with the ID of the newest message that they have a row for. */
@@ -83,30 +72,36 @@ export class People {
   }
 
   #addSystemBots(tables: Tables): void {
-    const { database } = this.#context
+    const [organization] = tables.rows('zerver_realm', realm)
+    this.#begun = organization?.date_created ?? secondsNow(this.#context)
     for (const { id, email, recipient_id } of tables.rows('zerver_userprofile_crossrealm', systemUser)) {
-      if (this.#known.has(id)) continue
       const short = email.split('@')[0] ?? ''
-      const name = systemBots[short as keyof typeof systemBots]
-      const fullName = storableName(short.replaceAll('-', ' ')) ?? 'Bot'
-      const address = `${short.replaceAll(/[^a-z\d-]/gi, '') || 'bot'}@system.invalid`
-      const isNew = insertRow(database, 'user', {
-        id,
-        email: address,
-        delivery_email: address,
-        full_name: fullName.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-        role: Role.member,
-        is_active: Number(name !== undefined),
-        is_bot: 1,
-        bot_type: 1,
-        date_joined: secondsNow(this.#context),
-      })
-      if (!isNew) continue
-      this.#known.add(id)
-      this.#systemIds.add(id)
+      this.#systemBots.set(id, short)
       if (recipient_id !== null) this.systemRecipients.set(recipient_id, id)
-      if (name !== undefined) insertSystemBot(database, name, id)
+      // Others have an account if they wrote something.
+      if (Object.hasOwn(systemBots, short)) this.#addSystemBot(id, short)
     }
+  }
+
+  #addSystemBot(id: number, short: string): void {
+    const { database } = this.#context
+    const name = systemBots[short as keyof typeof systemBots] as 'notification' | 'welcome' | undefined
+    const fullName = storableName(short.replaceAll('-', ' ')) ?? 'Bot'
+    const email = `${short.replaceAll(/[^a-z\d-]/gi, '') || 'bot'}@system.invalid`
+    const isNew = insertRow(database, 'user', {
+      id,
+      email,
+      delivery_email: email,
+      full_name: fullName.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      role: Role.member,
+      is_active: Number(name !== undefined),
+      is_bot: 1,
+      bot_type: 1,
+      date_joined: this.#begun,
+    })
+    if (!isNew) return
+    this.#known.add(id)
+    if (name !== undefined) insertSystemBot(database, name, id)
   }
 
   /** An address that no other account has; undefined if the person's own cannot be kept. */
@@ -129,12 +124,13 @@ export class People {
       is_active: Number(row.is_active && !row.is_mirror_dummy),
       is_bot: Number(is_bot ?? false),
       bot_type: is_bot ? (botTypes.has(row.bot_type ?? 1) ? (row.bot_type ?? 1) : 1) : null,
-      timezone: zoneOf(row.timezone ?? ''),
+      timezone: zoneOf(row.timezone),
       date_joined: row.date_joined,
       can_change_user_emails: Number(row.can_change_user_emails ?? false),
     }
     const isAdded =
-      (email !== undefined && this.#insert(account, email, !is_bot && !isMailbox(email))) ||
+      (email !== undefined &&
+        this.#insert(account, email, !is_bot && (!isMailbox(email) || row.is_imported_stub === true))) ||
       this.#insert(account, `user${id}@${NO_MAILBOX}`, !is_bot)
     if (!isAdded) {
       this.#tally.leave('people whose ID one of the server’s own bots has')
@@ -196,6 +192,9 @@ export class People {
 
   /** The account with the ID, also of a person whom the archive lacks: then one that no one uses. */
   idOf(id: number): number {
+    if (this.#known.has(id)) return id
+    const short = this.#systemBots.get(id)
+    if (short !== undefined) this.#addSystemBot(id, short)
     if (this.#known.has(id)) return id
     const email = `user${id}@${NO_MAILBOX}`
     insertRow(this.#context.database, 'user', {

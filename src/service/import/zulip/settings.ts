@@ -4,7 +4,7 @@ import {
   organisationPermissionNames,
   organisationPermissions,
 } from '../../../protocol/chat/permissionRules.ts'
-import { settingParameters, type UserSettings } from '../../../protocol/chat/userSettings.ts'
+import { settingParameters, userSettings, type UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { ChatContext } from '../../chat/context.ts'
 import { storeOrganisationSettings, type OrganisationSettings } from '../../chat/realm/settings.ts'
 import { storeSettingsDefaults, storeUserSettings } from '../../chat/users/settings.ts'
@@ -31,7 +31,10 @@ const historyPolicies: Readonly<
   none: 'none',
 }
 
-/** The personal settings of a row that exist here, and the names of those whose value does not. */
+/**
+ * All personal settings of a row, with the defaults of those that it lacks, and the names of those whose value does not
+ * exist here. Later defaults change nothing for people who are there.
+ */
 export function ownSettings(row: Row): {
   readonly chosen: Partial<UserSettings>
   readonly left: readonly string[]
@@ -46,7 +49,8 @@ export function ownSettings(row: Row): {
     if (read.success) chosen[name] = read.output
     else left.push(name)
   }
-  return { chosen, left }
+  const { timezone: _, ...all } = v.parse(userSettings, chosen)
+  return { chosen: all, left }
 }
 
 export const storeOwnSettings = (context: ChatContext, userId: number, chosen: Partial<UserSettings>): void =>

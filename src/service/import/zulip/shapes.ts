@@ -26,6 +26,7 @@ const whole = v.pipe(v.number(), v.integer())
 export const realm = v.looseObject({
   name: text,
   string_id: text,
+  date_created: maybeSeconds,
   description: text,
   default_language: text,
   default_code_block_language: text,
@@ -50,6 +51,7 @@ export const user = v.looseObject({
   bot_type: v.optional(v.nullable(whole), null),
   bot_owner: maybeId,
   is_mirror_dummy: flag,
+  is_imported_stub: flag,
   timezone: text,
   date_joined: seconds,
   avatar_source: text,

@@ -54,6 +54,11 @@ export const insertReceived = (
     JSON.stringify(rows),
   ).changes
 
+/** Gives a file the number under which its owner knows it. */
+export function numberFile(database: Database, path: string, id: number): void {
+  database.run('UPDATE OR IGNORE attachment SET id = ? WHERE path = ?', id, path)
+}
+
 export function linkFile(database: Database, path: string, messageId: number): void {
   database.run(
     `INSERT OR IGNORE INTO upload_message (path, message_id)
