@@ -86,6 +86,22 @@ test('reacting, by keyboard', async ({ signIn, stage }) => {
   )
 })
 
+test('finding a conversation by its name', async ({ signIn, stage }) => {
+  const channel = await stage.channel('finding', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'burrow', 'Found me')
+  const tab = await signIn('hana', '/inbox')
+  await untilListening(tab)
+  await tab.press('Control+k')
+  const dialog = role('dialog')
+  await tab.fill(dialog.role('combobox', { name: 'Go to' }), 'burrow')
+  const option = await see(tab, dialog.role('option', { selected: true }).withText('burrow'))
+  const { box } = await see(tab, dialog)
+  // The dialog has room for what it shows.
+  expect(box.y + box.height).toBeGreaterThan(option.box.y + option.box.height)
+  await tab.press('Enter')
+  await see(tab, articleWith('Found me'))
+})
+
 test('uploading', async ({ signIn, stage }) => {
   const channel = await stage.channel('uploading', ['hana'])
   const tab = await signIn('hana', channel.topicPath('talk'))

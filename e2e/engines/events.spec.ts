@@ -54,6 +54,22 @@ test('views of the calendar, without an account', async ({ visit }) => {
   }
 })
 
+test('the sheet of an event has room for its text', async ({ visit }) => {
+  const tab = await visit('/calendar/month/2026-12-15')
+  const event = css('main').css('a[href^="/event/"]').first
+  const { text } = await see(tab, event)
+  // The sheets load after the view.
+  await see(tab, css('[data-sheets]'))
+  await tab.click(event)
+  const sheet = role('dialog').first
+  await see(tab, sheet)
+  const link = await see(tab, sheet.role('link').first)
+  const { box } = await see(tab, sheet)
+  expect(text).not.toBe('')
+  expect(link.box.height).toBeGreaterThan(0)
+  expect(box.y + box.height).toBeGreaterThanOrEqual(link.box.y + link.box.height)
+})
+
 test('making an event', async ({ signIn }) => {
   const title = aTitle('Garden party')
   const tab = await signIn('moderator', '/event/new')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from '../../src/testing/browser.testing.ts'
 import { ensureEngines, foundEngines } from './find.ts'
+import { folder, writePage } from './screens/page.ts'
 import { readTable, sumOf, type EnginesReport } from './table.ts'
 import type { EngineName } from './tab.ts'
 
@@ -15,7 +16,7 @@ import type { EngineName } from './tab.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { values, positionals } = parseArgs({
-  options: { engine: { type: 'string' } },
+  options: { engine: { type: 'string' }, pictures: { type: 'boolean' } },
   allowPositionals: true,
 })
 
@@ -38,25 +39,40 @@ const chosen = foundEngines().filter((engine) => engine === (values.engine ?? en
 if (chosen.length === 0) throw new Error(`There is no engine ${values.engine ?? ''} on this machine.`)
 if (run('npm', ['run', '-s', 'build', '--', '--if-stale']) !== 0) throw new Error('The build failed.')
 
-const driven = chosen.filter((engine) => engine !== 'webkit')
-const reports = [
-  take('e2e/engines/playwright.config.ts', 'engines', chosen),
-  driven.length === 0 ? undefined : take('e2e/engines/everyJourney.config.ts', 'everyJourney', driven),
-].filter((report) => report !== undefined)
+/** Takes pictures of the screens and says where they are. */
+function takePictures(): void {
+  rmSync(folder, { recursive: true, force: true })
+  const projects = chosen.map((engine) => `--project=${engine}`)
+  const config = 'e2e/engines/screens/playwright.config.ts'
+  const status = run('npx', ['playwright', 'test', '-c', config, ...projects, ...positionals])
+  console.log(`\n${writePage(chosen)}`)
+  process.exitCode = status === 0 ? 0 : 1
+}
 
-const whyAbsent = (engine: EngineName): string => {
-  if (!foundEngines().includes(engine)) return 'engine not found'
-  return chosen.includes(engine) ? 'cannot: Playwright does not drive it' : 'not chosen'
+function takeJourneys(): void {
+  const driven = chosen.filter((engine) => engine !== 'webkit')
+  const reports = [
+    take('e2e/engines/playwright.config.ts', 'engines', chosen),
+    driven.length === 0 ? undefined : take('e2e/engines/everyJourney.config.ts', 'everyJourney', driven),
+  ].filter((report) => report !== undefined)
+
+  const whyAbsent = (engine: EngineName): string => {
+    if (!foundEngines().includes(engine)) return 'engine not found'
+    return chosen.includes(engine) ? 'cannot: Playwright does not drive it' : 'not chosen'
+  }
+  for (const report of reports) console.log(`\n${readTable(report, whyAbsent)}`)
+  let failures = 0
+  for (const engine of chosen) {
+    const sums = reports.map((report) => sumOf(report, engine))
+    const total = (name: 'passed' | 'failed' | 'cannot'): number =>
+      sums.reduce((sum, each) => sum + each[name], 0)
+    failures += total('failed')
+    console.log(
+      `\n${engine}: ${total('passed')} passed, ${total('failed')} failed, ${total('cannot')} the driver cannot take`,
+    )
+  }
+  process.exitCode = failures > 0 || reports.length === 0 ? 1 : 0
 }
-for (const report of reports) console.log(`\n${readTable(report, whyAbsent)}`)
-let failures = 0
-for (const engine of chosen) {
-  const sums = reports.map((report) => sumOf(report, engine))
-  const total = (name: 'passed' | 'failed' | 'cannot'): number =>
-    sums.reduce((sum, each) => sum + each[name], 0)
-  failures += total('failed')
-  console.log(
-    `\n${engine}: ${total('passed')} passed, ${total('failed')} failed, ${total('cannot')} the driver cannot take`,
-  )
-}
-process.exitCode = failures > 0 || reports.length === 0 ? 1 : 0
+
+if (values.pictures) takePictures()
+else takeJourneys()

@@ -8,6 +8,7 @@ import { foundEngines } from './find.ts'
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
+  testIgnore: 'screens/**',
   globalSetup: '../journeys/sample.ts',
   fullyParallel: false,
   workers: Math.ceil(availableParallelism() * 1.5),
