@@ -8,3 +8,7 @@ export const blockTags = 'p h2 h3 h4 h5 h6 ul ol li blockquote pre hr table thea
 
 /** Elements within a line. */
 export const inlineTags = 'a strong b em i u s del ins sub sup code small abbr br'
+
+/** Elements that pages of other sites have beside those; messages do not have them. */
+export const pageBlockTags = 'details summary figure figcaption caption tfoot'
+export const pageInlineTags = 'cite mark'

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { blockTags, inlineTags } from '../../../protocol/calendar/richText.ts'
+import { blockTags, inlineTags, pageBlockTags, pageInlineTags } from '../../../protocol/calendar/richText.ts'
 import * as fc from '../../../testing/fastCheck.testing.ts'
 import { hostile } from './hostile.testing.ts'
 import { sanitize } from './sanitize.ts'
 
 /* Sanitized HTML in the parser of a browser, which is another one than the service's. */
 
-const allowed: ReadonlySet<string> = new Set(`${blockTags} ${inlineTags}`.split(' '))
+const allowed: ReadonlySet<string> = new Set(
+  `${blockTags} ${inlineTags} ${pageBlockTags} ${pageInlineTags}`.split(' '),
+)
 
 function bodyOf(html: string): HTMLElement {
   const body = document.createElement('div')

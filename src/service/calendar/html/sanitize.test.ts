@@ -54,7 +54,22 @@ test.each([
   ['<b>one\n\ntwo</b>', '<p><b>one</b></p>\n<p><b>two</b></p>'],
   ['<td>x</td>', '<p>x</p>'],
   ['<table><tr><td>x', '<table><tbody><tr><td>x</td></tr></tbody></table>'],
-  ['<table><caption>x</caption><tr><td>y', 'x\n<table><tbody><tr><td>y</td></tr></tbody></table>'],
+  [
+    '<table><caption>x</caption><tr><td>y',
+    '<table><caption>x</caption><tbody><tr><td>y</td></tr></tbody></table>',
+  ],
+  [
+    '<details open class=a><summary>How</summary><p>So</p></details>',
+    '<details><summary>How</summary><p>So</p></details>',
+  ],
+  [
+    '<figure><img src=x><figcaption>The <mark style="x">hall</mark></figcaption></figure>',
+    '<figure><figcaption>The <mark>hall</mark></figcaption></figure>',
+  ],
+  [
+    '<blockquote><p>Go</p><cite>A guest</cite></blockquote>',
+    '<blockquote><p>Go</p><cite>A guest</cite></blockquote>',
+  ],
   ['<p>one<ul><li>two<li>three</ul>', '<p>one</p><ul><li>two</li><li>three</li></ul>'],
   [
     '<a href="/a">a<a href="/b">b',

@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5'
 import { calendarBounds } from '../../../protocol/bounds.ts'
-import { blockTags, inlineTags } from '../../../protocol/calendar/richText.ts'
+import { blockTags, inlineTags, pageBlockTags, pageInlineTags } from '../../../protocol/calendar/richText.ts'
 import { parse, type ParentNode } from './boundedParser.ts'
 import { encodeText, withoutLooseTags } from './text.ts'
 
@@ -9,8 +9,8 @@ import { encodeText, withoutLooseTags } from './text.ts'
  * input is copied unparsed, so nothing can bypass the list.
  */
 
-const blocks: ReadonlySet<string> = new Set(blockTags.split(' '))
-const allowed: ReadonlySet<string> = new Set([...blocks, ...inlineTags.split(' ')])
+const blocks: ReadonlySet<string> = new Set(`${blockTags} ${pageBlockTags}`.split(' '))
+const allowed: ReadonlySet<string> = new Set([...blocks, ...`${inlineTags} ${pageInlineTags}`.split(' ')])
 const empty: ReadonlySet<string> = new Set(['br', 'hr'])
 /** Elements dropped together with their content. */
 const silent: ReadonlySet<string> = new Set(
@@ -21,8 +21,8 @@ const silent: ReadonlySet<string> = new Set(
 
 /** Elements that are left out, but in browsers stand on lines of their own. */
 const pageBlocks: ReadonlySet<string> = new Set(
-  `address article aside caption center details dialog dir div fieldset figcaption figure footer form h1 header hgroup
-   legend main menu nav search section summary`.split(/\s+/),
+  `address article aside center dialog dir div fieldset footer form h1 header hgroup legend main menu nav search
+   section`.split(/\s+/),
 )
 
 function isSafeAddress(address: string): boolean {

@@ -1,3 +1,4 @@
+import { pageBlockTags, pageInlineTags } from '../../../../protocol/calendar/richText.ts'
 import { siteMediaAddress } from '../../../../protocol/siteMedia.ts'
 import { memoize } from '../../../ui/memoize.ts'
 import { allowedLink } from '../../messages/html/addresses.ts'
@@ -8,14 +9,11 @@ import { messageDialect, type Dialect } from '../../messages/html/sanitise.ts'
  * on the site, films are frames of other sites, and links lead to headings within the text.
  */
 
-/** Elements of such pages beside those of messages. */
-const tags = ['details', 'summary', 'figure', 'figcaption', 'cite', 'mark', 'caption', 'tfoot']
-
 const { settings } = messageDialect
 
 const siteSettings = {
   ...settings,
-  ALLOWED_TAGS: [...(settings.ALLOWED_TAGS ?? []), ...tags],
+  ALLOWED_TAGS: [...(settings.ALLOWED_TAGS ?? []), ...`${pageBlockTags} ${pageInlineTags}`.split(' ')],
   ALLOWED_ATTR: [...(settings.ALLOWED_ATTR as string[]), 'id', 'open'],
   FORBID_ATTR: settings.FORBID_ATTR?.filter((name) => name !== 'id') ?? [],
 } satisfies Dialect['settings']
