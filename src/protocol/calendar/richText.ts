@@ -1,6 +1,6 @@
 /*
- * The elements of descriptions and excerpts, separated by spaces: the calendar service stores no others, and the app
- * shows them all. A link keeps its address (`href`); no other attribute is kept.
+ * The elements of descriptions and excerpts, separated by spaces: the calendar service stores these and those of
+ * `pageText`, and the app shows them all. A link keeps its address (`href`); no other attribute is kept.
  */
 
 /** Elements that stand on lines of their own. */
@@ -8,7 +8,3 @@ export const blockTags = 'p h2 h3 h4 h5 h6 ul ol li blockquote pre hr table thea
 
 /** Elements within a line. */
 export const inlineTags = 'a strong b em i u s del ins sub sup code small abbr br'
-
-/** Elements that pages of other sites have beside those; messages do not have them. */
-export const pageBlockTags = 'details summary figure figcaption caption tfoot'
-export const pageInlineTags = 'cite mark'

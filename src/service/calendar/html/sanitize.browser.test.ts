@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blockTags, inlineTags, pageBlockTags, pageInlineTags } from '../../../protocol/calendar/richText.ts'
+import { pageBlockTags, pageInlineTags } from '../../../protocol/calendar/pageText.ts'
+import { blockTags, inlineTags } from '../../../protocol/calendar/richText.ts'
 import * as fc from '../../../testing/fastCheck.testing.ts'
 import { hostile } from './hostile.testing.ts'
 import { sanitize } from './sanitize.ts'

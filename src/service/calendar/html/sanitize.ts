@@ -1,6 +1,7 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5'
 import { calendarBounds } from '../../../protocol/bounds.ts'
-import { blockTags, inlineTags, pageBlockTags, pageInlineTags } from '../../../protocol/calendar/richText.ts'
+import { pageBlockTags, pageInlineTags } from '../../../protocol/calendar/pageText.ts'
+import { blockTags, inlineTags } from '../../../protocol/calendar/richText.ts'
 import { parse, type ParentNode } from './boundedParser.ts'
 import { encodeText, withoutLooseTags } from './text.ts'
 

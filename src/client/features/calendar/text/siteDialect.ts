@@ -1,4 +1,4 @@
-import { pageBlockTags, pageInlineTags } from '../../../../protocol/calendar/richText.ts'
+import { pageBlockTags, pageInlineTags } from '../../../../protocol/calendar/pageText.ts'
 import { siteMediaAddress } from '../../../../protocol/siteMedia.ts'
 import { memoize } from '../../../ui/memoize.ts'
 import { allowedLink } from '../../messages/html/addresses.ts'
