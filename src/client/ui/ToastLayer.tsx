@@ -28,7 +28,7 @@ function passFocusOn(card: HTMLElement, before: ListProps['before']): void {
 const ToastCard = ({ toast, isPaused, before }: ListProps & { readonly toast: ShownToast }) => {
   const t = useText(uiTexts)
   const card = useRef<HTMLLIElement>(null)
-  const { id, action } = toast
+  const { id, action, lasts = action ? LONG : SHORT } = toast
   useLayoutEffect(() => {
     const element = card.current
     return () => {
@@ -37,9 +37,9 @@ const ToastCard = ({ toast, isPaused, before }: ListProps & { readonly toast: Sh
   }, [before])
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => dismissToast(id), action ? LONG : SHORT)
+    const timer = setTimeout(() => dismissToast(id), lasts)
     return () => clearTimeout(timer)
-  }, [id, action, isPaused])
+  }, [id, lasts, isPaused])
   return (
     <li ref={card} className={classes(styles['toast'], toast.tone === 'danger' && styles['danger'])}>
       <span className={styles['text']} dir="auto">

@@ -125,6 +125,7 @@ export const ComposerForm = ({ view, aside }: Props) => {
             onText={composer.changeText}
             onSend={composer.submit}
             onCommand={(command) => (command === 'preview' ? composer.togglePreview() : composer.follow())}
+            onUndoSend={composer.undoSend}
             onEditLast={() => requestEditLast(session, view)}
             onFiles={composer.addFiles}
             onLeave={() => focusRegion('main')}

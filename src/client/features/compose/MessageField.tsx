@@ -28,6 +28,8 @@ interface Props {
   readonly onText: (text: string) => void
   readonly onSend: () => void
   readonly onCommand: (command: 'preview' | 'follow') => void
+  /** Called at Ctrl/Cmd+Z in an empty field. @returns whether there was a message to take back */
+  readonly onUndoSend: () => boolean
   /** Called at ↑ in an empty field. */
   readonly onEditLast: () => void
   readonly onFiles: (files: readonly File[]) => void
@@ -46,6 +48,7 @@ export const MessageField = ({
   onText,
   onSend,
   onCommand,
+  onUndoSend,
   onEditLast,
   onFiles,
   onLeave,
@@ -116,6 +119,7 @@ export const MessageField = ({
       write(event.currentTarget, format(read(event.currentTarget), command))
       return true
     }
+    if (event.key === 'z' && hasCommandKey(event) && event.currentTarget.value === '') return onUndoSend()
     switch (event.key) {
       case 'Enter':
         return pressEnter(event, enterSends, onSend)

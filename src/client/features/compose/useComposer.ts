@@ -10,10 +10,12 @@ import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import { useRealm } from '../organization/realm.ts'
 import { useSession } from '../../kernel/session.ts'
 import { loadPart } from '../../ui/loading/loadPart.ts'
+import { chosenUndoSeconds } from '../../ui/undoSending.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { attachFiles, readdressAttachments, takeLinks, useIsUploading, withLink } from './attachments.ts'
 import { addressedConversation, destinationOf, naturalDestination, type Destination } from './destination.ts'
 import { amendDraft, discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts/drafts.ts'
+import { offerUndo, undoLast } from './later/undoSending.ts'
 import { insert } from '../../ui/writing/editing.ts'
 import { eventCommandPath } from './eventCommand.ts'
 import { usePermissionObstacle } from '../people/permissionObstacle.ts'
@@ -209,7 +211,8 @@ export function useComposer(view: View) {
     if (!receiver) return
     const content = element.value.trimEnd()
     warnBefore(session, receiver, content, () => {
-      const localId = send(session, receiver, content)
+      const localId = send(session, receiver, content, chosenUndoSeconds() * 1000)
+      offerUndo(session, t, localId)
       clear(element)
       element.focus()
       if (isShownIn(view, receiver)) return
@@ -301,6 +304,8 @@ export function useComposer(view: View) {
       if (conversation) goTo(pathOf(conversation))
     },
     submit,
+    /** Takes back the message just sent. @returns whether one was held */
+    undoSend: () => conversation !== undefined && undoLast(session, t, conversation),
     menus,
     addFiles,
   }

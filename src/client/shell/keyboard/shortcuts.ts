@@ -88,6 +88,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   whileWriting('preview', 'shell.keys.preview'),
   whileWriting('follow', 'shell.keys.follow'),
   fixed('writing', 'shell.keys.editLast', 'ArrowUp'),
+  fixed('writing', 'shell.keys.undoSend', 'Mod+z'),
 ]
 
 export const SCOPES: readonly KeyScope[] = ['anywhere', 'goTo', 'calendar', 'messages', 'writing']

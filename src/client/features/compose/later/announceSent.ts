@@ -6,6 +6,7 @@ import type { Conversation } from '../../../navigation/view.ts'
 import { listed } from '../../../ui/format/listed.ts'
 import { showToast } from '../../../ui/toastStore.ts'
 import { channel } from '../../channels/queries.ts'
+import { isHeld } from '../../messages/outbox/entry.ts'
 import { outboxEntries, type OutboxEntries } from '../../messages/outbox/store.ts'
 import { realm } from '../../organization/realm.ts'
 import { nameOf } from '../../people/names.ts'
@@ -31,8 +32,9 @@ function outcomeOf(entries: OutboxEntries, localId: string): Promise<'sent' | 'w
     resolve(outcome)
   }
   const look = (): void => {
-    const state = entries.find(localId)?.state
-    if (state === 'queued' || state === 'sending') return
+    const entry = entries.find(localId)
+    const state = entry?.state
+    if (state === 'queued' || state === 'sending' || (entry && isHeld(entry))) return
     if (state === 'sent' || entries.hasArrived(localId)) settle('sent')
     else settle(state && 'waits')
   }

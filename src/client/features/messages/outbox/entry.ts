@@ -3,6 +3,8 @@ import type { Conversation } from '../../../navigation/view.ts'
 /*
  *              ┌────────── retryAt, or back online ──────────┐
  *              ▼                                             │
+ * send, held ──► waiting, until its time is over or it is taken back
+ *
  * send ──► queued ──its turn──► sending ──429, unreachable*──► waiting
  *              ▲                 │  │  │
  *        retry │                 │  │  └──no answer──► unconfirmed ──found──► sent
@@ -36,7 +38,7 @@ export interface OutboxEntry {
   /**
    * The reason why it is not sent, for the app: a code of the service, such as RATE_LIMIT_HIT; `UNREACHABLE`;
    * `GATEWAY` before a service out of reach; `FAILURE` of the service; `BEHIND` an entry that is not sent either; `NOT_SENT` when a search did not
-   * find it.
+   * find it; `HELD`, so that it can be taken back for a while after sending.
    */
   readonly code?: string
   /** Milliseconds since the epoch: the time of the next attempt. */
@@ -119,6 +121,12 @@ export function afterTransition(entry: OutboxEntry, transition: Transition): Out
       return entry.html === transition.html ? entry : { ...entry, html: transition.html }
   }
 }
+
+/** The reason of a message that is held so that its person can take it back. */
+export const HELD = 'HELD'
+
+/** True while it waits for nothing but the time in which it can be taken back. */
+export const isHeld = ({ state, code }: OutboxEntry): boolean => state === 'waiting' && code === HELD
 
 /** True if it still has to reach the service. */
 export const isUnsent = (entry: OutboxEntry): boolean => entry.state !== 'sent'

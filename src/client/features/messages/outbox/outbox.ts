@@ -10,6 +10,7 @@ import { newUuid } from '../../../kernel/uuid.ts'
 import { EchoReconciler } from './reconcile.ts'
 import {
   afterTransition,
+  HELD,
   heldBehindFirst,
   isUnsent,
   storedForm,
@@ -64,8 +65,8 @@ export class Outbox implements SendingOutbox {
 
   // --- what the person does
 
-  /** Shows the message at once and sends it in its turn. */
-  send(conversation: Conversation, written: string): string {
+  /** Shows the message at once and sends it in its turn, `hold` milliseconds later at the earliest. */
+  send(conversation: Conversation, written: string, hold = 0): string {
     const content = storedForm(written)
     const localId = newUuid()
     const newest = this.entries.lane(conversationKey(conversation)).at(-1)?.createdAt ?? 0
@@ -75,7 +76,7 @@ export class Outbox implements SendingOutbox {
       content,
       html: renderEcho(this.session, content),
       createdAt: Math.max(serverNow(), newest + 1),
-      state: 'queued',
+      ...(hold > 0 ? { state: 'waiting', code: HELD, retryAt: Date.now() + hold } : { state: 'queued' }),
       ...(this.service.newestId < 0 ? {} : { writtenAfterId: this.service.newestId }),
     }
     this.persistence.put(entry)
@@ -224,9 +225,12 @@ const sessionOutbox = scoped(
 )
 export const outboxOf = (session: Session): Outbox => session.get(sessionOutbox)
 
-/** Shows the message at once and sends it in its turn. @returns the local ID of its entry */
-export const send = (session: Session, conversation: Conversation, content: string): string =>
-  outboxOf(session).send(conversation, content)
+/**
+ * Shows the message at once and sends it in its turn, `hold` milliseconds later at the earliest: until then it can be
+ * taken back. @returns the local ID of its entry
+ */
+export const send = (session: Session, conversation: Conversation, content: string, hold?: number): string =>
+  outboxOf(session).send(conversation, content, hold)
 
 /** Tries a message again that failed, is not confirmed, or waits. */
 export const retry = (session: Session, localId: string): void => outboxOf(session).retry(localId)

@@ -6,7 +6,7 @@ import { pause } from '../../../kernel/api/pause.ts'
 import type { Backoff } from '../../../kernel/sync/backoff.ts'
 import { isReachable, useConnection, whenReachable } from '../../../kernel/sync/status.ts'
 import type { Session } from '../../../kernel/session.ts'
-import { nextToSend, type OutboxEntry, type Transition } from './entry.ts'
+import { isHeld, nextToSend, type OutboxEntry, type Transition } from './entry.ts'
 import type { OutboxPersistence } from './persistence.ts'
 import { findSent, type EchoReconciler } from './reconcile.ts'
 import type { OutboxEntries } from './store.ts'
@@ -80,7 +80,7 @@ async function advance(turn: Turn, entry: OutboxEntry): Promise<void> {
       await whileUnchanged(turn, entry, async (signal) => {
         const toWait = (entry.retryAt ?? 0) - Date.now()
         if (toWait > 0) await pause(toWait, signal)
-        await whenReachable(signal)
+        if (!isHeld(entry)) await whenReachable(signal)
       })
       await persistence.reload(key) // earlier messages go out earlier
       if (isStill(outbox, entry)) outbox.transition(entry.localId, { type: 'released' })

@@ -3,7 +3,8 @@ import type { TextKey } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { refusalText } from '../../../kernel/view/refusalText.ts'
-import type { OutboxEntry } from '../outbox/entry.ts'
+import { uiTexts } from '../../../ui/texts/uiTexts.ts'
+import { HELD, isHeld, type OutboxEntry } from '../outbox/entry.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import styles from './SendState.module.css'
 import type { RowTools } from './tools.ts'
@@ -27,7 +28,7 @@ export const SendState = ({ entry, tools: { text, actions } }: Props) => {
           <Clock size={12} strokeWidth={1.5} aria-hidden />
           {text(waitingText(entry))}
           <Button size="dense" tone="quiet" onClick={() => actions.unsent('change', entry)}>
-            {text(laterMessageTexts('messages.takeBack'))}
+            {text(isHeld(entry) ? uiTexts('common.undo') : laterMessageTexts('messages.takeBack'))}
           </Button>
         </p>
       )
@@ -63,6 +64,8 @@ const waitingText = ({ code }: OutboxEntry): TextKey => {
       return laterMessageTexts('messages.waitingForLimit')
     case 'FAILURE':
       return laterMessageTexts('messages.waitingForService')
+    case HELD:
+      return laterMessageTexts('messages.held')
     case 'BEHIND':
       return laterMessageTexts('messages.waitingBehind')
     default:

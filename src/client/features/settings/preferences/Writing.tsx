@@ -1,8 +1,11 @@
 import { useText } from '../../../i18n/useText.ts'
 import { shownChord } from '../../../ui/keys/shownKeys.ts'
+import { chooseUndoSeconds, chosenUndoSeconds, UNDO_SECONDS } from '../../../ui/undoSending.ts'
 import { useSetting } from '../change/setting.ts'
+import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
+import { useBrowserChoice } from './browserChoice.ts'
 import { preferenceTexts } from './texts/preferenceTexts.ts'
 
 /** Settings for typing. */
@@ -16,6 +19,15 @@ export const Writing = () => {
         change={useSetting('enter_sends')}
       />
       <Toggle label={t('preferences.emoticons')} change={useSetting('translate_emoticons')} />
+      <Choice
+        label={t('preferences.undoSending')}
+        hint={t('preferences.undoSendingHint')}
+        change={useBrowserChoice(chosenUndoSeconds, chooseUndoSeconds)}
+        options={UNDO_SECONDS.map((value) => ({
+          value,
+          label: t('preferences.undoSendingFor', { seconds: value }),
+        }))}
+      />
       <Toggle
         label={t('preferences.drafts')}
         hint={t('preferences.draftsHint')}
