@@ -23,12 +23,12 @@ import { useStickyEnd } from './useStickyEnd.ts'
 import { useListVirtualizer } from './useListVirtualizer.ts'
 import { indexOfKey, listOptions, ROOM_ABOVE, STICKY_DISTANCE, type ListVirtualizer } from './listOptions.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
-import { lazyLater } from '../../../ui/loading/lazyLater.ts'
 import { useSession } from '../../../kernel/session.ts'
+import { laterPart } from '../laterPart.ts'
 import { messageTexts } from '../texts/messageTexts.ts'
 
-const JumpToLatest = lazyLater(async () => (await import('../later.ts')).JumpToLatest)
-const StickyHeader = lazyLater(async () => (await import('../later.ts')).StickyHeader)
+const JumpToLatest = laterPart((later) => later.JumpToLatest)
+const StickyHeader = laterPart((later) => later.StickyHeader)
 
 interface Props {
   readonly viewKey: string

@@ -3,10 +3,10 @@ import { dayNameToday } from './dayName.ts'
 import type { Separator } from './rows.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import styles from './Separators.module.css'
-import { lazyLater } from '../../../ui/loading/lazyLater.ts'
+import { laterPart } from '../laterPart.ts'
 import { messageTexts } from '../texts/messageTexts.ts'
 
-const ConversationHeader = lazyLater(async () => (await import('../later.ts')).ConversationHeader)
+const ConversationHeader = laterPart((later) => later.ConversationHeader)
 
 const DaySeparator = ({ date }: { date: Date }) => {
   const t = useText(messageTexts)

@@ -22,11 +22,11 @@ import type { MessageWindow } from '../window/window.ts'
 import type { WindowView } from '../window/windowView.ts'
 import { lazyPart } from '../../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
-import { lazyLater } from '../../../ui/loading/lazyLater.ts'
+import { laterPart } from '../laterPart.ts'
 import { useScoped } from '../../../kernel/scope.ts'
 
-const Beginning = lazyLater(async () => (await import('../later.ts')).Beginning)
-const EditLast = lazyLater(async () => (await import('../later.ts')).EditLast)
+const Beginning = laterPart((later) => later.Beginning)
+const EditLast = laterPart((later) => later.EditLast)
 const EmojiPicker = lazyPart(async () => (await import('../../emoji/EmojiPicker.tsx')).EmojiPicker)
 const DeleteMessage = lazyPart(async () => (await import('../actions/DeleteMessage.tsx')).DeleteMessage)
 

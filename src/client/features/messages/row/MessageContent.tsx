@@ -9,12 +9,12 @@ import type { OutboxEntry } from '../outbox/entry.ts'
 import { ReactionBar } from './ReactionBar.tsx'
 import type { RowTools } from './tools.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
-import { lazyLater } from '../../../ui/loading/lazyLater.ts'
+import { laterPart } from '../laterPart.ts'
 import { messageTexts } from '../texts/messageTexts.ts'
 
-const MessageEditor = lazyLater(async () => (await import('../later.ts')).MessageEditor)
-const SendState = lazyLater(async () => (await import('../later.ts')).SendState)
-const Widget = lazyLater(async () => (await import('../later.ts')).Widget)
+const MessageEditor = laterPart((later) => later.MessageEditor)
+const SendState = laterPart((later) => later.SendState)
+const Widget = laterPart((later) => later.Widget)
 
 interface Props {
   readonly item: Item

@@ -13,11 +13,11 @@ import { MessageContent } from './MessageContent.tsx'
 import styles from './MessageRow.module.css'
 import type { RowTools } from './tools.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
-import { lazyLater } from '../../../ui/loading/lazyLater.ts'
+import { laterPart } from '../laterPart.ts'
 import { messageTexts } from '../texts/messageTexts.ts'
 
-const MessageToolbar = lazyLater(async () => (await import('../later.ts')).MessageToolbar)
-const StatusEmoji = lazyLater(async () => (await import('../later.ts')).StatusEmoji)
+const MessageToolbar = laterPart((later) => later.MessageToolbar)
+const StatusEmoji = laterPart((later) => later.StatusEmoji)
 
 /** The state of a row in its list. */
 export interface RowState {
