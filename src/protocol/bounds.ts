@@ -70,8 +70,11 @@ export const queueBounds = {
    * UTF-16 units in all queues, each text counted once; the queue with the oldest waiting event is dropped.
    */
   characters_of_all: 96 * MEBI,
-  /** UTF-16 units of the events in one answer; the rest follow in the next. */
-  answer: 2 * MEBI,
+  /**
+   * UTF-16 units of the events in one answer; the rest follow in the next, so that the backlog of one reader does not
+   * delay others.
+   */
+  answer: MEBI / 2,
   /** UTF-16 units of all queues stored when the service stops. */
   saved: 16 * MEBI,
   /** Active bots of one person. */

@@ -8,6 +8,7 @@ import type { AdaptationSources } from './adapt.ts'
 import { passesNarrow } from './narrow.ts'
 import { Holdings } from './holdings.ts'
 import type { PublishedEvent } from './olderFields.ts'
+import { PollAnswers } from './pollAnswers.ts'
 import { EventQueue } from './queue.ts'
 import { savedQueues, saveQueues } from './saved.ts'
 import type { QueueSettings, QueueTimes } from './settings.ts'
@@ -81,7 +82,7 @@ export class QueueHub implements EventPublisher {
   readonly #queuesOfOwner = new Map<number, Set<EventQueue>>()
   readonly #holdings = new Holdings()
   readonly #publicQueues = new Set<EventQueue>()
-  readonly #woken = new Set<EventQueue>()
+  readonly #pollAnswers = new PollAnswers((queue) => this.#answer(queue))
   readonly #sweep: NodeJS.Timeout
   #lastId = -1
   #isQuiet = false
@@ -250,11 +251,7 @@ export class QueueHub implements EventPublisher {
     queue.add(event)
     if (queue.overflows) this.#drop(queue)
     else this.#makeRoom(queue.ownerId)
-    if (queue.isHeld) {
-      // Collect all events of one request into one answer.
-      if (this.#woken.size === 0) queueMicrotask(() => this.#answerWoken())
-      this.#woken.add(queue)
-    }
+    if (queue.isHeld) this.#pollAnswers.add(queue)
   }
 
   /**
@@ -273,12 +270,6 @@ export class QueueHub implements EventPublisher {
       if (!longest) break
       this.#drop(longest)
     }
-  }
-
-  #answerWoken(): void {
-    const woken = [...this.#woken]
-    this.#woken.clear()
-    for (const queue of woken) this.#answer(queue)
   }
 
   #answer(queue: EventQueue): void {

@@ -53,6 +53,28 @@ test('a blocking request waits until an event exists', async () => {
   expect(events).toMatchObject([{ type: 'alert_words', alert_words: ['first'] }])
 })
 
+test('a message to many polls is answered in slices, and all of them get it', async () => {
+  const people = Array.from({ length: 30 }, () => service.addUser())
+  const opened = await Promise.all(
+    people.flatMap((as) => Array.from({ length: 5 }, async () => ({ as, queue: await openQueue(as) }))),
+  )
+  let answered = 0
+  const answers = opened.map(({ as, queue }) => poll(queue, -1, as).finally(() => (answered += 1)))
+  await settle()
+  service.context.events.publish(
+    { type: 'alert_words', alert_words: ['all'] },
+    people.map(({ id }) => id),
+  )
+  const turns: number[] = []
+  while (answered < opened.length) {
+    await settle()
+    turns.push(answered)
+  }
+  expect(turns[0]).toBeLessThan(opened.length / 2)
+  expect(turns.length).toBeGreaterThan(2)
+  expect((await Promise.all(answers)).map(({ events }) => words(events))).toEqual(opened.map(() => ['all']))
+})
+
 test('an event from before the request is answered at once', async () => {
   const queue = await openQueue()
   publish(ada, 'early')
