@@ -184,6 +184,25 @@ export const accountBounds = {
   keys_of_a_user: 50,
 } as const
 
+/** Signing in with a provider of identities. */
+export const providerBounds = {
+  /** Sign-ins that one address begins, and answers of providers that it brings. */
+  sign_ins_of_an_address: { requests: 200, seconds: 300 },
+  /** Seconds that a person has for signing in at the provider. */
+  ticket_seconds: 15 * 60,
+  /** Seconds until a provider counts as silent, and bytes of its longest answer. */
+  answer_seconds: 5,
+  answer_bytes: MEBI,
+  /** Seconds for which its description of itself is kept. */
+  description_seconds: 60 * 60,
+  /** UTF-16 units of a name or an address that it tells. */
+  claim_length: 300,
+  /** UTF-16 units of the address in the app to which a sign-in leads. */
+  address_length: 1_500,
+  /** UTF-16 units of an ID token that is kept for signing out. */
+  id_token_length: 8_192,
+} as const
+
 /** A calendar on another site, and what the host keeps of it. */
 export const siteBounds = {
   /** Bytes of one answer; longer ones are none. */

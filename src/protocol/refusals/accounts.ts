@@ -12,5 +12,6 @@ export const accountRefusals = {
   'accounts.ownEmailElsewhere': 'Change your own address in your settings: it takes your password.',
   'accounts.tooManySignIns': 'Too many people are signing in. Try again in a moment.',
   'accounts.developmentOff': 'Development sign-in is off on this server.',
+  'accounts.passwordsOff': 'Password authentication is disabled in this organization',
   'accounts.credentialsWrong': 'Your username or password is incorrect',
 } as const

@@ -15,6 +15,7 @@ import { organizationRefusals } from './organization.ts'
 import { peopleRefusals } from './people.ts'
 import { personalRefusals } from './personal.ts'
 import { profileFieldRefusals } from './profileFields.ts'
+import { providerRefusals } from './providers.ts'
 import { queueRefusals } from './queues.ts'
 import { reactionRefusals } from './reactions.ts'
 import { requestRefusals } from './requests.ts'
@@ -40,6 +41,7 @@ export const refusals = {
   ...peopleRefusals,
   ...personalRefusals,
   ...profileFieldRefusals,
+  ...providerRefusals,
   ...queueRefusals,
   ...reactionRefusals,
   ...requestRefusals,

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { DrawingService } from '../drawing/drawingService.ts'
 import type { DiskState } from '../files/space/disk.ts'
 import type { UploadSpace } from '../files/space/uploadSpace.ts'
+import type { SignInWays } from './accounts/signInWays.ts'
 import type { Letter } from './mail/letters.ts'
 
 /** The caller: an active account, with the fields that determine its permissions. */
@@ -72,6 +73,7 @@ export interface ChatContext {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly mode: Mode
+  readonly signInWays: SignInWays
   /** Folder of uploaded files. */
   readonly uploadsFolder: string
   /** Folder of uploads in progress. */

@@ -10,7 +10,9 @@ import { createAddressLinks, type AddressLinks } from './accounts/addressLinks.t
 import { checkNewPassword } from './accounts/newPassword.ts'
 import { issueApiKey } from './accounts/keys.ts'
 import { accountToReset, storeNewPassword } from './accounts/passwordReset.ts'
+import { requirePasswords } from './accounts/passwordsOff.ts'
 import type { IssuedKey } from './accounts/signIn.ts'
+import { enterVouched, type Vouched } from './accounts/vouched.ts'
 import type { ChatContext } from './context.ts'
 import { accountWith, requireJoinableAddress } from './invitations/addresses.ts'
 import { admissionBy, isOpen, type Admission } from './invitations/admission.ts'
@@ -21,6 +23,7 @@ import { allowedDomains } from './realm/store.ts'
 import { badRequest, refuse } from './refuse.ts'
 import type { SecondFactor } from './secondFactor/secondFactor.ts'
 import { cleanFullName } from './users/names.ts'
+import { asTimezone } from './users/timezones.ts'
 import { callerById, userById } from './users/store.ts'
 
 /** Data shown on opening an invitation. */
@@ -71,6 +74,10 @@ export interface Reception extends AddressLinks {
   readonly requestPasswordReset: (email: string, address: string) => void
   readonly passwordReset: (token: string, address: string) => { email: string }
   readonly resetPassword: (token: string, password: string, address: string) => Promise<Entry>
+  /** Signs in the person whom a sign-in provider vouches for, or lets them join; see `enterVouched`. */
+  readonly enterVouched: (person: Vouched) => Promise<Entry & { readonly user_id: number }>
+  /** `off`: providers are the only way to sign in and to join. */
+  readonly passwords: 'on' | 'off'
   /** Tests if a signed-in user lacks the second factor that the organization requires by now. */
   readonly lacksSecondFactor: (userId: number) => boolean
 }
@@ -80,15 +87,6 @@ export type Entry = IssuedKey | { readonly second_step: SecondStep }
 
 /** The same answer for unknown and expired links. */
 const noSuchLink = (): never => refuse('NOT_FOUND', 'joining.linkInvalid')
-
-const isTimezone = (name: string): boolean => {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Domains allowed for addresses; empty if any is. */
 const requiredDomains = (context: ChatContext): AllowedDomain[] =>
@@ -180,6 +178,7 @@ export function createReception(
       ),
 
     requestSignUp({ email: given, token }, address) {
+      requirePasswords(context)
       const admission = token === undefined ? undefined : opened(() => admissionBy(context, token), address)
       if (!admission && !isOpen(context)) badRequest('joining.invitationNeeded')
       const email = requireJoinableAddress(context, given)
@@ -190,7 +189,8 @@ export function createReception(
       context.mail.enqueue({ kind: 'sign-up', email, invitationId: admission?.invitation?.id ?? null })
     },
 
-    async join({ token, full_name, password, email: given, timezone = '', language = '' }, address) {
+    async join({ token, full_name, password, email: given, timezone, language = '' }, address) {
+      requirePasswords(context)
       const find = () => admissionBy(context, token)
       const opening = opened(find, address)
       joiningAddress(context, opening, given)
@@ -206,7 +206,7 @@ export function createReception(
           email,
           fullName,
           password: stored,
-          timezone: isTimezone(timezone) ? timezone : '',
+          timezone: asTimezone(timezone),
           language: languageOfTag(language),
         }
         return admit(join({ ...context, drawings }, admission, newcomer))
@@ -214,17 +214,20 @@ export function createReception(
     },
 
     requestPasswordReset(given, address) {
+      requirePasswords(context)
       const email = given.trim()
       countMail(email, address)
       context.mail.enqueue({ kind: 'password-reset', email })
     },
 
     passwordReset(token, address) {
+      requirePasswords(context)
       const { delivery_email: email } = opened(() => accountToReset(context, token), address)
       return { email }
     },
 
     async resetPassword(token, password, address) {
+      requirePasswords(context)
       opened(() => accountToReset(context, token), address)
       checkNewPassword(password)
       const stored = await hashPassword(password, passwordCost)
@@ -235,6 +238,9 @@ export function createReception(
       })
     },
 
+    enterVouched: (person) =>
+      enterVouched(context, person, (userId) => ({ ...admit(userId), user_id: userId })),
+    passwords: context.signInWays.passwords,
     ...createAddressLinks(context, opened),
     lacksSecondFactor: (userId) => secondFactor.stepOf(userId)?.kind === 'set-up',
   }

@@ -16,6 +16,7 @@ import { PASSWORD_COST } from '../passwords.ts'
 import type { ReportFault } from '../repeat.ts'
 import { KeyUse } from './accounts/keyUse.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { passwordsAlone, type SignInWays } from './accounts/signInWays.ts'
 import { channelFolderRoutes, channelFolderSnapshots } from './channelFolders/routes.ts'
 import { presentedChannel, presentedSubscription } from './channels/presented.ts'
 import { channelRoutes } from './channels/routes.ts'
@@ -76,6 +77,8 @@ const SECRET_BYTES = 32
 export interface ChatServiceOptions {
   readonly database: Database
   readonly mode: Mode
+  /** Passwords alone when absent. */
+  readonly signInWays?: SignInWays
   /** Folder of uploaded files. */
   readonly uploadsFolder: string
   /** Folder of uploads in progress; beside the uploads when absent. */
@@ -196,7 +199,8 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const diskState = (): DiskState => watch.state
   const files = { uploadsFolder, receivingFolder, space, diskState }
   const drawing = { drawingService, drawings: nothingDrawn }
-  const basis = { database, mode, ...files, ...drawing, now, url, secret, mail: outbox }
+  const { signInWays = passwordsAlone } = options
+  const basis = { database, mode, signInWays, ...files, ...drawing, now, url, secret, mail: outbox }
   const hub = createHub(basis, times, report)
   const context: ChatContext = { ...basis, events: hub }
   const cipher = options.cipher ?? createCipher(randomBytes(KEY_BYTES))

@@ -24,6 +24,7 @@ import { createMetricsCheck, metricsAnswer } from './metricsRoute.ts'
 import { isPlainlyLocal, peerOf, socketAddress, type NodeBindings, type Peer } from './peer.ts'
 import { createProxyNotices } from './proxyNotices.ts'
 import { figuresOf, type RequestFigures } from './requestFigures.ts'
+import { createEndPages, createProviderRoutes, type SignInProviders } from './providers/providerRoutes.ts'
 import { createSecondStepRoutes } from './secondStepRoutes.ts'
 import { createSessionListRoutes } from './sessionListRoutes.ts'
 import { createSessionRoutes } from './sessionRoutes.ts'
@@ -57,6 +58,8 @@ export interface HostOptions {
   /** Present for an external chat service. */
   readonly serverPages?: ServerPages | undefined
   readonly setUp?: SetUp | undefined
+  /** Present if people sign in with providers; needs `reception`. */
+  readonly signIn?: SignInProviders | undefined
   /** To the console when absent. */
   readonly log?: Log
   /** `on`: one line for each request. */
@@ -96,9 +99,10 @@ export function createHost(options: HostOptions): Hono<Bound> {
     backend: chat,
     browsers,
     lacksSecondFactor: reception?.lacksSecondFactor,
+    endPageOf: options.signIn && createEndPages(options.signIn),
     serviceLevel: options.serviceLevel,
   })
-  const secondStep = createSecondStepRoutes({ backend: chat, browsers })
+  const secondStep = createSecondStepRoutes({ backend: chat, browsers, cipher: options.signIn?.cipher })
   const sessionList = createSessionListRoutes({ sessions, browsers, revokeKey, ownerOfKey })
   const calendarSite = createSiteRoutes(calendar.foreign, { sessions, ownerOfKey })
   const door = createReceptionRoutes({
@@ -140,6 +144,12 @@ export function createHost(options: HostOptions): Hono<Bound> {
   app.all('/session/second-factor/*', (c) => secondStep(c.req.raw, peer(c), new URL(c.req.url).pathname))
   for (const path of ['/session/all', '/session/all/*']) {
     app.all(path, (c) => sessionList(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  }
+  if (options.signIn && reception) {
+    const withProvider = createProviderRoutes({ ...options.signIn, reception, browsers, log })
+    for (const path of ['/session/with', '/session/with/*']) {
+      app.all(path, (c) => withProvider(c.req.raw, peer(c), new URL(c.req.url).pathname))
+    }
   }
   app.all('/session/calendar-site', (c) => calendarSite(c.req.raw, peer(c)))
   app.all('/session/*', (c) => {

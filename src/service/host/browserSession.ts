@@ -3,7 +3,7 @@ import { hostJson } from './answers.ts'
 import { deviceCookie, deviceOf, sessionCookie, sessionIdOf } from './cookies.ts'
 import type { Peer } from './peer.ts'
 import { placeOf } from './sessionPlace.ts'
-import type { Session, SessionStore } from './sessions.ts'
+import type { ProviderSession, Session, SessionStore } from './sessions.ts'
 
 export interface BrowserSessionOptions {
   readonly sessions: SessionStore
@@ -25,10 +25,15 @@ export interface BrowserSessions {
     request: Request,
     peer: Peer,
   ) => Promise<{ id: string | undefined; session: Session | undefined }>
-  /** Ends the browser's session and revokes its key. */
-  readonly end: (request: Request, peer: Peer) => Promise<void>
+  /** Ends the browser's session and revokes its key. @returns the session at a provider from which it came */
+  readonly end: (request: Request, peer: Peer) => Promise<ProviderSession | undefined>
   /** Signs the browser in, ending an earlier session. Returns an answer with the account's name. */
-  readonly begin: (request: Request, peer: Peer, session: Session) => Promise<Response>
+  readonly begin: (
+    request: Request,
+    peer: Peer,
+    session: Session,
+    from?: ProviderSession,
+  ) => Promise<Response>
   /** Adds a device proof to the answer: the account signed in on this browser with its present password. */
   readonly remember: (request: Request, peer: Peer, userId: number, response: Response) => void
 }
@@ -46,10 +51,13 @@ export function createBrowserSessions({
     const id = sessionIdOf(request, peer)
     return { id, session: id === undefined ? undefined : await sessions.find(id, placeOf(request, peer)) }
   }
-  const end = async (request: Request, peer: Peer): Promise<void> => {
+  const end: BrowserSessions['end'] = async (request, peer) => {
     const { id, session } = await current(request, peer)
     if (session) revokeKey?.(session.apiKey)
-    if (id !== undefined) await sessions.delete(id)
+    if (id === undefined) return undefined
+    const from = await sessions.providerSession?.(id)
+    await sessions.delete(id)
+    return from
   }
   const remember: BrowserSessions['remember'] = (request, peer, userId, response) => {
     if (!devices) return
@@ -60,9 +68,9 @@ export function createBrowserSessions({
     current,
     end,
     remember,
-    async begin(request, peer, session) {
+    async begin(request, peer, session, from) {
       await end(request, peer)
-      const cookie = sessionCookie(await sessions.create(session, placeOf(request, peer)), peer)
+      const cookie = sessionCookie(await sessions.create(session, placeOf(request, peer), from), peer)
       const response = hostJson(signedInAs(session), 200, { 'set-cookie': cookie })
       remember(request, peer, session.userId, response)
       return response

@@ -117,13 +117,14 @@ async function openEmbedded(
   folder: DataFolder,
   { onDamage, log, ...keys }: HostKeys,
 ): Promise<Chat> {
-  const { mode, queueTimes, rateLimits, pushRelayUrl } = settings
+  const { mode, queueTimes, rateLimits, pushRelayUrl, providers, passwordSignIn: passwords } = settings
   const database = new Database(folder.chatDatabase)
   const endCheck = checkAtStart(database, folder.chatDatabase, { onDamage })
   copyBeforeUpgrade(database, folder.chatDatabase, folder, { log })
   const service = createChatService({
     database,
     mode,
+    signInWays: { passwords, providers: providers.map(({ id, name }) => ({ id, name })) },
     queueTimes,
     rateLimits,
     uploadsFolder: folder.uploads,

@@ -20,6 +20,26 @@ function cookieOf(request: Request, name: string): string | undefined {
   return undefined
 }
 
+/**
+ * Cookies of a sign-in with a provider. `ticket` comes back with the provider's answer, a navigation from another
+ * site, so it is `Lax`; the session's own cookie would not come.
+ */
+export type EntryCookie = 'ticket' | 'outcome' | 'provider-session'
+
+/** Browsers drop longer ones. */
+const LONGEST_COOKIE = 4_000
+
+export const entryCookieOf = (request: Request, name: EntryCookie, peer: Peer): string | undefined =>
+  cookieOf(request, nameFor(peer, name))
+
+/** @param value empty: removes the cookie */
+export function entryCookie(name: EntryCookie, value: string, seconds: number, peer: Peer): string {
+  const kept = value.length > LONGEST_COOKIE ? '' : value
+  const age = kept === '' ? 0 : seconds
+  const cookie = `${nameFor(peer, name)}=${kept}; Max-Age=${age}; ${attributes(peer)}`
+  return name === 'ticket' ? cookie.replace('SameSite=Strict', 'SameSite=Lax') : cookie
+}
+
 /** Session ID in the request; undefined if missing. */
 export const sessionIdOf = (request: Request, peer: Peer): string | undefined =>
   cookieOf(request, nameFor(peer))

@@ -6,6 +6,7 @@ import type { QueueTimes } from '../chat/queues/settings.ts'
 import type { NewOrganisation } from '../chat/setUp.ts'
 import type { Quotas } from '../files/space/uploadSpace.ts'
 import { readKey } from './keyring.ts'
+import type { ProviderSettings } from './providers/settings.ts'
 
 /** The embedded chat's database, in the data folder. */
 export const databaseFile = 'chat.sqlite'
@@ -50,6 +51,10 @@ export interface HostSettings {
   readonly publicUrl: string | undefined
   /** The organization to create if there is none, instead of asking for it in the browser. */
   readonly setUp: NewOrganisation | undefined
+  /** Providers with which people sign in, in the order of their buttons. */
+  readonly providers: readonly ProviderSettings[]
+  /** `off`: providers are the only way to sign in. */
+  readonly passwordSignIn: 'on' | 'off'
   /** Address of the relay for push notifications; without one none are sent. */
   readonly pushRelayUrl: string | undefined
   /** MiB for files: the default, and the maximum that administrators can set. */
@@ -218,6 +223,55 @@ function readSetUp(read: Reader): NewOrganisation | undefined {
   return undefined
 }
 
+const PROVIDER_ID = /^[a-z][a-z0-9]{0,19}$/
+
+/** The address of a provider: over TLS, or on this machine. */
+function readIssuer(read: Reader, name: string): string {
+  const issuer = read.text(name)
+  const url = issuer === undefined ? null : URL.parse(issuer)
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackName(url.hostname))
+  if (!isSafe || url.username !== '' || url.search !== '' || url.hash !== '') {
+    read.fault(name, "must be the provider's issuer, such as https://accounts.example.org")
+  }
+  return issuer ?? ''
+}
+
+function readProvider(read: Reader, id: string): ProviderSettings {
+  const prefix = `OIDC_${id.toUpperCase()}_`
+  const clientId = read.text(`${prefix}CLIENT_ID`)
+  if (clientId === undefined) read.fault(`${prefix}CLIENT_ID`, 'must be the ID that the provider gave to this host')
+  const clientSecret = read.text(`${prefix}CLIENT_SECRET`)
+  return {
+    id,
+    name: read.text(`${prefix}NAME`) ?? id,
+    issuer: readIssuer(read, `${prefix}ISSUER`),
+    clientId: clientId ?? '',
+    ...(clientSecret === undefined ? {} : { clientSecret }),
+    emails: read.choice(`${prefix}EMAILS`, ['verified', 'trusted']),
+  }
+}
+
+/** Reads the providers with which people sign in; an external chat service has ways of its own. */
+function readProviders(read: Reader, chatUrl: string | undefined): readonly ProviderSettings[] {
+  const ids = [...new Set(read.list('OIDC_PROVIDERS'))]
+  if (!ids.every((id) => PROVIDER_ID.test(id))) {
+    read.fault('OIDC_PROVIDERS', 'must be names of letters and digits, comma between, such as company')
+    return []
+  }
+  if (ids.length > 0 && chatUrl !== undefined) {
+    read.fault('OIDC_PROVIDERS', 'is for the chat that Parley embeds: the one at CHAT_URL signs its people in')
+  }
+  return ids.map((id) => readProvider(read, id))
+}
+
+function readPasswordSignIn(read: Reader, providers: readonly ProviderSettings[]): 'on' | 'off' {
+  const passwords = read.choice('PASSWORD_SIGN_IN', ['on', 'off'])
+  if (passwords === 'off' && providers.length === 0) {
+    read.fault('PASSWORD_SIGN_IN', 'needs OIDC_PROVIDERS, or nobody could sign in')
+  }
+  return passwords
+}
+
 function readSessionKeys(read: Reader): readonly [Buffer, ...Buffer[]] | undefined {
   const given = (read.text('SESSION_KEYS') ?? '').split(',').map((each) => readKey(each.trim()))
   const [first, ...others] = given.filter((key) => key !== undefined)
@@ -267,6 +321,7 @@ export function readEnvironment(environment: Environment): HostSettings {
   }
   const chatUrl = read.webUrl('CHAT_URL')
   const eventsUrl = read.webUrl('EVENTS_URL')
+  const providers = readProviders(read, chatUrl)
   const settings: HostSettings = {
     port: Math.floor(read.number('PORT', 8080, { least: 0, most: 65_535 })),
     host,
@@ -283,6 +338,8 @@ export function readEnvironment(environment: Environment): HostSettings {
     mail: readMail(read),
     publicUrl: read.webUrl('PUBLIC_URL'),
     setUp: readSetUp(read),
+    providers,
+    passwordSignIn: readPasswordSignIn(read, providers),
     pushRelayUrl: read.webUrl('PUSH_RELAY_URL'),
     quotas: readQuotas(read),
     offlineShell: read.choice('OFFLINE_SHELL', ['on', 'off']),

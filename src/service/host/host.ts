@@ -8,6 +8,8 @@ import type { HostSettings, Sharing } from './environment.ts'
 import { createCipher } from '../cipher.ts'
 import { createKeyring } from './keyring.ts'
 import { createLog, type Log } from './log.ts'
+import { Provider } from './providers/provider.ts'
+import type { SignInProviders } from './providers/providerRoutes.ts'
 import { createMetrics, type Measured } from './metrics.ts'
 import { readKeyFile } from './keyFile.ts'
 import type { SessionStore } from './sessions.ts'
@@ -112,7 +114,12 @@ async function openIn(
   const listensAt: Host['listensAt'] = (url) => {
     address = settings.publicUrl ?? url
   }
-  const host = serve(settings, { chat, calendar, sessions, log, listensAt }, pagesFolder)
+  const signIn = {
+    providers: settings.providers.map((each) => new Provider(each)),
+    cipher,
+    publicUrl: settings.publicUrl,
+  }
+  const host = serve(settings, { chat, calendar, sessions, signIn, log, listensAt }, pagesFolder)
   return {
     ...host,
     stop: () => {
@@ -127,12 +134,14 @@ interface Parts {
   readonly chat: Chat
   readonly calendar: Calendar
   readonly sessions: SessionStore
+  /** Absent for one of several hosts: its chat service has ways of its own. */
+  readonly signIn?: SignInProviders
   readonly log: Log
   readonly listensAt: Host['listensAt']
 }
 
 function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Host {
-  const { chat, calendar, sessions, log, listensAt } = parts
+  const { chat, calendar, sessions, signIn, log, listensAt } = parts
   const metrics = settings.metricsNetworks.length === 0 ? undefined : createMetrics(measured(chat, calendar))
   const { fetch } = createHost({
     chat: chat.backend,
@@ -142,6 +151,7 @@ function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Host
     reception: chat.reception,
     serverPages: chat.serverPages,
     setUp: chat.setUp,
+    signIn,
     hostNames: [settings.host, ...publicName(settings), ...settings.allowedHosts],
     trustedProxies: settings.trustedProxies,
     revokeKey: chat.revokeKey,

@@ -86,7 +86,7 @@ export function createReceptionRoutes({
         organisation: '',
         domains: [],
       }),
-      password_reset: reception !== undefined || hasServerPages,
+      password_reset: reception ? reception.passwords === 'on' : hasServerPages,
       account_page: (elsewhere && accountPageOf(elsewhere)) ?? null,
     }
   }

@@ -3,10 +3,13 @@ import { beginAtSignIn, confirmAtSignIn, signInWithCode } from '../../protocol/c
 import type { Endpoint } from '../../protocol/endpoint.ts'
 import { stepCodeRequest, stepSetUpReply, stepSetUpRequest } from '../../protocol/hostSecondStep.ts'
 import { hostError, hostJson } from './answers.ts'
+import type { Cipher } from '../cipher.ts'
 import type { ChatBackend } from './backend.ts'
 import { signedInAs, type BrowserSessions } from './browserSession.ts'
+import { entryCookieOf } from './cookies.ts'
 import { isFromApp } from './crossSite.ts'
 import type { Peer } from './peer.ts'
+import { openProviderSession } from './providers/ticket.ts'
 import { readBody } from './requestBody.ts'
 import { chatRequest, issuedKey, passRefusal } from './sessionRoutes.ts'
 
@@ -26,13 +29,17 @@ interface Step {
 export interface SecondStepOptions {
   readonly backend: ChatBackend
   readonly browsers: BrowserSessions
+  /** Present if people sign in with providers. */
+  readonly cipher?: Cipher | undefined
 }
 
 /** `/session/second-factor/…`: the second step of signing in (see `protocol/hostSecondStep`). */
-export function createSecondStepRoutes({ backend, browsers }: SecondStepOptions) {
+export function createSecondStepRoutes({ backend, browsers, cipher }: SecondStepOptions) {
   function begin(request: Request, peer: Peer, issued: v.InferOutput<typeof issuedKey>): Promise<Response> {
     const { api_key: apiKey, email, user_id: userId = 0 } = issued
-    return browsers.begin(request, peer, { userId, email, apiKey })
+    const kept = entryCookieOf(request, 'provider-session', peer)
+    const from = cipher && openProviderSession(cipher, kept, userId)
+    return browsers.begin(request, peer, { userId, email, apiKey }, from)
   }
 
   const steps: Readonly<Record<string, Step>> = {

@@ -9,15 +9,18 @@ import { authorizationOf, type ChatBackend } from './backend.ts'
 import { signedInAs, type BrowserSessions } from './browserSession.ts'
 import { deviceOf, endedCookie, sessionCookie } from './cookies.ts'
 import { isFromApp } from './crossSite.ts'
-import type { Peer } from './peer.ts'
+import { siteOf, type Peer } from './peer.ts'
 import { readBody } from './requestBody.ts'
 import type { ReadServiceLevel } from './serviceLevel.ts'
+import type { ProviderSession } from './sessions.ts'
 
 export interface SessionRouteOptions {
   readonly backend: ChatBackend
   readonly browsers: BrowserSessions
   /** Tests if the organization now requires a second factor that the user of this session lacks. */
   readonly lacksSecondFactor?: ((userId: number) => boolean) | undefined
+  /** Returns the page that ends a session at a provider, and leads back to this site. */
+  readonly endPageOf?: ((from: ProviderSession, site: string) => Promise<string | undefined>) | undefined
   /** Present for an external chat service. */
   readonly serviceLevel?: ReadServiceLevel | undefined
 }
@@ -66,6 +69,7 @@ export function createSessionRoutes({
   backend,
   browsers,
   lacksSecondFactor,
+  endPageOf,
   serviceLevel,
 }: SessionRouteOptions) {
   /** Signs in with the key of an account, if the external chat service accepts it. */
@@ -124,8 +128,9 @@ export function createSessionRoutes({
     if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'host.notFromApp')
     if (request.method === 'POST') return signIn(request, peer)
     if (request.method !== 'DELETE') return hostError('METHOD_NOT_ALLOWED', 'requests.noMethod')
-    await browsers.end(request, peer)
-    return hostJson(signedInAs(undefined), 200, {
+    const from = await browsers.end(request, peer)
+    const page = from && (await endPageOf?.(from, siteOf(request, peer)))
+    return hostJson({ ...signedInAs(undefined), ...(page !== undefined && { sign_out_page: page }) }, 200, {
       'set-cookie': endedCookie(peer),
       'clear-site-data': '"cache", "storage"',
     })

@@ -9,6 +9,13 @@ export interface Session {
   readonly proof?: 'password' | 'development'
 }
 
+/** The session at a sign-in provider from which a session came: signing out ends both. */
+export interface ProviderSession {
+  /** ID of the provider in the settings. */
+  readonly provider: string
+  readonly idToken: string
+}
+
 /** Device and network of a session. */
 export interface SessionPlace {
   /** `User-Agent` of the browser. */
@@ -32,7 +39,9 @@ type Awaitable<T> = T | Promise<T>
 /** Sessions of browsers: they belong to the host, independent of the chat service. */
 export interface SessionStore {
   /** Creates a session. @returns its ID, for the cookie */
-  readonly create: (session: Session, place?: SessionPlace) => Awaitable<string>
+  readonly create: (session: Session, place?: SessionPlace, from?: ProviderSession) => Awaitable<string>
+  /** Absent if no session comes from a provider. */
+  readonly providerSession?: (id: string) => Awaitable<ProviderSession | undefined>
   /** @param place device and network of this request, to be recorded */
   readonly find: (id: string, place?: SessionPlace) => Awaitable<Session | undefined>
   /**

@@ -10,6 +10,7 @@ import {
   SESSION_ID_BYTES,
   TOUCH_SECONDS,
   type ListedSession,
+  type ProviderSession,
   type Session,
   type SessionPlace,
   type SessionStore,
@@ -31,6 +32,8 @@ const additions = [
    ALTER TABLE session ADD COLUMN created_at INTEGER;
    ALTER TABLE session ADD COLUMN proof TEXT NOT NULL DEFAULT 'password';
    CREATE INDEX session_of_user ON session (user_id)`,
+  `ALTER TABLE session ADD COLUMN provider TEXT;
+   ALTER TABLE session ADD COLUMN id_token BLOB`, // encrypted
 ]
 
 function bringUpToDate(database: Database): void {
@@ -57,6 +60,8 @@ interface SessionRow {
   readonly proof: 'password' | 'development'
 }
 
+const columns = 'digest, user_id, email, api_key, last_used_at, client, network, created_at, proof'
+
 /** Sessions in a database of the data folder, which one host uses. */
 export class SqliteSessions implements SessionStore {
   readonly #database: Database
@@ -76,11 +81,16 @@ export class SqliteSessions implements SessionStore {
     return Math.floor(this.#now() / 1000)
   }
 
-  create({ userId, email, apiKey, proof = 'password' }: Session, place: SessionPlace = nowhere): string {
+  create(
+    { userId, email, apiKey, proof = 'password' }: Session,
+    place: SessionPlace = nowhere,
+    from?: ProviderSession,
+  ): string {
     const id = randomBytes(SESSION_ID_BYTES).toString('base64url')
     this.#database.run(
-      `INSERT INTO session (digest, user_id, email, api_key, last_used_at, created_at, client, network, proof)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8)`,
+      `INSERT INTO session (digest, user_id, email, api_key, last_used_at, created_at, client, network, proof,
+         provider, id_token)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8, ?9, ?10)`,
       digestOf(id),
       userId,
       email,
@@ -89,13 +99,15 @@ export class SqliteSessions implements SessionStore {
       place.client.slice(0, LONGEST_CLIENT),
       place.network,
       proof,
+      from?.provider ?? null,
+      from ? this.#cipher.encrypt(from.idToken) : null,
     )
     return id
   }
 
   find(id: string, place?: SessionPlace): Session | undefined {
     const digest = digestOf(id)
-    const row = this.#database.get<SessionRow>('SELECT * FROM session WHERE digest = ?', digest)
+    const row = this.#database.get<SessionRow>(`SELECT ${columns} FROM session WHERE digest = ?`, digest)
     if (!row) return undefined
     const session = this.#read(row)
     if (!session) {
@@ -104,6 +116,15 @@ export class SqliteSessions implements SessionStore {
     }
     if (row.last_used_at < this.#seconds() - TOUCH_SECONDS) this.#touch(row, place)
     return session
+  }
+
+  providerSession(id: string): ProviderSession | undefined {
+    const row = this.#database.get<{ provider: string | null; id_token: Uint8Array | null }>(
+      'SELECT provider, id_token FROM session WHERE digest = ?',
+      digestOf(id),
+    )
+    const idToken = row?.id_token ? this.#cipher.decrypt(row.id_token) : undefined
+    return row?.provider && idToken !== undefined ? { provider: row.provider, idToken } : undefined
   }
 
   #read({ user_id: userId, email, api_key, proof, last_used_at }: SessionRow): Session | undefined {
@@ -123,7 +144,7 @@ export class SqliteSessions implements SessionStore {
 
   ofUser(userId: number): ListedSession[] {
     return this.#database
-      .all<SessionRow>('SELECT * FROM session WHERE user_id = ? ORDER BY last_used_at DESC', userId)
+      .all<SessionRow>(`SELECT ${columns} FROM session WHERE user_id = ? ORDER BY last_used_at DESC`, userId)
       .flatMap((row) => {
         const session = this.#read(row)
         const { client, network, created_at: createdAt, last_used_at: lastUsedAt } = row

@@ -12,7 +12,7 @@ export interface NewUser {
   readonly fullName: string
   readonly role?: Role
   /** Hash from `hashPassword`; without one, the account cannot sign in with a password. */
-  readonly password?: string
+  readonly password?: string | null
   readonly timezone?: string
   /** Defaults to the organization's language for new users. */
   readonly language?: Language | undefined

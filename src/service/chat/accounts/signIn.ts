@@ -1,16 +1,15 @@
 import { TooManyRequests } from '../../limits/tooManyRequests.ts'
 import { checkPassword, hashPassword } from '../../passwords.ts'
-import { secondsNow, type ChatContext } from '../context.ts'
+import type { ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import type { SecondFactor } from '../secondFactor/secondFactor.ts'
-import { asJoined } from '../users/present.ts'
-import { publishUserUpdate } from '../users/publish.ts'
 import { Guessing, type AttemptOrigin } from './guessing.ts'
 import { issueApiKey } from './keys.ts'
+import { requirePasswords } from './passwordsOff.ts'
+import { beginStub } from './stub.ts'
 import {
   accountById,
   accountByName,
-  activateStub,
   rehashPassword,
   type SignInAccount,
 } from './store/accounts.ts'
@@ -23,16 +22,6 @@ export interface IssuedKey {
 }
 
 const wrong = (): never => refuse('AUTHENTICATION_FAILED', 'accounts.credentialsWrong')
-
-/**
- * An imported account is activated by its first sign-in, which is when its owner joins (chat spec 2.3, 6).
- */
-function beginStub(context: ChatContext, userId: number): void {
-  const joinedAt = secondsNow(context)
-  activateStub(context.database, userId, joinedAt)
-  publishUserUpdate(context, userId, { is_imported_stub: false })
-  publishUserUpdate(context, userId, { date_joined: asJoined(joinedAt) })
-}
 
 /** @param prove checks the second factor, after all other checks have passed */
 function issue(
@@ -62,7 +51,7 @@ export interface SignIn {
   /**
    * Signs in and issues a key.
    * @param code of the second factor, if the account has one
-   * @throws Refusal AUTHENTICATION_FAILED; after a correct password also USER_DEACTIVATED,
+   * @throws Refusal PASSWORD_AUTH_DISABLED; AUTHENTICATION_FAILED; after a correct password also USER_DEACTIVATED,
    * SECOND_FACTOR_REQUIRED and SECOND_FACTOR_INVALID; TooManyRequests
    */
   readonly withPassword: (
@@ -113,6 +102,7 @@ export function createSignIn(context: ChatContext, cost: number, secondFactor: S
     },
 
     async withPassword(username, password, origin, code) {
+      requirePasswords(context)
       const account = await attempt(username, password, origin)
       return issue(context, account, () => secondFactor.demand(account.id, code, origin.address))
     },

@@ -24,8 +24,8 @@ import { mayInviteInto } from './options.ts'
 export interface Newcomer {
   readonly email: string
   readonly fullName: string
-  /** Hash from `hashPassword`. */
-  readonly password: string
+  /** Hash from `hashPassword`; null: they sign in with a provider. */
+  readonly password: string | null
   readonly timezone: string
   /** Undefined: the organization's default for new users. */
   readonly language: Language | undefined

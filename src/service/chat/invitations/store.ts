@@ -40,6 +40,13 @@ export interface Account {
 export const pendingInvitations = (database: Database): InvitationRow[] =>
   database.all<InvitationRow>("SELECT * FROM invitation WHERE status = 'pending' ORDER BY id DESC")
 
+/** Pending invitations to the address, ignoring case, newest first. */
+export const pendingInvitationsTo = (database: Database, email: string): InvitationRow[] =>
+  database.all<InvitationRow>(
+    "SELECT * FROM invitation WHERE status = 'pending' AND email = ? ORDER BY id DESC",
+    email,
+  )
+
 export function updateTokenDigest(database: Database, id: number, digest: Buffer): void {
   database.run('UPDATE invitation SET token_digest = ? WHERE id = ?', digest, id)
 }

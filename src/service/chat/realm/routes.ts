@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { FEATURE_LEVEL } from '../../../protocol/chat/level.ts'
 import type { olderServerSettings } from '../../../protocol/chat/olderFields.ts'
+import { PROVIDER_PREFIX } from '../../../protocol/hostProviders.ts'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import type { ChatContext } from '../context.ts'
 import { versionNames } from '../register/olderFields.ts'
@@ -20,7 +21,7 @@ export const SERVICE_VERSION = '0.1.0'
 
 /** Ways to sign in that other servers offer: programs look up whether this one does. */
 const methodsElsewhere = Object.fromEntries(
-  ['apple', 'azuread', 'github', 'gitlab', 'google', 'ldap', 'openid connect', 'remoteuser', 'saml'].map(
+  ['apple', 'azuread', 'github', 'gitlab', 'google', 'ldap', 'remoteuser', 'saml'].map(
     (name) => [name, false],
   ),
 )
@@ -43,12 +44,20 @@ const serverSettingsRoute = (context: ChatContext): Route =>
       realm_web_public_access_enabled: hasSpectatorAccess(context),
       authentication_methods: {
         ...methodsElsewhere,
-        password: true,
-        email: true,
+        'openid connect': context.signInWays.providers.length > 0,
+        password: context.signInWays.passwords === 'on',
+        email: context.signInWays.passwords === 'on',
         dev: context.mode === 'demo',
       },
-      external_authentication_methods: [],
-      email_auth_enabled: true,
+      // The flow begins on the sign-in page, so that no other site can begin it.
+      external_authentication_methods: context.signInWays.providers.map(({ id, name }) => ({
+        name: PROVIDER_PREFIX + id,
+        display_name: name,
+        display_icon: null,
+        login_url: '/sign-in',
+        signup_url: '/join',
+      })),
+      email_auth_enabled: context.signInWays.passwords === 'on',
       require_email_format_usernames: true,
       is_incompatible: false,
       service_version: SERVICE_VERSION,

@@ -62,8 +62,8 @@ function numberOf(context: ChatContext, setting: GroupSetting, numbers: Numbers)
 /** UNIX seconds of the service's start, by which clients see that it is another. */
 const startedAt = Math.floor(Date.now() / 1000)
 
-/** Ways to sign in, by the names of clients; this service has its own alone. */
-const authenticationMethods = ({ mode }: ChatContext): OlderSnapshot['realm_authentication_methods'] => {
+/** Ways to sign in, by the names of clients; passwords and OpenID Connect are this service's. */
+const authenticationMethods = ({ mode, signInWays }: ChatContext): OlderSnapshot['realm_authentication_methods'] => {
   const has = (available: boolean) => ({ enabled: available, available })
   const elsewhere = [
     'Apple',
@@ -72,12 +72,12 @@ const authenticationMethods = ({ mode }: ChatContext): OlderSnapshot['realm_auth
     'GitLab',
     'Google',
     'LDAP',
-    'OpenID Connect',
     'RemoteUser',
     'SAML',
   ]
   return {
-    Email: has(true),
+    Email: has(signInWays.passwords === 'on'),
+    'OpenID Connect': has(signInWays.providers.length > 0),
     Dev: has(mode === 'demo'),
     ...Object.fromEntries(elsewhere.map((name) => [name, has(false)])),
   }
@@ -106,7 +106,7 @@ const organisation: SnapshotBlock = {
       realm_digest_emails_enabled: false,
       realm_digest_weekday: 1,
       realm_disallow_disposable_email_addresses: false,
-      realm_email_auth_enabled: true,
+      realm_email_auth_enabled: context.signInWays.passwords === 'on',
       realm_giphy_rating: 0,
       realm_inline_url_embed_preview: false,
       realm_is_zephyr_mirror_realm: false,
@@ -114,7 +114,7 @@ const organisation: SnapshotBlock = {
       realm_mandatory_topics: settings.topics_policy === 'disable_empty_topic',
       realm_message_content_allowed_in_email_notifications: true,
       realm_message_retention_days: -1,
-      realm_password_auth_enabled: true,
+      realm_password_auth_enabled: context.signInWays.passwords === 'on',
       realm_plan_type: 1,
       realm_push_notifications_enabled: false,
       realm_push_notifications_enabled_end_timestamp: null,

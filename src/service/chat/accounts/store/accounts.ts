@@ -123,6 +123,10 @@ export const accountByName = (database: Database, username: string): SignInAccou
     username,
   )
 
+/** The account with this real address, ignoring case. */
+export const accountByAddress = (database: Database, email: string): SignInAccount | undefined =>
+  database.get<SignInAccount>(`SELECT ${signInColumns} FROM user WHERE delivery_email = ?`, email)
+
 export const accountById = (database: Database, id: number): SignInAccount | undefined =>
   database.get<SignInAccount>(`SELECT ${signInColumns} FROM user WHERE id = ?`, id)
 

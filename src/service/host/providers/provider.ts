@@ -1,0 +1,193 @@
+import * as client from 'openid-client'
+import { providerBounds } from '../../../protocol/bounds.ts'
+import { because } from '../../../protocol/refusals/reason.ts'
+import type { Vouched } from '../../chat/accounts/vouched.ts'
+import { readStream } from '../../readStream.ts'
+import { ProviderFault, providerFault } from './providerFault.ts'
+import type { ProviderSettings } from './settings.ts'
+
+/** What binds an answer of the provider to the request that asked for it. */
+export interface Proof {
+  readonly state: string
+  readonly nonce: string
+  /** Of PKCE. */
+  readonly verifier: string
+}
+
+/** A person whom the provider vouches for. */
+export interface Arrival {
+  readonly person: Omit<Vouched, 'token'>
+  /** Names the session at the provider when it is to be ended. */
+  readonly idToken: string
+}
+
+const SCOPE = 'openid email profile'
+
+/** `fetch` of answers of bounded size. */
+const boundedFetch: client.CustomFetch = async (url, options) => {
+  const answer = await fetch(url, options as RequestInit)
+  if (!answer.body) return answer
+  const body = await readStream(answer.body, providerBounds.answer_bytes)
+  if (!body) throw new TypeError('The answer is too long.')
+  const { status, headers } = answer
+  return new Response(body, { status, headers })
+}
+
+/** Claims of the ID token, or of the answer about the person. */
+type Claims = Readonly<Record<string, unknown>>
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, providerBounds.claim_length) : undefined
+
+/** Some providers write the value as text. */
+const isSaid = (value: unknown, wanted: boolean): boolean => value === wanted || value === String(wanted)
+
+function namesIn(claims: Claims): string[] {
+  const full = [text(claims['given_name']), text(claims['family_name'])].filter(Boolean).join(' ')
+  return [text(claims['name']), full, text(claims['preferred_username'])].filter(
+    (name) => name !== undefined && name !== '',
+  ) as string[]
+}
+
+/**
+ * An OpenID Connect provider: the authorization code flow with PKCE, state and nonce. The signatures of ID tokens are
+ * checked with keys fetched for each sign-in, so that a rotated key works at once.
+ */
+export class Provider {
+  readonly settings: ProviderSettings
+  readonly #now: () => number
+  #metadata: { readonly found: Promise<client.ServerMetadata>; readonly until: number } | undefined
+
+  /** @param now milliseconds since the epoch */
+  constructor(settings: ProviderSettings, now: () => number = Date.now) {
+    this.settings = settings
+    this.#now = now
+  }
+
+  /** The provider's description of itself, asked for once an hour. A failure is not kept. */
+  #described(): Promise<client.ServerMetadata> {
+    const known = this.#metadata
+    if (known && known.until > this.#now()) return known.found
+    const { issuer, clientId } = this.settings
+    const found = client
+      .discovery(new URL(issuer), clientId, undefined, undefined, {
+        [client.customFetch]: boundedFetch,
+        timeout: providerBounds.answer_seconds,
+        execute: this.#isPlain() ? [client.allowInsecureRequests] : [],
+      })
+      .then((configuration) => configuration.serverMetadata())
+    this.#metadata = { found, until: this.#now() + providerBounds.description_seconds * 1000 }
+    found.catch(() => {
+      if (this.#metadata?.found === found) this.#metadata = undefined
+    })
+    return found
+  }
+
+  /** Settings allow this for loopback alone. */
+  #isPlain(): boolean {
+    return this.settings.issuer.startsWith('http:')
+  }
+
+  #authentication({ token_endpoint_auth_methods_supported: methods }: client.ServerMetadata): client.ClientAuth {
+    const { clientSecret } = this.settings
+    if (clientSecret === undefined) return client.None()
+    // Without a list, providers take the header alone (OpenID Connect Discovery 3).
+    return methods === undefined || methods.includes('client_secret_basic')
+      ? client.ClientSecretBasic(clientSecret)
+      : client.ClientSecretPost(clientSecret)
+  }
+
+  async #configured(): Promise<client.Configuration> {
+    const described = await this.#described()
+    const metadata = { [client.clockSkew]: Math.round((this.#now() - Date.now()) / 1000) }
+    const { clientId } = this.settings
+    const made = new client.Configuration(described, clientId, metadata, this.#authentication(described))
+    made[client.customFetch] = boundedFetch
+    made.timeout = providerBounds.answer_seconds
+    client.enableNonRepudiationChecks(made)
+    if (this.#isPlain()) client.allowInsecureRequests(made)
+    return made
+  }
+
+  /** Returns the provider's page on which the person signs in. @throws ProviderFault */
+  async begin(redirectUri: string): Promise<{ readonly url: URL; readonly proof: Proof }> {
+    try {
+      const configuration = await this.#configured()
+      const proof = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      }
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state: proof.state,
+        nonce: proof.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(proof.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url, proof }
+    } catch (error) {
+      throw providerFault(error, this.settings.name)
+    }
+  }
+
+  /**
+   * Takes the provider's answer.
+   * @param answer the address to which the provider sent the browser
+   * @throws ProviderFault
+   */
+  async finish(answer: URL, { state, nonce, verifier }: Proof): Promise<Arrival> {
+    try {
+      const configuration = await this.#configured()
+      const tokens = await client.authorizationCodeGrant(configuration, answer, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims || tokens.id_token === undefined) throw new Error('There is no ID token.')
+      const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined
+      const said: Claims =
+        claims['email'] === undefined && hasMore
+          ? { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+          : claims
+      return { person: this.#personIn(said), idToken: tokens.id_token }
+    } catch (error) {
+      throw providerFault(error, this.settings.name)
+    }
+  }
+
+  #personIn(claims: Claims): Arrival['person'] {
+    const { name, emails } = this.settings
+    const email = text(claims['email'])
+    if (email === undefined) throw new ProviderFault(because('provider.emailMissing', { name }), 'person')
+    const verified = claims['email_verified']
+    const isVerified = isSaid(verified, true) || (emails === 'trusted' && verified === undefined)
+    if (!isVerified) throw new ProviderFault(because('provider.emailUnverified', { name, email }), 'person')
+    return {
+      email,
+      names: namesIn(claims),
+      timezone: text(claims['zoneinfo']),
+      language: text(claims['locale']),
+    }
+  }
+
+  /**
+   * Returns the provider's page that ends the session there and leads back; undefined if it has none, or cannot be
+   * asked.
+   */
+  async endPage(idToken: string, returnTo: string): Promise<string | undefined> {
+    try {
+      const configuration = await this.#configured()
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
+      return client.buildEndSessionUrl(configuration, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: returnTo,
+      }).href
+    } catch {
+      return undefined
+    }
+  }
+}
