@@ -27,8 +27,6 @@ export const sessionReply = v.object({
    * again and set it up.
    */
   second_factor_missing: v.optional(v.string()),
-  /** After signing out: the provider's page that ends the session there too, and leads back. */
-  sign_out_page: v.optional(v.string()),
   /** Of an external chat service that answers; absent for the embedded one, which has the level of the app. */
   service: v.optional(serviceLevel),
 })

@@ -36,3 +36,8 @@ export const outcomeReply = v.object({
   refused: v.optional(v.object({ code: v.string(), msg: v.string(), refusal: v.optional(v.unknown()) })),
 })
 export type OutcomeReply = v.InferOutput<typeof outcomeReply>
+
+/** `DELETE /session`: the page of the provider that ends the session there too, and leads back. */
+export interface SignOutReply {
+  readonly sign_out_page?: string
+}

@@ -24,6 +24,10 @@ export const offerReply = v.object({
   /** Sign-up without an invitation. */
   sign_up: v.picklist(['closed', 'allowed-domains', 'open']),
   password_reset: v.boolean(),
+  /** Providers with which people sign in, in the order of their buttons. */
+  providers: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
+  /** `off`: providers are the only way to sign in and to join. */
+  passwords: v.optional(v.picklist(['on', 'off']), 'on'),
   /** Name of the organization; empty if there is none yet. */
   organisation: v.optional(v.string(), ''),
   /** Domains allowed for joining without an invitation; empty: any. */
@@ -32,6 +36,7 @@ export const offerReply = v.object({
   account_page: v.optional(v.nullable(accountPage), null),
 })
 export type OfferReply = v.InferOutput<typeof offerReply>
+export type OfferedProvider = OfferReply['providers'][number]
 
 /** `GET /session/invitation/{token}`; 404 NOT_FOUND for unknown, expired, revoked and used links alike. */
 export const invitationReply = v.object({

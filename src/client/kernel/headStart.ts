@@ -39,12 +39,7 @@ export async function startAhead(): Promise<void> {
   }
   giveUp = release
   const [method, url, body] = ['POST', '/api/v1/register', fields()]
-  const answer = request(url, {
-    fetch: (...args) => globalThis.fetch(...args),
-    method,
-    body,
-    timeout: REGISTER_TIMEOUT,
-  })
+  const answer = request(url, { method, body, timeout: REGISTER_TIMEOUT })
   answer.catch(() => undefined) // A failure goes to the call that takes the answer.
   sent = { method, url, body: String(body), answer }
 }

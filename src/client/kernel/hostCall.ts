@@ -17,11 +17,11 @@ export async function callHost<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   reply: v.GenericSchema<unknown, T>,
-  { fetch: send, signal, body }: HostCallOptions & { readonly body?: object } = {},
+  { fetch, signal, body }: HostCallOptions & { readonly body?: object } = {},
 ): Promise<T> {
   const address = `/session${path}`
   const received = await request(address, {
-    fetch: send ?? ((...args) => globalThis.fetch(...args)),
+    fetch,
     method,
     signal,
     ...(body === undefined

@@ -1,15 +1,21 @@
+import type { SignOutReply } from '../../protocol/hostProviders.ts'
 import { readFields } from './api/reply.ts'
 import { request } from './api/request.ts'
 import type { HostCallOptions } from './hostCall.ts'
 import { tellSignInChanged } from './signInNews.ts'
 
-/** Ends the sign-in of this browser, in all its tabs. @throws NetworkError */
-export async function signOut(options: HostCallOptions = {}): Promise<void> {
+/**
+ * Ends the sign-in of this browser, in all its tabs.
+ * @returns the page of a sign-in provider that ends the session there too; undefined if there is none
+ * @throws NetworkError
+ */
+export async function signOut(options: HostCallOptions = {}): Promise<string | undefined> {
   const received = await request('/session', {
-    fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
+    ...options,
     method: 'DELETE',
-    signal: options.signal,
   })
-  if (received.status !== 401 && received.body !== '') readFields(received, Date.now())
+  const isAnswered = received.status !== 401 && received.body !== ''
+  const { sign_out_page: page } = isAnswered ? (readFields(received, Date.now()) as SignOutReply) : {}
   tellSignInChanged()
+  return page
 }

@@ -25,7 +25,7 @@ const isPage = ({ status, body }: Received): boolean => status === 0 || body.tri
  */
 export async function strayAnswer(
   signal: AbortSignal,
-  fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args),
+  fetch?: typeof globalThis.fetch,
 ): Promise<StrayAnswer | undefined> {
   const asked = { fetch, method: 'GET', signal, timeout: TIMEOUT, redirect: 'noticed' } as const
   const received = await request('/api/v1/server_settings', asked).catch(() => undefined)

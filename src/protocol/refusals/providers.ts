@@ -3,8 +3,7 @@ export const providerRefusals = {
   'provider.unknown': 'There is no such way to sign in.',
   'provider.unreachable': '{name} cannot be reached at the moment. Try again in a few minutes.',
   'provider.canceled': 'You canceled the sign-in at {name}.',
-  'provider.late':
-    'This sign-in took too long, was used already, or began in another browser. Begin again.',
+  'provider.late': 'This sign-in took too long, was used already, or began in another browser. Begin again.',
   'provider.untrusted': 'The answer of {name} could not be verified. Tell the people who run this server.',
   'provider.clock':
     'The clocks of {name} and of this server differ too much. Tell the people who run this server.',

@@ -12,6 +12,7 @@ import { issueApiKey } from './accounts/keys.ts'
 import { accountToReset, storeNewPassword } from './accounts/passwordReset.ts'
 import { requirePasswords } from './accounts/passwordsOff.ts'
 import type { IssuedKey } from './accounts/signIn.ts'
+import type { SignInWays } from './accounts/signInWays.ts'
 import { enterVouched, type Vouched } from './accounts/vouched.ts'
 import type { ChatContext } from './context.ts'
 import { accountWith, requireJoinableAddress } from './invitations/addresses.ts'
@@ -76,8 +77,7 @@ export interface Reception extends AddressLinks {
   readonly resetPassword: (token: string, password: string, address: string) => Promise<Entry>
   /** Signs in the person whom a sign-in provider vouches for, or lets them join; see `enterVouched`. */
   readonly enterVouched: (person: Vouched) => Promise<Entry & { readonly user_id: number }>
-  /** `off`: providers are the only way to sign in and to join. */
-  readonly passwords: 'on' | 'off'
+  readonly ways: SignInWays
   /** Tests if a signed-in user lacks the second factor that the organization requires by now. */
   readonly lacksSecondFactor: (userId: number) => boolean
 }
@@ -240,7 +240,7 @@ export function createReception(
 
     enterVouched: (person) =>
       enterVouched(context, person, (userId) => ({ ...admit(userId), user_id: userId })),
-    passwords: context.signInWays.passwords,
+    ways: context.signInWays,
     ...createAddressLinks(context, opened),
     lacksSecondFactor: (userId) => secondFactor.stepOf(userId)?.kind === 'set-up',
   }

@@ -239,7 +239,8 @@ function readIssuer(read: Reader, name: string): string {
 function readProvider(read: Reader, id: string): ProviderSettings {
   const prefix = `OIDC_${id.toUpperCase()}_`
   const clientId = read.text(`${prefix}CLIENT_ID`)
-  if (clientId === undefined) read.fault(`${prefix}CLIENT_ID`, 'must be the ID that the provider gave to this host')
+  if (clientId === undefined)
+    read.fault(`${prefix}CLIENT_ID`, 'must be the ID that the provider gave to this host')
   const clientSecret = read.text(`${prefix}CLIENT_SECRET`)
   return {
     id,
@@ -259,7 +260,10 @@ function readProviders(read: Reader, chatUrl: string | undefined): readonly Prov
     return []
   }
   if (ids.length > 0 && chatUrl !== undefined) {
-    read.fault('OIDC_PROVIDERS', 'is for the chat that Parley embeds: the one at CHAT_URL signs its people in')
+    read.fault(
+      'OIDC_PROVIDERS',
+      'is for the chat that Parley embeds: the one at CHAT_URL signs its people in',
+    )
   }
   return ids.map((id) => readProvider(read, id))
 }

@@ -86,7 +86,9 @@ export function createReceptionRoutes({
         organisation: '',
         domains: [],
       }),
-      password_reset: reception ? reception.passwords === 'on' : hasServerPages,
+      password_reset: reception ? reception.ways.passwords === 'on' : hasServerPages,
+      providers: [...(reception?.ways.providers ?? [])],
+      passwords: reception?.ways.passwords ?? 'on',
       account_page: (elsewhere && accountPageOf(elsewhere)) ?? null,
     }
   }

@@ -3,6 +3,7 @@ import { fetchApiKey, fetchDevelopmentApiKey } from '../../protocol/chat/apiKeys
 import { getOwnUser } from '../../protocol/chat/users.ts'
 import type { Endpoint } from '../../protocol/endpoint.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, signInRequest, type SignInRequest } from '../../protocol/host.ts'
+import type { SignOutReply } from '../../protocol/hostProviders.ts'
 import { secondStep } from '../../protocol/secondStep.ts'
 import { hostError, hostJson } from './answers.ts'
 import { authorizationOf, type ChatBackend } from './backend.ts'
@@ -130,7 +131,8 @@ export function createSessionRoutes({
     if (request.method !== 'DELETE') return hostError('METHOD_NOT_ALLOWED', 'requests.noMethod')
     const from = await browsers.end(request, peer)
     const page = from && (await endPageOf?.(from, siteOf(request, peer)))
-    return hostJson({ ...signedInAs(undefined), ...(page !== undefined && { sign_out_page: page }) }, 200, {
+    const ended: SignOutReply = page === undefined ? {} : { sign_out_page: page }
+    return hostJson({ ...signedInAs(undefined), ...ended }, 200, {
       'set-cookie': endedCookie(peer),
       'clear-site-data': '"cache", "storage"',
     })

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { uiTexts } from '../../ui/texts/uiTexts.ts'
 import { EntryLinks } from './EntryLinks.tsx'
+import { ProviderWays } from './lazyProviderWays.ts'
 import { SignInElsewhere } from './lazySignInElsewhere.ts'
 import { SecondStep } from './lazySecondStep.ts'
 import { EntrySheet } from './EntrySheet.tsx'
@@ -31,7 +32,7 @@ type Props = {
 export const SignInPage = ({ onSignedIn, returning, SetUp }: Props) => {
   const t = useText(signInTexts, uiTexts)
   const offer = useSignInOffer()
-  const { isBusy, problem, step, leaveStep, attempt } = useSignIn(onSignedIn)
+  const { isBusy, problem, step, showStep, leaveStep, attempt } = useSignIn(onSignedIn)
   if (offer.state === 'set-up') return <SetUp code={offer.setUpCode} onSignedIn={onSignedIn} />
   const form = (
     <EntrySheet
@@ -55,7 +56,7 @@ export const SignInPage = ({ onSignedIn, returning, SetUp }: Props) => {
               {t('signIn.stepNow', { name: offer.organisation })}
             </p>
           )}
-          {offer.elsewhere?.takesPasswords !== false && (
+          {offer.takesPasswords && (
             <SignInForm
               organisation={offer.organisation}
               email={returning ?? ''}
@@ -64,11 +65,10 @@ export const SignInPage = ({ onSignedIn, returning, SetUp }: Props) => {
               onSubmit={(request) => void attempt(request)}
             />
           )}
-          {offer.elsewhere && (
-            <SignInElsewhere {...offer.elsewhere} organisation={offer.organisation} onSignedIn={onSignedIn} />
-          )}
+          {offer.elsewhere && <SignInElsewhere {...offer} {...offer.elsewhere} onSignedIn={onSignedIn} />}
+          {offer.providers.length > 0 && <ProviderWays {...offer} onStep={showStep} />}
           <EntryLinks
-            canReset={offer.canResetPassword && offer.elsewhere?.takesPasswords !== false}
+            canReset={offer.canResetPassword && offer.takesPasswords}
             canSignUp={offer.canSignUp}
             canVisit={offer.canVisit}
           />

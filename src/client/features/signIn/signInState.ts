@@ -22,7 +22,10 @@ export function signInProblem(error: unknown, now: number): SignInProblem {
       return { text: signInTexts('signIn.tooOften'), retryAt: now + (error.retryAfter ?? DEFAULT_WAIT) }
     }
     if (error.code === 'USER_DEACTIVATED') return { text: signInTexts('signIn.deactivated') }
-    if (error.status === 401 || error.code === 'AUTHENTICATION_FAILED')
+    if (
+      error.code !== 'PASSWORD_AUTH_DISABLED' &&
+      (error.status === 401 || error.code === 'AUTHENTICATION_FAILED')
+    )
       return { text: signInTexts('signIn.wrong') }
     return { text: signInTexts('signIn.refused'), refused: error }
   }

@@ -8,10 +8,11 @@ import { signInTexts } from './texts/signInTexts.ts'
 interface SignInAttempt {
   readonly isBusy: boolean
   readonly problem: SignInProblem | undefined
-  /** The step required after the correct password. */
+  /** The step required after the correct password, or after a provider's sign-in. */
   readonly step: SecondStep | undefined
+  readonly showStep: (step: SecondStep) => void
   /**
-   * Returns from the step to the password form; `expired`: the step is no longer valid, and the form says so.
+   * Returns from the step to the form; `expired`: the step is no longer valid, and the form says so.
    */
   readonly leaveStep: (reason?: 'expired') => void
   readonly attempt: (request: SignInRequest) => Promise<void>
@@ -39,5 +40,5 @@ export function useSignIn(onSignedIn: (userId: number) => void): SignInAttempt {
     setStep(undefined)
     setProblem(reason && { text: signInTexts('signIn.stepExpired') })
   }
-  return { isBusy, problem, step, leaveStep, attempt }
+  return { isBusy, problem, step, showStep: setStep, leaveStep, attempt }
 }

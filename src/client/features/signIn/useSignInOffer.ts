@@ -23,6 +23,9 @@ export interface SignInOffer {
   readonly canSignUp: boolean
   /** Some channels can be read without an account. */
   readonly canVisit: boolean
+  /** Passwords are taken; else providers, or pages elsewhere, are the only way. */
+  readonly takesPasswords: boolean
+  readonly providers: OfferReply['providers']
   readonly setUpCode: OfferReply['set_up_code']
   /** How people sign in to a chat server elsewhere; undefined for the one of this site. */
   readonly elsewhere: SignInElsewhere | undefined
@@ -30,8 +33,6 @@ export interface SignInOffer {
 
 export interface SignInElsewhere {
   readonly page: AccountPage
-  /** The server takes passwords. */
-  readonly takesPasswords: boolean
   /** Names of ways to sign in that end at the server's own pages. */
   readonly otherWays: readonly string[]
 }
@@ -61,7 +62,7 @@ export const samplesOf = (listed: readonly DevelopmentUser[], realmUrl: string):
 async function readService(
   signal: AbortSignal,
 ): Promise<
-  Pick<SignInOffer, 'organisation' | 'description' | 'icon' | 'samples' | 'canVisit'> &
+  Pick<SignInOffer, 'organisation' | 'description' | 'icon' | 'samples' | 'canVisit' | 'takesPasswords'> &
     Omit<SignInElsewhere, 'page'>
 > {
   const [settings, listed] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
@@ -90,18 +91,19 @@ async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
   service.catch(() => undefined)
   const host = await callHost('GET', '/offer', offerReply, { signal })
   if (host.set_up === 'needed') return { ...NOTHING_YET, state: 'set-up', setUpCode: host.set_up_code }
-  const { takesPasswords, otherWays, ...shown } = await service
+  const { otherWays, ...shown } = await service
   const page = host.account_page
   return {
     ...NOTHING_YET,
     ...shown,
     ...(page && {
-      elsewhere: { page, takesPasswords, otherWays },
+      elsewhere: { page, otherWays },
       description: await textOfHtml(shown.description),
     }),
     state: 'ready',
     canResetPassword: host.password_reset,
     canSignUp: host.sign_up !== 'closed',
+    providers: host.providers,
   }
 }
 
@@ -114,6 +116,8 @@ const NOTHING_YET: SignInOffer = {
   canResetPassword: false,
   canSignUp: false,
   canVisit: false,
+  takesPasswords: true,
+  providers: [],
   setUpCode: 'asked',
   elsewhere: undefined,
 }

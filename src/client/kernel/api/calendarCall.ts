@@ -68,7 +68,7 @@ const isCredentialTrouble = ({ status, body }: Received): boolean =>
  * of the chat interface: `code` is the calendar's own, such as `rest_forbidden`.
  */
 export function createCalendarApi({
-  fetch = (...args) => globalThis.fetch(...args),
+  fetch,
   baseUrl = `/${NAMESPACE}`,
   language = () => undefined,
 }: CalendarApiOptions = {}): Api {

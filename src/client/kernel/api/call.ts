@@ -44,7 +44,7 @@ const hasBody = (endpoint: Endpoint): boolean => endpoint.method !== 'GET'
 
 /** Makes the typed call of all declared endpoints. All calls made through one Api share its rate limit. */
 export function createApi({
-  fetch = (...args) => globalThis.fetch(...args),
+  fetch,
   baseUrl = '/api/v1',
   onUnauthorized,
   sent,

@@ -8,7 +8,8 @@ import { clockAhead } from './serverClock.ts'
 export const DEFAULT_TIMEOUT = 30_000
 
 export interface RequestOptions {
-  readonly fetch: typeof fetch
+  /** The browser's when absent. */
+  readonly fetch?: typeof fetch | undefined
   readonly method: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: URLSearchParams | string
@@ -62,7 +63,7 @@ export async function request(url: string, options: RequestOptions): Promise<Rec
   const askedAt = Date.now()
   const limit = limited(options.signal, options.timeout ?? DEFAULT_TIMEOUT)
   try {
-    const response = await options.fetch(url, {
+    const response = await (options.fetch ?? fetch)(url, {
       method: options.method,
       headers: {
         accept: 'application/json',

@@ -7,12 +7,7 @@ import { Guessing, type AttemptOrigin } from './guessing.ts'
 import { issueApiKey } from './keys.ts'
 import { requirePasswords } from './passwordsOff.ts'
 import { beginStub } from './stub.ts'
-import {
-  accountById,
-  accountByName,
-  rehashPassword,
-  type SignInAccount,
-} from './store/accounts.ts'
+import { accountById, accountByName, rehashPassword, type SignInAccount } from './store/accounts.ts'
 
 /** Answer of both endpoints that issue a key (chat spec 4.7, 4.20). */
 export interface IssuedKey {

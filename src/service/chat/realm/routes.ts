@@ -21,9 +21,10 @@ export const SERVICE_VERSION = '0.1.0'
 
 /** Ways to sign in that other servers offer: programs look up whether this one does. */
 const methodsElsewhere = Object.fromEntries(
-  ['apple', 'azuread', 'github', 'gitlab', 'google', 'ldap', 'remoteuser', 'saml'].map(
-    (name) => [name, false],
-  ),
+  ['apple', 'azuread', 'github', 'gitlab', 'google', 'ldap', 'remoteuser', 'saml'].map((name) => [
+    name,
+    false,
+  ]),
 )
 
 /** The settings as programs for other servers read them. */

@@ -63,18 +63,12 @@ function numberOf(context: ChatContext, setting: GroupSetting, numbers: Numbers)
 const startedAt = Math.floor(Date.now() / 1000)
 
 /** Ways to sign in, by the names of clients; passwords and OpenID Connect are this service's. */
-const authenticationMethods = ({ mode, signInWays }: ChatContext): OlderSnapshot['realm_authentication_methods'] => {
+const authenticationMethods = ({
+  mode,
+  signInWays,
+}: ChatContext): OlderSnapshot['realm_authentication_methods'] => {
   const has = (available: boolean) => ({ enabled: available, available })
-  const elsewhere = [
-    'Apple',
-    'AzureAD',
-    'GitHub',
-    'GitLab',
-    'Google',
-    'LDAP',
-    'RemoteUser',
-    'SAML',
-  ]
+  const elsewhere = ['Apple', 'AzureAD', 'GitHub', 'GitLab', 'Google', 'LDAP', 'RemoteUser', 'SAML']
   return {
     Email: has(signInWays.passwords === 'on'),
     'OpenID Connect': has(signInWays.providers.length > 0),

@@ -88,7 +88,9 @@ export class Provider {
     return this.settings.issuer.startsWith('http:')
   }
 
-  #authentication({ token_endpoint_auth_methods_supported: methods }: client.ServerMetadata): client.ClientAuth {
+  #authentication({
+    token_endpoint_auth_methods_supported: methods,
+  }: client.ServerMetadata): client.ClientAuth {
     const { clientSecret } = this.settings
     if (clientSecret === undefined) return client.None()
     // Without a list, providers take the header alone (OpenID Connect Discovery 3).

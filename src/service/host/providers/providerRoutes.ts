@@ -17,7 +17,14 @@ import type { ProviderSession } from '../sessions.ts'
 import type { Provider } from './provider.ts'
 import { ProviderFault } from './providerFault.ts'
 import { returnAddress } from './returnAddress.ts'
-import { openOutcome, openTicket, sealOutcome, sealProviderSession, sealTicket, type Outcome } from './ticket.ts'
+import {
+  openOutcome,
+  openTicket,
+  sealOutcome,
+  sealProviderSession,
+  sealTicket,
+  type Outcome,
+} from './ticket.ts'
 
 export interface SignInProviders {
   readonly providers: readonly Provider[]
@@ -192,7 +199,9 @@ export function createProviderRoutes({
     const wanted = last === undefined && id !== '' ? 'POST' : 'GET'
     if (request.method !== wanted) return hostError('METHOD_NOT_ALLOWED', 'requests.noMethod')
     if (id === '' && last === undefined) {
-      return isFromApp(request, peer) ? tellOutcome(request, peer) : hostError('CSRF_FAILED', 'host.notFromApp')
+      return isFromApp(request, peer)
+        ? tellOutcome(request, peer)
+        : hostError('CSRF_FAILED', 'host.notFromApp')
     }
     const provider = providers.find(({ settings }) => settings.id === id)
     if (!provider) return hostError('NOT_FOUND', 'provider.unknown')

@@ -56,7 +56,11 @@ function start(settings: Partial<ProviderSettings> = {}, options: Partial<ChatSe
     emails: 'verified',
     ...settings,
   } as const
-  chat = aService({ now, signInWays: { passwords: 'on', providers: [{ id: 'acme', name: 'Acme' }] }, ...options })
+  chat = aService({
+    now,
+    signInWays: { passwords: 'on', providers: [{ id: 'acme', name: 'Acme' }] },
+    ...options,
+  })
   const providers = [new Provider(acme, now)]
   const log = createLog('plain')
   warned = []
@@ -378,7 +382,10 @@ describe('a provider', () => {
     const answer = await begin()
     expect([answer.status, await read(answer)]).toEqual([
       424,
-      expect.objectContaining({ code: 'PROVIDER_FAILED', msg: expect.stringMatching(/Acme cannot be reached/) }),
+      expect.objectContaining({
+        code: 'PROVIDER_FAILED',
+        msg: expect.stringMatching(/Acme cannot be reached/),
+      }),
     ])
     certified.become('up')
     expect((await begin()).status).toBe(200)

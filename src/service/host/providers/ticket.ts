@@ -45,7 +45,11 @@ const session = v.object({
 const seal = (cipher: Cipher, content: object): string =>
   cipher.encrypt(JSON.stringify(content)).toString('base64url')
 
-function open<T>(cipher: Cipher, sealed: string | undefined, schema: v.GenericSchema<unknown, T>): T | undefined {
+function open<T>(
+  cipher: Cipher,
+  sealed: string | undefined,
+  schema: v.GenericSchema<unknown, T>,
+): T | undefined {
   const text = sealed === undefined ? undefined : cipher.decrypt(Buffer.from(sealed, 'base64url'))
   if (text === undefined) return undefined
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)

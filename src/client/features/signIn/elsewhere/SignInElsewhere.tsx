@@ -13,6 +13,8 @@ import styles from './SignInElsewhere.module.css'
 import { elsewhereTexts } from './texts/elsewhereTexts.ts'
 
 type Props = Ways & {
+  /** The server takes passwords. */
+  readonly takesPasswords: boolean
   readonly organisation: string
   /** Initial value of the address field. */
   readonly email?: string

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSignInOffer } from '../useSignInOffer.ts'
+import { ProviderWays } from '../provider/ProviderWays.tsx'
 import { SignInElsewhere } from './SignInElsewhere.tsx'
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
   readonly onPasswords: (areTaken: boolean) => void
 }
 
-/** For a person whose session ended: the ways of a chat server elsewhere, if the chat is there. */
+/** For a person whose session ended: the ways beside the password. */
 export const SignInElsewhereAgain = ({ onPasswords, ...props }: Props) => {
-  const { elsewhere } = useSignInOffer()
-  const areTaken = elsewhere?.takesPasswords !== false
+  const { elsewhere, providers, takesPasswords: areTaken } = useSignInOffer()
   useEffect(() => onPasswords(areTaken), [onPasswords, areTaken])
-  return elsewhere ? <SignInElsewhere {...elsewhere} {...props} /> : null
+  if (elsewhere) return <SignInElsewhere {...elsewhere} {...props} takesPasswords={areTaken} />
+  return providers.length > 0 ? (
+    <ProviderWays {...props} providers={providers} takesPasswords={areTaken} />
+  ) : null
 }
