@@ -178,6 +178,8 @@ export const accountBounds = {
   mails_to_a_mailbox: { requests: 3, seconds: HALF_AN_HOUR },
   /** Address changes that one person can request. */
   wanted_emails_of_a_user: { requests: 10, seconds: 24 * 60 * 60 },
+  /** Seconds after a sign-in in which it stands for a password, where there are no passwords. */
+  recent_sign_in_seconds: 600,
   /** Accounts in one device's proof. */
   accounts_of_a_device: 5,
   /** API keys of one account; the oldest are revoked. */
@@ -193,8 +195,8 @@ export const providerBounds = {
   /** Seconds until a provider counts as silent, and bytes of its longest answer. */
   answer_seconds: 5,
   answer_bytes: MEBI,
-  /** Seconds for which its description of itself is kept. */
-  description_seconds: 60 * 60,
+  /** Seconds for which its description of itself is kept; asking for it also tells whether it is there. */
+  description_seconds: 30,
   /** UTF-16 units of a name or an address that it tells. */
   claim_length: 300,
   /** UTF-16 units of the address in the app to which a sign-in leads. */

@@ -36,7 +36,6 @@ export const offerReply = v.object({
   account_page: v.optional(v.nullable(accountPage), null),
 })
 export type OfferReply = v.InferOutput<typeof offerReply>
-export type OfferedProvider = OfferReply['providers'][number]
 
 /** `GET /session/invitation/{token}`; 404 NOT_FOUND for unknown, expired, revoked and used links alike. */
 export const invitationReply = v.object({

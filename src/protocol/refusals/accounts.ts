@@ -13,5 +13,7 @@ export const accountRefusals = {
   'accounts.tooManySignIns': 'Too many people are signing in. Try again in a moment.',
   'accounts.developmentOff': 'Development sign-in is off on this server.',
   'accounts.passwordsOff': 'Password authentication is disabled in this organization',
+  'accounts.signInAgain': 'Sign out and sign in again in a browser, then do this within ten minutes.',
+  'accounts.emailOfProvider': 'Your address is that of the account with which you sign in.',
   'accounts.credentialsWrong': 'Your username or password is incorrect',
 } as const

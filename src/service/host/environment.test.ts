@@ -64,6 +64,8 @@ test('every variable is read', () => {
     allowedHosts: ['chat.example.org', 'chat'],
     trustedProxies: ['10.0.0.1'],
     mail: { smtpUrl: 'smtp://mail.example.org', from: 'chat@example.org' },
+    providers: [],
+    passwordSignIn: 'on',
     pushRelayUrl: 'https://push.example.org/relay',
     offlineShell: 'off',
     logFormat: 'plain',
@@ -129,6 +131,54 @@ test('the log is text without requests, unless settings say otherwise', () => {
     accessLog: 'on',
   })
   expect(faults({ LOG_FORMAT: 'xml' })).toContain('LOG_FORMAT=xml')
+})
+
+const acme = {
+  OIDC_PROVIDERS: 'Acme, google',
+  OIDC_ACME_NAME: 'Acme Inc.',
+  OIDC_ACME_ISSUER: 'https://id.acme.test/realms/one',
+  OIDC_ACME_CLIENT_ID: 'parley',
+  OIDC_ACME_CLIENT_SECRET: 'secret',
+  OIDC_ACME_EMAILS: 'trusted',
+  OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
+  OIDC_GOOGLE_CLIENT_ID: 'parley-2',
+}
+
+test('sign-in providers have names, and each its own variables', () => {
+  expect(readEnvironment(acme).providers).toEqual([
+    {
+      id: 'acme',
+      name: 'Acme Inc.',
+      issuer: 'https://id.acme.test/realms/one',
+      clientId: 'parley',
+      clientSecret: 'secret',
+      emails: 'trusted',
+    },
+    {
+      id: 'google',
+      name: 'google',
+      issuer: 'https://accounts.google.com',
+      clientId: 'parley-2',
+      emails: 'verified',
+    },
+  ])
+})
+
+test('a provider speaks TLS, or is on this machine, and gave this host an ID', () => {
+  const issuer = (OIDC_ACME_ISSUER: string | undefined) => faults({ ...acme, OIDC_ACME_ISSUER })
+  for (const wrong of [undefined, 'acme.test', 'http://id.acme.test', 'https://me:secret@id.acme.test']) {
+    expect(issuer(wrong)).toContain('OIDC_ACME_ISSUER')
+    expect(issuer(wrong)).not.toContain('secret')
+  }
+  expect(issuer('http://127.0.0.1:3000')).toBe('')
+  expect(faults({ ...acme, OIDC_ACME_CLIENT_ID: '' })).toContain('OIDC_ACME_CLIENT_ID')
+  expect(faults({ OIDC_PROVIDERS: 'a-b' })).toContain('OIDC_PROVIDERS=a-b')
+  expect(faults({ ...acme, CHAT_URL: 'https://chat.example.org' })).toContain('OIDC_PROVIDERS')
+})
+
+test('passwords can be off only where there is another way', () => {
+  expect(readEnvironment({ ...acme, PASSWORD_SIGN_IN: 'off' }).passwordSignIn).toBe('off')
+  expect(faults({ PASSWORD_SIGN_IN: 'off' })).toContain('PASSWORD_SIGN_IN')
 })
 
 const KEY = Buffer.alloc(32, 7).toString('base64')

@@ -513,6 +513,8 @@ test('with an external service the host offers none of this', async () => {
       organisation: '',
       domains: [],
       account_page: null,
+      providers: [],
+      passwords: 'on',
     },
   })
   expect((await post('password-reset', { email: member.email })).status).toBe(404)

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type FormEvent } from 'react'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { loadRefusals } from '../../i18n/spoken.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
 import { Problem } from '../signIn/Problem.tsx'
 import { signInProblem, type SignInProblem } from '../signIn/signInState.ts'
@@ -70,7 +71,10 @@ export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => 
     try {
       await onSubmit(values)
     } catch (error) {
-      setProblem(problemOf(error))
+      const found = problemOf(error)
+      // Pages before sign-in do without the words of refusals until there is one.
+      if (found.refused) await loadRefusals().catch(() => undefined)
+      setProblem(found)
     }
     setBusy(false)
   }

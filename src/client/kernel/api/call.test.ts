@@ -34,7 +34,7 @@ test('a GET has its arguments in the query, structured ones as JSON', async () =
     narrow: '[]',
     apply_markdown: 'true',
   })
-  expect(request.init.body).toBeUndefined()
+  expect(request.init.body).toBeNull()
   request.answer({ messages: [], found_newest: true })
   expect(await call).toMatchObject({ messages: [], found_newest: true, found_oldest: false })
 })

@@ -75,8 +75,8 @@ export async function request(url: string, options: RequestOptions): Promise<Rec
       redirect: options.redirect === 'noticed' ? 'manual' : 'error',
       credentials: options.credentials ?? 'same-origin',
       signal: limit.signal,
-      ...(options.body === undefined ? {} : { body: options.body }),
-      ...(options.outlives === undefined ? {} : { keepalive: true }),
+      body: options.body ?? null,
+      keepalive: options.outlives === 'page',
     })
     const ahead = clockAhead(response.headers.get('date'), askedAt)
     const { status, headers } = response

@@ -4,6 +4,7 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { SlidingWindows } from '../../limits/slidingWindows.ts'
 import { hashPassword } from '../../passwords.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
 import type { ChatRequest } from '../router.ts'
 import { callerNow, requireUser } from '../users/store.ts'
 import { replacePassword } from './changePassword.ts'
@@ -60,7 +61,12 @@ export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passw
     { address, device, key }: Request,
   ): Promise<{ api_key?: string }> => {
     const wanted = requestedEmail(asking, email)
-    if (new_password !== undefined) checkNewPassword(new_password)
+    if (wanted !== undefined && context.signInWays.passwords === 'off') badRequest('accounts.emailOfProvider')
+    if (new_password !== undefined) {
+      // The code of a refused sign-in would end the browser's session.
+      if (context.signInWays.passwords === 'off') badRequest('accounts.passwordsOff')
+      checkNewPassword(new_password)
+    }
     const proved =
       wanted === undefined && new_password === undefined
         ? undefined

@@ -33,12 +33,12 @@ const cannotJoin = (email: string, reason: ReasonOrKey): never =>
 
 /** Characters that names cannot have become spaces. */
 const plain = (name: string): string =>
-  [
-    ...name
+  Array.from(
+    name
       .normalize('NFC')
       .replaceAll(/[*`\\>"@|\p{Cc}\s]+/gu, ' ')
       .trim(),
-  ]
+  )
     .slice(0, limits.max_full_name_length)
     .join('')
 

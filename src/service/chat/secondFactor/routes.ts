@@ -9,11 +9,13 @@ import {
 } from '../../../protocol/chat/secondFactor.ts'
 import { revokeApiKeys } from '../accounts/keys.ts'
 import type { AttemptOrigin } from '../accounts/guessing.ts'
+import { requireRecentSignIn } from '../accounts/passwordsOff.ts'
 import type { SignIn } from '../accounts/signIn.ts'
+import { storedPassword } from '../accounts/store/accounts.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { badRequest, refuse } from '../refuse.ts'
-import { route, type Route } from '../router.ts'
+import { route, type ChatRequest, type Route } from '../router.ts'
 import { requireSecurityOf } from '../users/permissions.ts'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
 import { isFactorRequired } from './required.ts'
@@ -26,6 +28,8 @@ import {
   recoveryCodesLeft,
   type FactorAccount,
 } from './store.ts'
+
+type Origin = AttemptOrigin & Pick<ChatRequest, 'key'>
 
 const ofPeople = { authorize: requirePerson }
 
@@ -49,12 +53,17 @@ export function secondFactorRoutes(
 ): Route[] {
   const { database, mail } = context
 
-  /** Checks the password; a wrong one does not end the session. @returns the stored hash */
-  async function confirmPassword(
-    caller: Caller,
-    password: string,
-    origin: AttemptOrigin,
-  ): Promise<string | null> {
+  /**
+   * Checks the password, or where there are none that the person has just signed in; a wrong one does not end the
+   * session. @returns the stored hash
+   */
+  async function confirmPassword(caller: Caller, password: string, origin: Origin): Promise<string | null> {
+    const stored = storedPassword(database, caller.user_id)
+    if (context.signInWays.passwords === 'off') {
+      requireRecentSignIn(context, origin.key)
+      return stored
+    }
+    if (stored === null) refuse('BAD_REQUEST', 'accounts.passwordMissing', { var_name: 'password' })
     try {
       return await signIn.confirm(caller.email, password, origin)
     } catch (error) {
@@ -68,7 +77,7 @@ export function secondFactorRoutes(
   async function withBoth<T>(
     caller: Caller,
     { password, code }: { readonly password: string; readonly code: string },
-    origin: AttemptOrigin,
+    origin: Origin,
     work: (account: FactorAccount) => T,
   ): Promise<T> {
     const proved = await confirmPassword(caller, password, origin)
@@ -97,8 +106,8 @@ export function secondFactorRoutes(
 
     route(
       beginSecondFactor,
-      async ({ password, code }, caller, { address, device }) => {
-        const proved = await confirmPassword(caller, password, { address, device })
+      async ({ password, code }, caller, { address, device, key }) => {
+        const proved = await confirmPassword(caller, password, { address, device, key })
         return database.transaction(() => {
           const account = provedAccount(context, caller.user_id, proved)
           // Replacing the authenticator requires a code of the present one.
@@ -129,8 +138,8 @@ export function secondFactorRoutes(
 
     route(
       renewRecoveryCodes,
-      (wanted, caller, { address, device }) =>
-        withBoth(caller, wanted, { address, device }, ({ id }) => {
+      (wanted, caller, { address, device, key }) =>
+        withBoth(caller, wanted, { address, device, key }, ({ id }) => {
           mail.enqueue({ kind: 'second-factor', userId: id, what: 'recovery-renewed' })
           return { recovery_codes: makeRecoveryCodes(context, id) }
         }),
@@ -139,8 +148,8 @@ export function secondFactorRoutes(
 
     route(
       endSecondFactor,
-      (wanted, caller, { address, device }) =>
-        withBoth(caller, wanted, { address, device }, (account) => {
+      (wanted, caller, { address, device, key }) =>
+        withBoth(caller, wanted, { address, device, key }, (account) => {
           if (isFactorRequired(database, account)) {
             badRequest('secondFactor.required')
           }

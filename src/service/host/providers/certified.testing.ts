@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type JWK } from 'oidc-provider'
+import { Provider, type JWK } from 'oidc-provider'
 
 /*
  * A certified OpenID Connect provider (oidc-provider) on this machine. Its sign-in page lists its people and lets
@@ -14,8 +14,6 @@ export type Person = Readonly<Record<string, unknown>> & { readonly name: string
 export interface CertifiedOptions {
   /** By the ID that the provider gives them. */
   readonly people: Readonly<Record<string, Person>>
-  readonly redirectUris: readonly string[]
-  readonly afterSignOut?: readonly string[]
   /** Seconds for which ID tokens hold. */
   readonly idTokenSeconds?: number
 }
@@ -46,6 +44,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 export class Certified {
   readonly #options: CertifiedOptions
   readonly #server: Server
+  #site = ''
   #provider: Provider | undefined
   #state: 'up' | 'down' = 'up'
   /** Rewrites answers with JSON, such as the description of the provider itself. */
@@ -61,7 +60,6 @@ export class Certified {
     await new Promise<void>((resolve) => {
       certified.#server.listen(0, '127.0.0.1', resolve)
     })
-    certified.rotate()
     return certified
   }
 
@@ -69,16 +67,22 @@ export class Certified {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
+  /** Makes the host at this address known to the provider. */
+  register(site: string): void {
+    this.#site = site
+    this.rotate()
+  }
+
   /** Replaces the keys with which it signs, and forgets its sessions. */
   rotate(): void {
-    const { redirectUris, afterSignOut = [], idTokenSeconds = 3600, people } = this.#options
+    const { idTokenSeconds = 3600, people } = this.#options
     const provider = new Provider(this.issuer, {
       clients: [
         {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
-          redirect_uris: [...redirectUris],
-          post_logout_redirect_uris: [...afterSignOut],
+          redirect_uris: [`${this.#site}/session/with/acme/callback`],
+          post_logout_redirect_uris: [`${this.#site}/sign-in`],
         },
       ],
       jwks: { keys: [newKey()] },

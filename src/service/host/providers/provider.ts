@@ -64,7 +64,7 @@ export class Provider {
     this.#now = now
   }
 
-  /** The provider's description of itself, asked for once an hour. A failure is not kept. */
+  /** The provider's description of itself, asked for once for many sign-ins at a time. A failure is not kept. */
   #described(): Promise<client.ServerMetadata> {
     const known = this.#metadata
     if (known && known.until > this.#now()) return known.found

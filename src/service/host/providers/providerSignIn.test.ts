@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { sendInvitations } from '../../../protocol/chat/invitations.ts'
 import { addDomain, updateOrganisation } from '../../../protocol/chat/organisation.ts'
+import { beginSecondFactor } from '../../../protocol/chat/secondFactor.ts'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { codeOf, withFactor } from '../../chat/secondFactor/codes.testing.ts'
@@ -15,8 +16,6 @@ import { Certified, CLIENT, ProviderVisit } from './certified.testing.ts'
 import { Provider } from './provider.ts'
 import type { ProviderSettings } from './settings.ts'
 
-const CALLBACK = `${ORIGIN}/session/with/acme/callback`
-
 const people = {
   ada: { name: 'Ada Lovelace', email: 'ada@acme.test', email_verified: true, locale: 'de-CH' },
   unverified: { name: 'Mallory', email: 'owner@acme.test', email_verified: false },
@@ -28,12 +27,8 @@ type Who = keyof typeof people
 
 let certified: Certified
 beforeAll(async () => {
-  certified = await Certified.start({
-    people,
-    redirectUris: [CALLBACK],
-    afterSignOut: [`${ORIGIN}/sign-in`],
-    idTokenSeconds: 60,
-  })
+  certified = await Certified.start({ people, idTokenSeconds: 60 })
+  certified.register(ORIGIN)
 })
 afterAll(() => certified.stop())
 
@@ -487,6 +482,35 @@ describe('where providers are the only way', () => {
       expect((await read(answer)).code).toBe('PASSWORD_AUTH_DISABLED')
     }
     expect(await (await browser.fetch('/session/offer')).json()).toMatchObject({ password_reset: false })
+  })
+
+  const settings = (path: string, method: string, body: Record<string, string>) =>
+    browser.fetch(`/api/v1${path}`, { method, body: new URLSearchParams(body) })
+
+  test('what takes a password elsewhere takes a recent sign-in here', async () => {
+    chat.addUser({ email: 'ada@acme.test' })
+    await signInAs('ada')
+    const begun = await settings('/users/me/second_factor', 'POST', { password: '' })
+    expect(begun.status).toBe(200)
+    offset += 11 * 60 * 1000
+    const late = await settings('/users/me/second_factor', 'POST', { password: '' })
+    expect((await read(late)).msg).toMatch(/sign in again in a browser/)
+  })
+
+  test('a program does not count as recently signed in, however new its key is', async () => {
+    const ada = chat.addUser({ email: 'ada@acme.test' })
+    const refused = await chat.refusal(beginSecondFactor, { password: '' }, { as: ada })
+    expect(refused.message).toMatch(/sign in again in a browser/)
+  })
+
+  test('nobody changes their password or address', async () => {
+    chat.addUser({ email: 'ada@acme.test' })
+    await signInAs('ada')
+    const password = await settings('/settings', 'PATCH', { old_password: '', new_password: TEST_PASSWORD })
+    expect((await read(password)).msg).toMatch(/Password authentication is disabled/)
+    const address = await settings('/settings', 'PATCH', { email: 'other@acme.test', old_password: '' })
+    expect((await read(address)).msg).toMatch(/that of the account with which you sign in/)
+    expect(await whoIsIn()).toBe('ada@acme.test')
   })
 
   test('the settings of the server say so', async () => {

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { useTypedDraft } from '../change/drafts.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { usePasswordSignIn } from './passwordSignIn.ts'
 import { wantedAddressKey } from './queries.ts'
 import { accountTexts } from './texts/accountTexts.ts'
 
@@ -25,7 +26,9 @@ export const EmailForm = ({ address, proof }: Props) => {
   const t = useText(accountTexts)
   const session = useSession()
   const self = useOwnUser()
-  const isFixed = useOrganisation().email_changes_disabled === true && !isAdministrator(self)
+  const isOfProvider = usePasswordSignIn() === 'off'
+  const isDisabled = useOrganisation().email_changes_disabled === true && !isAdministrator(self)
+  const fixed = isOfProvider ? t('account.emailOfProvider') : isDisabled ? t('account.emailFixed') : undefined
   const draft = useTypedDraft('email')
   const text = draft.text ?? address
   const email = text.trim()
@@ -54,7 +57,7 @@ export const EmailForm = ({ address, proof }: Props) => {
   return (
     <ActionForm
       submitText={t('account.changeEmail')}
-      forbidden={isFixed ? t('account.emailFixed') : undefined}
+      forbidden={fixed}
       fields={fields}
       obstacle={obstacle()}
       onSubmit={change}
@@ -62,7 +65,7 @@ export const EmailForm = ({ address, proof }: Props) => {
       <Field
         label={t('account.emailAddress')}
         hint={t('account.emailHint')}
-        obstacle={isFixed ? t('account.emailFixed') : undefined}
+        obstacle={fixed}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -7,6 +7,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { usePasswordSignIn } from './passwordSignIn.ts'
 import { accountTexts } from './texts/accountTexts.ts'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Changes the password; requires the present one. */
-export const Password = ({ onChanged }: Props) => {
+const ChangePassword = ({ onChanged }: Props) => {
   const t = useText(accountTexts)
   const session = useSession()
   const count = limits.password_min_length
@@ -52,6 +53,18 @@ export const Password = ({ onChanged }: Props) => {
           {...fields.text('new_password')}
         />
       </ActionForm>
+    </Part>
+  )
+}
+
+/** The password, where people sign in with one. */
+export const Password = (props: Props) => {
+  const t = useText(accountTexts)
+  return usePasswordSignIn() === 'on' ? (
+    <ChangePassword {...props} />
+  ) : (
+    <Part title={t('account.password')} text={t('account.noPasswords')}>
+      {null}
     </Part>
   )
 }

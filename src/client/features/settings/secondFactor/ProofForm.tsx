@@ -7,6 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { secondStepTexts } from '../../signIn/secondStep/texts/secondStepTexts.ts'
 import { secondFactorTexts } from './texts/secondFactorTexts.ts'
+import { usePasswordSignIn } from '../account/passwordSignIn.ts'
 import { accountTexts } from '../account/texts/accountTexts.ts'
 
 /** Proof of the person's identity; the code is empty if no factor is on. */
@@ -33,14 +34,15 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks for the password, and for a code, before the second factor changes. */
+/** Asks for the password, unless nobody has one, and for a code, before the second factor changes. */
 export const ProofForm = ({ about, asks, onSubmit, ...rest }: Props) => {
   const t = useText(secondFactorTexts, accountTexts, secondStepTexts)
+  const hasPassword = usePasswordSignIn() === 'on'
   const fields = useFields<Proof>(
     { password: '', code: '' },
     {
       password: {
-        atSubmit: (password) => (password === '' ? t('factor.passwordMissing') : undefined),
+        atSubmit: (password) => (hasPassword && password === '' ? t('factor.passwordMissing') : undefined),
         refusal: (error) =>
           error instanceof ApiError && error.extra['var_name'] === 'password'
             ? t('account.passwordWrong')
@@ -62,11 +64,15 @@ export const ProofForm = ({ about, asks, onSubmit, ...rest }: Props) => {
   return (
     <DialogForm fields={fields} afterwards="stay" onSubmit={submit} {...rest}>
       <p>{about}</p>
-      <PasswordField
-        label={t('factor.password')}
-        autoComplete="current-password"
-        {...fields.text('password')}
-      />
+      {hasPassword ? (
+        <PasswordField
+          label={t('factor.password')}
+          autoComplete="current-password"
+          {...fields.text('password')}
+        />
+      ) : (
+        <p>{t('factor.recentSignIn')}</p>
+      )}
       {asks === 'both' && (
         <Field
           label={t('secondStep.code')}

@@ -69,6 +69,10 @@ export const keysOf = (database: Database, userId: number): KeyRow[] =>
     userId,
   )
 
+/** UNIX seconds; undefined for a revoked key. */
+export const keyMadeAt = (database: Database, digest: Buffer): number | undefined =>
+  database.get<{ created_at: number }>('SELECT created_at FROM api_key WHERE digest = ?', digest)?.created_at
+
 export const isKey = (database: Database, digest: Buffer): boolean =>
   database.get('SELECT 1 FROM api_key WHERE digest = ?', digest) !== undefined
 
