@@ -13,6 +13,7 @@ import { openFolderArchive } from '../../import/folderArchive.ts'
 import { tarOf, type Packed } from '../../import/tar.testing.ts'
 import { archiveFiles, realmTables } from '../../import/zulip/anArchive.testing.ts'
 import { attachmentTables, messageTables } from '../../import/zulip/archiveMessages.testing.ts'
+import { ids } from '../../import/zulip/archivePeople.testing.ts'
 import { importZulip } from '../../import/zulip/importZulip.ts'
 import type { Report } from '../../import/zulip/tally.ts'
 import { userByEmail } from '../../chat/users/store.ts'
@@ -161,6 +162,34 @@ test('messages say what they said, and readers have the marks that they had', as
       row['messages'],
     ]),
   )
+})
+
+test('a server takes it for an organization of another server, and draws all but the messages of its own bots', async () => {
+  const service = await imported(like())
+  const { file } = await exported(service)
+  const { zerver_realmauditlog: records = [] } = await tablesIn(file, 'realm.json')
+  // 206: the organization was exported.
+  expect(records.filter((row) => row['event_type'] === 206)).toHaveLength(1)
+  const { zerver_message: messages = [] } = await tablesIn(file, 'messages-000001.json')
+  const drawn = messages.filter((row) => row['rendered_content'] !== null).map((row) => row['sender'])
+  expect(drawn).toEqual([ids.notificationBot, ids.welcomeBot])
+})
+
+test('columns of later versions are left out where no row shows that the server has them', async () => {
+  const realm = { ...realmTables(), zerver_customprofilefield: [], zerver_realmfilter: [] }
+  const { file } = await exported(await imported(like()), like(archiveFiles({ realm })))
+  const { zerver_customprofilefield: fields = [], zerver_realmfilter: linkifiers = [] } = await tablesIn(
+    file,
+    'realm.json',
+  )
+  expect(Object.keys(fields[0] ?? {})).not.toContain('use_for_user_matching')
+  expect(Object.keys(linkifiers[0] ?? {}).toSorted()).toEqual([
+    'id',
+    'order',
+    'pattern',
+    'realm',
+    'url_template',
+  ])
 })
 
 test('what the server’s version lacks is counted', async () => {

@@ -24,7 +24,13 @@ const MIGRATIONS = 'migration_status.json'
 const TOP = 'export'
 
 /** Kinds of changes in the archive's records. */
-const Change = { organizationCreated: 215, userCreated: 101, subscriptionCreated: 301 } as const
+const Change = {
+  userCreated: 101,
+  /** Without it a server takes the organization for one of another product, and welcomes it. */
+  organizationExported: 206,
+  organizationCreated: 215,
+  subscriptionCreated: 301,
+} as const
 
 /** What no archive holds, by table, with a phrase for its rows. */
 const without: Readonly<Record<string, string>> = {
@@ -79,7 +85,12 @@ function records(tables: Tables): Row[] {
     modified_stream: null,
     event_last_message_id: null,
   }
-  return [created, ...joined, ...subscribed].map((row, index) => ({ id: index + 1, ...row }))
+  const exported = {
+    ...created,
+    event_type: Change.organizationExported,
+    event_time: Math.floor(Date.now() / 1000),
+  }
+  return [created, ...joined, ...subscribed, exported].map((row, index) => ({ id: index + 1, ...row }))
 }
 
 interface ReactionRow {

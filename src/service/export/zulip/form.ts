@@ -7,6 +7,14 @@ export type Row = Readonly<Record<string, unknown>>
 const tables = v.record(v.string(), v.array(v.record(v.string(), v.unknown())))
 const named = v.array(v.looseObject({ usergroup_ptr: v.number(), name: v.string() }))
 
+/** Columns that came after feature level 379: where no row shows that a server has them, they are left out. */
+const later: Readonly<Record<string, readonly string[]>> = {
+  zerver_customprofilefield: ['use_for_user_matching'],
+  zerver_message: ['last_moved_time'],
+  zerver_realmfilter: ['example_input', 'reverse_template', 'alternative_url_templates'],
+  zerver_stream: ['folder', 'topics_policy'],
+}
+
 /** Columns that refer to a channel of theirs. */
 const ofChannel = /_(?:stream|channel)$/
 
@@ -61,17 +69,14 @@ export class Form {
     return this.#tables[table] ?? []
   }
 
-  /** True if the table has the column, or no row that would show it. */
-  hasColumn(table: string, column: string): boolean {
-    const [first] = this.rows(table)
-    return first === undefined || Object.hasOwn(first, column)
-  }
-
   /** The row with exactly the columns that they have. */
   shape(table: string, row: Row): Row {
     const theirs = this.rows(table)
     const [first] = theirs
-    if (!first) return row
+    if (!first) {
+      const left = new Set(later[table])
+      return Object.fromEntries(Object.entries(row).filter(([column]) => !left.has(column)))
+    }
     return Object.fromEntries(
       Object.keys(first).map((column) => [
         column,

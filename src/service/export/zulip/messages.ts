@@ -13,10 +13,13 @@ const IS_PRIVATE = 2048
 const flagsThere = (flags: number): number =>
   flagBits.reduce((mask, [there, here]) => ((flags & here) === here ? mask | there : mask), 0)
 
-/** One step of a message's history; the newest is the first. */
-function step(row: EditRow): Row {
+/**
+ * One step of a message's history; the newest is the first.
+ * @param authorId of the message: a server needs to know who changed it
+ */
+function step(row: EditRow, authorId: number): Row {
   return {
-    user_id: row.user_id,
+    user_id: row.user_id ?? authorId,
     timestamp: row.edited_at,
     ...(row.previous_content === null
       ? {}
@@ -44,8 +47,11 @@ interface Parts {
 
 const participantsOf = ({ participants }: MessageRow): number[] => (participants ?? '').split(',').map(Number)
 
-function messageRow({ realm, recipients, clientId }: Parts, row: MessageRow, steps: readonly EditRow[]): Row {
+function messageRow(parts: Parts, row: MessageRow, steps: readonly EditRow[]): Row {
+  const { realm, recipients, clientId, systemIds } = parts
   const isInChannel = row.channel_id !== null
+  // A server draws what has not been drawn, but for messages of its own bots.
+  const isDrawn = systemIds.has(row.sender_id)
   return {
     id: row.id,
     sender: row.sender_id,
@@ -57,14 +63,13 @@ function messageRow({ realm, recipients, clientId }: Parts, row: MessageRow, ste
     type: 1,
     subject: row.topic,
     content: row.content,
-    // The server draws what has not been drawn.
-    rendered_content: null,
-    rendered_content_version: null,
+    rendered_content: isDrawn ? row.rendered_content : null,
+    rendered_content_version: isDrawn ? 1 : null,
     date_sent: row.sent_at,
     sending_client: clientId(row.client),
     last_edit_time: row.last_edited_at,
     last_moved_time: row.last_moved_at,
-    edit_history: steps.length === 0 ? null : JSON.stringify(steps.map(step)),
+    edit_history: steps.length === 0 ? null : JSON.stringify(steps.map((each) => step(each, row.sender_id))),
     has_attachment: row.has_attachment === 1,
     has_image: row.has_image === 1,
     has_link: row.has_link === 1,

@@ -132,7 +132,8 @@ function scheduled({ context, realm, recipients, clientId }: Parts) {
     stream: row.channel_id,
     subject: row.topic,
     content: row.content,
-    rendered_content: row.rendered_content,
+    // The server draws it.
+    rendered_content: null,
     sending_client: clientId(row.client),
     scheduled_timestamp: row.deliver_at,
     read_by_sender: row.read_by_sender === 1,

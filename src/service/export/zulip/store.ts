@@ -14,6 +14,7 @@ export interface MessageRow {
   readonly sender_id: number
   readonly topic: string
   readonly content: string
+  readonly rendered_content: string
   readonly sent_at: number
   readonly client: string
   readonly last_edited_at: number | null
@@ -25,7 +26,7 @@ export interface MessageRow {
 
 export const messagesAfter = (database: Database, afterId: number, limit: number): MessageRow[] =>
   database.all<MessageRow>(
-    `SELECT message.id, conversation_id, channel_id, participants, sender_id, topic, content, sent_at, client,
+    `SELECT message.id, conversation_id, channel_id, participants, sender_id, topic, content, rendered_content, sent_at, client,
        last_edited_at, last_moved_at, has_link, has_image, has_attachment
      FROM message JOIN conversation ON conversation.id = conversation_id
      WHERE message.id > ? ORDER BY message.id LIMIT ?`,

@@ -284,6 +284,24 @@ test('links to the server’s conversations are links within the organization', 
   expect(notice?.html).toContain(`href="#narrow/channel/${ids.general}-general/topic/Lunch/near/501"`)
 })
 
+test('mentions with IDs that people had on an earlier server are of the same people', async () => {
+  const messages = messageTables()
+  const moved = (messages['zerver_message'] ?? []).map((row) =>
+    row['id'] === 505
+      ? {
+          ...row,
+          content: 'for @**Ada Keller|77**',
+          rendered_content: `<p>for <span class="user-mention" data-user-id="${ids.ada}">@Ada Keller</span></p>`,
+        }
+      : row,
+  )
+  const { left } = await run(tarOf(archiveFiles({ messages: [{ ...messages, zerver_message: moved }] })))
+  const message = (await messagesFor(ids.ada)).find(({ id }) => id === 505)
+  expect(message?.content).toBe(`for @**Ada Keller|${ids.ada}**`)
+  expect(message?.html).toContain(`data-user-id="${ids.ada}"`)
+  expect(left.get('mentions with IDs of an earlier server: they have the present ones')).toBe(1)
+})
+
 test('what came and what could not come is counted', async () => {
   const { came, left } = await whole()
   expect(Object.fromEntries(came)).toMatchObject({

@@ -9,6 +9,7 @@ import { conversationOfChannel } from '../../chat/messages/store/conversations.t
 import { topicKey } from '../../chat/messages/topicKey.ts'
 import { makeWidget } from '../../chat/widgets/store.ts'
 import type { Channels, Target } from './channels.ts'
+import { withPresentIds } from './mentions.ts'
 import type { People } from './people.ts'
 import {
   edit,
@@ -74,12 +75,19 @@ export class Messages {
   addAll(tables: Tables): void {
     const inserted: Inserted[] = []
     for (const row of tables.rows('zerver_message', message)) {
-      const one = this.#insert(row)
+      const one = this.#insert(this.#repaired(row))
       if (one) inserted.push(one)
     }
     this.#addReaders(tables.rows('zerver_usermessage', userMessage))
     // Drawn once readers and files are known: they decide what an author can mention and link.
     for (const each of inserted) this.#draw(each)
+  }
+
+  #repaired(row: ArchivedMessage): ArchivedMessage {
+    const content = withPresentIds(row.content, row.rendered_content ?? '', this.#around.people.named)
+    if (content === row.content) return row
+    this.#tally.leave('mentions with IDs of an earlier server: they have the present ones')
+    return { ...row, content }
   }
 
   #conversationOf(target: Target, senderId: number): number {

@@ -8,6 +8,7 @@ import { roleGroupId } from '../../chat/groups/systemGroups.ts'
 import { settleApiEmail } from '../../chat/users/emailVisibility.ts'
 import { userById } from '../../chat/users/store.ts'
 import { NO_MAILBOX, storableName, zoneOf } from '../names.ts'
+import type { Named } from './mentions.ts'
 import { ownSettings, storeOwnSettings } from './settings.ts'
 import { realm, systemUser, user, type ArchivedUser } from './shapes.ts'
 import { hasRow, insertRow, setBotOwner } from './store.ts'
@@ -29,6 +30,8 @@ export class People {
   readonly #known = new Set<number>()
   /** Bots of the server itself: first parts of their addresses by ID. */
   readonly #systemBots = new Map<number, string>()
+  readonly #names = new Map<number, string>()
+  readonly #idsByName = new Map<string, number[]>()
   readonly #writers = new Map<number, Caller>()
   readonly #idle: { readonly id: number; readonly since: number }[] = []
   /** Users by the recipient that stands for messages to them. */
@@ -137,6 +140,8 @@ export class People {
       return
     }
     this.#known.add(id)
+    this.#names.set(id, account.full_name)
+    this.#idsByName.set(account.full_name, [...(this.#idsByName.get(account.full_name) ?? []), id])
     this.#tally.come(
       is_bot ? 'bots (they need new keys)' : account.is_active ? 'people' : 'deactivated people',
     )
@@ -179,6 +184,14 @@ export class People {
         all_public_channels: Number(row.default_all_public_streams ?? false),
       })
     }
+  }
+
+  readonly named: Named = {
+    nameOf: (id) => this.#names.get(id),
+    idOf: (name) => {
+      const ids = this.#idsByName.get(name)
+      return ids?.length === 1 ? ids[0] : undefined
+    },
   }
 
   isKnown(id: number): boolean {

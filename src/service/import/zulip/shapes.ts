@@ -134,6 +134,7 @@ export const message = v.object({
   recipient: id,
   subject: text,
   content: v.string(),
+  rendered_content: text,
   date_sent: seconds,
   sending_client: maybeId,
   last_edit_time: maybeSeconds,
