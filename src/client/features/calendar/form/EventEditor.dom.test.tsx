@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import { useToasts, type ShownToast } from '../../../ui/toastStore.ts'
-import { siteQuery } from '../site.ts'
+import { siteQuery, type CalendarSettings } from '../site.ts'
 import { aCalendarEvent } from '../calendarEvent.testing.ts'
-import { emptyDraft } from './draft.ts'
+import { draftOf, emptyDraft } from './draft.ts'
 import { EventEditor, StoredEventEditor } from './EventEditor.tsx'
 import { readKept } from './keeping.ts'
 
@@ -121,5 +121,54 @@ test.each([
     )
     await vi.waitFor(() => expect(container.textContent).toContain(shown))
     expect(container.querySelectorAll('form')).toHaveLength(can_edit ? 1 : 0)
+  },
+)
+
+const siteWith = (can_upload: boolean): CalendarSettings => ({
+  timezone: 'Europe/Zurich',
+  currency_symbol: '',
+  currency_code: '',
+  currency_position: 'prefix',
+  who_may_write: 'members',
+  announces_changes: false,
+  can_create: true,
+  can_edit_all: false,
+  can_change_settings: false,
+  site: {
+    name: 'Harbor Hall',
+    url: 'https://harbor.test',
+    event_pages: 'https://harbor.test/event/',
+    can_publish: false,
+    can_upload,
+    can_make: [],
+    connection: 'made',
+  },
+})
+
+test.each([
+  [true, ['Replace image', 'Remove image']],
+  [false, ['Remove image']],
+])(
+  'where the member can upload (%s), a picture is replaced; everywhere it is removed',
+  async (can, names) => {
+    const { session } = example
+    session.cache.setQueryData(siteQuery.queryKey, siteWith(can))
+    const image = { id: 4, url: '/x.png', extension: 'png', width: 1, height: 1, filesize: 1, sizes: {} }
+    const event = aCalendarEvent({ image })
+    await act(() =>
+      render(
+        <SessionContext value={session}>
+          <QueryClientProvider client={session.cache}>
+            <EventEditor userId={session.userId} event={event} fresh={draftOf(event)} />
+          </QueryClientProvider>
+        </SessionContext>,
+        container,
+      ),
+    )
+    const shown = [...container.querySelectorAll('button')].map(({ textContent }) => textContent)
+    expect(shown.filter((name) => name.endsWith(' image'))).toEqual(names)
+    expect(container.querySelectorAll('input[type=file]')).toHaveLength(can ? 1 : 0)
+    await press('Remove image')
+    expect(container.querySelectorAll('img')).toHaveLength(0)
   },
 )

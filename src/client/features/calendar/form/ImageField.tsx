@@ -34,7 +34,9 @@ export const ImageField = ({ form, upload }: Props) => {
       />
     )
   }
-  if (site?.site?.can_upload === false) return null
+  // A member whose account cannot upload can still remove a picture.
+  const mayUpload = site?.site?.can_upload !== false
+  if (!mayUpload && draft.image === null) return null
   const { progress } = upload
   const isUploading = progress !== undefined
   const error = upload.failure ?? problem('image')
@@ -48,28 +50,32 @@ export const ImageField = ({ form, upload }: Props) => {
           className={styles['preview']}
         />
       )}
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          tabIndex={-1}
-          accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
-          aria-label={t('event.form.image')}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            if (file) void upload.begin(file)
-            event.currentTarget.value = ''
-          }}
-        />
-      </VisuallyHidden>
+      {mayUpload && (
+        <VisuallyHidden>
+          <input
+            ref={input}
+            type="file"
+            tabIndex={-1}
+            accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+            aria-label={t('event.form.image')}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              if (file) void upload.begin(file)
+              event.currentTarget.value = ''
+            }}
+          />
+        </VisuallyHidden>
+      )}
       <div className={styles['row']}>
-        <Button
-          icon={<ImageUp size={16} strokeWidth={1.6} aria-hidden />}
-          busy={isUploading}
-          onClick={() => input.current?.click()}
-        >
-          {t(draft.image ? 'event.form.replaceImage' : 'event.form.chooseImage')}
-        </Button>
+        {mayUpload && (
+          <Button
+            icon={<ImageUp size={16} strokeWidth={1.6} aria-hidden />}
+            busy={isUploading}
+            onClick={() => input.current?.click()}
+          >
+            {t(draft.image ? 'event.form.replaceImage' : 'event.form.chooseImage')}
+          </Button>
+        )}
         {(draft.image !== null || isUploading) && (
           <Button
             tone="quiet"
