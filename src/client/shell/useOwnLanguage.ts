@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isDisguise } from '../i18n/languages.ts'
 import { speak } from '../i18n/spoken.ts'
+import { CALENDAR } from '../features/calendar/feature.ts'
 import { useRealm } from '../features/organization/realm.ts'
 import { useSession } from '../kernel/session.ts'
 import { readPreference, writePreference } from '../ui/preferences.ts'
@@ -21,7 +22,7 @@ export function useOwnLanguage(): void {
         return // Without a connection the language changes at the next start.
       }
       // The calendar's events are in the reader's language too.
-      if (last !== language) await session.cache.invalidateQueries({ queryKey: ['calendar'] })
+      if (last !== language) await session.cache.invalidateQueries({ queryKey: [CALENDAR] })
     })()
   }, [session, language])
 }
