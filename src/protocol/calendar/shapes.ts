@@ -202,6 +202,8 @@ export const calendarEvent = v.object({
   translations: v.fallback(v.record(v.string(), eventTranslation), {}),
   /** What another site stores, for users who can change it; absent where it equals what is shown. */
   stored: v.optional(storedTexts),
+  /** The event in the vocabulary of schema.org; only from the routes of a single event. */
+  json_ld: v.optional(v.unknown()),
 })
 export type CalendarEvent = v.InferOutput<typeof calendarEvent>
 

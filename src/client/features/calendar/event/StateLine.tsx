@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { deviceZone } from '../time/zone.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
 import styles from './EventView.module.css'
+import { planText } from './planText.ts'
 import { nearness, type EventTime } from './whenText.ts'
 import { eventTexts } from './texts/eventTexts.ts'
 
@@ -13,9 +14,11 @@ export const StateLine = ({ event, time }: { event: CalendarEvent; time: EventTi
   const t = useText(eventTexts)
   const language = document.documentElement.lang || 'en'
   const near = nearness(time, useNow(), { zone: deviceZone(), language })
+  const plan = planText(t, event)
   const status = known.find((each) => each === event.status)
   return (
     <ul className={styles['states']} aria-label={t('event.state')}>
+      {plan !== undefined && <li data-tone="warn">{plan}</li>}
       {status !== undefined && <li data-tone="warn">{t(`event.status.${status}`)}</li>}
       {event.protected && <li data-tone="warn">{t('event.protected')}</li>}
       {event.hide_from_listings && <li data-tone="warn">{t('event.hidden')}</li>}

@@ -12,6 +12,7 @@ import { addEntries } from '../event/addEntries.tsx'
 import facts from '../event/EventView.module.css'
 import { Fact, When } from '../event/Facts.tsx'
 import { isNowhere } from '../event/isNowhere.ts'
+import { planText } from '../event/planText.ts'
 import { eventQueries } from '../event/queries.ts'
 import { eventTexts } from '../event/texts/eventTexts.ts'
 import { statusText } from '../eventText.ts'
@@ -50,7 +51,8 @@ export const EventSheet = ({ known, link, onClose }: Props) => {
   const mayEdit = useMayEdit({ can_edit: event.canEdit })
   const isGone = isNowhere(error)
   const status = statusText(t, event)
-  const marks = [status, event.isProtected ? t('event.protected') : undefined].filter(Boolean)
+  const plan = data && planText(t, data)
+  const marks = [plan, status, event.isProtected ? t('event.protected') : undefined].filter(Boolean)
   /** The link goes with the event, and takes the focus with it. */
   const deleted = (): void => {
     link.closest<HTMLElement>('main')?.focus({ preventScroll: true })
