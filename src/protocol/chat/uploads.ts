@@ -14,3 +14,9 @@ export const getUploadUrl = endpoint('GET', '/user_uploads/{realm_id}/{folder}/{
   parameters: { realm_id: text(), folder: text(), filename: text() },
   reply: { url: v.string() },
 })
+
+/** As `getUploadUrl`, for files that came with an organization from a server which has folders of folders. */
+export const getNestedUploadUrl = endpoint('GET', '/user_uploads/{realm_id}/{part}/{folder}/{filename}', {
+  parameters: { realm_id: text(), part: text(), folder: text(), filename: text() },
+  reply: { url: v.string() },
+})

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, rm, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { extract, list, type ReadEntry } from 'tar'
@@ -96,6 +97,7 @@ export async function openFolderArchive(
   landmark: string,
   folder: string,
 ): Promise<FolderArchive> {
+  if (!existsSync(file)) throw new ArchiveFault(`There is no file ${file}.`)
   const { files, bytes } = await listed(file)
   const found = [...files.keys()].find((path) => path === landmark || path.endsWith(`/${landmark}`))
   if (found === undefined) throw new ArchiveFault(`${file} has no ${landmark}.`)

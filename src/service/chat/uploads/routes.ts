@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { olderUpload } from '../../../protocol/chat/olderFields.ts'
-import { getUploadUrl, uploadFile } from '../../../protocol/chat/uploads.ts'
+import { getNestedUploadUrl, getUploadUrl, uploadFile } from '../../../protocol/chat/uploads.ts'
 import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
@@ -32,16 +32,24 @@ async function upload(context: ChatContext, caller: Caller, file: ReceivedFile |
   return { url, ...olderUploadFields(url), filename: name }
 }
 
+/** Returns an address that works without credentials. @throws Refusal unless the caller can read the file */
+function temporaryUrl(context: ChatContext, caller: Caller, path: string): { url: string } {
+  const upload = findUpload(context, caller, path)
+  if (!upload) return badRequest('uploads.invalid')
+  return { url: temporaryAddress(upload.path, secondsNow(context)) }
+}
+
 /**
  * Routes that upload files for messages, and create temporary addresses for clients that cannot send
  * credentials.
  */
 export const uploadRoutes = (context: ChatContext): Route[] => [
   route(uploadFile, (_, caller, { file }) => upload(context, caller, file), { file: 'stored' }),
-  route(getUploadUrl, ({ realm_id, folder, filename }, caller) => {
-    const upload = findUpload(context, caller, `${realm_id}/${folder}/${filename}`)
-    if (!upload) return badRequest('uploads.invalid')
-    return { url: temporaryAddress(upload.path, secondsNow(context)) }
-  }),
+  route(getUploadUrl, ({ realm_id, folder, filename }, caller) =>
+    temporaryUrl(context, caller, `${realm_id}/${folder}/${filename}`),
+  ),
+  route(getNestedUploadUrl, ({ realm_id, part, folder, filename }, caller) =>
+    temporaryUrl(context, caller, `${realm_id}/${part}/${folder}/${filename}`),
+  ),
   ...attachmentRoutes(context),
 ]

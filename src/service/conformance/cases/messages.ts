@@ -248,6 +248,13 @@ export const messageCases: Cases = {
       allowed: ['member'],
     },
   ],
+  getNestedUploadUrl: [
+    {
+      on: 'a file that nobody uploaded',
+      fields: () => ({ realm_id: '1', part: '44', folder: 'oRJOpvurcdY99dcnDfjzxXfD', filename: 'a.txt' }),
+      allowed: [],
+    },
+  ],
   getDrafts: [{ fields: () => ({}), allowed: everybody }],
   createDrafts: [
     {

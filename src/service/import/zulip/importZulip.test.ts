@@ -7,6 +7,7 @@ import { getMessageHistory } from '../../../protocol/chat/messageTools.ts'
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
+import { getNestedUploadUrl } from '../../../protocol/chat/uploads.ts'
 import { getUsers } from '../../../protocol/chat/users.ts'
 import { issueApiKey } from '../../chat/accounts/keys.ts'
 import { aService, requestFor, type TestService, type TestUser } from '../../chat/service.testing.ts'
@@ -227,6 +228,20 @@ test('files are those of the archive, for those who can read a message with them
   expect((await fetched(`/user_uploads/${shot}`, ids.gus)).status).toBe(404)
   const messages = await messagesFor(ids.ada)
   expect(messages[1]?.html).toContain('data-original-dimensions="8x8"')
+})
+
+test('a file of the archive has a temporary address for those who can read it', async () => {
+  await whole()
+  const [realm_id = '', part = '', folderOfFile = '', filename = ''] = notes.split('/')
+  const args = { realm_id, part, folder: folderOfFile, filename }
+  const { url } = await service.call(getNestedUploadUrl, args, { as: signedIn(ids.gus) })
+  const answer = await service.fetch(new Request(`http://chat.test${url}`))
+  expect([answer.status, await answer.text()]).toEqual([200, 'the notes'])
+  const [, ownPart = '', ownFolder = '', ownName = ''] = shot.split('/')
+  const own = { realm_id, part: ownPart, folder: ownFolder, filename: ownName }
+  await expect(service.call(getNestedUploadUrl, own, { as: signedIn(ids.gus) })).rejects.toThrow(
+    'BAD_REQUEST',
+  )
 })
 
 test('reactions keep their emoji, also the organization’s own', async () => {
@@ -494,6 +509,12 @@ const damaged: readonly (readonly [string, () => Buffer, RegExp])[] = [
 ]
 test.each(damaged)('%s is refused with a sentence', async (_, archive, sentence) => {
   await expect(run(archive())).rejects.toThrow(sentence)
+})
+
+test('a file that does not exist is named', async () => {
+  const file = join(folder, 'none.tar.gz')
+  const importing = importZulip(file, join(folder, 'unpacked'), service.context, () => undefined)
+  await expect(importing).rejects.toThrow(`There is no file ${file}.`)
 })
 
 test('an organization takes no archive', async () => {
