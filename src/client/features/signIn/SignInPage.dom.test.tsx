@@ -107,6 +107,45 @@ test('the chat of this site has none of these ways', async () => {
   expect([container.querySelector('details'), input('api_key')]).toEqual([null, null])
 })
 
+const providers = [{ id: 'acme', name: 'Acme' }]
+const isOffered = () =>
+  [...container.querySelectorAll('button')].some(({ textContent }) => textContent === 'Sign in with Acme')
+
+test('where providers are the only way, the page has their buttons and no form', async () => {
+  await act(() => render(<SignInPage SetUp={() => null} onSignedIn={(id) => signedIn.push(id)} />, container))
+  ;(await service.next('GET /server_settings')).answer({ realm_name: 'Acme', email_auth_enabled: false })
+  ;(await service.next('GET /dev_list_users')).refuse('BAD_REQUEST')
+  ;(await service.next('GET /session/offer')).answer({
+    ...offer,
+    password_reset: false,
+    providers,
+    passwords: 'off',
+  })
+  ;(await service.next('GET /session/with')).answer({})
+  await vi.waitFor(() => expect(isOffered()).toBe(true))
+  expect([input('username'), links()]).toEqual([null, ['/join']])
+})
+
+test('a person whose session ended finds the providers beside the password', async () => {
+  const takes: boolean[] = []
+  await act(() =>
+    render(
+      <SignInElsewhereAgain
+        organisation="Acme"
+        email="ada@acme.example"
+        onSignedIn={(id) => signedIn.push(id)}
+        onPasswords={(areTaken) => void takes.push(areTaken)}
+      />,
+      container,
+    ),
+  )
+  ;(await service.next('GET /server_settings')).answer({ realm_name: 'Acme' })
+  ;(await service.next('GET /dev_list_users')).refuse('BAD_REQUEST')
+  ;(await service.next('GET /session/offer')).answer({ ...offer, providers })
+  await vi.waitFor(() => expect(isOffered()).toBe(true))
+  expect(takes.at(-1)).toBe(true)
+})
+
 test.each([page, null])('a person whose session ended can sign in as before (page %j)', async (known) => {
   const email = 'ada@acme.example'
   await act(() =>

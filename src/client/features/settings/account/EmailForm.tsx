@@ -10,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { useTypedDraft } from '../change/drafts.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { usePasswordSignIn } from './passwordSignIn.ts'
+import { usePasswordSignIn } from './signInWays.ts'
 import { wantedAddressKey } from './queries.ts'
 import { accountTexts } from './texts/accountTexts.ts'
 

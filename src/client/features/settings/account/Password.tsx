@@ -7,7 +7,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { usePasswordSignIn } from './passwordSignIn.ts'
+import { usePasswordSignIn } from './signInWays.ts'
 import { accountTexts } from './texts/accountTexts.ts'
 
 interface Props {

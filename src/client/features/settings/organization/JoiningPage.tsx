@@ -23,6 +23,7 @@ import { changeTexts } from '../change/texts/changeTexts.ts'
 import { Flag } from './Flag.tsx'
 import { setSubdomains } from './joiningChanges.ts'
 import { SecondFactorRule } from './SecondFactorRule.tsx'
+import { SignInProviders } from './SignInProviders.tsx'
 import { ServerAccounts, ServerMails, SignInMethods } from './server/ServerControls.tsx'
 import { organizationTexts } from './texts/organizationTexts.ts'
 
@@ -108,6 +109,7 @@ export const JoiningPage = () => {
       </Part>
       <SecondFactorRule />
       <SignInMethods />
+      <SignInProviders />
       <Part title={t('joinRules.accounts')}>
         <Flag name="name_changes_disabled" />
         <Flag name="email_changes_disabled" />

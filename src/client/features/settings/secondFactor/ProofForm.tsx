@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { secondStepTexts } from '../../signIn/secondStep/texts/secondStepTexts.ts'
 import { secondFactorTexts } from './texts/secondFactorTexts.ts'
-import { usePasswordSignIn } from '../account/passwordSignIn.ts'
+import { usePasswordSignIn } from '../account/signInWays.ts'
 import { accountTexts } from '../account/texts/accountTexts.ts'
 
 /** Proof of the person's identity; the code is empty if no factor is on. */
