@@ -188,8 +188,8 @@ export const accountBounds = {
 
 /** Signing in with a provider of identities. */
 export const providerBounds = {
-  /** Sign-ins that one address begins, and answers of providers that it brings. */
-  sign_ins_of_an_address: { requests: 200, seconds: 300 },
+  /** Sign-ins that one address begins, and answers of providers that it brings: a whole office can arrive at once. */
+  sign_ins_of_an_address: { requests: 600, seconds: 300 },
   /** Seconds that a person has for signing in at the provider. */
   ticket_seconds: 15 * 60,
   /** Seconds until a provider counts as silent, and bytes of its longest answer. */
@@ -197,7 +197,7 @@ export const providerBounds = {
   answer_bytes: MEBI,
   /** Seconds for which its description of itself is kept; asking for it also tells whether it is there. */
   description_seconds: 30,
-  /** UTF-16 units of a name or an address that it tells. */
+  /** UTF-16 units of a name or an address that it tells; longer ones count as untold. */
   claim_length: 300,
   /** UTF-16 units of the address in the app to which a sign-in leads. */
   address_length: 1_500,

@@ -16,6 +16,8 @@ export interface CertifiedOptions {
   readonly people: Readonly<Record<string, Person>>
   /** Seconds for which ID tokens hold. */
   readonly idTokenSeconds?: number
+  /** Where it tells of the person. */
+  readonly claimsIn?: 'token' | 'userinfo'
 }
 
 export const CLIENT = { id: 'parley', secret: 'a secret between the two' }
@@ -75,7 +77,7 @@ export class Certified {
 
   /** Replaces the keys with which it signs, and forgets its sessions. */
   rotate(): void {
-    const { idTokenSeconds = 3600, people } = this.#options
+    const { idTokenSeconds = 3600, claimsIn = 'userinfo', people } = this.#options
     const provider = new Provider(this.issuer, {
       clients: [
         {
@@ -92,6 +94,7 @@ export class Certified {
         email: ['email', 'email_verified'],
         profile: ['name', 'given_name', 'family_name', 'locale', 'zoneinfo'],
       },
+      conformIdTokenClaims: claimsIn === 'userinfo',
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
       ttl: { IdToken: idTokenSeconds, Grant: 3600, Session: 3600, Interaction: 3600, AccessToken: 3600 },

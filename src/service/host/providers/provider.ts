@@ -37,7 +37,7 @@ const boundedFetch: client.CustomFetch = async (url, options) => {
 type Claims = Readonly<Record<string, unknown>>
 
 const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value.slice(0, providerBounds.claim_length) : undefined
+  typeof value === 'string' && value !== '' && value.length <= providerBounds.claim_length ? value : undefined
 
 /** Some providers write the value as text. */
 const isSaid = (value: unknown, wanted: boolean): boolean => value === wanted || value === String(wanted)
@@ -150,11 +150,12 @@ export class Provider {
       })
       const claims = tokens.claims()
       if (!claims || tokens.id_token === undefined) throw new Error('There is no ID token.')
-      const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined
+      // Tokens need not contain what the provider tells of the person.
+      const isTold = claims['email'] !== undefined && claims['email_verified'] !== undefined
       const said: Claims =
-        claims['email'] === undefined && hasMore
-          ? { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
-          : claims
+        isTold || configuration.serverMetadata().userinfo_endpoint === undefined
+          ? claims
+          : { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
       return { person: this.#personIn(said), idToken: tokens.id_token }
     } catch (error) {
       throw providerFault(error, this.settings.name)
