@@ -13,7 +13,7 @@ test('a message is agreed with, and quoted, with one press', async ({ signIn, st
   await act(message, 'React with thumbs up')
   await expect(pressed).toHaveAttribute('aria-pressed', 'false')
   await act(message, 'Quote and reply')
-  await expect(composer(page)).toHaveValue(/Meet at the bridge/)
+  await expect(page.getByRole('list', { name: 'Quotes' })).toContainText('Meet at the bridge')
   await expect(composer(page)).toBeFocused()
 })
 

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
-import { articleWith, composer, expectSent, messages, send, sidebar } from './conversation.ts'
+import { act, articleWith, composer, expectSent, messages, send, sidebar } from './conversation.ts'
 import { aPicture, notes, type NamedFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 
-const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' })
+const uploads = (page: Page) => page.getByRole('list', { name: 'Attachments' })
+
+/** Waits until the file has arrived: its chip stays, without progress. */
+async function expectArrived(page: Page, name: string): Promise<void> {
+  await expect(uploads(page).getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  await expect(uploads(page).getByRole('progressbar')).toHaveCount(0)
+}
 
 async function attach(page: Page, file: NamedFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
@@ -29,7 +35,9 @@ test('a file is attached by button, sent, and downloaded by others', async ({ si
   const [writer, reader] = await Promise.all([signIn('hana', { path }), signIn('lena', { path })])
   await composer(writer).fill('The list:')
   await attach(writer, notes)
-  await expect(composer(writer)).toHaveValue(/^The list:\n\[notes\.txt\]\(\/user_uploads\/.+\)\n$/)
+  await expectArrived(writer, 'notes.txt')
+  await expect(uploads(writer)).toContainText('11 byte')
+  await expect(composer(writer)).toHaveValue('The list:')
   await composer(writer).press('Control+Enter')
   const link = messages(reader).getByRole('link', { name: 'notes.txt' })
   await expect(link).toBeVisible()
@@ -37,15 +45,14 @@ test('a file is attached by button, sent, and downloaded by others', async ({ si
   expect(await fetched.text()).toBe('Milk, bread')
 })
 
-test('a picture is dropped on the composer and shows in the message', async ({ signIn, stage }) => {
+test('a picture is dropped on the messages and shows in the message', async ({ signIn, stage }) => {
   const channel = await stage.channel('dropping', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   const dataTransfer = await pictureIn(page, 'dropped.png')
-  const form = page.getByRole('form', { name: 'Compose' })
   await expect(composer(page)).toBeVisible()
-  await form.dispatchEvent('dragover', { dataTransfer })
-  await form.dispatchEvent('drop', { dataTransfer })
-  await expect(composer(page)).toHaveValue(/\[dropped\.png\]\(\/user_uploads\//)
+  await messages(page).dispatchEvent('dragover', { dataTransfer })
+  await messages(page).dispatchEvent('drop', { dataTransfer })
+  await expectArrived(page, 'dropped.png')
   await composer(page).press('Control+Enter')
   await expect(messages(page).getByRole('img', { name: 'dropped.png' })).toBeVisible()
 })
@@ -58,7 +65,8 @@ test('a picture is pasted into the text', async ({ signIn, stage }) => {
   await composer(page).evaluate((field, clipboardData) => {
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, clipboard)
-  await expect(composer(page)).toHaveValue(/^See\n\[pasted\.png\]\(\/user_uploads\//)
+  await expectArrived(page, 'pasted.png')
+  await expect(composer(page)).toHaveValue('See')
 })
 
 test('an upload shows its progress, delays sending, and can be canceled', async ({ signIn, stage }) => {
@@ -103,7 +111,8 @@ test('a file uploaded while another conversation is open is linked where it was 
   release()
   await arrived
   await topic(/^talk/).click()
-  await expect(composer(page)).toHaveValue(/^Here:\n\[notes\.txt\]\(\/user_uploads\/.+\)\n$/)
+  await expectArrived(page, 'notes.txt')
+  await expect(composer(page)).toHaveValue('Here:')
 })
 
 test('an upload that fails says why and leaves the text alone', async ({ signIn, stage, network }) => {
@@ -121,5 +130,47 @@ test('an upload that fails says why and leaves the text alone', async ({ signIn,
   await expect(composer(page)).toHaveValue('With a file')
   await uploads(page).getByRole('button', { name: 'Remove notes.txt' }).click()
   await attach(page, notes)
-  await expect(composer(page)).toHaveValue(/\/user_uploads\//)
+  await expectArrived(page, notes.name)
+})
+
+test('a file and a quote wait as chips, in the draft too, and go out as one message', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('chips', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Where is the **list**?')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const quotes = page.getByRole('list', { name: 'Quotes' })
+  await attach(page, notes)
+  await expectArrived(page, 'notes.txt')
+  await act(articleWith(page, 'Where is the list?'), 'Quote and reply')
+  await expect(quotes).toContainText('Lena Hoffmann Where is the **list**?')
+  await composer(page).fill('Here it is')
+  await page.reload()
+  await expect(composer(page)).toHaveValue('Here it is')
+  await expect(quotes).toContainText('Where is the')
+  await expectArrived(page, 'notes.txt')
+
+  await composer(page).press('Control+Enter')
+  const sent = articleWith(page, 'Here it is')
+  await expectSent(page, 'Here it is')
+  await expect(sent.locator('blockquote')).toHaveText('Where is the list?')
+  await expect(sent.getByRole('link', { name: 'notes.txt' })).toBeVisible()
+  await expect(quotes).toHaveCount(0)
+  await expect(uploads(page)).toHaveCount(0)
+})
+
+test('chips are removed, and a file alone is a message', async ({ signIn, stage }) => {
+  const channel = await stage.channel('only a file', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Send it over')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await act(articleWith(page, 'Send it over'), 'Quote and reply')
+  await page.getByRole('button', { name: 'Remove the quote of Lena Hoffmann' }).click()
+  await expect(page.getByRole('list', { name: 'Quotes' })).toHaveCount(0)
+  await expect(composer(page)).toBeFocused()
+  await attach(page, notes)
+  await expectArrived(page, 'notes.txt')
+  await composer(page).press('Control+Enter')
+  await expect(messages(page).getByRole('link', { name: 'notes.txt' })).toBeVisible()
+  await expect(uploads(page)).toHaveCount(0)
 })

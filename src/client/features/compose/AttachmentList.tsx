@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { Paperclip, X } from 'lucide-react'
 import type { Conversation } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
+import { fileSize } from '../../ui/format/fileSize.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
@@ -9,6 +10,7 @@ import { useScoped } from '../../kernel/scope.ts'
 import { useSession } from '../../kernel/session.ts'
 import { attachments as store, removeAttachment, useAttachmentsTo } from './attachments.ts'
 import styles from './AttachmentList.module.css'
+import type { FilePart } from './parts.ts'
 import { composeTexts } from './texts/composeTexts.ts'
 
 const SpaceNote = lazyPart(async () => (await import('./SpaceNote.tsx')).SpaceNote)
@@ -24,28 +26,51 @@ const Note = () =>
 interface Props {
   /** Undefined while the text has no address. */
   readonly to: Conversation | undefined
+  /** The files that have arrived. */
+  readonly files: readonly FilePart[]
+  readonly onRemoveFile: (file: FilePart) => void
   /** Called when a file was taken off the list. */
   readonly onRemove: () => void
 }
 
 /**
- * Lists the files on their way to the address, each with its progress, and those that failed, with the
- * reason.
+ * Lists the files of the message as chips: those on their way, each with its progress, those that failed, with the
+ * reason, and those that go out with the message.
  */
-export const AttachmentList = ({ to, onRemove }: Props) => {
+export const AttachmentList = ({ to, files, onRemoveFile, onRemove }: Props) => {
   const t = useText(composeTexts)
   const session = useSession()
   const attachments = useAttachmentsTo(to)
-  if (attachments.length === 0) return <Note />
+  if (attachments.length + files.length === 0) return <Note />
   return (
     <>
       <Note />
       <ul className={styles['list']} aria-label={t('compose.uploads')}>
-        {attachments.map(({ id, name, progress, error }) => (
+        {files.map((file) => (
+          <li key={file.markdown} className={styles['item']}>
+            <Paperclip size={14} strokeWidth={1.5} aria-hidden />
+            <span className={styles['name']} dir="auto">
+              {file.name}
+            </span>
+            {file.size !== undefined && <span className={styles['size']}>{fileSize(file.size)}</span>}
+            <IconButton
+              label={t('compose.removeAttachment', { name: file.name })}
+              size="small"
+              onClick={() => {
+                onRemoveFile(file)
+                onRemove()
+              }}
+            >
+              <X size={14} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+        {attachments.map(({ id, name, size, progress, error }) => (
           <li key={id} className={classes(styles['item'], error !== undefined && styles['failed'])}>
             <span className={styles['name']} dir="auto">
               {name}
             </span>
+            <span className={styles['size']}>{fileSize(size)}</span>
             {error === undefined ? (
               <progress
                 className={styles['progress']}

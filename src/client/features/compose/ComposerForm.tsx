@@ -1,4 +1,4 @@
-import { useId, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import type { View } from '../../navigation/view.ts'
 import { useSession } from '../../kernel/session.ts'
 import { focusRegion } from '../../navigation/regions.ts'
@@ -15,6 +15,7 @@ import { ComposerActions } from './ComposerActions.tsx'
 import { DestinationBar } from './DestinationBar.tsx'
 import { format, type Formatting } from '../../ui/writing/editing.ts'
 import { MessageField } from './MessageField.tsx'
+import { QuoteChips } from './QuoteChips.tsx'
 import { StartButtons } from './StartButtons.tsx'
 import { read, write } from '../../ui/writing/textarea.ts'
 import { useHasTopics } from './obstacle.ts'
@@ -46,16 +47,25 @@ export const ComposerForm = ({ view, aside }: Props) => {
   const begins = useHasTopics(view.kind === 'channel' ? view.channelId : undefined) && isLine
   const [isDropTarget, setIsDropTarget] = useState(false)
 
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault()
-    setIsDropTarget(false)
-    if (event.dataTransfer) composer.addFiles(event.dataTransfer.files)
-  }
-  const onDragOver = (event: DragEvent): void => {
-    if (!event.dataTransfer?.types.includes('Files')) return
-    event.preventDefault()
-    setIsDropTarget(true)
-  }
+  const form = useRef<HTMLFormElement>(null)
+  const isOpen = to.destination !== undefined
+  const onDrag = useEffectEvent((event: DragEvent): void => {
+    const { dataTransfer } = event
+    const isLeft = event.type === 'dragleave' || event.type === 'drop'
+    if (!isLeft && !dataTransfer?.types.includes('Files')) return
+    if (event.type !== 'dragleave') event.preventDefault()
+    setIsDropTarget(!isLeft)
+    if (event.type === 'drop' && dataTransfer) composer.addFiles(dataTransfer.files)
+  })
+  // Files can be dropped anywhere on the view: the messages are what one sees of it.
+  useEffect(() => {
+    const area = isOpen ? form.current?.closest('main') : undefined
+    const over = new AbortController()
+    for (const type of ['dragover', 'dragleave', 'drop'] as const) {
+      area?.addEventListener(type, (event) => onDrag(event), { signal: over.signal })
+    }
+    return () => over.abort()
+  }, [isOpen])
   const onFormat = (formatting: Formatting): void => {
     if (field.current) write(field.current, format(read(field.current), formatting))
   }
@@ -70,6 +80,7 @@ export const ComposerForm = ({ view, aside }: Props) => {
   }
   return (
     <form
+      ref={form}
       aria-label={t('compose.compose')}
       className={classes(styles['composer'], isDropTarget && styles['dropTarget'])}
       {...raising}
@@ -77,9 +88,6 @@ export const ComposerForm = ({ view, aside }: Props) => {
         event.preventDefault()
         composer.submit()
       }}
-      onDragOver={onDragOver}
-      onDragLeave={() => setIsDropTarget(false)}
-      onDrop={onDrop}
     >
       <div className={styles['above']}>
         <TypingLine view={to.conversation ?? view} />
@@ -111,6 +119,13 @@ export const ComposerForm = ({ view, aside }: Props) => {
         <PartBoundary fallback={null}>
           {to.conversation && !composer.isEmpty && <Warnings to={to.conversation} marks={composer.marks} />}
         </PartBoundary>
+        <QuoteChips
+          quotes={composer.chips.quotes}
+          onRemove={(quote) => {
+            composer.removeChip(quote)
+            field.current?.focus()
+          }}
+        />
         <div className={preview === undefined ? undefined : styles['previewing']}>
           <MessageField
             field={field}
@@ -137,7 +152,12 @@ export const ComposerForm = ({ view, aside }: Props) => {
             </PartBoundary>
           )}
         </div>
-        <AttachmentList to={to.conversation} onRemove={() => field.current?.focus()} />
+        <AttachmentList
+          to={to.conversation}
+          files={composer.chips.files}
+          onRemoveFile={composer.removeChip}
+          onRemove={() => field.current?.focus()}
+        />
         {problem !== undefined && (
           <p id={problemId} role="alert" className={styles['problem']}>
             {problem}

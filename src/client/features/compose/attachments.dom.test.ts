@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lastTransfer, ScriptedTransfer } from '../../kernel/api/transfer.testing.ts'
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
 import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
-import { attachFiles, attachments, readdressAttachments, takeLinks } from './attachments.ts'
+import { attachFiles, attachments, readdressAttachments, takeFiles } from './attachments.ts'
 import { saveDraft } from './drafts/drafts.ts'
 import { draftsFeature } from './drafts/feature.ts'
 
@@ -39,9 +39,9 @@ const listed = (): readonly (Conversation | undefined)[] =>
 const drafts = (): unknown[] =>
   Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
 
-test('the link of an upload goes to the field where the file was attached', async () => {
+test('an upload goes to the field where the file was attached', async () => {
   const taken: string[] = []
-  const stop = takeLinks(example.session, conversationKey(icons), (link) => void taken.push(link))
+  const stop = takeFiles(example.session, conversationKey(icons), ({ markdown }) => void taken.push(markdown))
   attach(icons)
   await arrive()
   expect(taken).toEqual(['[notes.txt](/user_uploads/1/x)'])
@@ -51,13 +51,13 @@ test('the link of an upload goes to the field where the file was attached', asyn
 
 test('a link that arrives while another conversation is open is added to the draft', async () => {
   const taken: string[] = []
-  const stop = takeLinks(example.session, conversationKey(logo), (link) => void taken.push(link))
+  const stop = takeFiles(example.session, conversationKey(logo), ({ markdown }) => void taken.push(markdown))
   saveDraft(example.session, icons, 'The list:')
   attach(icons)
   await arrive()
   expect(taken).toEqual([])
   expect(drafts()).toMatchObject([
-    { conversation: icons, content: 'The list:\n[notes.txt](/user_uploads/1/x)\n' },
+    { conversation: icons, content: 'The list:\n[notes.txt](/user_uploads/1/x)' },
   ])
   stop()
 })
@@ -67,7 +67,7 @@ test('a link follows the text to the conversation to which it is now addressed',
   readdressAttachments(example.session, undefined, icons)
   readdressAttachments(example.session, icons, logo)
   await arrive()
-  expect(drafts()).toMatchObject([{ conversation: logo, content: '[notes.txt](/user_uploads/1/x)\n' }])
+  expect(drafts()).toMatchObject([{ conversation: logo, content: '[notes.txt](/user_uploads/1/x)' }])
 })
 
 test('uploads are canceled when the session ends', () => {

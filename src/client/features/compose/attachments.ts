@@ -4,7 +4,7 @@ import { conversationKey, type Conversation } from '../../navigation/view.ts'
 import { scoped, scopedStore, useScoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { amendDraft } from './drafts/drafts.ts'
-import { insert, type EditedText } from '../../ui/writing/editing.ts'
+import { withFile, type FilePart } from './parts.ts'
 
 /** The conversation being written to; undefined while the text has no address. */
 type Address = Conversation | undefined
@@ -12,7 +12,7 @@ type Address = Conversation | undefined
 /** A file on its way to the service. */
 export interface Attachment {
   readonly id: number
-  /** The conversation that gets the link when the file has arrived, even if another view is on screen then. */
+  /** The conversation that gets the file when it has arrived, even if another view is on screen then. */
   readonly to: Address
   readonly name: string
   /** Bytes. */
@@ -82,26 +82,19 @@ export const readdressAttachments = (session: Session, from: Address, to: Addres
   }))
 
 /** A link to the uploaded file as Markdown; brackets in its name would end the link's text early. */
-export const linkTo = (name: string, url: string): string =>
-  `[${name.replaceAll(/[[\]\n]/g, ' ').trim()}](${url})`
-
-/** The text with the link on a line of its own, behind the selection. */
-export function withLink(text: EditedText, link: string): EditedText {
-  const gap = text.end > 0 && !/\s$/.test(text.value.slice(0, text.end)) ? '\n' : ''
-  return insert({ ...text, start: text.end }, `${gap}${link}\n`)
-}
+const linkTo = (name: string, url: string): string => `[${name.replaceAll(/[[\]\n]/g, ' ').trim()}](${url})`
 
 /** Fields on screen, by the key of the conversation they write to. */
-const fieldsOf = scoped(() => new Map<string | undefined, (link: string) => void>())
+const fieldsOf = scoped(() => new Map<string | undefined, (file: FilePart) => void>())
 
 /**
- * Makes the field that writes to that conversation take the links that arrive for it. @returns a function
+ * Makes the field that writes to that conversation take the files that arrive for it. @returns a function
  * that ends that
  */
-export function takeLinks(
+export function takeFiles(
   session: Session,
   key: string | undefined,
-  take: (link: string) => void,
+  take: (file: FilePart) => void,
 ): () => void {
   const fields = session.get(fieldsOf)
   fields.set(key, take)
@@ -110,17 +103,11 @@ export function takeLinks(
   }
 }
 
-/** Puts the link into the field, or into the draft that the field will show. */
-function handOver(session: Session, to: Address, link: string): void {
+/** Hands the file to the field, or adds it to the draft that the field will show. */
+function handOver(session: Session, to: Address, file: FilePart): void {
   const take = session.get(fieldsOf).get(keyOf(to))
-  if (take) take(link)
-  else {
-    amendDraft(
-      session,
-      to,
-      (value) => withLink({ value, start: value.length, end: value.length }, link).value,
-    )
-  }
+  if (take) take(file)
+  else amendDraft(session, to, (content) => withFile(content, file))
 }
 
 interface AttachOptions {
@@ -156,13 +143,13 @@ async function attach(
     })
     const arrived = store.getState().attachments.find((each) => each.id === id)
     removeAttachment(session, id)
-    if (arrived) handOver(session, arrived.to, linkTo(name, url))
+    if (arrived) handOver(session, arrived.to, { markdown: linkTo(name, url), name, size })
   } catch (error) {
     if (!abort.signal.aborted) change(session, id, { error: failed(error) })
   }
 }
 
-/** Uploads files side by side, and puts a link to each into the text that it was attached to. */
+/** Uploads files side by side, and adds each to the message that it was attached to. */
 export function attachFiles(session: Session, files: Iterable<File>, options: AttachOptions): void {
   session.get(attachments).setState({ wereAttached: true })
   for (const file of files) void attach(session, file, options)

@@ -46,5 +46,5 @@ test('a link that arrives before the field has text is added to the draft', asyn
   lastTransfer().answer(200, '{"result":"success","url":"/user_uploads/1/x","filename":"notes.txt"}')
   await vi.waitFor(() => expect(example.session.get(attachments).getState().attachments).toEqual([]))
   const drafts = Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
-  expect(drafts).toMatchObject([{ content: '[notes.txt](/user_uploads/1/x)\n' }])
+  expect(drafts).toMatchObject([{ content: '[notes.txt](/user_uploads/1/x)' }])
 })

@@ -12,7 +12,7 @@ import { useSession } from '../../kernel/session.ts'
 import { loadPart } from '../../ui/loading/loadPart.ts'
 import { chosenUndoSeconds } from '../../ui/undoSending.ts'
 import { showToast } from '../../ui/toastStore.ts'
-import { attachFiles, readdressAttachments, takeLinks, useIsUploading, withLink } from './attachments.ts'
+import { attachFiles, readdressAttachments, takeFiles, useIsUploading } from './attachments.ts'
 import { addressedConversation, destinationOf, naturalDestination, type Destination } from './destination.ts'
 import { amendDraft, discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts/drafts.ts'
 import { offerUndo, undoLast } from './later/undoSending.ts'
@@ -22,6 +22,8 @@ import { usePermissionObstacle } from '../people/permissionObstacle.ts'
 import { useObstacles } from './obstacle.ts'
 import { read, write } from '../../ui/writing/textarea.ts'
 import { notifyTyping, stopTyping } from './typing.ts'
+import type { FilePart } from './parts.ts'
+import { useParts } from './useParts.ts'
 import { useDestination } from './useDestination.ts'
 import { useDraftText } from './drafts/useDraftText.ts'
 import { manyCalled, warnBefore } from './warnings/beforeSending.tsx'
@@ -84,18 +86,19 @@ export function useComposer(view: View) {
     setPreview((previous) => (previous === undefined ? undefined : text))
   }
   const place = { isOpen: to.destination !== undefined, conversation: to.settled }
-  const initialText = useDraftText(place, {
+  const initial = useDraftText(place, {
     read: () =>
       field.current
-        ? { text: field.current.value, hasFocus: document.activeElement === field.current }
+        ? { text: parts.content(), hasFocus: document.activeElement === field.current }
         : undefined,
     show: (text) => {
-      if (field.current) field.current.value = text
+      parts.show(text)
       measure(text)
     },
   })
-  const length = changedLength ?? lengthThatMatters(initialText, maxMessageLength)
-  const marks = changedMarks ?? marksOf(initialText)
+  const parts = useParts(field, initial, (content) => keep(content))
+  const length = changedLength ?? lengthThatMatters(initial, maxMessageLength)
+  const marks = changedMarks ?? marksOf(initial)
   useEffect(
     () => () => {
       stopTyping(session)
@@ -104,18 +107,17 @@ export function useComposer(view: View) {
     [session],
   )
 
-  const hasText = (): boolean => Boolean(field.current?.value.trim())
+  const hasText = (): boolean => parts.content().trim() !== ''
   const insertText = (text: string): void => {
-    if (field.current) write(field.current, insert(read(field.current), text))
+    const rest = parts.addFrom(text)
+    if (field.current && rest !== '') write(field.current, insert(read(field.current), rest))
   }
   const key = conversation && conversationKey(conversation)
-  const insertLink = useEffectEvent((link: string) => {
-    if (field.current) write(field.current, withLink(read(field.current), link))
-  })
+  const addFile = useEffectEvent((file: FilePart) => parts.addFile(file))
   const { isOpen } = place
-  // Without a field the links go into the draft.
+  // Without a field the files go into the draft.
   useLayoutEffect(
-    () => (isOpen ? takeLinks(session, key, (link) => insertLink(link)) : undefined),
+    () => (isOpen ? takeFiles(session, key, (file) => addFile(file)) : undefined),
     [session, isOpen, key],
   )
   // A request is carried out once its address has been drawn: only then do the fields exist that it focuses.
@@ -143,10 +145,14 @@ export function useComposer(view: View) {
   const onRequest = useEffectEvent(answer)
   useLayoutEffect(() => onComposeRequest((request) => onRequest(request)), [])
 
-  const changeText = (text: string): void => {
-    measure(text)
+  /** Keeps the message as it is now. */
+  const keep = (content: string): void => {
+    measure(content)
     setProblem(undefined)
-    saveDraft(session, conversation, text)
+    saveDraft(session, conversation, content)
+  }
+  const changeText = (text: string): void => {
+    keep(parts.content())
     if (!conversation) return
     if (text.trim() === '') stopTyping(session)
     else notifyTyping(session, conversation)
@@ -168,17 +174,17 @@ export function useComposer(view: View) {
     if (!conversation)
       return t(to.destination?.kind === 'direct' ? 'compose.needPerson' : 'compose.needChannel')
     if (isUploading) return t('compose.waitForUploads')
-    const text = field.current?.value ?? ''
+    const text = parts.content()
     // Refused before it is asked for: see `warnBefore`.
     const called = callObstacle === undefined ? undefined : manyCalled(session, conversation, text)
     if (called) return `${t('warnings.wildcardRefused', { channel: called.channelName })} ${callObstacle}`
     const over = codePoints(text) - maxMessageLength
     return over > 0 ? t('compose.tooLong', { over }) : undefined
   }
-  const clear = (element: HTMLTextAreaElement): void => {
+  const clear = (): void => {
     stopTyping(session)
     discardDraft(session, conversation, 'sent')
-    element.value = ''
+    parts.clear()
     measure('')
     setPreview(undefined)
   }
@@ -199,21 +205,21 @@ export function useComposer(view: View) {
   }
   const submit = (): void => {
     const element = field.current
-    if (!element || element.value.trim() === '') return
+    if (!element || !hasText()) return
     finishEditing()
-    const eventForm = eventCommandPath(element.value, new Date())
+    const eventForm = eventCommandPath(parts.content(), new Date())
     if (eventForm !== undefined) {
-      clear(element)
+      clear()
       goTo(eventForm)
       return
     }
     const receiver = ready()
     if (!receiver) return
-    const content = element.value.trimEnd()
+    const content = parts.content().trimEnd()
     warnBefore(session, receiver, content, () => {
       const localId = send(session, receiver, content, chosenUndoSeconds() * 1000)
       offerUndo(session, t, localId)
-      clear(element)
+      clear()
       element.focus()
       if (isShownIn(view, receiver)) return
       void loadPart(() => import('./later/announceSent.ts')).then(({ announceSent }) =>
@@ -228,27 +234,27 @@ export function useComposer(view: View) {
   const clearTaken = (element: HTMLTextAreaElement, to: Conversation, content: string): void => {
     const isTaken = (text: string): boolean => text.trimEnd() === content
     if (field.current !== element) amendDraft(session, to, (text) => (isTaken(text) ? '' : text))
-    else if (isTaken(element.value)) clear(element)
+    else if (isTaken(parts.content())) clear()
   }
   /** Schedules the text for that time, or asks first. @throws ApiError, NetworkError, ShapeError */
   const submitLater = async (at: Date): Promise<void> => {
     const element = field.current
     finishEditing()
-    const receiver = element?.value.trim() === '' ? undefined : ready()
+    const receiver = hasText() ? ready() : undefined
     if (!element || !receiver) return
-    const content = element.value.trimEnd()
+    const content = parts.content().trimEnd()
     await warnBefore(session, receiver, content, async () => {
       const { scheduleWithUndo } = await import('./later/scheduleWithUndo.ts')
       await scheduleWithUndo(session, t, { to: receiver, content, at })
       clearTaken(element, receiver, content)
       element.focus()
-      if (element.value === '') returnToView(receiver)
+      if (!hasText()) returnToView(receiver)
     })
   }
   const menus = {
     insert: async () =>
       (await import('./later/insertEntries.tsx')).insertEntries(session, t, {
-        text: field.current?.value ?? '',
+        text: parts.content(),
         insert: insertText,
         begin: (text) => {
           if (field.current) write(field.current, { value: text, start: text.length, end: text.length })
@@ -282,7 +288,10 @@ export function useComposer(view: View) {
     field,
     firstField,
     topicField,
-    initialText,
+    initialText: parts.initialText,
+    /** The quotes and files of the message. */
+    chips: parts.chips,
+    removeChip: parts.remove,
     problem,
     isEmpty: length === 0,
     /** The mentions and links that may need a warning: see `marksOf`. */
@@ -293,8 +302,7 @@ export function useComposer(view: View) {
     counter: length >= maxMessageLength * COUNTER_FROM ? { length, limit: maxMessageLength } : undefined,
     enterSends: settings.enter_sends,
     answer,
-    togglePreview: () =>
-      setPreview((previous) => (previous === undefined ? (field.current?.value ?? '') : undefined)),
+    togglePreview: () => setPreview((previous) => (previous === undefined ? parts.content() : undefined)),
     insertText,
     changeText,
     changeDestination,

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { conversationKey, type Conversation } from '../../../navigation/view.ts'
+import { canonical } from '../parts.ts'
 import { useDraft } from './drafts.ts'
 
 /** The part of the field that drafts need. */
@@ -31,7 +32,7 @@ export function useDraftText({ isOpen, conversation }: DraftPlace, field: DraftF
   const draft = useDraft(conversation)
   const address = conversation ? conversationKey(conversation) : ''
   const key = isOpen ? address : undefined
-  const content = isOpen ? (draft?.content ?? '') : ''
+  const content = isOpen ? canonical(draft?.content ?? '') : ''
   const [first] = useState(content)
   const shown = useRef<Shown>({ key, content })
   const adopt = useEffectEvent((next: Shown) => {
