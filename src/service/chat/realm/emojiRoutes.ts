@@ -14,12 +14,15 @@ import { activeEmoji, setEmojiDeactivated, insertEmoji, realmEmoji } from './sto
 
 const MAX_NAME_LENGTH = 100
 
+export const isEmojiName = (name: string): boolean =>
+  name.length <= MAX_NAME_LENGTH && /^[\da-z_ .-]*[\da-z]$/.test(name)
+
 /** @throws Refusal for an invalid emoji name */
 function checkedName(given: string): string {
   const name = given.trim()
   if (name === '') badRequest('emoji.nameMissing')
   if (name.length > MAX_NAME_LENGTH) badRequest(because('emoji.nameLong', { limit: MAX_NAME_LENGTH }))
-  if (!/^[\da-z_ .-]*[\da-z]$/.test(name)) {
+  if (!isEmojiName(name)) {
     badRequest('emoji.nameCharacters')
   }
   return name.replaceAll(' ', '_')

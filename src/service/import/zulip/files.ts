@@ -7,6 +7,7 @@ import { imageSize } from '../../files/imageSize.ts'
 import { fileIn } from '../../files/keepFile.ts'
 import { isUploadPath, plainFileName } from '../../files/names.ts'
 import type { ChatContext } from '../../chat/context.ts'
+import { isEmojiName } from '../../chat/realm/emojiRoutes.ts'
 import { storeOrganisationSettings } from '../../chat/realm/settings.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { checkedPicture, storePicture, type CheckedPicture } from '../../chat/uploads/keepPicture.ts'
@@ -151,6 +152,10 @@ export async function addEmoji(parts: Parts, tables: Tables): Promise<void> {
       .filter(({ file_name }) => file_name === row.file_name)
       .map(({ path }) => `emoji/${path}`)
       .toSorted((left, right) => Number(right.endsWith('.original')) - Number(left.endsWith('.original')))
+    if (!isEmojiName(row.name)) {
+      tally.leave('emoji with a name that cannot be here')
+      continue
+    }
     const picture = await firstPicture(parts, paths, limits.max_emoji_file_size_mib, 'emoji')
     if (!picture) continue
     await storePicture(context, 'emoji', picture, (path) => {

@@ -275,6 +275,36 @@ test('the history of a message has its steps, drawn here', async () => {
   expect(JSON.stringify(steps)).not.toContain('script')
 })
 
+test('addresses that run a program, and names that are no names, do not come in', async () => {
+  const realm = realmTables()
+  const field = (id: number, field_type: number, field_data: object) => ({
+    id,
+    field_type,
+    name: `Field ${id}`,
+    field_data: JSON.stringify(field_data),
+    order: id,
+  })
+  const evil = {
+    ...realm,
+    zerver_customprofilefield: [
+      field(21, 5, {}),
+      field(22, 7, { subtype: 'custom', url_pattern: 'javascript:%(username)s' }),
+    ],
+    zerver_customprofilefieldvalue: [
+      { field: 21, user_profile: ids.ada, value: 'javascript:alert(1)' },
+      { field: 22, user_profile: ids.ada, value: 'alert(1)' },
+    ],
+    zerver_realmemoji: [{ ...realm['zerver_realmemoji']?.[0], name: '"><img src=x>' }],
+  }
+  const { left } = await run(tarOf(archiveFiles({ realm: evil })))
+  const snapshot = await service.register(signedIn(ids.ada))
+  expect(JSON.stringify([snapshot.realm_users, snapshot.custom_profile_fields])).not.toContain('alert')
+  expect(JSON.stringify(snapshot.custom_profile_fields)).not.toContain('javascript')
+  expect(left.get('profile fields that cannot be here, or have the name of another')).toBe(1)
+  expect(left.get('values of profile fields that cannot be here')).toBe(2)
+  expect(left.get('emoji with a name that cannot be here')).toBe(1)
+})
+
 test('what people keep for themselves comes with them', async () => {
   await whole()
   const snapshot = await service.register(signedIn(ids.ada))

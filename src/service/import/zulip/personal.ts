@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import { insertWord, wordsOf } from '../../chat/alertWords/store.ts'
@@ -7,10 +8,13 @@ import { renderFor } from '../../chat/messages/rendering.ts'
 import { topicKey } from '../../chat/messages/topicKey.ts'
 import { insertMutedUser } from '../../chat/mutedUsers/store.ts'
 import { storePresence } from '../../chat/presence/store.ts'
-import { storeValue } from '../../chat/profileFields/store.ts'
+import { cleanValue } from '../../chat/profileFields/check.ts'
+import { cleanFieldData, cleanFieldName } from '../../chat/profileFields/definition.ts'
+import { fieldById, storeValue } from '../../chat/profileFields/store.ts'
 import { insertScheduled } from '../../chat/scheduled/store.ts'
 import { storeStatus } from '../../chat/statuses/store.ts'
 import { storePolicy } from '../../chat/userTopics/store.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Channels } from './channels.ts'
 import { extraEmojiName } from './messages.ts'
 import type { People } from './people.ts'
@@ -41,38 +45,75 @@ interface Parts {
 const isMarkdown = (type: number): boolean =>
   type === ProfileFieldType.shortText || type === ProfileFieldType.longText
 
-function addProfiles({ context, tables, people, tally }: Parts): void {
-  const { database } = context
-  const types = new Map<number, number>()
+/** The result of a check; undefined if what it checks is refused. */
+function accepted<Result>(check: () => Result): Result | undefined {
+  try {
+    return check()
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function addFields({ context, tables, tally }: Parts): void {
   for (const row of onceEach(
     tables.rows('zerver_customprofilefield', profileField),
     'profile fields',
     tally,
   )) {
-    const isAdded = insertRow(database, 'custom_profile_field', {
-      id: row.id,
-      type: row.field_type,
-      position: row.order,
-      name: row.name,
-      hint: row.hint ?? '',
-      field_data: row.field_data ?? '',
-      display_in_profile_summary: Number(row.display_in_profile_summary ?? false),
-      required: Number(row.required ?? false),
-      editable_by_user: Number(row.editable_by_user),
-      use_for_user_matching: Number(row.use_for_user_matching ?? false),
-    })
-    if (isAdded) types.set(row.id, row.field_type)
+    const { field_type: type, field_data } = row
+    const definition = accepted(() => ({
+      name: cleanFieldName(row.name),
+      field_data: cleanFieldData(type, JSON.parse(field_data || '{}') as object),
+    }))
+    const isAdded =
+      definition !== undefined &&
+      insertRow(context.database, 'custom_profile_field', {
+        ...definition,
+        id: row.id,
+        type,
+        position: row.order,
+        hint: row.hint ?? '',
+        display_in_profile_summary: Number(row.display_in_profile_summary ?? false),
+        required: Number(row.required ?? false),
+        editable_by_user: Number(row.editable_by_user),
+        use_for_user_matching: Number(row.use_for_user_matching ?? false),
+      })
     if (isAdded) tally.come('profile fields')
-    else tally.leave('profile fields with the name of another')
+    else tally.leave('profile fields that cannot be here, or have the name of another')
   }
-  for (const { field, user_profile, value } of tables.rows('zerver_customprofilefieldvalue', profileValue)) {
-    const type = types.get(field)
-    if (type === undefined || !people.isKnown(user_profile)) {
-      tally.leave('values of missing profile fields or people')
+}
+
+/** IDs of people in a value; also of those who have left, whom nobody could choose any more. */
+const listedPeople = ({ people }: Parts, value: string): string | null => {
+  const ids = v.safeParse(
+    v.array(v.number()),
+    accepted(() => JSON.parse(value) as unknown),
+  )
+  const known = ids.success ? ids.output.filter((id) => people.isKnown(id)) : []
+  return known.length === 0 ? null : JSON.stringify(known)
+}
+
+function addProfiles(parts: Parts): void {
+  const { context, tables, people, tally } = parts
+  addFields(parts)
+  for (const { field: id, user_profile, value } of tables.rows(
+    'zerver_customprofilefieldvalue',
+    profileValue,
+  )) {
+    const field = fieldById(context.database, id)
+    const clean =
+      field === undefined || !people.isKnown(user_profile)
+        ? undefined
+        : field.type === ProfileFieldType.people
+          ? listedPeople(parts, value)
+          : accepted(() => cleanValue(context, people.writer(user_profile), field, value))
+    if (field === undefined || clean === undefined || clean === null) {
+      tally.leave('values of profile fields that cannot be here')
       continue
     }
-    const html = isMarkdown(type) ? renderFor(context, people.writer(user_profile), value).html : null
-    storeValue(database, user_profile, field, value, html)
+    const html = isMarkdown(field.type) ? renderFor(context, people.writer(user_profile), clean).html : null
+    storeValue(context.database, user_profile, id, clean, html)
     tally.come('values of profile fields')
   }
 }
