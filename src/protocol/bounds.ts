@@ -53,6 +53,20 @@ export const drawingBounds = {
   memory: 128,
 } as const
 
+/** Deliveries of outgoing webhooks to their programs. */
+export const outgoingBounds = {
+  /** Messages of one bot that wait; further ones are given up at once. */
+  waiting_of_a_bot: 1_000,
+  /** Failed deliveries of one bot that are listed; older ones are forgotten. */
+  failures_of_a_bot: 100,
+  /** Bots whose programs are asked at the same time. */
+  at_once: 8,
+  /** Milliseconds until a program must have answered. */
+  milliseconds: 10_000,
+  /** Bytes of a program's answer. */
+  answer_bytes: 64 * KIBI,
+} as const
+
 /** Event queues (chat spec 3). */
 export const queueBounds = {
   /** Queues of one user or bot, and of one person with all their bots; the least recently used is dropped. */

@@ -8,17 +8,28 @@ export const BotType = {
   generic: 1,
   /** Only sends messages: other products post through it. */
   incomingWebhook: 2,
+  /** A program elsewhere gets the messages to it and those that mention it, and answers them. */
+  outgoingWebhook: 3,
 } as const
 export type BotType = (typeof BotType)[keyof typeof BotType]
 
 export const isBotType = (type: number): type is BotType =>
-  type === BotType.generic || type === BotType.incomingWebhook
+  (Object.values(BotType) as number[]).includes(type)
 
 /** The permissions of the organization of which one is enough to create a bot of the kind. */
 export const creationPermissions: Readonly<Record<BotType, readonly OrganisationPermission[]>> = {
   [BotType.generic]: ['can_create_bots_group'],
   [BotType.incomingWebhook]: ['can_create_bots_group', 'can_create_write_only_bots_group'],
+  [BotType.outgoingWebhook]: ['can_create_bots_group'],
 }
+
+/** Form of what an outgoing webhook sends (`interface_type`). */
+export const OutgoingForm = {
+  /** JSON with the message as `GET /messages` has it. */
+  own: 1,
+  /** A form as Slack has it. */
+  slack: 2,
+} as const
 
 /** Settings of a bot beside its account, which is listed with the users. */
 export const bot = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dictionaryOf } from '../dictionary.ts'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { bot } from './bot.ts'
+import { bot, OutgoingForm } from './bot.ts'
 import { id, integer, integerText, plainText } from './shapes.ts'
 
 /** A bot as listed for its owner. */
@@ -19,6 +19,14 @@ const defaults = {
   default_events_register_stream: optional(text(plainText)),
   default_all_public_streams: optional(json(v.boolean())),
 }
+/** http or https. */
+const webAddress = v.pipe(
+  plainText,
+  v.trim(),
+  v.maxLength(2000, 'faults.long'),
+  v.check((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? ''), 'faults.webAddress'),
+)
+const outgoingForm = v.picklist(Object.values(OutgoingForm))
 const apiKey = { api_key: v.string() }
 
 /** The caller's own bots. */
@@ -29,6 +37,9 @@ export const createBot = endpoint('POST', '/bots', {
     full_name: text(plainText),
     short_name: text(plainText),
     bot_type: optional(json(integer)),
+    /** Where an outgoing webhook sends. */
+    payload_url: optional(json(webAddress)),
+    interface_type: optional(json(outgoingForm)),
     ...defaults,
   },
   reply: {
@@ -44,6 +55,9 @@ export const updateBot = endpoint('PATCH', '/bots/{bot_id}', {
     ...botId,
     full_name: optional(text(plainText)),
     bot_owner_id: optional(json(id)),
+    /** Where an outgoing webhook sends. */
+    service_payload_url: optional(json(webAddress)),
+    service_interface: optional(json(outgoingForm)),
     ...defaults,
   },
   reply: {

@@ -6,6 +6,7 @@ import * as bots from './bots.ts'
 import * as channelFolders from './channelFolders.ts'
 import * as channels from './channels.ts'
 import * as channelTools from './channelTools.ts'
+import * as deliveries from './deliveries.ts'
 import * as drafts from './drafts.ts'
 import * as emoji from './emoji.ts'
 import * as publicExport from './export.ts'
@@ -49,6 +50,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     channelFolders,
     channels,
     channelTools,
+    deliveries,
     drafts,
     emoji,
     publicExport,

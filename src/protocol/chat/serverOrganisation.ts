@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { each } from './organisationSettings.ts'
-import { integer, integerText, plainText } from './shapes.ts'
+import { integer, plainText } from './shapes.ts'
 
 /*
  * Settings of an organization that some services have beside those of `organisationSettings`, a Zulip server among
@@ -93,35 +93,6 @@ export const updateServerOrganisation = endpoint('PATCH', '/realm', {
     authentication_methods: optional(json(v.record(v.string(), v.boolean()))),
   },
 })
-
-/** `bot_type` of a bot whose messages, and mentions of which, the service sends to an address. */
-export const OUTGOING_WEBHOOK = 3
-/** The form of what it sends: JSON of its own. */
-const OWN_FORM = 1
-
-const outgoing = {
-  full_name: text(plainText),
-  short_name: text(plainText),
-  bot_type: json(v.literal(OUTGOING_WEBHOOK)),
-  payload_url: json(plainText),
-  interface_type: json(v.literal(OWN_FORM)),
-}
-
-/** Creates an outgoing webhook. */
-export const createOutgoingBot = endpoint('POST', '/bots', {
-  parameters: outgoing,
-  reply: { user_id: integer, api_key: v.string() },
-})
-
-/** Changes the address of an outgoing webhook. */
-export const updateOutgoingBot = endpoint('PATCH', '/bots/{bot_id}', {
-  parameters: {
-    bot_id: text(integerText),
-    service_payload_url: json(plainText),
-    service_interface: json(v.literal(OWN_FORM)),
-  },
-})
-export const outgoingForm = { interface_type: OWN_FORM, service_interface: OWN_FORM } as const
 
 function prefixed<T extends object>(entries: T) {
   return Object.fromEntries(Object.entries(entries).map(([name, value]) => [`realm_${name}`, value])) as {

@@ -64,6 +64,12 @@ export interface Mailer {
   readonly reaches: 'mailboxes' | 'folder'
 }
 
+/** Delivers messages to the addresses of outgoing webhooks. */
+export interface Deliverer {
+  /** Begins to send what is due. */
+  readonly wake: () => void
+}
+
 export type Mode = 'demo' | 'production'
 
 /** Context of every handler. */
@@ -87,6 +93,7 @@ export interface ChatContext {
   /** Known to this service alone: signs its links. */
   readonly secret: Uint8Array
   readonly mail: Mailer
+  readonly outgoing: Deliverer
   readonly drawingService: DrawingService
   /** Code and formulas rendered for this request; all others stay plain. See `drawingFor`. */
   readonly drawings: Drawings

@@ -39,6 +39,9 @@ import { startFolding } from './messages/folding.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { messageSnapshots } from './messages/snapshots.ts'
 import { navigationViewRoutes, navigationViewSnapshots } from './navigationViews/routes.ts'
+import { OutgoingWebhooks } from './outgoing/outgoing.ts'
+import { createPost, type Post } from './outgoing/post.ts'
+import { outgoingRoutes } from './outgoing/routes.ts'
 import { peopleRoutes, peopleSnapshots } from './people.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { composeMail } from './mail/compose.ts'
@@ -105,6 +108,8 @@ export interface ChatServiceOptions {
   readonly cipher?: Cipher
   /** Forwards push notifications; without it none are sent. */
   readonly pushRelay?: PushRelay | undefined
+  /** Posts to the programs of outgoing webhooks; when absent, to addresses of the internet alone. */
+  readonly post?: Post
   /** See `PASSWORD_COST`; tests use a low one. */
   readonly passwordCost?: number
   /** Limits of answers with messages; tests use lower ones. */
@@ -118,6 +123,8 @@ export interface ChatService {
   readonly reception: Reception
   /** Hands over all due mail; resolves when none is due. */
   readonly sendMail: () => Promise<void>
+  /** Delivers all that is due to outgoing webhooks; resolves when nothing is due. */
+  readonly sendOutgoing: () => Promise<void>
   /** Answers a request for a path below `/api/v1`. Never rejects. */
   readonly handle: Handle
   readonly context: ChatContext
@@ -200,9 +207,12 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const files = { uploadsFolder, receivingFolder, space, diskState }
   const drawing = { drawingService, drawings: nothingDrawn }
   const { signInWays = passwordsAlone } = options
-  const basis = { database, mode, signInWays, ...files, ...drawing, now, url, secret, mail: outbox }
+  const wake = (): void => webhooks.wake()
+  const services = { mail: outbox, outgoing: { wake } }
+  const basis = { database, mode, signInWays, ...files, ...drawing, now, url, secret, ...services }
   const hub = createHub(basis, times, report)
   const context: ChatContext = { ...basis, events: hub }
+  const webhooks = new OutgoingWebhooks(context, options.post ?? createPost([]), report)
   const cipher = options.cipher ?? createCipher(randomBytes(KEY_BYTES))
   const secondFactor = createSecondFactor(context, cipher)
   const keyUse = new KeyUse(context)
@@ -217,6 +227,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...invitationRoutes(context),
     ...messageRoutes(context, options.fetches ?? fetchBounds),
     ...navigationViewRoutes(context),
+    ...outgoingRoutes(context),
     ...peopleRoutes(context, { cipher, pushRelay: options.pushRelay }),
     ...queueRoutes(hub, times),
     ...realmRoutes(context),
@@ -235,16 +246,19 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const handle = withCors(createKernel(api, report))
   const clockwork = startClockwork(context, report, () => watch.look(context))
   void outbox.sendDue()
+  webhooks.wake()
   const endFolding = startFolding(context, options.log ?? console.warn, report)
   const rest = (): void => {
     endFolding()
     clockwork.stop()
     outbox.stop()
+    webhooks.stop()
   }
   return {
     handle,
     reception: createReception(context, passwordCost, secondFactor),
     sendMail: () => outbox.sendDue(),
+    sendOutgoing: webhooks.sendDue,
     context,
     queueFigures: () => hub.figures,
     deliverDue: clockwork.run,

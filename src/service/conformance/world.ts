@@ -82,6 +82,8 @@ export interface World extends Belongings {
     readonly system: number
   }
   readonly profileField: number
+  /** A failed delivery of the member's bot. */
+  readonly delivery: number
   readonly emoji: number
   readonly linkifier: number
   readonly folder: number
@@ -168,10 +170,17 @@ const invite = (database: RewindableDatabase, inviter: Person, email: string | n
 /** Creates the organization's objects other than users, channels and groups. */
 function thingsOf(
   database: RewindableDatabase,
-  { member, admin }: TestOrganisation,
-): Pick<World, 'profileField' | 'emoji' | 'linkifier' | 'folder' | 'invitation' | 'invitationLink'> {
+  { member, admin, bot }: TestOrganisation,
+): Pick<
+  World,
+  'delivery' | 'profileField' | 'emoji' | 'linkifier' | 'folder' | 'invitation' | 'invitationLink'
+> {
   database.run("INSERT INTO allowed_domain (domain) VALUES ('test.example')")
   return {
+    delivery: database.run(
+      "INSERT INTO outgoing_delivery (bot_id, message_id, reason, created_at, problem) VALUES (?, 1, 'mention', 0, 'moved')",
+      bot.id,
+    ).id,
     profileField: database.run("INSERT INTO custom_profile_field (type, position, name) VALUES (1, 0, 'Pet')")
       .id,
     emoji: database.run("INSERT INTO custom_emoji (name, path) VALUES ('parrot', 'parrot.png')").id,

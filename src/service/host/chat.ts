@@ -2,6 +2,7 @@ import { ownerOfKey, revokeApiKey } from '../chat/accounts/keys.ts'
 import { KnownDevices } from '../chat/accounts/knownDevices.ts'
 import type { ChatContext } from '../chat/context.ts'
 import type { QueueFigures } from '../chat/queues/hub.ts'
+import { createPost } from '../chat/outgoing/post.ts'
 import { createPushRelay } from '../chat/push/relay.ts'
 import type { Cipher } from '../cipher.ts'
 import { createFolderTransport } from '../chat/mail/folder.ts'
@@ -117,7 +118,15 @@ async function openEmbedded(
   folder: DataFolder,
   { onDamage, log, ...keys }: HostKeys,
 ): Promise<Chat> {
-  const { mode, queueTimes, rateLimits, pushRelayUrl, providers, passwordSignIn: passwords } = settings
+  const {
+    mode,
+    queueTimes,
+    rateLimits,
+    pushRelayUrl,
+    webhookNetworks,
+    providers,
+    passwordSignIn: passwords,
+  } = settings
   const database = new Database(folder.chatDatabase)
   const endCheck = checkAtStart(database, folder.chatDatabase, { onDamage })
   copyBeforeUpgrade(database, folder.chatDatabase, folder, { log })
@@ -136,6 +145,7 @@ async function openEmbedded(
     mailTransport: mailTransport(settings, folder),
     log: log.warn,
     report: (where, error) => log.fault(`Fault in ${where}`, error),
+    post: createPost(webhookNetworks),
     pushRelay: pushRelayUrl === undefined ? undefined : createPushRelay(pushRelayUrl),
   })
   const setUp = await begin(settings, service, log)

@@ -46,6 +46,7 @@ test('every variable is read', () => {
       TRUSTED_PROXIES: '10.0.0.1',
       SMTP_URL: 'smtp://mail.example.org',
       MAIL_FROM: 'chat@example.org',
+      WEBHOOK_NETWORKS: '10.1.0.0/16',
       PUSH_RELAY_URL: 'https://push.example.org/relay/',
       OFFLINE_SHELL: 'off',
       UPLOAD_QUOTA_MIB: '5000',
@@ -67,6 +68,7 @@ test('every variable is read', () => {
     providers: [],
     passwordSignIn: 'on',
     pushRelayUrl: 'https://push.example.org/relay',
+    webhookNetworks: ['10.1.0.0/16'],
     offlineShell: 'off',
     logFormat: 'plain',
     accessLog: 'off',
@@ -102,6 +104,11 @@ test('proxies are given by address or network, or the host does not start', () =
   for (const wrong of ['proxy.example.org', '10.0.0.0/40', '0.0.0.0/0', '127.0.0.1 ::1', '10.0.0.1,,x']) {
     expect(faults({ TRUSTED_PROXIES: wrong })).toContain('TRUSTED_PROXIES')
   }
+})
+
+test('networks for outgoing webhooks are opened by address or network', () => {
+  expect(readEnvironment({}).webhookNetworks).toEqual([])
+  expect(faults({ WEBHOOK_NETWORKS: 'intranet' })).toContain('WEBHOOK_NETWORKS')
 })
 
 test('base addresses have no query or fragment, and no password is shown', () => {

@@ -57,6 +57,8 @@ export interface HostSettings {
   readonly passwordSignIn: 'on' | 'off'
   /** Address of the relay for push notifications; without one none are sent. */
   readonly pushRelayUrl: string | undefined
+  /** Private addresses and networks that outgoing webhooks can reach. */
+  readonly webhookNetworks: readonly string[]
   /** MiB for files: the default, and the maximum that administrators can set. */
   readonly quotas: Partial<Quotas>
   /** `on`: browsers store the app for starts without a network. `off` also removes stored copies. */
@@ -345,6 +347,7 @@ export function readEnvironment(environment: Environment): HostSettings {
     providers,
     passwordSignIn: readPasswordSignIn(read, providers),
     pushRelayUrl: read.webUrl('PUSH_RELAY_URL'),
+    webhookNetworks: readNetworks(read, 'WEBHOOK_NETWORKS'),
     quotas: readQuotas(read),
     offlineShell: read.choice('OFFLINE_SHELL', ['on', 'off']),
     logFormat: read.choice('LOG_FORMAT', ['plain', 'json']),

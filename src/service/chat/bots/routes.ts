@@ -1,4 +1,5 @@
-import { BotType, creationPermissions, isBotType } from '../../../protocol/chat/bot.ts'
+import { randomBytes } from 'node:crypto'
+import { BotType, creationPermissions, isBotType, OutgoingForm } from '../../../protocol/chat/bot.ts'
 import {
   createBot,
   deactivateBot,
@@ -12,8 +13,9 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Cipher } from '../../cipher.ts'
 import { createUser } from '../accounts/create.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { serviceOf, storeService } from '../outgoing/store.ts'
 import { hasPermission } from '../realm/permission.ts'
-import { badRequest } from '../refuse.ts'
+import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { changeFullName } from '../users/change.ts'
 import { deactivate } from '../users/deactivate.ts'
@@ -30,6 +32,8 @@ import { weakerRole } from './role.ts'
 import { ownedBot, ownedBots, storeBotDefaults, type BotRow } from './store.ts'
 import { publishBotUpdate, publishNewBot } from './visibility.ts'
 
+const TOKEN_BYTES = 24
+
 const botById = (context: ChatContext, id: number): BotRow =>
   ownedBot(context.database, id) ?? badRequest('bots.unknown')
 
@@ -38,6 +42,32 @@ const olderBotFields = (context: ChatContext, bot: UserRow) => ({
   avatar_url: pictureUrl(bot),
   bot_owner: bot.bot_owner_id === null ? null : requireUser(context.database, bot.bot_owner_id).email,
 })
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** Returns the address of a bot that needs one. @throws Refusal */
+function checkedAddress(type: BotType, address: string | undefined): string | undefined {
+  if (type !== BotType.outgoingWebhook)
+    return address === undefined ? undefined : badRequest('bots.noAddress')
+  return address ?? refuse('BAD_REQUEST', 'bots.addressMissing', { var_name: 'payload_url' })
+}
+
+/** Changes where an outgoing webhook sends. @returns false if nothing changes */
+function changeService(
+  context: ChatContext,
+  bot: UserRow,
+  { service_payload_url: address, service_interface: form }: ArgumentsOf<typeof updateBot>,
+): boolean {
+  if (address === undefined && form === undefined) return false
+  const before = serviceOf(context.database, bot.id) ?? badRequest('bots.noAddress')
+  storeService(context.database, bot.id, {
+    address: address ?? before.address,
+    form: form ?? before.form,
+    // A program elsewhere does not learn the token of the one before.
+    token: address === undefined || address === before.address ? before.token : newToken(),
+  })
+  return true
+}
 
 function listOwn(context: ChatContext, caller: Caller) {
   const own = ownedBots(context.database).filter((bot) => bot.bot_owner_id === caller.user_id)
@@ -55,6 +85,7 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
   if (!creationPermissions[bot_type].some((permission) => hasPermission(context, caller, permission))) {
     badRequest('requests.denied')
   }
+  const address = checkedAddress(bot_type, given.payload_url)
   checkRoomForBot(context, caller.user_id)
   const email = botAddress(context, cleanShortName(short_name))
   if (isEmailTaken(context, email)) badRequest('people.emailUsed')
@@ -66,6 +97,10 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
     bot: { type: bot_type, ownerId: caller.user_id },
   })
   storeBotDefaults(context.database, id, defaults)
+  if (address !== undefined) {
+    const form = given.interface_type ?? OutgoingForm.own
+    storeService(context.database, id, { address, form, token: newToken() })
+  }
   const api_key = renewBotKey(context, cipher, id)
   publishNewBot(context, id)
   const avatar_url = pictureUrl(requireUser(context.database, id))
@@ -75,16 +110,15 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
 function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof updateBot>) {
   const bot = requireBot(context, caller, given.bot_id)
   const defaults = checkedDefaults(context, caller, given)
+  const isMoved = changeService(context, bot, given)
   if (given.full_name !== undefined) changeFullName(context, bot, given.full_name)
   if (given.bot_owner_id !== undefined && given.bot_owner_id !== bot.bot_owner_id) {
     const ownerId = requireOwner(context, given.bot_owner_id)
     checkRoomForBot(context, ownerId)
     transferBot(context, bot.id, ownerId)
   }
-  if (Object.keys(defaults).length > 0) {
-    storeBotDefaults(context.database, bot.id, defaults)
-    publishBotUpdate(context, bot.id)
-  }
+  if (Object.keys(defaults).length > 0) storeBotDefaults(context.database, bot.id, defaults)
+  if (isMoved || Object.keys(defaults).length > 0) publishBotUpdate(context, bot.id)
   const changed = requireUser(context.database, bot.id)
   const { full_name, bot_owner_id } = changed
   return {

@@ -1,5 +1,6 @@
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
+import { noteOutgoing } from '../outgoing/note.ts'
 import { isPublicChannel } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
@@ -94,6 +95,7 @@ export function send(
   }
   const stored = insertMessage(context, message, place, rendered)
   announce(context, stored, content, echo)
+  noteOutgoing(context, stored, sender)
   noteMentions(context, rendered.mentionedUserIds, place)
   const policy = noteSending(context, sender, place, topic)
   return { id: stored.id, ...(policy === undefined ? {} : { automatic_new_visibility_policy: policy }) }

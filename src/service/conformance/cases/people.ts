@@ -156,6 +156,20 @@ export const peopleCases: Cases = {
       allowed: ['member', 'admin', 'owner'],
     },
   ],
+  getDeliveries: [
+    {
+      on: 'a bot of somebody',
+      fields: ({ people }) => ({ bot_id: people.bot.id }),
+      allowed: ['member', 'admin', 'owner'],
+    },
+  ],
+  retryDelivery: [
+    {
+      on: 'a bot of somebody',
+      fields: ({ people, delivery }) => ({ bot_id: people.bot.id, delivery_id: delivery }),
+      allowed: ['member', 'admin', 'owner'],
+    },
+  ],
   regenerateBotApiKey: [
     {
       on: 'a bot of somebody',

@@ -4,7 +4,6 @@ import { Loaded } from '../../../kernel/view/Loaded.tsx'
 import { useRealm } from '../../organization/realm.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { Part } from '../form/Part.tsx'
-import { AddressVisibility } from './AddressVisibility.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { wantedAddressQuery } from './queries.ts'
 import { useSignInName } from './signInName.ts'
@@ -39,7 +38,6 @@ export const EmailAddress = () => {
       ) : (
         <EmailForm address={address} proof="none" />
       )}
-      <AddressVisibility />
     </Part>
   )
 }

@@ -6,6 +6,7 @@ import {
   OF_ANOTHER,
   regenerateBotApiKey,
 } from '../../../../protocol/chat/bots.ts'
+import { getDeliveries } from '../../../../protocol/chat/deliveries.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOffers } from '../../../kernel/offers.ts'
@@ -18,6 +19,7 @@ import { RowAction } from '../form/RowAction.tsx'
 import { RowDialog } from '../form/RowDialog.tsx'
 import { Row } from '../form/Rows.tsx'
 import { Secret } from '../form/Secret.tsx'
+import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { EditBotDialog } from './EditBotDialog.tsx'
 import { useOutgoingAddress } from './outgoing.ts'
 import { botTexts } from './texts/botTexts.ts'
@@ -81,6 +83,7 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
   const isReadable = reachesOthers || bot.bot_owner_id === own.user_id
   const isWebhook = bot.bot_type === BotType.incomingWebhook
   const sendsTo = useOutgoingAddress(bot.user_id)
+  const listsDeliveries = useOffers(getDeliveries)
   const mine = { of: bot.full_name, obstacle }
   return (
     <Row
@@ -108,6 +111,13 @@ export const BotRow = ({ bot, about, obstacle }: Props) => {
           {...mine}
           text={t('bots.renewKey')}
           renderDialog={(close) => <RenewDialog bot={bot} onRenew={renew} onClose={close} />}
+        />
+      )}
+      {sendsTo !== undefined && listsDeliveries && (
+        <RowDialog
+          {...mine}
+          text={t('bots.deliveries')}
+          renderDialog={(close) => <DeliveriesDialog bot={bot} onClose={close} />}
         />
       )}
       {isWebhook && isReadable && (

@@ -19,10 +19,10 @@ interface Made {
   readonly isWebhook: boolean
 }
 
-type Kind = keyof typeof BotType | 'outgoingWebhook'
+type Kind = keyof typeof BotType
 
 /** For each kind the reason why the reader can't create such a bot; undefined if they can. */
-export type BotObstacles = Readonly<Record<keyof typeof BotType, string | undefined>>
+export type BotObstacles = Readonly<Record<Kind, string | undefined>>
 
 interface Draft {
   readonly full_name: string
@@ -51,13 +51,10 @@ export const NewBot = ({ obstacles }: { obstacles: BotObstacles }) => {
     },
   })
   const kinds: readonly Kind[] = useHasOutgoing() ? [...KINDS, 'outgoingWebhook'] : KINDS
-  // An outgoing webhook reads and writes as a generic bot does.
-  const obstacleOf = (kind: Kind): string | undefined =>
-    obstacles[kind === 'outgoingWebhook' ? 'generic' : kind]
-  const possible = kinds.filter((each) => obstacleOf(each) === undefined)
+  const possible = kinds.filter((each) => obstacles[each] === undefined)
   const offered = possible.length > 0 ? possible : kinds
   const kind = offered.find((each) => each === fields.draft.kind) ?? offered[0] ?? 'generic'
-  const obstacle = obstacleOf(kind)
+  const obstacle = obstacles[kind]
   const make = (): Promise<{ user_id: number; email?: string | undefined; api_key: string }> => {
     const names = {
       full_name: fields.draft.full_name.trim(),

@@ -16,7 +16,13 @@ function useBotObstacles(count: number): BotObstacles {
   const any = usePermissionObstacle('can_create_bots_group')
   const writing = usePermissionObstacle('can_create_write_only_bots_group')
   const full = maxBots !== undefined && count >= maxBots ? t('bots.tooMany', { limit: maxBots }) : undefined
-  return { generic: any ?? full, incomingWebhook: (any === undefined ? undefined : writing) ?? full }
+  const generic = any ?? full
+  // An outgoing webhook reads and writes as a generic bot does.
+  return {
+    generic,
+    incomingWebhook: (any === undefined ? undefined : writing) ?? full,
+    outgoingWebhook: generic,
+  }
 }
 
 /** The reader's bots: programs with accounts of their own. */

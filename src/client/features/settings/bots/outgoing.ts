@@ -1,9 +1,5 @@
-import {
-  createOutgoingBot,
-  OUTGOING_WEBHOOK,
-  outgoingForm,
-  updateOutgoingBot,
-} from '../../../../protocol/chat/serverOrganisation.ts'
+import { BotType, OutgoingForm } from '../../../../protocol/chat/bot.ts'
+import { createBot, updateBot } from '../../../../protocol/chat/bots.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { serverSettingsQuery, useServerSettings } from '../organization/server/serverSettings.ts'
 
@@ -28,11 +24,11 @@ export async function createOutgoing(
   bot: { readonly full_name: string; readonly short_name: string; readonly address: string },
 ): Promise<{ readonly user_id: number; readonly api_key: string }> {
   const { address, ...names } = bot
-  const made = await session.api(createOutgoingBot, {
+  const made = await session.api(createBot, {
     ...names,
-    bot_type: OUTGOING_WEBHOOK,
+    bot_type: BotType.outgoingWebhook,
     payload_url: address.trim(),
-    interface_type: outgoingForm.interface_type,
+    interface_type: OutgoingForm.own,
   })
   readAgain(session)
   return made
@@ -40,10 +36,10 @@ export async function createOutgoing(
 
 /** Changes where an outgoing webhook sends. @throws ApiError */
 export async function moveOutgoing(session: Session, botId: number, address: string): Promise<void> {
-  await session.api(updateOutgoingBot, {
+  await session.api(updateBot, {
     bot_id: botId,
     service_payload_url: address.trim(),
-    service_interface: outgoingForm.service_interface,
+    service_interface: OutgoingForm.own,
   })
   readAgain(session)
 }

@@ -7,7 +7,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '../../../ui/format/firstDay.ts'
-import { useOwnSetting } from '../change/ownSetting.ts'
+import { useIsOwn, useOwnSetting } from '../change/setting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Clock } from './Clock.tsx'
@@ -25,28 +25,42 @@ const dayName = (weekday: number): string =>
     Date.UTC(2000, 0, 2 + weekday),
   )
 
+const Language = () => {
+  const t = useText(preferenceTexts)
+  return (
+    <Choice
+      label={t('preferences.language')}
+      hint={t('preferences.languageHint')}
+      change={useOwnSetting('default_language')}
+      options={[...languages.keys()].map((value) => ({ value, label: ownName(value) }))}
+    />
+  )
+}
+
+const FirstDay = () => {
+  const t = useText(preferenceTexts)
+  const firstDay = useBrowserChoice(chosenFirstDay, chooseFirstDay)
+  return (
+    <Choice<Weekday | undefined>
+      label={t('preferences.firstDay')}
+      change={firstDay}
+      options={[
+        { value: undefined, label: t('preferences.firstDay.usual', { day: dayName(usualFirstDay()) }) },
+        ...WEEKDAYS.map((value) => ({ value, label: dayName(value) })),
+      ]}
+    />
+  )
+}
+
 /** The language, the format of times, and the first day of the week. */
 export const LanguageAndTime = () => {
   const t = useText(preferenceTexts)
-  const language = useOwnSetting('default_language')
-  const firstDay = useBrowserChoice(chosenFirstDay, chooseFirstDay)
+  const isOwn = useIsOwn()
   return (
     <Part title={t('preferences.time')}>
-      <Choice
-        label={t('preferences.language')}
-        hint={t('preferences.languageHint')}
-        change={language}
-        options={[...languages.keys()].map((value) => ({ value, label: ownName(value) }))}
-      />
+      {isOwn && <Language />}
       <Clock />
-      <Choice<Weekday | undefined>
-        label={t('preferences.firstDay')}
-        change={firstDay}
-        options={[
-          { value: undefined, label: t('preferences.firstDay.usual', { day: dayName(usualFirstDay()) }) },
-          ...WEEKDAYS.map((value) => ({ value, label: dayName(value) })),
-        ]}
-      />
+      {isOwn && <FirstDay />}
     </Part>
   )
 }

@@ -7,7 +7,7 @@ import {
   DENSITIES,
   THEMES,
 } from '../../../ui/appearance.ts'
-import { useOwnSetting } from '../change/ownSetting.ts'
+import { useOwnSetting } from '../change/setting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { useBrowserChoice } from './browserChoice.ts'

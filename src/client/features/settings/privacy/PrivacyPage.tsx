@@ -2,6 +2,7 @@ import { useText } from '../../../i18n/useText.ts'
 import { useSetting } from '../change/setting.ts'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
+import { Audience } from './Audience.tsx'
 import { privacyTexts } from './texts/privacyTexts.ts'
 
 /** Settings for the visibility of the reader's activity. */
@@ -17,6 +18,7 @@ export const PrivacyPage = () => {
       <Toggle label={t('privacy.receipts')} change={useSetting('send_read_receipts')} />
       <Toggle label={t('privacy.typingDirect')} change={useSetting('send_private_typing_notifications')} />
       <Toggle label={t('privacy.typingChannels')} change={useSetting('send_stream_typing_notifications')} />
+      <Audience />
     </Part>
   )
 }

@@ -1,7 +1,7 @@
 import { updateSettings } from '../../../../protocol/chat/account.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useOffers } from '../../../kernel/offers.ts'
-import { useOwnSetting } from '../change/ownSetting.ts'
+import { useOwnSetting } from '../change/setting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { profileTexts } from './texts/profileTexts.ts'
 

@@ -4,7 +4,7 @@ import type { UserSettings } from '../../../../protocol/chat/userSettings.ts'
 import { aSession } from '../../../kernel/session.testing.ts'
 import { organizationFeature } from '../../organization/feature.ts'
 import { realm } from '../../organization/realm.ts'
-import { setOwnSetting } from './ownSetting.ts'
+import { setOwnSetting } from './setting.ts'
 
 /** A session whose reader has both settings off. */
 function aReader() {
