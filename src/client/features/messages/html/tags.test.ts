@@ -8,7 +8,8 @@ test.each([
   ['<td class="b"style=c>1</td>', '<td class="b"data-style=c>1</td>'],
   ['<br/style>', '<br/data-style>'],
   ['<i a=1 style=2/><b style=3>', '<i a=1 data-style=2/><b data-style=3>'],
-])('an inline style is renamed: %s', (html, apart) => {
+  ['<style type=a>#a { color: red }</Style>b', '<template type=a>#a { color: red }</template>b'],
+])('a style is renamed: %s', (html, apart) => {
   expect(withStylesApart(html)).toBe(apart)
 })
 

@@ -2,6 +2,8 @@
 export interface Tag {
   /** In lower case. */
   readonly name: string
+  /** Position of its name in the text. */
+  readonly nameAt: number
   readonly isClosing: boolean
   readonly isSelfClosing: boolean
   /** Positions of its attributes' names in the text: from, up to. */
@@ -44,6 +46,8 @@ export function* tagsIn(html: string): Generator<Tag> {
       at += 1
       continue
     }
+    const [, slash = '', name = ''] = begun
+    const nameAt = at - name.length
     const attributes: (readonly [number, number])[] = []
     for (match(gap); html[at] !== '>'; match(gap)) {
       if (at >= html.length) return
@@ -58,8 +62,9 @@ export function* tagsIn(html: string): Generator<Tag> {
       } else match(unquoted)
     }
     yield {
-      name: (begun[2] ?? '').toLowerCase(),
-      isClosing: begun[1] === '/',
+      name: name.toLowerCase(),
+      nameAt,
+      isClosing: slash === '/',
       isSelfClosing: html[at - 1] === '/',
       attributes,
     }
