@@ -92,6 +92,19 @@ test('a person signs in with a provider, gets where they wanted, and signs out o
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
 })
 
+test('a provider with a long name has a button within a narrow page', async ({ openBrowser }) => {
+  const name = `${'Gesundheitsdepartementsverwaltungsstelle'.repeat(3)} & شركة`
+  const baseURL = await start({ OIDC_ACME_NAME: name })
+  const page = await (await openBrowser({ baseURL, viewport: { width: 320, height: 700 } })).newPage()
+  await page.goto('/sign-in')
+  const long = page.getByRole('button', { name: /^Sign in with Gesundheit/ })
+  await expect(long).toBeVisible()
+  const { x = 0, width = 0 } = (await long.boundingBox()) ?? {}
+  expect([x >= 0, x + width <= 320]).toEqual([true, true])
+  const isCut = (button: Element): boolean => button.scrollWidth > button.clientWidth
+  expect(await long.evaluate(isCut)).toBe(false)
+})
+
 test('where providers are the only way, people join and sign in with them alone', async ({ openBrowser }) => {
   const baseURL = await start({ PASSWORD_SIGN_IN: 'off' })
   const owner = await (await openBrowser({ baseURL })).newPage()
