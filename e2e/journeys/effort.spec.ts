@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aTitle, dayFromNow } from './calendarEvents.ts'
-import { listening } from './conversation.ts'
+import { act, articleWith, composer, listening, numbered } from './conversation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
 /** What a job costs: presses of the pointer, and of keys; a typed text counts as none. */
@@ -98,4 +98,79 @@ test('from signing in to an event made and moved by keys alone, with one Tab', a
   await expect.poll(dayOfEvent).not.toBe(before)
   // One for the new event, one for its move.
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(2)
+})
+
+/** Frequent jobs in a conversation, each with what it costs where it costs least. */
+test.describe('frequent jobs cost no more than elsewhere', () => {
+  test('the next unread conversation: a press, or a key', async ({ signIn, stage }) => {
+    const channel = await stage.channel('next job', ['hana', 'lena'])
+    const lena = await stage.person('lena')
+    const hana = await stage.person('hana')
+    await hana.markAllRead()
+    await lena.say(channel.id, 'first', 'Read me')
+    const page = await signIn('hana', { path: channel.topicPath('begin'), before: countPresses })
+    const next = page.getByRole('link', { name: /^Next: / })
+    await expect(next).toBeVisible()
+    expect(await costOf(page, () => next.click())).toEqual({ clicks: 1, keys: 0 })
+    await expect(page).toHaveURL(channel.topicPath('first'))
+    await lena.say(channel.id, 'second', 'And me')
+    await expect(next).toBeVisible()
+    expect(await costOf(page, () => page.keyboard.press('n'))).toEqual({ clicks: 0, keys: 1 })
+    await expect(page).toHaveURL(channel.topicPath('second'))
+  })
+
+  test('reading on by key needs no press before', async ({ signIn, stage }) => {
+    const channel = await stage.channel('scroll job', ['hana', 'lena'])
+    const lena = await stage.person('lena')
+    const ids = await lena.sayAll(channel.id, 'talk', numbered('Line', 60))
+    await (await stage.person('hana')).markRead(ids)
+    const page = await signIn('hana', { path: channel.topicPath('talk'), before: countPresses })
+    await expect(articleWith(page, 'Line 060')).toBeInViewport()
+    expect(await costOf(page, () => page.keyboard.press('PageUp'))).toEqual({ clicks: 0, keys: 1 })
+    await expect(articleWith(page, 'Line 060')).not.toBeInViewport()
+  })
+
+  test('a new topic in the channel on screen: C, its name, Enter', async ({ signIn, stage }) => {
+    const channel = await stage.channel('topic job', ['hana'])
+    const page = await signIn('hana', { path: channel.path, before: countPresses })
+    await expect(composer(page)).toBeVisible()
+    const cost = await costOf(page, async () => {
+      await page.keyboard.press('c')
+      await expect(page.getByRole('combobox', { name: 'Topic' })).toBeFocused()
+      await page.keyboard.type('brand new')
+      await page.keyboard.press('Enter')
+      await expect(composer(page)).toBeFocused()
+    })
+    expect(cost).toEqual({ clicks: 0, keys: 2 })
+  })
+
+  test('a direct message: Ctrl+K, a name, Enter, and one writes', async ({ signIn }) => {
+    const page = await signIn('hana', { before: countPresses })
+    const cost = await costOf(page, async () => {
+      await page.keyboard.press('Control+k')
+      const field = page.getByRole('combobox', { name: 'Go to' })
+      await expect(field).toBeFocused()
+      await page.keyboard.type('Lena')
+      await expect(page.getByRole('option', { selected: true })).toContainText('Lena')
+      await page.keyboard.press('Enter')
+      await expect(composer(page)).toBeFocused()
+    })
+    expect(cost).toEqual({ clicks: 0, keys: 2 })
+  })
+
+  test('agreeing, quoting, and going to the place of a result: a press each', async ({ signIn, stage }) => {
+    const channel = await stage.channel('press job', ['hana', 'lena'])
+    await (await stage.person('lena')).say(channel.id, 'talk', 'The zeppelin lands at noon')
+    const page = await signIn('hana', { path: channel.topicPath('talk'), before: countPresses })
+    const message = articleWith(page, 'The zeppelin lands at noon')
+    expect(await costOf(page, () => act(message, 'React with thumbs up'))).toEqual({ clicks: 1, keys: 0 })
+    await expect(message.getByRole('button', { name: /thumbs up.*1/ })).toBeVisible()
+    expect(await costOf(page, () => act(message, 'Quote and reply'))).toEqual({ clicks: 1, keys: 0 })
+    await expect(page.getByRole('list', { name: 'Quotes' })).toContainText('zeppelin')
+    await page.goto('/search?q=zeppelin')
+    const place = articleWith(page, 'The zeppelin lands at noon').locator('a:has(time)')
+    await expect(place).toBeVisible()
+    expect(await costOf(page, () => place.click())).toEqual({ clicks: 1, keys: 0 })
+    await expect(page).toHaveURL(/\/near\/\d+$/)
+  })
 })

@@ -2,6 +2,7 @@ import { CalendarDays, Search, Terminal } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ChannelGlyph } from '../../features/channels/ChannelGlyph.tsx'
 import { pathOf } from '../../navigation/address.ts'
+import { requestCompose } from '../../navigation/composeRequest.ts'
 import { goTo } from '../../navigation/goTo.ts'
 import type { KeyOf } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -116,6 +117,13 @@ const Results = ({ groups, active, idOf, onHover, onChoose }: ResultsProps) => {
   ))
 }
 
+/** Whoever looks for a person by name wants to write to them; on a touch screen the keyboard would cover the messages. */
+function writeHere(): void {
+  if (matchMedia('(pointer: coarse)').matches) return
+  // To the composer of the page that opens.
+  setTimeout(() => requestCompose({ to: 'here' }))
+}
+
 /** Opens any page by a few letters of its name: Ctrl/Cmd+K. */
 export const Switcher = ({ onClose }: { onClose: () => void }) => {
   const t = useText(laterShellTexts)
@@ -144,6 +152,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
   const choose = (target: Target): void => {
     if (target.kind !== 'command') {
       open(target.path)
+      if (target.kind === 'person') writeHere()
       return
     }
     onClose()
