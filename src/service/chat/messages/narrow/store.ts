@@ -99,7 +99,7 @@ function selectRows(query: MessageQuery, asking: Asking, stretch: Stretch, colum
     selectBetween(query, asking, { ...stretch, ...bounds, limit }, columns)
   if (scope === 'received' && lead === 'received') return readInWindows(database, stretch, read)
   if (scope === 'received' && lead === 'unread') {
-    return readUnreadInWindows(database, readerId(asking), stretch, read)
+    return readUnreadInWindows(database, readerId(asking), { ...stretch, wherein: query.wherein }, read)
   }
   return selectBetween(query, asking, stretch, columns)
 }

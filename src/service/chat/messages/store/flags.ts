@@ -322,15 +322,20 @@ export function insertReceived(
 }
 
 export const unreadIn = (database: Database, userId: number, conversationId: number): number[] =>
-  readUnreadInWindows(database, userId, { order: 'ascending', limit: Number.POSITIVE_INFINITY }, (window) => {
-    const unread = unreadBetween(userId, window, conversationId)
-    return database.all<{ id: number }>(
-      `SELECT m.id FROM (${unread.sql}) unread CROSS JOIN message m ON m.id = unread.id
+  readUnreadInWindows(
+    database,
+    userId,
+    { order: 'ascending', limit: Number.POSITIVE_INFINITY, wherein: conversationId },
+    (window) => {
+      const unread = unreadBetween(userId, window, conversationId)
+      return database.all<{ id: number }>(
+        `SELECT m.id FROM (${unread.sql}) unread CROSS JOIN message m ON m.id = unread.id
          WHERE m.conversation_id = ? ORDER BY m.id`,
-      ...unread.values,
-      conversationId,
-    )
-  }).map(({ id }) => id)
+        ...unread.values,
+        conversationId,
+      )
+    },
+  ).map(({ id }) => id)
 
 interface UnreadThread {
   readonly thread_id: number

@@ -5,7 +5,9 @@ import { Flag, WITHDRAWN } from '../flags.ts'
 /*
  * What a person received and has read, as SQL. A row of `user_message`, if there is one, says all about one message and
  * one person. Without a row, they received the message if one of their deliveries covers it, and have read it if it is
- * not beyond the delivery's `read_to` or their mark in its thread. Sending writes no rows for readers, therefore.
+ * not beyond the delivery's `read_to` or their mark in its thread. Sending writes no rows for readers, therefore. Reading
+ * moves marks; `read_to` stays where a delivery began, but in deliveries that earlier releases' rows were folded into,
+ * which were read as a whole (`fold.ts`).
  */
 
 /** True if the delivery, by its alias, covers the message, by its alias. */
@@ -85,17 +87,19 @@ const unreadThatCame = (userId: number, { from, to }: Bounds, conversationId: nu
 /** Conversations of which unread messages are wanted: one by its ID, or all direct ones. */
 export type Wherein = number | 'direct'
 
-const DIRECT = 'span.conversation_id IN (SELECT id FROM conversation WHERE channel_id IS NULL)'
+/** True of a delivery (span) to these conversations. */
+function isWherein(wherein: Wherein | undefined): Condition {
+  if (wherein === undefined) return { sql: 'TRUE', values: [] }
+  return wherein === 'direct'
+    ? { sql: 'span.conversation_id IN (SELECT id FROM conversation WHERE channel_id IS NULL)', values: [] }
+    : { sql: 'span.conversation_id = ?', values: [wherein] }
+}
 
 /** Queries for unread messages without rows. Nothing comes from a channel into a direct conversation. */
-function unreadWithoutRows(userId: number, bounds: Bounds, wherein: Wherein | undefined): Condition[] {
-  if (wherein === undefined) return [unreadOfThreads(userId, bounds, { sql: 'TRUE', values: [] })]
-  if (wherein === 'direct') return [unreadOfThreads(userId, bounds, { sql: DIRECT, values: [] })]
-  return [
-    unreadOfThreads(userId, bounds, { sql: 'span.conversation_id = ?', values: [wherein] }),
-    unreadThatCame(userId, bounds, wherein),
-  ]
-}
+const unreadWithoutRows = (userId: number, bounds: Bounds, wherein: Wherein | undefined): Condition[] => [
+  unreadOfThreads(userId, bounds, isWherein(wherein)),
+  ...(typeof wherein === 'number' ? [unreadThatCame(userId, bounds, wherein)] : []),
+]
 
 /**
  * Query for the IDs of the user's unread messages within the bounds, in no order.
@@ -152,8 +156,8 @@ const GROWTH = 4
 export const newestId = (database: Database): number =>
   database.get<{ id: number | null }>('SELECT max(id) AS id FROM message')?.id ?? 0
 
-/** The lowest ID that an unread message of the user can have. */
-export const lowestUnread = (database: Database, userId: number): number =>
+/** The lowest ID that an unread message of the user can have, as far as deliveries say; quickly found. */
+export const lowestDelivered = (database: Database, userId: number): number =>
   database.get<{ id: number | null }>(
     `SELECT min(id) AS id FROM (
        SELECT min(message_id) AS id FROM user_message INDEXED BY user_message_unread
@@ -164,7 +168,44 @@ export const lowestUnread = (database: Database, userId: number): number =>
     userId,
   )?.id ?? 0
 
+const unreadRow = (userId: number, wherein: Wherein | undefined): Condition => ({
+  sql: `SELECT min(message_id) AS id FROM user_message INDEXED BY user_message_unread
+     ${typeof wherein === 'number' ? 'CROSS JOIN message m ON m.id = message_id AND m.conversation_id = ?' : ''}
+     WHERE user_id = ? AND (flags & ${Flag.read}) = 0`,
+  values: typeof wherein === 'number' ? [wherein, userId] : [userId],
+})
+
+/** The first unread message of each thread, without rows. */
+const firstOfThreads = (userId: number, where: Condition): Condition => ({
+  sql: `SELECT (SELECT x.id FROM message x INDEXED BY message_of_thread WHERE x.thread_id = thread.id
+         AND x.id > max(span.after_id, span.read_to, coalesce(seen.read_to, 0))
+         AND (span.until_id IS NULL OR x.id <= span.until_id) AND ${isSilent} ORDER BY x.id LIMIT 1) AS id
+     FROM delivery span
+     CROSS JOIN thread ON thread.conversation_id = span.conversation_id
+       AND thread.last_id > max(span.after_id, span.read_to)
+     LEFT JOIN read_mark seen ON seen.user_id = span.user_id AND seen.thread_id = thread.id
+     WHERE span.user_id = ? AND (span.until_id IS NULL OR span.until_id > span.read_to)
+       AND thread.last_id > coalesce(seen.read_to, 0) AND ${where.sql}`,
+  values: [userId, ...where.values],
+})
+
+/** The lowest ID of the user's unread messages; too low at most by messages of other conversations. */
+function lowestUnread(database: Database, userId: number, wherein: Wherein | undefined): number {
+  const parts = [unreadRow(userId, wherein), firstOfThreads(userId, isWherein(wherein))]
+  if (typeof wherein === 'number') {
+    parts.push(unreadThatCame(userId, { from: 0, to: Number.MAX_SAFE_INTEGER }, wherein))
+  }
+  const { id } =
+    database.get<{ id: number | null }>(
+      `SELECT min(id) AS id FROM (${parts.map(({ sql }) => sql).join(' UNION ALL ')})`,
+      ...parts.flatMap(({ values }) => values),
+    ) ?? {}
+  return id ?? Number.POSITIVE_INFINITY
+}
+
 interface Wanted {
+  /** The only conversations of which messages are wanted, if that is known. */
+  readonly wherein?: Wherein | undefined
   readonly order: 'ascending' | 'descending'
   readonly limit: number
   readonly from?: number | undefined
@@ -213,6 +254,11 @@ export function readUnreadInWindows<Row>(
   wanted: Wanted,
   read: (window: Bounds, limit: number) => readonly Row[],
 ): Row[] {
-  const from = Math.max(wanted.from ?? 1, lowestUnread(database, userId))
+  // From the exact beginning the first window mostly has the first of them; the last of it would hold all others.
+  const lowest =
+    wanted.order === 'ascending' && wanted.from === undefined
+      ? lowestUnread(database, userId, wanted.wherein)
+      : lowestDelivered(database, userId)
+  const from = Math.max(wanted.from ?? 1, lowest)
   return readInWindows(database, { ...wanted, from }, read)
 }

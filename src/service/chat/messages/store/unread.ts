@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import type { Condition } from '../access.ts'
 import { Flag, mentionFlags } from '../flags.ts'
-import { lowestUnread, newestId, type Bounds } from './received.ts'
+import { lowestDelivered, newestId, type Bounds } from './received.ts'
 
 /** Limit of unread messages in a snapshot; the newest are included. */
 export const MAX_UNREAD = 50_000
@@ -230,7 +230,7 @@ const GROWTH = 4
 
 /** Reads the newest first, until there are more than `most` or no more. */
 function readNewest(database: Database, userId: number, found: Found, most: number): void {
-  const [lowest, newest] = [lowestUnread(database, userId), newestId(database)]
+  const [lowest, newest] = [lowestDelivered(database, userId), newestId(database)]
   let width = Math.ceil(most * FIRST_WINDOW) + 1
   for (let to = newest; to >= lowest && found.count <= most;) {
     const from = Math.max(lowest, to - width + 1)
