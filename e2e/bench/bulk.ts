@@ -25,3 +25,78 @@ export function indexingAfterwards(database: Database, work: () => void): void {
   }
   database.exec(AFTERWARDS)
 }
+
+/** A message as it is stored. */
+export interface BulkMessage {
+  readonly conversationId: number
+  readonly senderId: number
+  readonly topic: string
+  readonly content: string
+  /** UNIX seconds. */
+  readonly sentAt: number
+}
+
+/** Stores messages as the service does, with their threads, but without asking anything for each. */
+export class BulkMessages {
+  readonly #database: Database
+  readonly #threads = new Map<string, { readonly id: number; lastId: number }>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  #threadOf(conversationId: number, topicKey: string): { readonly id: number; lastId: number } {
+    const key = `${conversationId} ${topicKey}`
+    const known = this.#threads.get(key)
+    if (known) return known
+    const { id } = this.#database.run(
+      'INSERT INTO thread (conversation_id, topic_key, last_id) VALUES (?, ?, 0)',
+      conversationId,
+      topicKey,
+    )
+    const thread = { id, lastId: 0 }
+    this.#threads.set(key, thread)
+    return thread
+  }
+
+  add({ conversationId, senderId, topic, content, sentAt }: BulkMessage): number {
+    const topicKey = topic.toLowerCase()
+    const thread = this.#threadOf(conversationId, topicKey)
+    const { id } = this.#database.run(
+      `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, sent_at,
+         sent_to, thread_id)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1, ?8)`,
+      conversationId,
+      senderId,
+      topic,
+      topicKey,
+      content,
+      `<p>${content}</p>`,
+      sentAt,
+      thread.id,
+    )
+    thread.lastId = id
+    return id
+  }
+
+  /** To be called after the last message. */
+  finish(): void {
+    this.#database.transaction(() => {
+      for (const { id, lastId } of this.#threads.values())
+        this.#database.run('UPDATE thread SET last_id = ? WHERE id = ?', lastId, id)
+    })
+  }
+}
+
+/** Marks everything up to this message as read by these people, of whatever reaches them. */
+export function markRead(database: Database, userIds: readonly number[], upTo: number): void {
+  database.run(
+    `INSERT INTO read_mark (user_id, thread_id, read_to)
+     SELECT DISTINCT delivery.user_id, thread.id, ?1 FROM json_each(?2) wanted
+     CROSS JOIN delivery ON delivery.user_id = wanted.value
+     CROSS JOIN thread ON thread.conversation_id = delivery.conversation_id WHERE TRUE
+     ON CONFLICT (user_id, thread_id) DO UPDATE SET read_to = excluded.read_to`,
+    upTo,
+    JSON.stringify(userIds),
+  )
+}

@@ -7,10 +7,11 @@ import { createFolderTransport } from '../../src/service/chat/mail/folder.ts'
 import { createChatService } from '../../src/service/chat/service.ts'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
-import { indexingAfterwards } from './bulk.ts'
+import { BulkMessages, indexingAfterwards, markRead } from './bulk.ts'
 import { wordsFor, type Person } from './population.ts'
 
-const TOPICS = 200
+/** Topics of each channel. */
+const TOPICS = 20
 const BATCH = 20_000
 
 /** The size of an organization. All channels have about as many subscribers. */
@@ -23,14 +24,18 @@ export interface Size {
   /** Channels of each live person; all others are in as many as `channelsOfOthers`. */
   readonly channelsOfLive: number
   readonly channelsOfOthers: number
-  /** Channels of the reader, whose registration is measured; all messages there are addressed to them. */
+  /** Channels of the reader, whose registration is measured. */
   readonly channelsOfReader: number
+  /** Channels of a person who has read nothing in them. */
+  readonly channelsOfReturning: number
 }
 
 export interface LargeOrganisation {
   readonly dataFolder: string
   readonly live: readonly Person[]
   readonly reader: Person
+  /** Has read nothing. */
+  readonly returning: Person
   readonly channelIds: readonly number[]
   /** The live people in the channel, by its position in `channelIds`. */
   readonly liveIn: (channel: number) => readonly Person[]
@@ -62,6 +67,9 @@ function addPeople({ database }: ChatContext, { people }: Size): number[] {
   )
 }
 
+/** The topics of a channel take turns. */
+const topicOf = (index: number, { channels }: Size): number => Math.floor(index / channels) % TOPICS
+
 interface Place {
   readonly channelId: number
   readonly conversationId: number
@@ -83,13 +91,17 @@ const addChannels = ({ database }: ChatContext, { channels }: Size): Place[] =>
     }),
   )
 
-/** Subscribes all people to their channels; the last person is the reader. */
+function channelCount(index: number, size: Size): number {
+  if (index === size.people - 1) return size.channelsOfReader
+  if (index === size.people - 2) return size.channelsOfReturning
+  return index < size.live ? size.channelsOfLive : size.channelsOfOthers
+}
+
+/** Subscribes all people to their channels; the last person is the reader, the one before has read nothing. */
 function subscribe({ database }: ChatContext, size: Size, ids: readonly number[], places: readonly Place[]) {
   database.transaction(() => {
     for (const [index, id] of ids.entries()) {
-      const isReader = index === ids.length - 1
-      const others = index < size.live ? size.channelsOfLive : size.channelsOfOthers
-      for (const channel of channelsOf(index, isReader ? size.channelsOfReader : others, size.channels)) {
+      for (const channel of channelsOf(index, channelCount(index, size), size.channels)) {
         const channelId = places[channel]?.channelId ?? 0
         database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, ?)', id, channelId)
       }
@@ -97,43 +109,32 @@ function subscribe({ database }: ChatContext, size: Size, ids: readonly number[]
   })
 }
 
-/**
- * Adds messages to all channels in turn; those in the reader's channels are the reader's own, read except for
- * the last thousand.
- */
-function addMessages(context: ChatContext, size: Size, ids: readonly number[], places: readonly Place[]) {
-  const { database } = context
-  const reader = ids.at(-1) ?? 0
-  const own = new Set(channelsOf(ids.length - 1, size.channelsOfReader, size.channels))
+/** Adds messages to all channels in turn. All people have read them, but the reader not the last thousand of theirs. */
+function addMessages(
+  { database }: ChatContext,
+  size: Size,
+  ids: readonly number[],
+  places: readonly Place[],
+) {
   const start = Math.floor(Date.now() / 1000) - size.messages
+  const bulk = new BulkMessages(database)
   for (let from = 0; from < size.messages; from += BATCH) {
     database.transaction(() => {
       for (let index = from; index < Math.min(size.messages, from + BATCH); index++) {
-        const channel = index % size.channels
-        const content = wordsFor(index, 8 + (index % 30))
-        const topic = `topic ${index % TOPICS}`
-        const { id } = database.run(
-          `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, sent_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?)`,
-          places[channel]?.conversationId ?? 0,
-          ids[index % ids.length] ?? 0,
-          topic,
-          topic,
-          content,
-          `<p>${content}</p>`,
-          start + index,
-        )
-        if (!own.has(channel)) continue
-        const flags = Number(index < size.messages - 1000 * (size.channels / size.channelsOfReader))
-        database.run(
-          'INSERT INTO user_message (user_id, message_id, flags) VALUES (?, ?, ?)',
-          reader,
-          id,
-          flags,
-        )
+        bulk.add({
+          conversationId: places[index % size.channels]?.conversationId ?? 0,
+          senderId: ids[index % ids.length] ?? 0,
+          topic: `topic ${topicOf(index, size)}`,
+          content: wordsFor(index, 8 + (index % 30)),
+          sentAt: start + index,
+        })
       }
     })
   }
+  bulk.finish()
+  const read = size.messages - 1000 * (size.channels / size.channelsOfReader)
+  markRead(database, ids.slice(0, size.live), size.messages)
+  markRead(database, ids.slice(-1), read)
 }
 
 /** Makes a data folder of an organization of this size. */
@@ -157,7 +158,7 @@ export function populateLarge(size: Size): LargeOrganisation {
     return { id, email, authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}` }
   }
   const live = Array.from({ length: size.live }, (_, index) => person(index))
-  const reader = person(ids.length - 1)
+  const [returning, reader] = [person(ids.length - 2), person(ids.length - 1)]
   stop()
   database.close()
   const members = Map.groupBy(
@@ -170,6 +171,7 @@ export function populateLarge(size: Size): LargeOrganisation {
     dataFolder,
     live,
     reader,
+    returning,
     channelIds: places.map(({ channelId }) => channelId),
     liveIn: (channel) => (members.get(channel) ?? []).map(({ each }) => each),
     remove: () => rmSync(dataFolder, { recursive: true, force: true }),

@@ -23,6 +23,7 @@ const size = {
   channelsOfLive: 5,
   channelsOfOthers: 0,
   channelsOfReader: 1,
+  channelsOfReturning: 0,
 } as const
 
 /** Registers a client for all public events that never polls. */
@@ -118,7 +119,7 @@ async function figures(
     ),
     figure('memory at the end beside earlier', 'times', growth(memory), 1.2),
     figure('processor time for each second of traffic', 'ms', processor / seconds, 900),
-    figure('memory, largest,', 'MB', Math.max(...memory), 500),
+    figure('memory, largest,', 'MB', Math.max(...memory), 400),
   ]
 }
 

@@ -8,7 +8,7 @@ import { createFolderTransport } from '../../src/service/chat/mail/folder.ts'
 import { createChatService } from '../../src/service/chat/service.ts'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
-import { indexingAfterwards } from './bulk.ts'
+import { BulkMessages, indexingAfterwards, markRead } from './bulk.ts'
 
 export interface Person {
   readonly id: number
@@ -49,42 +49,42 @@ function addPeople(context: ChatContext, count: number): Person[] {
   })
 }
 
+/** Adds messages to the channel, which all people have read, except for the newest of the first person. */
 function addMessages(
-  context: ChatContext,
+  { database }: ChatContext,
   channelId: number,
   people: readonly Person[],
-  count: number,
+  { messages: count, unread }: { readonly messages: number; readonly unread: number },
 ): void {
-  const { database } = context
-  const conversation = database.run('INSERT INTO conversation (channel_id) VALUES (?)', channelId).id
+  const conversationId = database.run('INSERT INTO conversation (channel_id) VALUES (?)', channelId).id
   const reader = people[0]?.id ?? 0
   const start = Math.floor(Date.now() / 1000) - count
+  const bulk = new BulkMessages(database)
   const BATCH = 10_000
   for (let from = 0; from < count; from += BATCH) {
     database.transaction(() => {
       for (let index = from; index < Math.min(count, from + BATCH); index++) {
-        const sender = people[index % people.length]?.id ?? reader
-        const content = wordsFor(index, 8 + (index % 30))
-        const topic = `topic ${index % 200}`
-        const { id } = database.run(
-          `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, sent_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?)`,
-          conversation,
-          sender,
-          topic,
-          topic,
-          content,
-          `<p>${content}</p>`,
-          start + index,
-        )
-        database.run('INSERT INTO user_message (user_id, message_id, flags) VALUES (?, ?, 1)', reader, id)
+        bulk.add({
+          conversationId,
+          senderId: people[index % people.length]?.id ?? reader,
+          topic: `topic ${index % 200}`,
+          content: wordsFor(index, 8 + (index % 30)),
+          sentAt: start + index,
+        })
       }
     })
   }
+  bulk.finish()
+  markRead(
+    database,
+    people.slice(1).map(({ id }) => id),
+    count,
+  )
+  markRead(database, [reader], count - unread)
 }
 
-/** Makes a data folder with people who all read one channel, and messages in it. */
-export function populate(options: { people: number; messages: number }): Population {
+/** Makes a data folder with people who all read one channel, and messages in it, the newest unread by the first person. */
+export function populate(options: { people: number; messages: number; unread?: number }): Population {
   const dataFolder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
   const database = new Database(join(dataFolder, databaseFile))
   const { context, stop } = createChatService({
@@ -104,7 +104,7 @@ export function populate(options: { people: number; messages: number }): Populat
       database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, ?)', id, channelId)
     }
   })
-  indexingAfterwards(database, () => addMessages(context, channelId, people, options.messages))
+  indexingAfterwards(database, () => addMessages(context, channelId, people, { unread: 0, ...options }))
   stop()
   database.close()
   return { dataFolder, people, channelId, remove: () => rmSync(dataFolder, { recursive: true, force: true }) }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
 import { startOrganisation } from '../../src/testing/organisation.testing.ts'
-import { indexingAfterwards } from './bulk.ts'
+import { BulkMessages, indexingAfterwards, markRead } from './bulk.ts'
 import { call } from './http.ts'
 import { percentile, type Figure } from './measure.ts'
 import { populate, type Population } from './population.ts'
@@ -16,35 +16,30 @@ const WARM_UP = 20
 /** Fills the channel that all people read with messages whose words are as frequent as in human language. */
 function addTexts({ dataFolder, people }: Population): void {
   const database = new Database(join(dataFolder, databaseFile))
-  const conversation = database.get<{ id: number }>('SELECT id FROM conversation LIMIT 1')?.id ?? 0
-  const [reader] = people
+  const conversationId = database.get<{ id: number }>('SELECT id FROM conversation LIMIT 1')?.id ?? 0
+  const bulk = new BulkMessages(database)
   const BATCH = 10_000
   indexingAfterwards(database, () => {
     for (let from = 0; from < STORED; from += BATCH) {
       database.transaction(() => {
         for (let index = from; index < from + BATCH; index++) {
-          const content = textOf(index, 4 + (index % 16))
-          const topic = `${wordOfRank(index % 500)} ${wordOfRank(index % 700)}`
-          const { id } = database.run(
-            `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, sent_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?)`,
-            conversation,
-            people[index % people.length]?.id ?? 0,
-            topic,
-            topic,
-            content,
-            `<p>${content}</p>`,
-            1_700_000_000 + index,
-          )
-          database.run(
-            'INSERT INTO user_message (user_id, message_id, flags) VALUES (?, ?, 1)',
-            reader?.id ?? 0,
-            id,
-          )
+          bulk.add({
+            conversationId,
+            senderId: people[index % people.length]?.id ?? 0,
+            topic: `${wordOfRank(index % 500)} ${wordOfRank(index % 700)}`,
+            content: textOf(index, 4 + (index % 16)),
+            sentAt: 1_700_000_000 + index,
+          })
         }
       })
     }
+    bulk.finish()
   })
+  markRead(
+    database,
+    people.map(({ id }) => id),
+    STORED,
+  )
   database.close()
 }
 
@@ -119,7 +114,7 @@ export async function searchFigures(): Promise<readonly Figure[]> {
   }
   try {
     return [
-      ...(await measure('two words', twoWords, 'message_words', 50)),
+      ...(await measure('two words', twoWords, 'message_words', 20)),
       ...(await measure('a part of a word', wordParts, 'message_substrings', 100)),
     ]
   } finally {

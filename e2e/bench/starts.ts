@@ -16,6 +16,7 @@ const size = {
   channelsOfLive: 200,
   channelsOfOthers: 20,
   channelsOfReader: 200,
+  channelsOfReturning: 0,
 } as const
 /** Position of the first channel of the last person. */
 const CHANNEL_OF_READER = 800
