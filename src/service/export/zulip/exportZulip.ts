@@ -122,9 +122,12 @@ function botDefaults(source: Source): (userId: number) => Row {
     readonly sending_channel_id: number | null
     readonly events_channel_id: number | null
     readonly all_public_channels: number
+    readonly given_role: number | null
   }
   const bots = new Map(rowsOf<BotRow>(source.database, 'bot', 'user_id').map((row) => [row.user_id, row]))
   return (userId) => ({
+    // The role that its owner holds back returns with the owner’s.
+    ...(bots.get(userId)?.given_role ? { role: bots.get(userId)?.given_role } : {}),
     default_sending_stream: bots.get(userId)?.sending_channel_id ?? null,
     default_events_register_stream: bots.get(userId)?.events_channel_id ?? null,
     default_all_public_streams: bots.get(userId)?.all_public_channels === 1,

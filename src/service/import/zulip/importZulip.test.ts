@@ -170,6 +170,29 @@ test('people have their roles, addresses, settings and pictures; no one can sign
   expect(service.context.database.all('SELECT id FROM user WHERE password IS NOT NULL')).toEqual([])
 })
 
+test('a bot may do no more than its owner, and nothing once they have left', async () => {
+  const realm = realmTables()
+  const bot = realm['zerver_userprofile']?.find((row) => row['id'] === ids.bot)
+  const orphan = {
+    ...bot,
+    id: 13,
+    email: 'o-bot@x.example',
+    delivery_email: 'o-bot@x.example',
+    bot_owner: ids.left,
+  }
+  const zerver_userprofile = [
+    ...(realm['zerver_userprofile'] ?? []).map((row) => (row === bot ? { ...row, role: Role.owner } : row)),
+    orphan,
+  ]
+  const { left } = await run(tarOf(archiveFiles({ realm: { ...realm, zerver_userprofile } })))
+  const { members } = await service.call(getUsers, {}, { as: signedIn(ids.olga) })
+  const found = (id: number) => members.find((each) => each.user_id === id)
+  expect(found(ids.bot)?.role).toBe(Role.administrator)
+  expect(found(13)?.is_active).toBe(false)
+  expect(left.get('bots with more rights than their owner: they have those of the owner')).toBe(1)
+  expect(left.get('bots whose owner has left: they are deactivated')).toBe(1)
+})
+
 test('channels keep who sees them, who follows them and who can post', async () => {
   await whole()
   const channelsOf = async (id: number) => (await service.call(getChannels, {}, { as: signedIn(id) })).streams

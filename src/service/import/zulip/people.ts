@@ -1,17 +1,18 @@
 import { isEmailAddress } from '../../../protocol/chat/emailAddress.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { insertSystemBot } from '../../chat/accounts/store/accounts.ts'
+import { settleBotRole } from '../../chat/bots/role.ts'
 import { storeBotDefaults } from '../../chat/bots/store.ts'
 import { secondsNow, type Caller, type ChatContext } from '../../chat/context.ts'
 import { insertMember } from '../../chat/groups/store.ts'
 import { roleGroupId } from '../../chat/groups/systemGroups.ts'
 import { settleApiEmail } from '../../chat/users/emailVisibility.ts'
-import { userById } from '../../chat/users/store.ts'
+import { requireUser, userById } from '../../chat/users/store.ts'
 import { NO_MAILBOX, storableName, zoneOf } from '../names.ts'
 import type { Named } from './mentions.ts'
 import { ownSettings, storeOwnSettings } from './settings.ts'
 import { realm, systemUser, user, type ArchivedUser } from './shapes.ts'
-import { hasRow, insertRow, setBotOwner } from './store.ts'
+import { deactivate, hasRow, insertRow, setBotOwner } from './store.ts'
 import { onceEach, type Tables } from './tables.ts'
 import type { Tally } from './tally.ts'
 
@@ -70,8 +71,22 @@ export class People {
     )
     for (const row of rows) this.#add(row)
     for (const { id, is_bot, bot_owner } of rows) {
-      if (is_bot && bot_owner !== null) setBotOwner(this.#context.database, id, this.idOf(bot_owner))
+      if (is_bot && bot_owner !== null && this.#known.has(id)) this.#giveTo(this.idOf(bot_owner), id)
     }
+  }
+
+  /** A bot may do no more than its owner, and nothing once they have left. */
+  #giveTo(ownerId: number, botId: number): void {
+    const { database } = this.#context
+    setBotOwner(database, botId, ownerId)
+    const { role } = requireUser(database, botId)
+    settleBotRole(this.#context, botId)
+    if (requireUser(database, botId).role !== role) {
+      this.#tally.leave('bots with more rights than their owner: they have those of the owner')
+    }
+    if (requireUser(database, ownerId).is_active === 1 || requireUser(database, botId).is_active === 0) return
+    deactivate(database, botId)
+    this.#tally.leave('bots whose owner has left: they are deactivated')
   }
 
   #addSystemBots(tables: Tables): void {

@@ -17,6 +17,10 @@ export const hasAccounts = (database: Database): boolean =>
 export const hasRow = (database: Database, table: 'user' | 'channel' | 'message', id: number): boolean =>
   database.get(`SELECT 1 FROM ${table} WHERE id = ?`, id) !== undefined
 
+export function deactivate(database: Database, userId: number): void {
+  database.run('UPDATE user SET is_active = 0 WHERE id = ?', userId)
+}
+
 export function setBotOwner(database: Database, botId: number, ownerId: number): void {
   database.run('UPDATE user SET bot_owner_id = ? WHERE id = ?', ownerId, botId)
 }
