@@ -195,6 +195,7 @@ describe('a failed delivery', () => {
       msg: 'Insufficient permission',
     })
     await service.call(retryDelivery, retry, { as: ada })
+    expect(await failures()).toEqual([])
     await delivered()
     expect(await newest()).toMatchObject({ content: 'Here I am' })
     expect((await service.refusal(retryDelivery, retry, { as: ada })).answer).toMatchObject({

@@ -111,7 +111,7 @@ export function noteFailure(
 /** Begins a delivery anew that was given up. @returns false if there is none */
 export const renewDelivery = (database: Database, botId: number, id: number, now: number): boolean =>
   database.run(
-    `UPDATE outgoing_delivery SET attempts = 0, next_attempt_at = ?
+    `UPDATE outgoing_delivery SET attempts = 0, next_attempt_at = ?, problem = NULL, status = NULL
       WHERE id = ? AND bot_id = ? AND next_attempt_at IS NULL`,
     now,
     id,
