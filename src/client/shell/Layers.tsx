@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { eventRooms } from '../features/messages/html/eventRooms.ts'
 import { siteLinks } from '../features/messages/html/siteLinks.ts'
 import { keepEdits, useOrphanedEdits } from './orphanedEdits.ts'
@@ -23,7 +23,7 @@ import { placeOf } from '../navigation/routes.ts'
 import { useHashAddresses } from './useHashAddresses.ts'
 import { usePlace } from './usePlace.ts'
 import { useKept } from '../features/messages/kept/useKept.ts'
-import { letLongPressesAsk } from '../features/messages/touch/longPress.ts'
+import { useLongPresses } from '../features/messages/touch/useLongPresses.ts'
 import { useMovedMessage } from '../features/messages/window/useMovedMessage.ts'
 import { TypedAhead } from './switcher/TypedAhead.tsx'
 import { useOwnLanguage } from './useOwnLanguage.ts'
@@ -54,7 +54,7 @@ export const Layers = () => {
     useCommands(),
     { takeEarly: takeEarlyKeys, worksWhileWriting: (chord) => worksWhileWriting(keys, chord) },
   )
-  useEffect(letLongPressesAsk, [])
+  useLongPresses()
   useHashAddresses()
   useOwnLanguage()
   useFollowedMoves()

@@ -2,7 +2,7 @@ import { PanelRight } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useDetails } from '../navigation/detailsStore.ts'
-import { BackButton } from './BackButton.tsx'
+import { lazyPart } from '../ui/loading/lazyPart.ts'
 import { SearchBox } from './search/SearchBox.tsx'
 import { WindowTitle } from './title.ts'
 import { laterShellTexts } from './texts/laterShellTexts.ts'
@@ -12,6 +12,8 @@ type EndProps = {
   readonly details: 'offered' | 'none'
   readonly query: string | undefined
 }
+
+const BackButton = lazyPart(async () => (await import('./BackButton.tsx')).BackButton)
 
 const isEnd = (props: object): props is EndProps => 'name' in props
 

@@ -8,14 +8,12 @@ import { classes } from '../../ui/classes.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
-import { useAttachmentsTo } from './attachments.ts'
-import { AttachmentList } from './AttachmentList.tsx'
+import { useAttachmentsTo, useWereAttached } from './attachments.ts'
 import styles from './Composer.module.css'
 import { ComposerActions } from './ComposerActions.tsx'
 import { DestinationBar } from './DestinationBar.tsx'
 import { format, type Formatting } from '../../ui/writing/editing.ts'
 import { MessageField } from './MessageField.tsx'
-import { QuoteChips } from './QuoteChips.tsx'
 import { StartButtons } from './StartButtons.tsx'
 import { read, write } from '../../ui/writing/textarea.ts'
 import { useHasTopics } from './obstacle.ts'
@@ -24,6 +22,8 @@ import { useComposer } from './useComposer.ts'
 import { useRaised } from './useRaised.ts'
 import { composeTexts } from './texts/composeTexts.ts'
 
+const AttachmentList = lazyPart(async () => (await import('./chips.ts')).AttachmentList)
+const QuoteChips = lazyPart(async () => (await import('./chips.ts')).QuoteChips)
 const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview)
 const Warnings = lazyPart(async () => (await import('./warnings/Warnings.tsx')).Warnings)
 
@@ -40,6 +40,7 @@ export const ComposerForm = ({ view, aside }: Props) => {
   const { to, field, firstField, topicField, preview, problem, obstacle } = composer
   const { isRaised, ...raising } = useRaised()
   const isUploadListed = useAttachmentsTo(to.conversation).length > 0
+  const wereFilesAttached = useWereAttached() || composer.chips.files.length > 0
   const isPhone = useMediaQuery('(width < 720px)')
   /** On a phone a line is enough until one writes. */
   const isLine =
@@ -119,13 +120,17 @@ export const ComposerForm = ({ view, aside }: Props) => {
         <PartBoundary fallback={null}>
           {to.conversation && !composer.isEmpty && <Warnings to={to.conversation} marks={composer.marks} />}
         </PartBoundary>
-        <QuoteChips
-          quotes={composer.chips.quotes}
-          onRemove={(quote) => {
-            composer.removeChip(quote)
-            field.current?.focus()
-          }}
-        />
+        <PartBoundary fallback={null}>
+          {composer.chips.quotes.length > 0 && (
+            <QuoteChips
+              quotes={composer.chips.quotes}
+              onRemove={(quote) => {
+                composer.removeChip(quote)
+                field.current?.focus()
+              }}
+            />
+          )}
+        </PartBoundary>
         <div className={preview === undefined ? undefined : styles['previewing']}>
           <MessageField
             field={field}
@@ -152,12 +157,16 @@ export const ComposerForm = ({ view, aside }: Props) => {
             </PartBoundary>
           )}
         </div>
-        <AttachmentList
-          to={to.conversation}
-          files={composer.chips.files}
-          onRemoveFile={composer.removeChip}
-          onRemove={() => field.current?.focus()}
-        />
+        <PartBoundary fallback={null}>
+          {wereFilesAttached && (
+            <AttachmentList
+              to={to.conversation}
+              files={composer.chips.files}
+              onRemoveFile={composer.removeChip}
+              onRemove={() => field.current?.focus()}
+            />
+          )}
+        </PartBoundary>
         {problem !== undefined && (
           <p id={problemId} role="alert" className={styles['problem']}>
             {problem}

@@ -52,6 +52,9 @@ export const useIsUploading = (address: Address): boolean =>
     attachments.filter(isTo(address)).some((each) => each.error === undefined),
   )
 
+/** True once files were attached in this session. */
+export const useWereAttached = (): boolean => useScoped(attachments, ({ wereAttached }) => wereAttached)
+
 /** Uploads in progress, by ID; aborted when the session ends. */
 const uploads = scoped(
   () => ({ lastId: 0, aborts: new Map<number, AbortController>() }),

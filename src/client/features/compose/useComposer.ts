@@ -5,17 +5,18 @@ import { onComposeRequest, type ComposeRequest, type NewTopic } from '../../navi
 import { goTo } from '../../navigation/goTo.ts'
 import { conversationKey, isConversation, type Conversation, type View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
+import { isHeld } from '../messages/outbox/entry.ts'
 import { send } from '../messages/outbox/outbox.ts'
+import { outboxEntries } from '../messages/outbox/store.ts'
 import { reasonOf } from '../../kernel/view/reasonOf.ts'
 import { useRealm } from '../organization/realm.ts'
-import { useSession } from '../../kernel/session.ts'
+import { useSession, type Session } from '../../kernel/session.ts'
 import { loadPart } from '../../ui/loading/loadPart.ts'
 import { chosenUndoSeconds } from '../../ui/undoSending.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { attachFiles, readdressAttachments, takeFiles, useIsUploading } from './attachments.ts'
 import { addressedConversation, destinationOf, naturalDestination, type Destination } from './destination.ts'
 import { amendDraft, discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts/drafts.ts'
-import { offerUndo, undoLast } from './later/undoSending.ts'
 import { insert } from '../../ui/writing/editing.ts'
 import { eventCommandPath } from './eventCommand.ts'
 import { usePermissionObstacle } from '../people/permissionObstacle.ts'
@@ -54,6 +55,12 @@ const isNewTopic = (to: ComposeRequest['to']): to is NewTopic =>
 /** Code points near the limit; before that only 0 or 1 for empty or not, so that typing draws nothing. */
 const lengthThatMatters = (text: string, limit: number): number =>
   text.length < limit * COUNTER_FROM ? Math.min(text.trim().length, 1) : codePoints(text)
+
+const loadUndo = () => loadPart(() => import('./later/undoSending.ts'))
+
+/** True if a message to the conversation can still be taken back. */
+const hasHeld = (session: Session, to: Conversation): boolean =>
+  session.get(outboxEntries).lane(conversationKey(to)).some(isHeld)
 
 /** True if the view shows what is sent to this conversation. */
 const isShownIn = (view: View, to: Conversation): boolean =>
@@ -218,7 +225,7 @@ export function useComposer(view: View) {
     const content = parts.content().trimEnd()
     warnBefore(session, receiver, content, () => {
       const localId = send(session, receiver, content, chosenUndoSeconds() * 1000)
-      offerUndo(session, t, localId)
+      if (chosenUndoSeconds() > 0) void loadUndo().then(({ offerUndo }) => offerUndo(session, t, localId))
       clear()
       element.focus()
       if (isShownIn(view, receiver)) return
@@ -313,7 +320,11 @@ export function useComposer(view: View) {
     },
     submit,
     /** Takes back the message just sent. @returns whether one was held */
-    undoSend: () => conversation !== undefined && undoLast(session, t, conversation),
+    undoSend: () => {
+      if (!conversation || !hasHeld(session, conversation)) return false
+      void loadUndo().then(({ undoLast }) => undoLast(session, t, conversation))
+      return true
+    },
     menus,
     addFiles,
   }

@@ -37,12 +37,11 @@ export function offerUndo(session: Session, t: Translate, localId: string): void
   })
 }
 
-/** Takes back the newest message of the conversation, if it is held. @returns whether one is */
-export function undoLast(session: Session, t: Translate, to: Conversation): boolean {
+/** Takes back the newest message of the conversation that is held. */
+export function undoLast(session: Session, t: Translate, to: Conversation): void {
   const last = session
     .get(outboxEntries)
     .lane(conversationKey(to))
     .findLast((entry) => isHeld(entry))
   if (last) undo(session, t, last.localId, to)
-  return last !== undefined
 }
