@@ -18,7 +18,7 @@ import type { OutboxUpdate, OutboxTabs } from './tabs.ts'
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'icons' }
 const POST = 'POST /messages'
 /** Milliseconds after which messages go out although the database has not opened. */
-const PATIENCE = 2000
+const PATIENCE = 10_000
 
 const ending: (() => void)[] = []
 beforeEach(() => {

@@ -7,9 +7,9 @@ import type { OutboxTabs } from './tabs.ts'
 
 /**
  * Milliseconds for which messages wait for a database to open; then they go out, and are stored if it still
- * opens.
+ * opens. Long, because messages of an earlier visit that come to light after that go out after newer ones.
  */
-const OPENING = 2000
+const OPENING = 10_000
 
 export interface PersistenceOptions {
   readonly entries: OutboxEntries
