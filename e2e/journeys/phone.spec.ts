@@ -10,6 +10,8 @@ const back = (page: Page): Locator => page.getByRole('link', { name: 'Back', exa
 
 /** A finger on the screen: Playwright's own has no press that lasts. */
 async function fingerOn(page: Page, target: Locator) {
+  // The page listens for long presses from then on.
+  await expect(page.locator('[role=log]')).toBeAttached()
   const session: CDPSession = await page.context().newCDPSession(page)
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to touch')

@@ -90,7 +90,7 @@ async function fillPage(page: Page, { channel, topic, owner }: Awaited<ReturnTyp
     dataTransfer.items.add(new File([new Uint8Array(26 * 1024 * 1024)], name))
     form.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }, `${WORD}-file.txt`)
-  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText(`${WORD}-file.txt`)
+  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText(`${WORD}-file.txt`)
   await composer(page).fill(secret('draft of this device'))
   await composer(page).blur()
 }
