@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { each } from './organisationSettings.ts'
+import { clientCapabilities } from './register.ts'
 import { integer, plainText } from './shapes.ts'
 
 /*
@@ -48,10 +49,15 @@ const numbered = v.record(v.string(), v.object({ id: integer, name: v.string() }
 
 /**
  * Reads the settings alone, without following events: `event_types` is an empty list. The queue that comes with the
- * answer is to be deleted.
+ * answer is to be deleted. With the capability `current_fields_only` the answer lacks settings that a service names only
+ * for older clients, and doesn't store.
  */
 export const getServerOrganisation = endpoint('POST', '/register', {
-  parameters: { event_types: json(v.array(v.string())), fetch_event_types: json(v.array(v.string())) },
+  parameters: {
+    event_types: json(v.array(v.string())),
+    fetch_event_types: json(v.array(v.string())),
+    client_capabilities: json(clientCapabilities),
+  },
   reply: {
     queue_id: v.nullable(v.string()),
     ...prefixed({

@@ -184,14 +184,13 @@ const lacking: Readonly<Record<string, OlderSnapshot>> = {
   giphy: { giphy_api_key: '' },
   onboarding_steps: { onboarding_steps: [], navigation_tour_video_url: null },
   realm_billing: { realm_billing: { has_pending_sponsorship_request: false } },
-  realm_embedded_bots: { realm_embedded_bots: [] },
   realm_filters: { realm_filters: [] },
   realm_playgrounds: { realm_playgrounds: [] },
   stop_words: { stop_words: [] },
   video_calls: { has_zoom_token: false },
 }
 
-/** Fields that the app does not ask for. */
+/** Fields that the app does not ask for, except for the embedded bots. */
 export const olderSnapshots: readonly SnapshotBlock[] = [
   organisation,
   abilities,
@@ -201,6 +200,8 @@ export const olderSnapshots: readonly SnapshotBlock[] = [
     unless: 'current_fields_only',
     read: () => ({ realm_incoming_webhook_bots: listedIntegrations }),
   },
+  // The service runs no programs itself. The app reads from this list that there are outgoing webhooks.
+  { types: ['realm_embedded_bots'], read: (): OlderSnapshot => ({ realm_embedded_bots: [] }) },
   ...Object.entries(lacking).map(([type, fields]): SnapshotBlock => ({
     types: [type],
     unless: 'current_fields_only',

@@ -31,6 +31,8 @@ test('the page shows and changes the settings with which people begin, not the r
   })
   await expect.element(enterSends()).not.toBeChecked()
   await expect.element(page.getByLabelText('Time format')).toHaveDisplayValue(/^Automatic/)
+  // Settings that a browser keeps are nobody's defaults.
+  expect(page.getByLabelText('Undo send').query()).toBe(null)
   await enterSends().click()
   await expect.element(enterSends()).toBeChecked()
   expect(last(updateSettingsDefaults).args).toEqual({ enter_sends: true })

@@ -1,12 +1,28 @@
 import { useText } from '../../../i18n/useText.ts'
 import { shownChord } from '../../../ui/keys/shownKeys.ts'
 import { chooseUndoSeconds, chosenUndoSeconds, UNDO_SECONDS } from '../../../ui/undoSending.ts'
-import { useSetting } from '../change/setting.ts'
+import { useIsOwn, useSetting } from '../change/setting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
 import { useBrowserChoice } from './browserChoice.ts'
 import { preferenceTexts } from './texts/preferenceTexts.ts'
+
+/** How long sent messages can be taken back; kept in this browser. */
+const UndoSending = () => {
+  const t = useText(preferenceTexts)
+  return (
+    <Choice
+      label={t('preferences.undoSending')}
+      hint={t('preferences.undoSendingHint')}
+      change={useBrowserChoice(chosenUndoSeconds, chooseUndoSeconds)}
+      options={UNDO_SECONDS.map((value) => ({
+        value,
+        label: t('preferences.undoSendingFor', { seconds: value }),
+      }))}
+    />
+  )
+}
 
 /** Settings for typing. */
 export const Writing = () => {
@@ -19,15 +35,7 @@ export const Writing = () => {
         change={useSetting('enter_sends')}
       />
       <Toggle label={t('preferences.emoticons')} change={useSetting('translate_emoticons')} />
-      <Choice
-        label={t('preferences.undoSending')}
-        hint={t('preferences.undoSendingHint')}
-        change={useBrowserChoice(chosenUndoSeconds, chooseUndoSeconds)}
-        options={UNDO_SECONDS.map((value) => ({
-          value,
-          label: t('preferences.undoSendingFor', { seconds: value }),
-        }))}
-      />
+      {useIsOwn() && <UndoSending />}
       <Toggle
         label={t('preferences.drafts')}
         hint={t('preferences.draftsHint')}

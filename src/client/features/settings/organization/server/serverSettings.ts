@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { allClientCapabilities } from '../../../../../protocol/chat/capabilities.ts'
 import { isAdministrator } from '../../../../../protocol/chat/permissions.ts'
 import { deleteQueue } from '../../../../../protocol/chat/register.ts'
 import {
@@ -28,7 +29,11 @@ export const serverSettingsQuery = (session: Session) =>
   queryOptions({
     queryKey: key,
     queryFn: async ({ signal }): Promise<Settings> => {
-      const asked = { event_types: [], fetch_event_types: ['realm', 'realm_bot', 'realm_embedded_bots'] }
+      const asked = {
+        event_types: [],
+        fetch_event_types: ['realm', 'realm_bot', 'realm_embedded_bots'],
+        client_capabilities: allClientCapabilities,
+      }
       const { queue_id, ...settings } = await session.api(getServerOrganisation, asked, { signal })
       // A queue that stays is forgotten by the service after a while.
       if (queue_id !== null) session.api(deleteQueue, { queue_id }).catch(() => undefined)
