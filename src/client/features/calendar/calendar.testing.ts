@@ -1,16 +1,9 @@
 import { vi } from 'vitest'
 import { expect } from 'vitest'
 import { aCalendarEvent } from './calendarEvent.testing.ts'
+import { calendarSettingsWith } from './site.testing.ts'
 
-const settings = {
-  timezone: 'Europe/Zurich',
-  currency_symbol: '',
-  currency_code: '',
-  currency_position: 'prefix',
-  can_create: true,
-  can_edit_all: true,
-  can_change_settings: false,
-}
+const settings = calendarSettingsWith()
 
 type Record = { readonly [name: string]: unknown }
 

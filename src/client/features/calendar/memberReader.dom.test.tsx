@@ -1,3 +1,4 @@
+import { calendarSettingsWith } from './site.testing.ts'
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from '../../ui/render.testing.ts'
@@ -5,15 +6,7 @@ import { useMemberReader } from './memberReader.ts'
 
 notifyManager.setScheduler(queueMicrotask)
 
-const settings = {
-  timezone: 'UTC',
-  currency_symbol: '',
-  currency_code: '',
-  currency_position: 'prefix',
-  can_create: true,
-  can_edit_all: true,
-  can_change_settings: false,
-}
+const settings = calendarSettingsWith({ timezone: 'UTC' })
 
 let container: Element
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { calendarSettingsWith } from './site.testing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { act, render } from '../../ui/render.testing.ts'
@@ -10,15 +11,7 @@ import { siteQuery, type CalendarSettings } from './site.ts'
 type Connection = NonNullable<CalendarSettings['site']>['connection']
 
 const settings = (connection?: Connection): CalendarSettings => ({
-  timezone: 'Europe/Zurich',
-  currency_symbol: '',
-  currency_code: '',
-  currency_position: 'prefix',
-  who_may_write: 'members',
-  announces_changes: false,
-  can_create: false,
-  can_edit_all: false,
-  can_change_settings: false,
+  ...calendarSettingsWith({ can_create: false, can_edit_all: false }),
   ...(connection && {
     site: {
       name: 'Harbor Hall',

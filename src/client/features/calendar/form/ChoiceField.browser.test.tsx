@@ -1,3 +1,4 @@
+import { calendarSettingsWith } from '../site.testing.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -63,15 +64,7 @@ test('nothing is made before it is known to be missing', async () => {
 
 test('nothing is offered that the member’s account of the site cannot make, and the field says so', async () => {
   const { answer, onChange } = await aField({
-    timezone: 'Europe/Zurich',
-    currency_symbol: '',
-    currency_code: '',
-    currency_position: 'prefix',
-    who_may_write: 'members',
-    announces_changes: false,
-    can_create: true,
-    can_edit_all: false,
-    can_change_settings: false,
+    ...calendarSettingsWith({ can_edit_all: false }),
     site: {
       name: 'Harbor Hall',
       url: 'https://harbor.test',

@@ -1,3 +1,4 @@
+import { calendarSettingsWith } from '../site.testing.ts'
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, enter, render } from '../../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -125,15 +126,7 @@ test.each([
 )
 
 const siteWith = (can_upload: boolean): CalendarSettings => ({
-  timezone: 'Europe/Zurich',
-  currency_symbol: '',
-  currency_code: '',
-  currency_position: 'prefix',
-  who_may_write: 'members',
-  announces_changes: false,
-  can_create: true,
-  can_edit_all: false,
-  can_change_settings: false,
+  ...calendarSettingsWith({ can_edit_all: false }),
   site: {
     name: 'Harbor Hall',
     url: 'https://harbor.test',

@@ -1,19 +1,10 @@
+import { calendarSettingsWith } from '../site.testing.ts'
 import { expect, test } from 'vitest'
 import type { CalendarSettings } from '../site.ts'
 import { emptyDraft } from './draft.ts'
 import { mostVenues, newDraft, withVenue } from './siteRules.ts'
 
-const own: CalendarSettings = {
-  timezone: 'Europe/Zurich',
-  currency_symbol: '',
-  currency_code: '',
-  currency_position: 'prefix',
-  who_may_write: 'members',
-  announces_changes: false,
-  can_create: true,
-  can_edit_all: true,
-  can_change_settings: false,
-}
+const own = calendarSettingsWith()
 const connected = (canPublish: boolean): CalendarSettings => ({
   ...own,
   site: {

@@ -1,3 +1,4 @@
+import { calendarSettingsWith } from '../site.testing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -23,17 +24,7 @@ const state: CalendarState = {
   clock: { of: 'event' },
   firstWeekday: 1,
 }
-const site: CalendarSettings = {
-  timezone: 'Europe/Zurich',
-  currency_symbol: '',
-  currency_code: '',
-  currency_position: 'prefix',
-  who_may_write: 'members',
-  announces_changes: false,
-  can_create: true,
-  can_edit_all: true,
-  can_change_settings: false,
-}
+const site = calendarSettingsWith()
 const fresh = emptyDraft('2026-03-04', 'Europe/Zurich')
 
 let example: ExampleSession
