@@ -88,7 +88,7 @@ test('a person’s files are listed with their size, and deleted for good', asyn
   const url = await upload(page, notes)
   const files = page.getByRole('list', { name: 'Files you uploaded' })
   await expect(files.getByRole('listitem')).toContainText('notes.txt')
-  await expect(files.getByRole('listitem')).toContainText(/11 byte/i)
+  await expect(files.getByRole('listitem')).toContainText(/11 bytes/i)
   await files.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete notes.txt' }).click()
   await expect(files).toBeHidden()

@@ -36,7 +36,7 @@ test('a file is attached by button, sent, and downloaded by others', async ({ si
   await composer(writer).fill('The list:')
   await attach(writer, notes)
   await expectArrived(writer, 'notes.txt')
-  await expect(uploads(writer)).toContainText('11 byte')
+  await expect(uploads(writer)).toContainText('11 bytes')
   await expect(composer(writer)).toHaveValue('The list:')
   await composer(writer).press('Control+Enter')
   const link = messages(reader).getByRole('link', { name: 'notes.txt' })

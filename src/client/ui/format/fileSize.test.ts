@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fileSize } from './fileSize.ts'
 
 test.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [0, '0 bytes'],
+  [999, '999 bytes'],
   [1400, '1.4 kB'],
   [25_000_000, '25 MB'],
   [3_200_000_000, '3.2 GB'],
