@@ -200,6 +200,32 @@ export const accountBounds = {
   keys_of_a_user: 50,
 } as const
 
+/** Sign-ups for events. */
+export const attendanceBounds = {
+  /** People on the list of one event, and those of them who have not confirmed. */
+  of_an_event: 5_000,
+  unconfirmed_of_an_event: 500,
+  /** Sign-ups of people without an account: from one network address, and mails to one mailbox. */
+  sign_ups_of_an_address: { requests: 20, seconds: 60 * 60 },
+  mails_to_a_mailbox: { requests: 5, seconds: 24 * 60 * 60 },
+  /** Sign-ups and withdrawals of one account. */
+  changes_of_an_account: { requests: 60, seconds: 60 },
+  /** Lists and files of lists that one keeper reads. */
+  lists_of_an_account: { requests: 60, seconds: 60 },
+  /** Invalid links from one network address. */
+  wrong_links_of_an_address: { requests: 20, seconds: 30 * 60 },
+  /** Seconds until a link that confirms expires. */
+  unconfirmed_seconds: 24 * 60 * 60,
+  /** Seconds without a change of the event after which people are told of the last ones. */
+  settling_seconds: 5 * 60,
+  /** Seconds before an event in which people are reminded of it. */
+  reminder_seconds: 24 * 60 * 60,
+  /** Days after an event for which its list is kept. */
+  kept_days_after_event: 30,
+  /** Mails of each kind that one run writes; the rest follow in the next. */
+  mails_at_once: 200,
+} as const
+
 /** Signing in with a provider of identities. */
 export const providerBounds = {
   /** Sign-ins that one address begins, and answers of providers that it brings: a whole office can arrive at once. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { textUpTo } from '../plainText.ts'
+import { attendanceLimits } from '../attendance.ts'
 import { optional, type Arguments } from '../endpoint.ts'
+import { readDateTime } from './dateTime.ts'
 import { languages, limits } from './limits.ts'
 import {
   anyValue,
@@ -142,6 +144,35 @@ const byLanguage = <T>(value: v.GenericSchema<unknown, T>) =>
 // @__NO_SIDE_EFFECTS__
 const translations = () => custom(byLanguage(translation), { type: 'object' })
 
+const MOST_PLACES = attendanceLimits.places
+const placesValue = v.union(
+  [
+    v.pipe(
+      v.union([v.null(), v.literal('')]),
+      v.transform(() => null),
+    ),
+    v.pipe(
+      integerValue,
+      v.minValue(1, fault('faults.least', { least: 1 })),
+      v.maxValue(MOST_PLACES, fault('faults.most', { most: MOST_PLACES })),
+    ),
+  ],
+  fault('faults.most', { most: MOST_PLACES }),
+)
+// @__NO_SIDE_EFFECTS__
+const places = () => custom(placesValue, { type: 'integer', default: null })
+
+// @__NO_SIDE_EFFECTS__
+const dateTimeOrNone = () =>
+  custom(
+    v.pipe(
+      v.nullable(v.string('faults.dateTime'), ''),
+      v.transform((value) => value ?? ''),
+      v.check((value) => value === '' || readDateTime(value) !== undefined, 'faults.dateTime'),
+    ),
+    { type: 'string', format: 'date-time', default: null },
+  )
+
 /** Optional fields of an event (calendar spec 2.1), followed by those of this service alone. */
 const optionalEventFields = {
   ...postFields,
@@ -165,6 +196,12 @@ const optionalEventFields = {
   translations: optional(translations()),
   /** Beyond the spec. The new password for reading the event; empty removes it. */
   event_password: optional(string(limits.max_password_length)),
+  /** Beyond the spec. People can sign up for the event (see `protocol/attendance`). */
+  attendance: optional(boolean()),
+  /** Beyond the spec. How many can come; null: any number. */
+  attendance_places: optional(places()),
+  /** Beyond the spec. Until when people can sign up, by the event's clock; null or empty: until it ends. */
+  attendance_until: optional(dateTimeOrNone()),
   /** Beyond the spec. Refused with `rest_conflict` if the stored `modified_utc` differs. */
   expected_modified_utc: optional(dateTime()),
 }

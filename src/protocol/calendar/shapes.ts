@@ -200,6 +200,12 @@ export const calendarEvent = v.object({
   can_edit: v.fallback(v.nullable(v.boolean()), null),
   /** Texts by language, for users who can change them. */
   translations: v.fallback(v.record(v.string(), eventTranslation), {}),
+  /** Sign-up for the event; false where the calendar has none. */
+  attendance: flag,
+  /** How many can come; null: any number. */
+  attendance_places: v.fallback(v.nullable(v.number()), null),
+  /** Until when people can sign up, by the event's clock; empty: until it ends. */
+  attendance_until: text,
   /** What another site stores, for users who can change it; absent where it equals what is shown. */
   stored: v.optional(storedTexts),
   /** The event in the vocabulary of schema.org; only from the routes of a single event. */

@@ -59,6 +59,8 @@ const settings = {
   who_may_write: v.fallback(v.picklist(writePolicies), 'members'),
   /** True if the chat's event queue announces changes of the calendar. */
   announces_changes: v.fallback(v.boolean(), false),
+  /** True if people can sign up for events. */
+  offers_attendance: v.fallback(v.boolean(), false),
   /** Permissions of the caller. */
   can_create: v.boolean(),
   can_edit_all: v.boolean(),

@@ -1,4 +1,5 @@
 import { accountRefusals } from './accounts.ts'
+import { attendanceRefusals } from './attendance.ts'
 import { botRefusals } from './bots.ts'
 import { calendarRefusals } from './calendar.ts'
 import { calendarFieldRefusals } from './calendarFields.ts'
@@ -25,6 +26,7 @@ import { uploadRefusals } from './uploads.ts'
 /** Every refusal by its key, in English, as the service answers it. Words in braces are parameters. */
 export const refusals = {
   ...accountRefusals,
+  ...attendanceRefusals,
   ...botRefusals,
   ...calendarRefusals,
   ...calendarFieldRefusals,

@@ -1,6 +1,7 @@
 import type { CalendarActor } from '../../protocol/calendar/permissions.ts'
 import type { Language } from '../../protocol/calendar/limits.ts'
 import type { Database } from '../database/database.ts'
+import type { AttendanceSupport } from './attendance/support.ts'
 import type { UploadSpace } from '../files/space/uploadSpace.ts'
 
 /** A change, to be published: only IDs, so that all users read it with their own access. */
@@ -41,6 +42,8 @@ export interface CalendarContext {
   readonly receivingFolder: string
   /** Space used and allowed for files. */
   readonly space: UploadSpace
+  /** Present if people can sign up for events. */
+  readonly attendance?: AttendanceSupport | undefined
   /** See `PASSWORD_COST`. */
   readonly passwordCost: number
 }

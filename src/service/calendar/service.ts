@@ -6,6 +6,7 @@ import { diskRoom } from '../files/space/disk.ts'
 import { UploadSpace, usualQuotas, type Quotas } from '../files/space/uploadSpace.ts'
 import { createKernel, type Handle } from '../http/kernel.ts'
 import type { ReportFault } from '../repeat.ts'
+import type { AttendanceSupport } from './attendance/support.ts'
 import { describeRoutes } from './doc/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { calendarApi } from './http/api.ts'
@@ -37,6 +38,8 @@ export interface CalendarServiceOptions {
   readonly rateLimits: 'on' | 'off'
   /** Returns milliseconds since the epoch; the machine's clock when absent. */
   readonly now?: () => number
+  /** Mails of sign-ups for events, which are not offered without it. */
+  readonly attendance?: AttendanceSupport
   /** scrypt's N for passwords of events. */
   readonly passwordCost?: number
   /** Reports unexpected errors; to the console when absent. */
@@ -101,6 +104,7 @@ export function createCalendarService(options: CalendarServiceOptions): Calendar
     receivingFolder,
     space,
     now,
+    attendance: options.attendance,
     passwordCost: options.passwordCost ?? EVENT_PASSWORD_COST,
   }
   const routes = calendarRoutes(context)

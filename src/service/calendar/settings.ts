@@ -72,6 +72,7 @@ function present(context: CalendarContext, caller: CalendarActor | undefined) {
   return {
     ...settings,
     announces_changes: context.announcesChanges,
+    offers_attendance: context.attendance !== undefined,
     can_create: caller !== undefined && canCreate(caller, settings.who_may_write),
     can_edit_all: caller !== undefined && canEditAll(caller),
     can_change_settings: caller !== undefined && isAdministrator(caller),

@@ -44,7 +44,7 @@ import { createPost, type Post } from './outgoing/post.ts'
 import { outgoingRoutes } from './outgoing/routes.ts'
 import { peopleRoutes, peopleSnapshots } from './people.ts'
 import { invitationRoutes } from './invitations/routes.ts'
-import { composeMail } from './mail/compose.ts'
+import { composeMail, type WriteHostLetter } from './mail/compose.ts'
 import type { MailTransport } from './mail/mail.ts'
 import { MailOutbox } from './mail/outbox.ts'
 import { emojiNamesRoute } from './realm/emojiNames.ts'
@@ -100,6 +100,8 @@ export interface ChatServiceOptions {
    */
   readonly secret?: Uint8Array
   readonly mailTransport: MailTransport
+  /** Writes the mails of other parts of the host; without it they are not sent. */
+  readonly writeHostLetter?: WriteHostLetter
   readonly rateLimits: 'on' | 'off'
   readonly queueTimes?: QueueTimes
   /** Returns milliseconds since the epoch; the machine's clock when absent. */
@@ -180,6 +182,7 @@ function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, repo
 /** Creates the chat service over one database, as a function from Request to Response. */
 export function createChatService(options: ChatServiceOptions): ChatService {
   const { database, mode, uploadsFolder, now = Date.now, report = reportToConsole } = options
+  const { writeHostLetter = () => undefined } = options
   const { url = () => '', secret = randomBytes(SECRET_BYTES), passwordCost = PASSWORD_COST } = options
   const times = options.queueTimes ?? defaultQueueTimes
   migrate(database)
@@ -189,7 +192,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     now,
     report,
     transport: options.mailTransport,
-    compose: (letter, mailId) => composeMail(context, letter, mailId),
+    compose: (letter, mailId) => composeMail(context, letter, mailId, writeHostLetter),
   })
   const drawingService = new DrawingService({ onFault: (error) => report('drawing', error) })
   const receivingFolder = options.receivingFolder ?? `${uploadsFolder}-receiving`

@@ -7,6 +7,7 @@ import { notFound } from '../files/fileResponse.ts'
 import { withoutRoom } from '../files/space/noSpace.ts'
 import { hostError, hostJson } from './answers.ts'
 import { chatPaths, embeddedChatPaths, type ChatBackend } from './backend.ts'
+import { createAttendanceRoutes } from './attendance/attendanceRoutes.ts'
 import { createBrowserSessions, type DeviceProofs } from './browserSession.ts'
 import { calendarPaths, type Calendar } from './calendar.ts'
 import { createCalendarGateway } from './calendarGateway.ts'
@@ -152,6 +153,11 @@ export function createHost(options: HostOptions): Hono<Bound> {
     }
   }
   app.all('/session/calendar-site', (c) => calendarSite(c.req.raw, peer(c)))
+  const { attendance } = calendar
+  if (attendance) {
+    const signUps = createAttendanceRoutes({ ...attendance, browsers, log })
+    app.all('/session/attendance/*', (c) => signUps(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  }
   app.all('/session/*', (c) => {
     const visitor = { ...peer(c), isPlainlyLocal: isPlainlyLocal(c.req.raw, c.env) }
     return door(c.req.raw, visitor, new URL(c.req.url).pathname)

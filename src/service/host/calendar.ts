@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { languages, NAMESPACE } from '../../protocol/calendar/limits.ts'
 import { startCalendarClockwork } from '../calendar/clockwork.ts'
-import { createCalendarService } from '../calendar/service.ts'
+import { createCalendarService, type CalendarService } from '../calendar/service.ts'
 import { FEED_PATH } from '../calendar/ical/files.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { organisationSettings } from '../chat/realm/settings.ts'
 import { Database } from '../database/database.ts'
 import { isSampleOrganisation, seedSampleCalendar } from '../sample/calendar/seed.ts'
 import type { ChatBackend } from './backend.ts'
+import type { AttendanceParts } from './attendance/attendanceRoutes.ts'
+import { attendanceSupport } from './attendance/support.ts'
 import { accountsBehind, embeddedAccounts } from './calendarAccounts.ts'
 import { keepAnswers } from './calendarAnswers/keepAnswers.ts'
 import { packAnswers } from './calendarAnswers/packAnswers.ts'
@@ -50,6 +52,8 @@ export interface Calendar {
   readonly database?: Database
   /** Present if the calendar is on another site, which can be WordPress with accounts of its own. */
   readonly foreign?: ForeignSite
+  /** Present for the embedded calendar of the embedded chat: people sign up for events. */
+  readonly attendance?: AttendanceParts
   readonly close: () => void
 }
 
@@ -141,6 +145,21 @@ function openOwnDatabase(folder: DataFolder, log: Log): Database {
   return database
 }
 
+/** What the calendar has of the chat beside it. */
+const partsOfChat = (context: ChatContext) => ({
+  announce: publishToQueues(context),
+  siteName: nameOf(context),
+  attendance: attendanceSupport(context),
+})
+
+const attendanceOf = (
+  { context }: CalendarService,
+  chat: ChatContext | undefined,
+): Pick<Calendar, 'attendance'> =>
+  chat && context.attendance
+    ? { attendance: { calendar: { ...context, attendance: context.attendance }, chat } }
+    : {}
+
 async function openEmbedded(
   settings: HostSettings,
   folder: DataFolder,
@@ -151,7 +170,7 @@ async function openEmbedded(
   const service = createCalendarService({
     database,
     accounts: chat.context ? embeddedAccounts(chat.context) : accountsBehind(chat.backend),
-    ...(chat.context ? { announce: publishToQueues(chat.context), siteName: nameOf(chat.context) } : {}),
+    ...(chat.context ? partsOfChat(chat.context) : {}),
     imagesFolder: join(folder.uploads, 'calendar'),
     receivingFolder: folder.receiving,
     ...(chat.context ? { space: chat.context.space } : { quotas: settings.quotas }),
@@ -167,6 +186,7 @@ async function openEmbedded(
   return {
     backend: packAnswers(inWordsForPeople(service.handle)),
     accounts: 'of-chat',
+    ...attendanceOf(service, chat.context),
     ...(chat.context ? {} : { database }),
     close: () => {
       stopClockwork()

@@ -4,6 +4,7 @@ import type { ChatContext } from '../chat/context.ts'
 import type { QueueFigures } from '../chat/queues/hub.ts'
 import { createPost } from '../chat/outgoing/post.ts'
 import { createPushRelay } from '../chat/push/relay.ts'
+import { writeHostLetter } from './attendance/support.ts'
 import type { Cipher } from '../cipher.ts'
 import { createFolderTransport } from '../chat/mail/folder.ts'
 import type { MailTransport } from '../chat/mail/mail.ts'
@@ -143,6 +144,7 @@ async function openEmbedded(
     secret: keys.linkSecret,
     url: keys.address,
     mailTransport: mailTransport(settings, folder),
+    writeHostLetter,
     log: log.warn,
     report: (where, error) => log.fault(`Fault in ${where}`, error),
     post: createPost(webhookNetworks),

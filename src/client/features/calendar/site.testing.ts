@@ -8,6 +8,7 @@ export const calendarSettingsWith = (differences: Partial<CalendarSettings> = {}
   currency_position: 'prefix',
   who_may_write: 'members',
   announces_changes: false,
+  offers_attendance: false,
   can_create: true,
   can_edit_all: true,
   can_change_settings: false,

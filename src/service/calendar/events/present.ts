@@ -1,5 +1,6 @@
 import { calendarBounds } from '../../../protocol/bounds.ts'
 import { isEditable } from '../access.ts'
+import type { AttendanceRow } from '../attendance/store.ts'
 import { eventPage, globalIds, restAddress } from '../addresses.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { dateDetails, wallClockAt } from '../dates/wallClock.ts'
@@ -81,6 +82,13 @@ const encodeTranslations = (translations: Translations) =>
 /** One venue becomes an object, several a list, none the empty list, as on real sites. */
 const venueForm = (venues: object[]): object => (venues.length === 1 ? (venues[0] as object) : venues)
 
+/** The sign-up of an event; a calendar that offers none has no rows. */
+const attendanceFields = (row: AttendanceRow | undefined) => ({
+  attendance: row?.is_open === 1,
+  attendance_places: row?.places ?? null,
+  attendance_until: row?.until ?? '',
+})
+
 class Presenter {
   readonly #context: CalendarContext
   readonly #reader: Reader
@@ -142,6 +150,7 @@ class Presenter {
       venue: venueForm(this.#places('venue', related.venues.get(event.id))),
       organizer: this.#places('organizer', related.organizers.get(event.id)),
       custom_fields: [],
+      ...attendanceFields(related.attendance.get(event.id)),
       protected: event.password !== null,
     }
   }

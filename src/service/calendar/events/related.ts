@@ -1,4 +1,5 @@
 import type { EventTranslation } from '../../../protocol/calendar/shapes.ts'
+import { attendanceOfEvents, type AttendanceRow } from '../attendance/store.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { imagesByIds, type ImageRow } from '../images/store.ts'
 import { isVisible } from '../access.ts'
@@ -17,6 +18,7 @@ export interface Related {
   readonly venues: ReadonlyMap<number, readonly PlaceRow[]>
   readonly organizers: ReadonlyMap<number, readonly PlaceRow[]>
   readonly translations: ReadonlyMap<number, Translations>
+  readonly attendance: ReadonlyMap<number, AttendanceRow>
 }
 
 type ByEvent = ReadonlyMap<number, readonly PlaceRow[]>
@@ -38,5 +40,6 @@ export function readRelated(context: CalendarContext, events: readonly EventRow[
     venues: visibleOf(placesOfEvents(context.database, 'venue', ids), reader),
     organizers: visibleOf(placesOfEvents(context.database, 'organizer', ids), reader),
     translations: translationsOf(context.database, ids),
+    attendance: context.attendance ? attendanceOfEvents(context.database, ids) : new Map(),
   }
 }

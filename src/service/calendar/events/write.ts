@@ -1,6 +1,7 @@
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
 import type { Value } from '../../database/database.ts'
 import { checkedAuthor } from '../access.ts'
+import { writeAttendance } from '../attendance/write.ts'
 import type { CalendarChange, CalendarContext } from '../context.ts'
 import { wallClockAt } from '../dates/wallClock.ts'
 import { decodeEntities } from '../html/text.ts'
@@ -84,6 +85,7 @@ function link(
   if (fields.tags) linkTerms(context, request.caller, id, 'tag', fields.tags)
   if (fields.venue) linkPlaces(context, request, id, 'venue', fields.venue)
   if (fields.organizer) linkPlaces(context, request, id, 'organizer', fields.organizer)
+  writeAttendance(context, id, fields)
 }
 
 /** Recipients of a change: users who saw the event before or see it now. */

@@ -14,7 +14,20 @@ import type { Letter } from './letters.ts'
 import type { Mail } from './mail.ts'
 import { writeMail, type Draft } from './writing.ts'
 
-function draftOf(context: ChatContext, letter: Letter): { to: string; draft: Draft } | undefined {
+/** A mail before it is put together, with its recipient. */
+export interface AddressedDraft {
+  readonly to: string
+  readonly draft: Draft
+}
+
+/** Writes a mail of another part of the host; undefined if it is no longer to be sent. */
+export type WriteHostLetter = (context: ChatContext, content: unknown) => AddressedDraft | undefined
+
+function draftOf(
+  context: ChatContext,
+  letter: Letter,
+  writeHostLetter: WriteHostLetter,
+): AddressedDraft | undefined {
   switch (letter.kind) {
     case 'invitation':
       return invitationLetter(context, letter.invitationId)
@@ -36,14 +49,21 @@ function draftOf(context: ChatContext, letter: Letter): { to: string; draft: Dra
       return givenEmailLetter(context, letter)
     case 'second-factor':
       return secondFactorLetter(context, letter.userId, letter.what)
+    case 'host':
+      return writeHostLetter(context, letter.content)
   }
 }
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? 'localhost'
 
 /** Writes a letter's text at the moment of sending; undefined if the reason for it no longer exists. */
-export function composeMail(context: ChatContext, letter: Letter, mailId: number): Mail | undefined {
-  const written = draftOf(context, letter)
+export function composeMail(
+  context: ChatContext,
+  letter: Letter,
+  mailId: number,
+  writeHostLetter: WriteHostLetter,
+): Mail | undefined {
+  const written = draftOf(context, letter, writeHostLetter)
   if (!written) return undefined
   const messageId = `<${mailId}.${derivedToken(context, `mail ${mailId}`)}@${hostOf(context.url())}>`
   return { to: written.to, ...writeMail(written.draft), messageId }

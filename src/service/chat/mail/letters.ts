@@ -24,3 +24,5 @@ export type Letter =
       readonly userId: number
       readonly what: 'on' | 'off' | 'reset' | 'recovery-used' | 'recovery-renewed'
     }
+  /** A mail of another part of the host, which writes it (`writeHostLetter`). `content` is kept as JSON. */
+  | { readonly kind: 'host'; readonly content: unknown }

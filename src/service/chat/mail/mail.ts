@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Address that ends mails of this kind: opened by people, or asked by their mail program with one click (RFC 8058). */
+  readonly unsubscribe?: string | undefined
   /** Stays the same when a mail is handed over twice, so that receivers recognize the duplicate. */
   readonly messageId: string
 }
@@ -19,3 +21,11 @@ export interface MailTransport {
   /** Hands the mail over. @throws MailRefused if retrying is useless, other errors if it may help */
   readonly deliver: (mail: Mail) => Promise<void>
 }
+
+/** Headers of every mail of the service beside those that name sender, recipient and subject. */
+export const mailHeaders = ({ unsubscribe }: Mail): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})

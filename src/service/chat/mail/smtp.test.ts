@@ -71,6 +71,16 @@ test('a mail is delivered as text and HTML, with its sender and its own ID', asy
   expect(content).toContain('text/html')
 })
 
+test('mail programs learn how mails of a kind end with one click', async () => {
+  const { received, transport } = await aServer()
+  await transport.deliver({ ...mail, unsubscribe: 'https://chat.test/stop/abc' })
+  await transport.deliver(mail)
+  const [stoppable, plain] = received
+  expect(stoppable?.content).toMatch(/^List-Unsubscribe: <https:\/\/chat\.test\/stop\/abc>\r?$/m)
+  expect(stoppable?.content).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  expect(plain?.content).not.toContain('List-Unsubscribe')
+})
+
 test('an invitation is delivered to the server', async () => {
   const { received, transport } = await aServer()
   const chat = aService({ mailTransport: transport })

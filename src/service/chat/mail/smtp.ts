@@ -1,4 +1,4 @@
-import { MailRefused, type Mail, type MailTransport } from './mail.ts'
+import { mailHeaders, MailRefused, type Mail, type MailTransport } from './mail.ts'
 
 const TIMEOUT = 30_000
 
@@ -34,7 +34,8 @@ export function createSmtpTransport({ smtpUrl, from }: { smtpUrl: string; from: 
   let connected: ReturnType<typeof connect> | undefined
   return {
     reaches: 'mailboxes',
-    async deliver({ to, subject, text, html, messageId }: Mail) {
+    async deliver(mail: Mail) {
+      const { to, subject, text, html, messageId } = mail
       try {
         const server = await (connected ??= connect(smtpUrl))
         await server.sendMail({
@@ -45,7 +46,7 @@ export function createSmtpTransport({ smtpUrl, from }: { smtpUrl: string; from: 
           text,
           html,
           messageId,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: mailHeaders(mail),
         })
       } catch (error) {
         if (isFinal(error)) throw new MailRefused('The mail server refuses the mail.', { cause: error })

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../markdown/html.ts'
 import type { Language } from '../../languages.ts'
 import { textsIn } from '../texts/texts.ts'
+import type { Mail } from './mail.ts'
 
 /** A mail's content before it is written twice, as text and as HTML. */
 export interface Draft {
@@ -9,6 +10,10 @@ export interface Draft {
   readonly paragraphs: readonly string[]
   /** The action that the mail offers. */
   readonly link?: { readonly label: string; readonly url: string }
+  /** Another way than the action, as plain links below it. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[]
+  /** See `Mail`. */
+  readonly unsubscribe?: string
   /** Reason for receiving the mail, shown at its end. */
   readonly footer: string
 }
@@ -16,12 +21,22 @@ export interface Draft {
 /** Joins the text into one line: a name with a line break must not become a header of its own. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
-const asText = ({ paragraphs, link, footer }: Draft): string =>
-  [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), `--\n${footer}`].join('\n\n')
+const asText = ({ paragraphs, link, links = [], footer }: Draft): string =>
+  [
+    ...paragraphs,
+    ...[...(link ? [link] : []), ...links].map(({ label, url }) => `${label}:\n${url}`),
+    `--\n${footer}`,
+  ].join('\n\n')
 
 const paragraph = (content: string, style: string): string => `<p style="${style}">${content}</p>`
 
-function asHtml({ language, subject, paragraphs, link, footer }: Draft): string {
+const plainLink = ({ label, url }: { readonly label: string; readonly url: string }): string =>
+  paragraph(
+    `<a href="${escapeHtml(url)}" style="color:#1f6f8b">${escapeHtml(label)}</a>`,
+    'margin:0 0 16px;font-size:13px',
+  )
+
+function asHtml({ language, subject, paragraphs, link, links = [], footer }: Draft): string {
   const words = paragraphs.map((each) =>
     paragraph(escapeHtml(each).replaceAll('\n', '<br>'), 'margin:0 0 16px'),
   )
@@ -42,7 +57,7 @@ function asHtml({ language, subject, paragraphs, link, footer }: Draft): string 
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f6f7;font:16px/1.5 system-ui,sans-serif;color:#1c2226">
 <div style="max-width:34em;margin:0 auto;padding:24px 28px;background:#ffffff;border-radius:8px">
-${[...words, ...button].join('\n')}
+${[...words, ...button, ...links.map(plainLink)].join('\n')}
 ${paragraph(escapeHtml(footer), 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d9dee1;font-size:13px;color:#56636b')}
 </div>
 </body>
@@ -50,8 +65,9 @@ ${paragraph(escapeHtml(footer), 'margin:24px 0 0;padding-top:16px;border-top:1px
 `
 }
 
-export const writeMail = (draft: Draft): { subject: string; text: string; html: string } => ({
+export const writeMail = (draft: Draft): Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribe'> => ({
   subject: oneLine(draft.subject),
   text: asText(draft),
   html: asHtml(draft),
+  unsubscribe: draft.unsubscribe,
 })
