@@ -114,9 +114,13 @@ function faultIn([issue]: readonly [v.BaseIssue<unknown>, ...unknown[]]): { plac
   }
 }
 
+/** Returns true for `1.0` and `1e3`, which JavaScript takes for integers; as a channel's name they are texts. */
+const isFraction = (value: unknown, raw: string): boolean => typeof value === 'number' && /[.e]/i.test(raw)
+
 function decodeParameter(name: string, parameter: Parameter, raw: string): unknown {
   const { encoding } = parameter
-  const value = encoding === 'text' ? raw : decodeJson(name, raw, encoding === 'json' ? 'refuse' : 'text')
+  const decoded = encoding === 'text' ? raw : decodeJson(name, raw, encoding === 'json' ? 'refuse' : 'text')
+  const value = isFraction(decoded, raw) ? raw : decoded
   if (hasTooMuch(value)) {
     throw new ParameterError(
       'REQUEST_VARIABLE_INVALID',

@@ -32,7 +32,7 @@ test("a wrong key, another person's key and malformed credentials are 401 INVALI
     const refusal = await service.refusal(getOwnUser, {}, { as })
     expect([refusal.status, refusal.code]).toEqual([401, 'INVALID_API_KEY'])
   }
-  for (const header of ['Basic', 'Basic !!!', 'Bearer abc', `Basic ${btoa('no colon')}`]) {
+  for (const header of ['Basic', 'Basic !!!', `Basic ${btoa('no colon')}`]) {
     expect(await (await service.fetch(withHeader(header))).json()).toMatchObject({ code: 'INVALID_API_KEY' })
   }
 })

@@ -31,7 +31,7 @@ export function credentialDigest(header: string | null, addressKey?: string): Bu
  * change of address signs nobody out.
  * @param header the value of `Authorization`
  * @param addressKey API key in the address, for products that cannot set a header; used without one
- * @throws Refusal INVALID_API_KEY or USER_DEACTIVATED
+ * @throws Refusal INVALID_API_KEY or USER_DEACTIVATED; BAD_REQUEST for another scheme than Basic
  */
 export function authenticate(
   context: WithDatabase,
@@ -40,7 +40,10 @@ export function authenticate(
 ): Caller | undefined {
   const digest = credentialDigest(header, addressKey)
   if (digest === undefined) {
-    return header === null ? undefined : refuse('INVALID_API_KEY', 'requests.credentialsForm')
+    if (header === null) return undefined
+    // Credentials of another kind are no wrong key: no key of them would be right.
+    const code = /^basic\b/i.test(header) ? 'INVALID_API_KEY' : 'BAD_REQUEST'
+    return refuse(code, 'requests.credentialsForm')
   }
   const email = header === null ? null : (readCredentials(header)?.email ?? null)
   const account = accountOfKey(context.database, digest, email)

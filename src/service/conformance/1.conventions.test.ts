@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { basicHeader } from '../chat/service.testing.ts'
 import { anOrganisation, granted, listIn, refused, type TestOrganisation } from './organisation.testing.ts'
 
 let org: TestOrganisation
@@ -11,6 +12,33 @@ test('1.1 base path: other paths are no endpoints, and say so as JSON', async ()
   await refused(org.member.client.get('/nowhere'), 'NOT_FOUND', { status: 404 })
   const outside = await org.service.fetch(new Request('http://chat.test/users/me'))
   expect([outside.status, await outside.json()]).toMatchObject([404, { result: 'error', code: 'NOT_FOUND' }])
+})
+
+test('1.1 slashes in a row count as one', async () => {
+  const answer = await granted(org.member.client.get('//users///me'))
+  expect(answer['user_id']).toBe(org.member.id)
+})
+
+test('1.1 an address with a word for the integer is no endpoint', async () => {
+  for (const path of ['/messages/abc', '/streams/general', '/messages/1.5/history']) {
+    await refused(org.member.client.get(path), 'NOT_FOUND', { status: 404 })
+  }
+  await refused(org.member.client.patch('/drafts/one'), 'NOT_FOUND', { status: 404 })
+})
+
+test('1.2 a body whose type is not given is not read as a form', async () => {
+  const request = new Request('http://chat.test/api/v1/messages/render', {
+    method: 'POST',
+    headers: { authorization: basicHeader(org.member) },
+    body: new TextEncoder().encode('content=Hello'),
+  })
+  const response = await org.service.fetch(request)
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }])
+})
+
+test.each(['1.0', '1e0', '1.5'])('1.2 integers: %s is none', async (num_before) => {
+  const range = { anchor: 'newest', num_before, num_after: 0 }
+  await refused(org.member.client.get('/messages', range), 'REQUEST_VARIABLE_INVALID')
 })
 
 test('1.2 POST takes its parameters from the body, not from the query', async () => {

@@ -64,6 +64,10 @@ describe('4.1 to', () => {
     }
   })
 
+  test('one user ID without a list is refused: it names a channel', async () => {
+    await refused(send({ type: 'direct', to: org.guest.id }), 'BAD_REQUEST', { var_name: 'to' })
+  })
+
   test('the sender in the list is ignored', async () => {
     const alone = await sent({ type: 'direct', to: [org.guest.id] })
     const listed = await sent({ type: 'direct', to: [org.member.id, org.guest.id] })

@@ -156,7 +156,7 @@ describe('4.10 PATCH /drafts/{draft_id}', () => {
   })
 
   test('draft_id: an integer', async () => {
-    await refused(org.member.client.patch('/drafts/one', { draft }), 'REQUEST_VARIABLE_INVALID')
+    await refused(org.member.client.patch('/drafts/one', { draft }), 'NOT_FOUND')
   })
 })
 

@@ -40,8 +40,13 @@ describe('5.1 HTTP Basic', () => {
     }
   })
 
-  test.each(['Bearer abc', 'Basic', 'Basic ???', 'Basic bm9jb2xvbg=='])('%s: malformed', async (header) => {
+  test.each(['Basic', 'Basic ???', 'Basic bm9jb2xvbg=='])('%s: malformed', async (header) => {
     await refused(withHeader(header).get('/users/me'), 'INVALID_API_KEY', { status: 401 })
+  })
+
+  test.each(['Bearer abc', 'Digest username="ada"'])('%s: another scheme', async (header) => {
+    const answer = await refused(withHeader(header).get('/users/me'), 'BAD_REQUEST', { status: 400 })
+    expect(answer.msg).toMatch(/HTTP Basic/)
   })
 
   test('a password is no key', async () => {
@@ -62,6 +67,11 @@ test('5.2 POST /fetch_api_key returns a key that works', async () => {
   )
   const client = basic(String(answer['email']), String(answer['api_key']))
   expect(await granted(client.get('/users/me'))).toMatchObject({ user_id: mia.id })
+})
+
+test('5.2 a name that is no address is refused as such', async () => {
+  const answer = org.visitor.post('/fetch_api_key', { username: 'mia', password: TEST_PASSWORD })
+  await refused(answer, 'BAD_REQUEST', { msg: 'Enter a valid email address.' })
 })
 
 test('5.2 on development servers POST /dev_fetch_api_key returns a key for any user without credentials', async () => {

@@ -156,7 +156,7 @@ export async function readBody(
   if (bytes.byteLength === 0) return nothing
   if (endpoint.ofTools && type !== 'multipart/form-data') return readToolBody(bytes, type)
   if (type === 'multipart/form-data') return readMultipart(contentType, bytes)
-  if (type === 'application/x-www-form-urlencoded' || type === '') {
+  if (type === 'application/x-www-form-urlencoded' || (type === '' && rules.takesJson)) {
     return { form: new URLSearchParams(new TextDecoder().decode(bytes)) }
   }
   return type === 'application/json' && rules.takesJson

@@ -1,7 +1,7 @@
 import { TooManyRequests } from '../../limits/tooManyRequests.ts'
 import { checkPassword, hashPassword } from '../../passwords.ts'
 import type { ChatContext } from '../context.ts'
-import { refuse } from '../refuse.ts'
+import { badRequest, refuse } from '../refuse.ts'
 import type { SecondFactor } from '../secondFactor/secondFactor.ts'
 import { Guessing, type AttemptOrigin } from './guessing.ts'
 import { issueApiKey } from './keys.ts'
@@ -46,7 +46,7 @@ export interface SignIn {
   /**
    * Signs in and issues a key.
    * @param code of the second factor, if the account has one
-   * @throws Refusal PASSWORD_AUTH_DISABLED; AUTHENTICATION_FAILED; after a correct password also USER_DEACTIVATED,
+   * @throws Refusal PASSWORD_AUTH_DISABLED; BAD_REQUEST for a name that is no address; AUTHENTICATION_FAILED; after a correct password also USER_DEACTIVATED,
    * SECOND_FACTOR_REQUIRED and SECOND_FACTOR_INVALID; TooManyRequests
    */
   readonly withPassword: (
@@ -98,6 +98,7 @@ export function createSignIn(context: ChatContext, cost: number, secondFactor: S
 
     async withPassword(username, password, origin, code) {
       requirePasswords(context)
+      if (!username.includes('@')) badRequest('people.emailInvalid')
       const account = await attempt(username, password, origin)
       return issue(context, account, () => secondFactor.demand(account.id, code, origin.address))
     },

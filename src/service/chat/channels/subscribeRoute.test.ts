@@ -184,6 +184,7 @@ test('guests create no channels, add nobody and join web-public channels only', 
   for (const args of [
     { subscriptions: named('fresh') },
     { subscriptions: named('public') },
+    { subscriptions: named('open') },
     { subscriptions: named('open'), principals: [friend.id] },
   ]) {
     expect((await chat.refusal(subscribe, args, { as })).code).toBe('BAD_REQUEST')

@@ -1,5 +1,6 @@
 import { listBounds } from '../../../protocol/bounds.ts'
 import { subscribe } from '../../../protocol/chat/channelTools.ts'
+import { isGuest } from '../../../protocol/chat/permissions.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { hasPermission } from '../realm/permission.ts'
@@ -29,6 +30,10 @@ interface SortedChannels {
   readonly unauthorized: readonly string[]
 }
 
+/** Returns true if the caller can subscribe themselves. For guests only to web-public channels, in which they may be already. */
+const mayAskToJoin = (context: ChatContext, caller: Caller, channel: ChannelRow): boolean =>
+  isGuest(caller) ? channel.is_web_public === 1 : mayJoin(context, caller, channel)
+
 function mayAddTo(
   context: ChatContext,
   caller: Caller,
@@ -41,7 +46,7 @@ function mayAddTo(
   const isForOwner = owner !== undefined && principals.some(({ user_id }) => user_id === owner.user_id)
   return (
     (!isForOthers || mayAddOthers(context, caller, channel)) &&
-    (!isForSelf || mayJoin(context, caller, channel)) &&
+    (!isForSelf || mayAskToJoin(context, caller, channel)) &&
     // A bot must not give its owner access that the owner does not have.
     (!isForOwner || mayJoin(context, owner, channel))
   )

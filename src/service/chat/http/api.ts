@@ -18,6 +18,7 @@ import { ownerOf } from '../users/store.ts'
 import { jsonHeaders, refusals, success } from './answers.ts'
 import { clientName } from './clientName.ts'
 import { fieldsOf, KEY_PARAMETER } from './fields.ts'
+import { integerPatterns } from './integerPatterns.ts'
 
 export interface ChatApiOptions {
   readonly context: ChatContext
@@ -102,7 +103,7 @@ export const chatApi = ({
 }: ChatApiOptions): Api<Caller, Route, Input, Drawings> => ({
   endpoints: endpoints.values(),
   routes,
-  pathPatterns: {},
+  pathPatterns: integerPatterns(endpoints.values()),
   bodies: {
     limit: 1024 * 1024,
     file: wireLimits.max_file_upload_size_mib,
@@ -110,7 +111,8 @@ export const chatApi = ({
     wrongType: 'requests.bodyType',
   },
   refusals,
-  pathOf: (pathname) => (pathname.startsWith(`${PREFIX}/`) ? pathname.slice(PREFIX.length) : undefined),
+  pathOf: (pathname) =>
+    pathname.startsWith(`${PREFIX}/`) ? pathname.slice(PREFIX.length).replaceAll(/\/{2,}/g, '/') : undefined,
   fileAt: (pathname) => {
     const route = files.find(({ prefix }) => pathname.startsWith(prefix))
     const path = pathname.slice(route?.prefix.length)

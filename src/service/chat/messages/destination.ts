@@ -6,7 +6,7 @@ import { isSubscribed } from '../channels/store/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
-import { because } from '../../../protocol/refusals/reason.ts'
+import { asReason, because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { userByEmail, userById } from '../users/store.ts'
 import { namedOnce, refuseTooMany } from '../users/named.ts'
@@ -112,6 +112,10 @@ function namedPerson(
 }
 
 function namedPeople(context: ChatContext, sender: Caller, to: To): number[] {
+  if (typeof to === 'number') {
+    const fault = asReason('faults.usersOrEmails')
+    refuse('BAD_REQUEST', because('requests.invalid', { name: 'to', fault }), { var_name: 'to' })
+  }
   const wanted = namedOnce(to)
   if (wanted.length === 0) refuse('BAD_REQUEST', 'messages.recipientsMissing', { var_name: 'to' })
   if (wanted.length > listBounds.names) refuseTooMany('to')

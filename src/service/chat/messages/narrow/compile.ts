@@ -57,6 +57,7 @@ const operators: Readonly<Record<string, Operator>> = {
   id: (operand) => ({ condition: condition('m.id = ?', messageIdOperand(operand, 'id')), lead: 'message' }),
   // A place to scroll to: it excludes nothing.
   near: (operand) => {
+    if (typeof operand === 'number') badNarrow(because('narrows.operandText', { operator: 'near' }))
     messageIdOperand(operand, 'near')
     return { condition: everything }
   },

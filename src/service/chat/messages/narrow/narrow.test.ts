@@ -122,9 +122,16 @@ describe('operators of narrows', () => {
   test('id, near and with accept a message', async () => {
     const { service, ada, ids } = await anOrganisation()
     expect(await contents(service, ada, term('id', ids.web))).toEqual(['web lunch'])
-    expect(await contents(service, ada, term('dm', [ada.id]), term('near', ids.web))).toEqual(['note'])
+    expect(await contents(service, ada, term('dm', [ada.id]), term('near', String(ids.web)))).toEqual([
+      'note',
+    ])
     expect(await contents(service, ada, term('with', ids.lunch))).toEqual(['general lunch'])
     expect(await contents(service, ada, term('with', ids.group))).toEqual(['group'])
+  })
+
+  test('near takes its message as text', async () => {
+    const { service, ada, ids } = await anOrganisation()
+    await expect(contents(service, ada, term('near', ids.web))).rejects.toThrow(/near must be a string/)
   })
 
   test('with replaces the conversation’s terms, and has no effect for an unknown message', async () => {
