@@ -56,7 +56,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'service/backup': ['service/host', 'service'],
   'service/resetFactor': ['service/host', 'service'],
-  'service/import': ['service/host', 'service/chat', 'service/http', 'service', 'protocol', 'markdown'],
+  'service/import': [
+    'service/host',
+    'service/chat',
+    'service/calendar',
+    'service/http',
+    'service',
+    'protocol',
+    'markdown',
+  ],
   'service/export': ['service/import', 'service/host', 'service/chat', 'service', 'protocol', 'markdown'],
   'service/main': ['service/host'],
   // Nothing imports the build: a running host reads its result, dist/, alone.

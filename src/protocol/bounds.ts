@@ -343,3 +343,42 @@ export const secondFactorBounds = {
   set_up_seconds: 30 * 60,
   recovery_codes: 10,
 } as const
+
+/** iCalendar files of people and of subscribed calendars. */
+export const calendarFileBounds = {
+  /** Bytes of a file. */
+  bytes: 8 * MEBI,
+  /** UTF-16 units of a line, without its folds. */
+  line: 256 * KIBI,
+  /** Nesting, the calendar itself counted: an alarm of an event is the third level. */
+  depth: 6,
+  /** Events, zones, alarms and other parts. */
+  parts: 50_000,
+  /** Events that come, instances of series counted one by one. */
+  events: 5_000,
+  /** Instances of one series, and steps of its rule until the last of them. */
+  instances: 500,
+  steps: 100_000,
+  /** Years before and after the present within which instances of series come. */
+  years_back: 1,
+  years_ahead: 2,
+  /** Rules and extra dates of one series. */
+  rules: 10,
+  dates: 5_000,
+  /** UTF-16 units of the texts of all events, those of a series counted for each instance. */
+  characters: 16 * MEBI,
+  /** Categories of one event; venues, organizers and categories of a file. */
+  categories: 10,
+  names: 300,
+  /** Events that do not come, of which the preview tells. */
+  told: 100,
+  /** Milliseconds for reading a file, and megabytes of the thread that does it. */
+  milliseconds: 30_000,
+  memory: 256,
+  /** Files that wait to be read. */
+  waiting: 8,
+  /** Events written at a time, between other requests. */
+  slice: 10,
+  /** Events that one person has taken over from files. */
+  events_of_a_person: 20_000,
+} as const

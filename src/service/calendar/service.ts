@@ -13,6 +13,7 @@ import { calendarApi } from './http/api.ts'
 import { createCalendarLimits } from './http/limits.ts'
 import { feedFiles } from './ical/files.ts'
 import { imageFiles, imageRoutes } from './images/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { fillNames } from './places/words.ts'
 import type { CalendarRoute } from './router.ts'
@@ -60,12 +61,13 @@ const EVENT_PASSWORD_COST = 2 ** 12
 
 const reportToConsole: ReportFault = (where, error) => console.error(`Fault in ${where}:`, error)
 
-export const calendarRoutes = (context: CalendarContext): CalendarRoute[] => {
+export const calendarRoutes = (context: CalendarContext, report: ReportFault): CalendarRoute[] => {
   const routes = [
     ...eventRoutes(context),
     ...placeRoutes(context),
     ...termRoutes(context),
     ...imageRoutes(context),
+    ...importRoutes(context, report),
     ...settingsRoutes(context),
   ]
   return [...routes, ...describeRoutes(routes)]
@@ -107,7 +109,7 @@ export function createCalendarService(options: CalendarServiceOptions): Calendar
     attendance: options.attendance,
     passwordCost: options.passwordCost ?? EVENT_PASSWORD_COST,
   }
-  const routes = calendarRoutes(context)
+  const routes = calendarRoutes(context, report)
   const files = [imageFiles(context), feedFiles(context)]
   const limits = createCalendarLimits(rateLimits, now)
   const handle = createKernel(calendarApi({ context, routes, files, limits }), report)

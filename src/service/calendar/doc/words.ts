@@ -42,6 +42,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   parent: 'ID of the category above.',
   password: 'Password of a protected event.',
   per_page: 'Entries per page, 50 at most.',
+  preview: 'Only say what would come.',
   post_parent: 'Only those below this record.',
   search: 'Only those that contain this text.',
   show_map: 'Whether to show a map.',

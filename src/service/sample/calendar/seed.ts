@@ -6,6 +6,7 @@ import { wallClockAt } from '../../calendar/dates/wallClock.ts'
 import { readPassword } from '../../calendar/events/passwords.ts'
 import { createEventRow } from '../../calendar/events/write.ts'
 import { recordImage } from '../../calendar/images/routes.ts'
+import { localRequest } from '../../calendar/localRequest.ts'
 import { asPlaceFields, createPlace } from '../../calendar/places/write.ts'
 import type { SignedRequest } from '../../calendar/router.ts'
 import { storeCalendarSettings } from '../../calendar/settings.ts'
@@ -36,22 +37,7 @@ export const sampleEvents: readonly SampleEvent[] = [
 const textsIn = (slugs: string | undefined): string[] => slugs?.split(' ') ?? []
 
 /** A request of a user with all permissions, which the sample needs. */
-function requestOf(userId: number): SignedRequest {
-  const site = 'http://localhost'
-  const caller = { user_id: userId, role: Role.owner }
-  return {
-    caller,
-    callerNow: () => Promise.resolve(caller),
-    language: undefined,
-    site,
-    url: new URL(site),
-    headers: new Headers(),
-    body: {},
-    file: undefined,
-    address: 'local',
-    allowance: { require: () => undefined, charge: () => undefined },
-  }
-}
+const requestOf = (userId: number): SignedRequest => localRequest({ user_id: userId, role: Role.owner })
 
 function hoursOf({ hours, on, until = on }: SampleEvent, today: Temporal.PlainDate) {
   const [first, last] = [dayOf(on, today), dayOf(until, today)]

@@ -1,0 +1,88 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { calendarFileBounds } from '../../../protocol/bounds.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { CalendarContext } from '../context.ts'
+import { eraseEvents } from '../events/erase.ts'
+import { eventById, type EventRow } from '../events/store.ts'
+import { createEventRow, updateEventRow } from '../events/write.ts'
+import type { SignedRequest } from '../router.ts'
+import { Announcements } from './announcements.ts'
+import { fieldsOf, Names } from './fields.ts'
+import type { Plan, Step } from './plan.ts'
+import { addWritten, countOf, setState, storeOrigin, unchangedOf } from './store.ts'
+
+/** An import at work. */
+export interface Taking {
+  readonly context: CalendarContext
+  readonly request: SignedRequest
+  readonly importId: number
+  readonly progress?: (written: number, of: number) => void
+}
+
+function write(
+  { request, importId }: Taking,
+  context: CalendarContext,
+  { event, digest, current }: Step,
+  names: Names,
+): void {
+  const change = { fields: fieldsOf(event, names), password: undefined }
+  const before = current && eventById(context.database, current.id)
+  const row: EventRow = before
+    ? updateEventRow(context, request, before, change)
+    : createEventRow(context, request, change)
+  const { uid, recurrence } = event
+  const { id: event_id, modified_at } = row
+  storeOrigin(context.database, { event_id, uid, recurrence, digest, modified_at, import_id: importId })
+}
+
+/** Writes some events in one commit. @returns the events that the calendar refuses */
+async function writeSlice(taking: Taking, steps: readonly Step[], names: Names): Promise<Step[]> {
+  const { context, importId } = taking
+  const { database } = context
+  const announcements = new Announcements(context)
+  const refused: Step[] = []
+  const written = steps.map((step) =>
+    database
+      .groupedTransaction(() => write(taking, announcements.context, step, names))
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        refused.push(step)
+      }),
+  )
+  const told = database.groupedTransaction(() => {
+    announcements.make()
+    addWritten(database, importId, steps.length)
+  })
+  await Promise.all([...written, told])
+  return refused
+}
+
+/** Writes the events of a plan, a few at a time, between other requests. @returns those that the calendar refuses */
+export async function takeOver(taking: Taking, { steps }: Plan): Promise<Step[]> {
+  const names = new Names()
+  const refused: Step[] = []
+  for (let index = 0; index < steps.length; index += calendarFileBounds.slice) {
+    refused.push(...(await writeSlice(taking, steps.slice(index, index + calendarFileBounds.slice), names)))
+    taking.progress?.(Math.min(steps.length, index + calendarFileBounds.slice), steps.length)
+    await othersTurn()
+  }
+  setState(taking.context.database, taking.importId, 'done')
+  return refused
+}
+
+/** Deletes the events of an import that nobody changed since. @returns the number of the others */
+export async function undo(context: CalendarContext, importId: number): Promise<number> {
+  const { database } = context
+  for (;;) {
+    const ids = unchangedOf(database, importId, calendarFileBounds.slice)
+    if (ids.length === 0) break
+    const announcements = new Announcements(context)
+    await database.groupedTransaction(() => {
+      eraseEvents(announcements.context, ids)
+      announcements.make()
+    })
+    await othersTurn()
+  }
+  setState(database, importId, 'undone')
+  return countOf(database, importId)
+}
