@@ -4,10 +4,18 @@ import { launchOptions } from '../src/testing/browser.testing.ts'
 import { journeysLanguage, journeysLocale } from './translated/language.ts'
 import { leftOut } from './translated/leftOut.ts'
 
+/** The files with the most journeys begin first: one that begins last would keep a single worker busy at the end. */
+const LONG =
+  /\/(event|compose|messages|views|keyboard|calendar|layout|sidebar|settings|reading|organization|sync|outbox)\.spec\.ts$/
+const left = journeysLanguage === undefined ? [] : ['**/languages.spec.ts']
+
 export default defineConfig({
   testDir: './journeys',
-  testMatch: '**/*.spec.ts',
-  ...(journeysLanguage === undefined ? {} : { testIgnore: '**/languages.spec.ts', grepInvert: [...leftOut] }),
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: [LONG, ...left] },
+  ],
+  ...(journeysLanguage === undefined ? {} : { grepInvert: [...leftOut] }),
   globalSetup: './journeys/sample.ts',
   fullyParallel: false,
   // Each journey spends a third of its time waiting, for pages and for messages from other pages.

@@ -62,10 +62,17 @@ function beginOther(url: string, authorization: string) {
   }
 }
 
-/** Sends the request while another person asks for something small, and reads its cost for the service. */
-export async function measure(subject: Subject, { path, init }: Sent, other: string): Promise<Cost> {
+/**
+ * Sends the request and reads its cost for the service.
+ * @param other the key of another person, who asks for something small meanwhile; absent: nobody waits
+ */
+export async function measure(
+  subject: Subject,
+  { path, init }: Sent,
+  other: string | undefined,
+): Promise<Cost> {
   const before = await subject.ask('begin')
-  const endOther = beginOther(subject.url, other)
+  const endOther = other === undefined ? async () => 0 : beginOther(subject.url, other)
   const status = await send(subject.url + path, init)
   const wait = await endOther()
   const after = await subject.ask('read')

@@ -97,7 +97,9 @@ async function tryCase(
   each: Case,
   machine: BoundsOptions['machine'],
 ): Promise<Finding> {
-  const of = (sent: Sent): Promise<Cost> => measure(subject, sent, scene.others[0])
+  // Waits are not judged on a busy machine: there, another person's requests would only take time.
+  const other = machine === 'quiet' ? scene.others[0] : undefined
+  const of = (sent: Sent): Promise<Cost> => measure(subject, sent, other)
   let harmless = await of(each.harmless)
   let cost = await of(each.costly)
   const judge = (): Finding['above'] =>

@@ -16,6 +16,7 @@ const common = Object.fromEntries(Object.entries(usual.use ?? {}).filter(([name]
 export default defineConfig({
   ...usual,
   testDir: '../journeys',
+  testMatch: '**/*.spec.ts',
   globalSetup: '../journeys/sample.ts',
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../../test-results/everyJourney.json' }]],
@@ -27,6 +28,8 @@ export default defineConfig({
       name: 'firefox',
       use: {
         ...common,
+        // Playwright would take one of every page that closes, with a style that Firefox reports as an error.
+        screenshot: 'off' as const,
         browserName: 'firefox' as const,
         channel: 'moz-firefox',
         launchOptions: { executablePath: FIREFOX_RELAY, firefoxUserPrefs: FIREFOX_PREFERENCES },

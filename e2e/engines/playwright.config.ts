@@ -18,5 +18,8 @@ export default defineConfig<object, EngineOptions>({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],
   outputDir: '../../test-results/engines',
-  projects: foundEngines().map((engineName) => ({ name: engineName, use: { engineName } })),
+  // The slowest engine begins first, so that no worker is alone with it at the end.
+  projects: foundEngines()
+    .toReversed()
+    .map((engineName) => ({ name: engineName, use: { engineName } })),
 })

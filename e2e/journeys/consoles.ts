@@ -13,12 +13,6 @@ export const isOfBrowser = (url: string): boolean =>
  */
 const ofRequest = /^Failed to load resource: (?!.*\bstatus of 500\b)/
 
-/**
- * Firefox's complaint about a style that Playwright puts into the page. Chromium would complain about a style of the
- * app in the same journeys.
- */
-const ofDriver = /^Content-Security-Policy: .* blocked an inline style \(style-src-elem\)/
-
 /** Collects console errors and uncaught errors of the pages of a browser. */
 export function listenTo(context: BrowserContext, errors: string[]): void {
   context.on('console', (line) => {
@@ -28,7 +22,6 @@ export function listenTo(context: BrowserContext, errors: string[]): void {
   })
   context.on('weberror', (thrown) => {
     const error = thrown.error()
-    if (ofDriver.test(error.message)) return
     errors.push(error.stack ?? String(error))
   })
 }

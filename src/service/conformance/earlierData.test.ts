@@ -141,16 +141,16 @@ const program = `
   say('Runs.')
   setInterval(() => undefined, 1000)`
 
+const compiled = join(import.meta.dirname, '../../../node_modules/.cache/node')
+
 /** Lets a service upgrade and fold the data until it says so, then kills it. */
 async function upgradeUntil(isReached: (said: string) => boolean): Promise<void> {
-  const child = spawn(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    program,
-    path,
-    join(folder, 'before-upgrade'),
-    join(folder, 'uploads'),
-  ])
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '--eval', program, path, join(folder, 'before-upgrade'), join(folder, 'uploads')],
+    // The code that every host has compiled already: compiling it again takes longer than the upgrade.
+    { env: { ...process.env, NODE_COMPILE_CACHE: compiled } },
+  )
   const ended = once(child, 'exit')
   let said = ''
   for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
