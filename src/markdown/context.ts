@@ -44,6 +44,8 @@ export interface RenderedMarkdown {
   readonly mentionsTopic: boolean
   readonly hasLink: boolean
   readonly hasImage: boolean
+  /** Addresses of the links to other sites, those in quotes and spoilers excepted. */
+  readonly links: readonly string[]
   /** Paths (`/user_uploads/…`) linked by the source. */
   readonly uploads: readonly string[]
   /** A status message: a single paragraph that begins with `/me `. */

@@ -49,6 +49,7 @@ function result(html: string, scope: Scope, isMeMessage: boolean): RenderedMarkd
     mentionsTopic: scope.mentionsTopic,
     hasLink: scope.hasLink,
     hasImage: scope.hasImage,
+    links: [...scope.links],
     uploads: [...scope.uploads],
     isMeMessage,
     needsService: scope.needsService,

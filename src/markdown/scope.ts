@@ -17,6 +17,7 @@ export class Scope {
   readonly mentionedUserIds = new Set<number>()
   readonly mentionedGroupIds = new Set<number>()
   readonly uploads = new Set<string>()
+  readonly links = new Set<string>()
   /** Remaining limits of highlighting and rendering. */
   readonly allowance = new Allowance()
   mentionsChannel = false
@@ -25,6 +26,8 @@ export class Scope {
   needsService = false
   /** Number of quotes around the current position: mentions inside a quote notify nobody. */
   quoteDepth = 0
+  /** Number of spoilers around the current position: previews of links in them would tell what they hide. */
+  spoilerDepth = 0
   /** Links, emoji and the like found in advance in the current text. */
   spans: Spans | undefined
   #links = 0

@@ -67,6 +67,41 @@ export const outgoingBounds = {
   answer_bytes: 64 * KIBI,
 } as const
 
+/** Previews of linked pages, and pictures, films and sounds elsewhere. */
+export const previewBounds = {
+  /** Links of one message that get a preview. */
+  of_a_message: 5,
+  /** Addresses that one person's messages, and those of all, have fetched: `requests` in any `seconds`. */
+  of_a_person: { requests: 30, seconds: 60 },
+  of_all: { requests: 300, seconds: 60 },
+  /** Addresses that are asked at the same time, and further ones that wait. */
+  at_once: 4,
+  waiting: 1_000,
+  /** Milliseconds for one address with its redirects, and their number. */
+  milliseconds: 5_000,
+  redirects: 5,
+  /** Bytes of a page, of which the rest is not read; of a picture; of a film, to tell its type. */
+  page_bytes: 512 * KIBI,
+  picture_bytes: 5 * MEBI,
+  film_head_bytes: 64 * KIBI,
+  /** Code points of a title and of a description. */
+  title_length: 200,
+  description_length: 400,
+  /** UTF-16 units of an address. */
+  address_length: 2_000,
+  /** Seconds after which a page is fetched anew for the next message, and after it had nothing to show. */
+  fresh_seconds: 24 * 60 * 60,
+  fresh_failure_seconds: 60 * 60,
+  /** Previews and pictures that are kept, and their bytes; seconds since they were last used. */
+  kept: 10_000,
+  kept_pictures: 2_000,
+  kept_bytes: 256 * MEBI,
+  kept_seconds: 30 * 24 * 60 * 60,
+  /** Parts of films and sounds that are passed on at the same time, and their bytes. */
+  film_parts: 8,
+  film_part_bytes: 2 * MEBI,
+} as const
+
 /** Event queues (chat spec 3). */
 export const queueBounds = {
   /** Queues of one user or bot, and of one person with all their bots; the least recently used is dropped. */

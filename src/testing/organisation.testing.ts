@@ -68,7 +68,14 @@ export async function startOrganisation(options: OrganisationOptions = {}): Prom
   if (options.template !== undefined && existsSync(options.template)) {
     cpSync(options.template, dataFolder, { recursive: true })
   }
-  const environment = { PORT: '0', DATA_DIR: dataFolder, RATE_LIMITS: 'off', ...options.environment }
+  const environment = {
+    PORT: '0',
+    DATA_DIR: dataFolder,
+    RATE_LIMITS: 'off',
+    // Links in tests lead to sites that are not there, or are somebody's.
+    LINK_PREVIEWS: 'off',
+    ...options.environment,
+  }
   const { nodeArguments = [] } = options
   let { child, port } = await launch(environment, nodeArguments)
   const end = async (signal: NodeJS.Signals): Promise<void> => {

@@ -45,11 +45,11 @@ function writeSpoiler(state: StateBlock, header: string, firstLine: number, endL
     inline.children = []
     state.push('paragraph_close', 'p', -1)
   }
-  pushHtml(state, '</div><div class="spoiler-content" aria-hidden="true">\n')
+  pushHtml(state, '</div><div class="spoiler-content" aria-hidden="true">\n').meta = { spoiler: 1 }
   state.level += 1
   readInside(state, firstLine, endLine)
   state.level -= 1
-  pushHtml(state, '</div></div>\n')
+  pushHtml(state, '</div></div>\n').meta = { spoiler: -1 }
 }
 
 /** Parses the lines between the fences as blocks. */

@@ -87,6 +87,7 @@ test('findings belong to one message alone', () => {
     mentionsTopic: false,
     hasLink: false,
     hasImage: false,
+    links: [],
     uploads: [],
     isMeMessage: false,
     needsService: false,

@@ -17,6 +17,8 @@ export function countedLink(state: StateInline, target: LinkTarget, pushContent:
   scope.countLink()
   const path = uploadPath(target.href)
   if (path !== undefined) scope.uploads.add(path)
+  if (scope.quoteDepth + scope.spoilerDepth === 0 && /^https?:/i.test(target.href))
+    scope.links.add(target.href)
   const open: Token = state.push('link_open', 'a', 1)
   open.attrs = [['href', target.href]]
   if (target.title) open.attrPush(['title', target.title])

@@ -34,6 +34,7 @@ export const endpointLevels: Readonly<Record<string, Since>> = {
   'GET /users/{user_id}/second_factor': 'own',
   'PATCH /channel_folders': 414,
   'PATCH /channel_folders/{channel_folder_id}': 389,
+  'PATCH /messages/{message_id}/previews': 'own',
   'PATCH /navigation_views/{fragment}': 390,
   'PATCH /saved_snippets/{saved_snippet_id}': 368,
   'POST /bots/{bot_id}/deliveries/{delivery_id}/retry': 'own',

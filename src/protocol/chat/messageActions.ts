@@ -57,6 +57,16 @@ export const deleteMessage = endpoint('DELETE', '/messages/{message_id}', {
   parameters: { message_id: messageId },
 })
 
+/**
+ * Shows the previews of the pages that a message links, or takes them off (its author). The message does not count as
+ * edited.
+ */
+export const showPreviews = endpoint('PATCH', '/messages/{message_id}/previews', {
+  parameters: { message_id: messageId, shown: json(v.boolean()) },
+  /** Number of its links that have a preview, or whose page is still asked for. */
+  reply: { count: integer },
+})
+
 /** Chat spec 4.18. */
 export const renderMessage = endpoint('POST', '/messages/render', {
   parameters: { content: text(plainText) },

@@ -94,7 +94,6 @@ export const olderSnapshot = v.partial(
     realm_disallow_disposable_email_addresses: v.boolean(),
     realm_email_auth_enabled: v.boolean(),
     realm_giphy_rating: integer,
-    realm_inline_url_embed_preview: v.boolean(),
     realm_is_zephyr_mirror_realm: v.boolean(),
     realm_jitsi_server_url: v.nullable(v.string()),
     realm_mandatory_topics: v.boolean(),

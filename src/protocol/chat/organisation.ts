@@ -45,6 +45,8 @@ export const updateOrganisation = endpoint('PATCH', '/realm', {
     default_code_block_language: optional(text(textUpTo(50))),
     /** Kinds of edits that appear in the edit history shown to users. */
     message_edit_history_visibility_policy: optional(text(v.picklist(['all', 'moves', 'none']))),
+    /** Shows previews of linked pages; absent from `POST /register` where the operator switched them off. */
+    inline_url_embed_preview: optional(json(v.boolean())),
     /** Type of organization, numbered as on real services. */
     org_type: optional(json(v.picklist([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000]))),
     /** Requires that the caller has a second factor. */

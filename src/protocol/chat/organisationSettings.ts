@@ -82,6 +82,7 @@ export const organisationSnapshot = forRegister({
   ...each(organisationChannels, v.optional(integer)),
   ...each(organisationGroups, v.optional(groupSetting)),
   ...each(organisationTexts, v.optional(v.string())),
+  inline_url_embed_preview: v.optional(v.boolean()),
   org_type: v.optional(integer),
   /** Beyond Zulip's, for administrators: state of the disk's free space, `fine`, `low` or `full`. */
   disk_state: v.optional(v.string()),

@@ -70,6 +70,16 @@ export interface Deliverer {
   readonly wake: () => void
 }
 
+/** Previews of linked pages. */
+export interface Previews {
+  /** False if the operator switched them off. */
+  readonly isOffered: boolean
+  /** Counts an address to be fetched for a person; false if they have had too many. */
+  readonly mayFetch: (personId: number) => boolean
+  /** Begins to fetch what messages wait for. */
+  readonly wake: () => void
+}
+
 export type Mode = 'demo' | 'production'
 
 /** Context of every handler. */
@@ -94,6 +104,7 @@ export interface ChatContext {
   readonly secret: Uint8Array
   readonly mail: Mailer
   readonly outgoing: Deliverer
+  readonly previews: Previews
   readonly drawingService: DrawingService
   /** Code and formulas rendered for this request; all others stay plain. See `drawingFor`. */
   readonly drawings: Drawings

@@ -42,6 +42,10 @@ import { navigationViewRoutes, navigationViewSnapshots } from './navigationViews
 import { OutgoingWebhooks } from './outgoing/outgoing.ts'
 import { createPost, type Post } from './outgoing/post.ts'
 import { outgoingRoutes } from './outgoing/routes.ts'
+import type { GuardedRequest } from '../internet/guardedRequest.ts'
+import { LinkPreviews } from './previews/linkPreviews.ts'
+import { elsewhereRoute } from './previews/serve.ts'
+import { previewRoutes } from './previews/routes.ts'
 import { peopleRoutes, peopleSnapshots } from './people.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { composeMail, type WriteHostLetter } from './mail/compose.ts'
@@ -112,6 +116,10 @@ export interface ChatServiceOptions {
   readonly pushRelay?: PushRelay | undefined
   /** Posts to the programs of outgoing webhooks; when absent, to addresses of the internet alone. */
   readonly post?: Post
+  /** Asks pages that messages link for their previews; without it there are none. */
+  readonly previews?: GuardedRequest | undefined
+  /** Folder of the pictures of other sites; beside the uploads when absent. */
+  readonly linkedPicturesFolder?: string
   /** See `PASSWORD_COST`; tests use a low one. */
   readonly passwordCost?: number
   /** Limits of answers with messages; tests use lower ones. */
@@ -125,6 +133,8 @@ export interface ChatService {
   readonly reception: Reception
   /** Hands over all due mail; resolves when none is due. */
   readonly sendMail: () => Promise<void>
+  /** Fetches all previews that messages wait for; resolves when none waits. */
+  readonly fetchPreviews: () => Promise<void>
   /** Delivers all that is due to outgoing webhooks; resolves when nothing is due. */
   readonly sendOutgoing: () => Promise<void>
   /** Answers a request for a path below `/api/v1`. Never rejects. */
@@ -211,7 +221,16 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const drawing = { drawingService, drawings: nothingDrawn }
   const { signInWays = passwordsAlone } = options
   const wake = (): void => webhooks.wake()
-  const services = { mail: outbox, outgoing: { wake } }
+  const previews = new LinkPreviews(
+    () => context,
+    { database, now },
+    {
+      request: options.previews,
+      folder: options.linkedPicturesFolder ?? `${uploadsFolder}-elsewhere`,
+      report,
+    },
+  )
+  const services = { mail: outbox, outgoing: { wake }, previews }
   const basis = { database, mode, signInWays, ...files, ...drawing, now, url, secret, ...services }
   const hub = createHub(basis, times, report)
   const context: ChatContext = { ...basis, events: hub }
@@ -231,6 +250,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...messageRoutes(context, options.fetches ?? fetchBounds),
     ...navigationViewRoutes(context),
     ...outgoingRoutes(context),
+    ...previewRoutes(context),
     ...peopleRoutes(context, { cipher, pushRelay: options.pushRelay }),
     ...queueRoutes(hub, times),
     ...realmRoutes(context),
@@ -244,24 +264,35 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...widgetRoutes(context),
   ]
   const limits = createRequestLimits(options.rateLimits, now)
-  const fileRoutes = [...uploadFileRoutes(context), documentRoute(), emojiNamesRoute()]
+  const fileRoutes = [
+    ...uploadFileRoutes(context),
+    elsewhereRoute(context, previews),
+    documentRoute(),
+    emojiNamesRoute(),
+  ]
   const api = chatApi({ context, routes, files: fileRoutes, limits, keyUse })
   const handle = withCors(createKernel(api, report))
-  const clockwork = startClockwork(context, report, () => watch.look(context))
+  const clockwork = startClockwork(context, report, {
+    lookAtDisk: () => watch.look(context),
+    tidy: previews.tidy,
+  })
   void outbox.sendDue()
   webhooks.wake()
+  previews.wake()
   const endFolding = startFolding(context, options.log ?? console.warn, report)
   const rest = (): void => {
     endFolding()
     clockwork.stop()
     outbox.stop()
     webhooks.stop()
+    previews.stop()
   }
   return {
     handle,
     reception: createReception(context, passwordCost, secondFactor),
     sendMail: () => outbox.sendDue(),
     sendOutgoing: webhooks.sendDue,
+    fetchPreviews: previews.fetchWaiting,
     context,
     queueFigures: () => hub.figures,
     deliverDue: clockwork.run,

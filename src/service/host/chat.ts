@@ -12,6 +12,7 @@ import { createSmtpTransport } from '../chat/mail/smtp.ts'
 import type { Reception } from '../chat/reception.ts'
 import { createChatService, type ChatService } from '../chat/service.ts'
 import { isSetUpNeeded, setUpOrganisation } from '../chat/setUp.ts'
+import { createGuardedRequest } from '../internet/guardedRequest.ts'
 import { Database, type DamagedDatabase } from '../database/database.ts'
 import { checkAtStart } from '../database/startCheck.ts'
 import { PASSWORD_COST } from '../passwords.ts'
@@ -125,6 +126,7 @@ async function openEmbedded(
     rateLimits,
     pushRelayUrl,
     webhookNetworks,
+    linkPreviews,
     providers,
     passwordSignIn: passwords,
   } = settings
@@ -148,6 +150,8 @@ async function openEmbedded(
     log: log.warn,
     report: (where, error) => log.fault(`Fault in ${where}`, error),
     post: createPost(webhookNetworks),
+    previews: linkPreviews && createGuardedRequest(linkPreviews),
+    linkedPicturesFolder: folder.linkedPictures,
     pushRelay: pushRelayUrl === undefined ? undefined : createPushRelay(pushRelayUrl),
   })
   const setUp = await begin(settings, service, log)

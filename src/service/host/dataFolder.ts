@@ -27,6 +27,8 @@ export interface DataFolder {
   readonly uploads: string
   /** Folder of uploads in progress; empty at the start. */
   readonly receiving: string
+  /** Folder of pictures of other sites, which can be fetched again; created on first use, not part of backups. */
+  readonly linkedPictures: string
   /** Folder of mails without a mail server; created on first use. */
   readonly mail: string
   readonly release: () => void
@@ -68,6 +70,7 @@ export function openDataFolder(path: string): DataFolder {
     earlier: join(path, earlierFolder),
     uploads,
     receiving,
+    linkedPictures: join(path, 'elsewhere'),
     mail: join(path, 'mail'),
     release: () => lock.close(),
   }

@@ -25,7 +25,9 @@ test('without any variable the host is a demo on this machine', () => {
     mail: undefined,
     offlineShell: 'on',
     quotas: {},
+    linkPreviews: { opened: [], ports: [80, 443] },
   })
+  expect(readEnvironment({ LINK_PREVIEWS: 'off' }).linkPreviews).toBeUndefined()
 })
 
 test('every variable is read', () => {
@@ -47,6 +49,8 @@ test('every variable is read', () => {
       SMTP_URL: 'smtp://mail.example.org',
       MAIL_FROM: 'chat@example.org',
       WEBHOOK_NETWORKS: '10.1.0.0/16',
+      LINK_PREVIEW_NETWORKS: '10.2.0.0/16',
+      LINK_PREVIEW_PORTS: '80, 8080',
       PUSH_RELAY_URL: 'https://push.example.org/relay/',
       OFFLINE_SHELL: 'off',
       UPLOAD_QUOTA_MIB: '5000',
@@ -69,6 +73,7 @@ test('every variable is read', () => {
     passwordSignIn: 'on',
     pushRelayUrl: 'https://push.example.org/relay',
     webhookNetworks: ['10.1.0.0/16'],
+    linkPreviews: { opened: ['10.2.0.0/16'], ports: [80, 8080] },
     offlineShell: 'off',
     logFormat: 'plain',
     accessLog: 'off',
@@ -109,6 +114,8 @@ test('proxies are given by address or network, or the host does not start', () =
 test('networks for outgoing webhooks are opened by address or network', () => {
   expect(readEnvironment({}).webhookNetworks).toEqual([])
   expect(faults({ WEBHOOK_NETWORKS: 'intranet' })).toContain('WEBHOOK_NETWORKS')
+  expect(faults({ LINK_PREVIEW_NETWORKS: 'intranet' })).toContain('LINK_PREVIEW_NETWORKS')
+  expect(faults({ LINK_PREVIEW_PORTS: '80-90' })).toContain('LINK_PREVIEW_PORTS')
 })
 
 test('base addresses have no query or fragment, and no password is shown', () => {

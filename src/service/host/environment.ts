@@ -21,6 +21,12 @@ export interface Sharing {
   readonly eventsUrl: string
 }
 
+/** Private addresses and networks, and ports, that previews of linked pages can reach. */
+export interface LinkPreviewSettings {
+  readonly opened: readonly string[]
+  readonly ports: readonly number[]
+}
+
 /** The host's settings, parsed from its environment. */
 export interface HostSettings {
   /** 0: any free port. */
@@ -59,6 +65,8 @@ export interface HostSettings {
   readonly pushRelayUrl: string | undefined
   /** Private addresses and networks that outgoing webhooks can reach. */
   readonly webhookNetworks: readonly string[]
+  /** What previews of linked pages can reach; undefined: there are none. */
+  readonly linkPreviews: LinkPreviewSettings | undefined
   /** MiB for files: the default, and the maximum that administrators can set. */
   readonly quotas: Partial<Quotas>
   /** `on`: browsers store the app for starts without a network. `off` also removes stored copies. */
@@ -314,6 +322,18 @@ function readSharing(
     : { databaseUrl, keys, chatUrl, eventsUrl }
 }
 
+/** Reads what previews of linked pages can reach. */
+function readLinkPreviews(read: Reader): LinkPreviewSettings | undefined {
+  const ports = read.list('LINK_PREVIEW_PORTS')
+  const isPort = (text: string): boolean =>
+    /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536
+  if (!ports.every(isPort)) read.fault('LINK_PREVIEW_PORTS', 'must be numbers of ports, comma between')
+  const opened = readNetworks(read, 'LINK_PREVIEW_NETWORKS')
+  return read.choice('LINK_PREVIEWS', ['on', 'off']) === 'off'
+    ? undefined
+    : { opened, ports: ports.length === 0 ? [80, 443] : ports.map(Number) }
+}
+
 /** Reads the host's settings. @throws EnvironmentError naming every invalid variable */
 export function readEnvironment(environment: Environment): HostSettings {
   const read = new Reader(environment)
@@ -348,6 +368,7 @@ export function readEnvironment(environment: Environment): HostSettings {
     passwordSignIn: readPasswordSignIn(read, providers),
     pushRelayUrl: read.webUrl('PUSH_RELAY_URL'),
     webhookNetworks: readNetworks(read, 'WEBHOOK_NETWORKS'),
+    linkPreviews: readLinkPreviews(read),
     quotas: readQuotas(read),
     offlineShell: read.choice('OFFLINE_SHELL', ['on', 'off']),
     logFormat: read.choice('LOG_FORMAT', ['plain', 'json']),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { editObstacle } from '../../../protocol/chat/messagePermissions.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { withoutPreviews } from '../previews/html.ts'
+import { noteLinks, withPreviews } from '../previews/note.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { StoredMessage } from './access.ts'
@@ -143,16 +145,18 @@ export function editContent(
 ): Edited | undefined {
   const content = changedContent(context, editor, message, edit)
   if (content === undefined) return undefined
-  const rendered = renderFor(context, editor, content)
-  checkMentions(context, editor, placeOfMessage(context, message), rendered)
+  const plain = renderFor(context, editor, content)
+  checkMentions(context, editor, placeOfMessage(context, message), plain)
+  const { rendered, links } = withPreviews(context, editor, plain, message.id)
   const stored = storeContent(context, editor, message, content, rendered)
+  noteLinks(context, message.id, links)
   const reached = refreshAttention(context, message, content, rendered)
   return {
     ...stored,
     reached,
     change: {
       orig_content: message.content,
-      orig_rendered_content: message.rendered_content,
+      orig_rendered_content: withoutPreviews(message.rendered_content),
       content,
       rendered_content: rendered.html,
       is_me_message: rendered.isMeMessage,

@@ -1,6 +1,7 @@
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
 import { noteOutgoing } from '../outgoing/note.ts'
+import { noteLinks, withPreviews } from '../previews/note.ts'
 import { isPublicChannel } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
@@ -82,7 +83,7 @@ export function send(
   const content = cleanContent(args.content)
   const conversation = destinationOf(context, sender, args)
   const place = placeOf(context, conversation, sender.user_id)
-  const rendered = renderFor(context, sender, content)
+  const { rendered, links } = withPreviews(context, sender, renderFor(context, sender, content))
   checkMentions(context, sender, place, rendered)
   const topic = newestInTopic(context.database, place.conversationId, place.topic) ? 'known' : 'new'
   const message = {
@@ -94,6 +95,7 @@ export function send(
     readBySender: args.read_by_sender ?? isPersonalClient(client),
   }
   const stored = insertMessage(context, message, place, rendered)
+  if (links.length > 0) noteLinks(context, stored.id, links)
   announce(context, stored, content, echo)
   noteOutgoing(context, stored, sender)
   noteMentions(context, rendered.mentionedUserIds, place)

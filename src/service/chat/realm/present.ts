@@ -51,7 +51,7 @@ const presentedNames = [
 
 /** The settings in the form of `POST /register`. */
 export const presentSettings = (
-  context: Pick<ChatContext, 'url' | 'space'>,
+  context: Pick<ChatContext, 'url' | 'space' | 'previews'>,
   settings: OrganisationSettings,
 ): Partial<Snapshot> => ({
   ...Object.fromEntries(
@@ -61,6 +61,9 @@ export const presentSettings = (
     Object.entries(pictureAddresses(settings)).map(([name, value]) => [`realm_${name}`, value]),
   ),
   ...Object.fromEntries(organisationQuotas.map((name) => [`realm_${name}`, quotaInForce(context, name)])),
+  ...(context.previews.isOffered
+    ? { realm_inline_url_embed_preview: settings.inline_url_embed_preview }
+    : {}),
   realm_url: context.url(),
 })
 

@@ -21,6 +21,8 @@ interface PlainSettings {
   default_code_block_language: string
   /** Kinds of edits that appear in the edit history shown to users. */
   message_edit_history_visibility_policy: 'all' | 'moves' | 'none'
+  /** Shows previews of linked pages. */
+  inline_url_embed_preview: boolean
   org_type: number
   /** Users who need a second factor to sign in. */
   second_factor_required_of: SecondFactorAudience
@@ -52,6 +54,7 @@ const defaults: Omit<OrganisationSettings, OrganisationPermission> = {
   default_language: 'en',
   default_code_block_language: '',
   message_edit_history_visibility_policy: 'all',
+  inline_url_embed_preview: true,
   org_type: 0,
   second_factor_required_of: 'nobody',
   topics_policy: 'allow_empty_topic',

@@ -21,9 +21,20 @@ export interface Clockwork {
   readonly stop: () => void
 }
 
+/** Work of others that is done by the clock. */
+export interface Chores {
+  /** Called at once, too. */
+  readonly lookAtDisk: () => void
+  /** Drops some of what is kept of other sites. */
+  readonly tidy: () => Promise<void>
+}
+
 /** Starts sending due rows and deleting expired messages, until it is stopped. */
-/** @param lookAtDisk called at once, too */
-export function startClockwork(context: ChatContext, report: ReportFault, lookAtDisk: () => void): Clockwork {
+export function startClockwork(
+  context: ChatContext,
+  report: ReportFault,
+  { lookAtDisk, tidy }: Chores,
+): Clockwork {
   const stopping = new AbortController()
   /** The delivery in progress; deliveries never overlap. */
   let delivering: Promise<void> | undefined
@@ -35,6 +46,7 @@ export function startClockwork(context: ChatContext, report: ReportFault, lookAt
     repeat(deliver, DELIVERY_MILLISECONDS, report),
     repeat(endStatuses, DELIVERY_MILLISECONDS, report),
     repeat(retain, RETENTION_MILLISECONDS, report),
+    repeat(tidy, RETENTION_MILLISECONDS, report),
     repeat(lookAtDisk, fileBounds.disk_interval * 1000, report),
   ]
   lookAtDisk()
@@ -45,6 +57,7 @@ export function startClockwork(context: ChatContext, report: ReportFault, lookAt
       await deliver()
       endStatuses()
       retain()
+      await tidy()
       lookAtDisk()
     },
     stop: () => {

@@ -101,6 +101,13 @@ export const messageCases: Cases = {
       allowed: everybody,
     },
   ],
+  showPreviews: [
+    {
+      on: 'somebody’s message',
+      fields: ({ messages }) => ({ message_id: messages.general, shown: false }),
+      allowed: ['member'],
+    },
+  ],
   updateMessage: [
     {
       on: 'the content of somebody’s message',

@@ -1,3 +1,4 @@
+import { withoutPreviews } from '../../chat/previews/html.ts'
 import { editsOf, type EditRow } from '../../chat/messages/history/store.ts'
 import type { WithDatabase } from '../../database/database.ts'
 import { flagBits } from '../../import/zulip/messages.ts'
@@ -63,7 +64,8 @@ function messageRow(parts: Parts, row: MessageRow, steps: readonly EditRow[]): R
     type: 1,
     subject: row.topic,
     content: row.content,
-    rendered_content: isDrawn ? row.rendered_content : null,
+    // The addresses of their pictures are of this service alone.
+    rendered_content: isDrawn ? withoutPreviews(row.rendered_content) : null,
     rendered_content_version: isDrawn ? 1 : null,
     date_sent: row.sent_at,
     sending_client: clientId(row.client),

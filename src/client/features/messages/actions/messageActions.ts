@@ -14,6 +14,8 @@ import {
   LogIn,
   MessageSquareReply,
   MoveRight,
+  PanelTopClose,
+  PanelTopOpen,
   Pencil,
   Quote,
   SmilePlus,
@@ -21,6 +23,7 @@ import {
   TextSelect,
   Trash2,
 } from 'lucide-react'
+import { showPreviews } from '../../../../protocol/chat/messageActions.ts'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { getReminders } from '../../../../protocol/chat/reminders.ts'
 import type { EmojiReference } from '../../../../protocol/chat/shapes.ts'
@@ -58,6 +61,7 @@ import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from '../muta
 import { quoteOf } from '../quoting.ts'
 import { mayBeUnread } from '../reading/readMarksNarrow.ts'
 import { mayChange } from './mayChange.ts'
+import { hasPreviews, linksElsewhere, togglePreviews } from './previews.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 import { laterChannelTexts } from '../../channels/texts/laterChannelTexts.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
@@ -383,6 +387,17 @@ export const messageActions = {
     menu: 'inspect',
     available: (session, message) => availableIf(isReportable(session, message)),
     run: inspecting(({ openReport }, message) => openReport(message)),
+  },
+  previews: {
+    face: (_, message) =>
+      hasPreviews(message)
+        ? { text: laterMessageTexts('messages.removePreviews'), icon: PanelTopClose }
+        : { text: laterMessageTexts('messages.showPreviews'), icon: PanelTopOpen },
+    menu: 'change',
+    available: (session, message) =>
+      availableIf(isOwn(session, message) && offers(session, showPreviews) && mayChange(session, message)),
+    isListed: (_, message) => hasPreviews(message) || linksElsewhere(message),
+    run: (context, message) => attempt(context, togglePreviews(context, message, attempt)),
   },
   move: {
     ...onTopic(topicActions.move),

@@ -4,7 +4,7 @@ import { useOrganisationSetting, useSettingObstacle } from '../change/organisati
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
 import { Flag } from './Flag.tsx'
-import { ServerMessages } from './server/ServerControls.tsx'
+import { ServerMessages, ServerPreviews } from './server/ServerControls.tsx'
 import { organizationTexts } from './texts/organizationTexts.ts'
 
 /** Seconds; null: no limit. */
@@ -56,7 +56,7 @@ export const MessageRulesPage = () => {
           options={TOPICS.map((value) => ({ value: value as string, label: t(`rules.topics.${value}`) }))}
           obstacle={obstacle}
         />
-        <Flag name="inline_image_preview" />
+        <ServerPreviews />
         <ServerMessages />
         <Flag name="enable_read_receipts" />
         <Flag name="presence_disabled" />

@@ -1,5 +1,6 @@
 import { historyBounds } from '../../../../protocol/bounds.ts'
 import { secondsNow, type Caller, type ChatContext } from '../../context.ts'
+import { withoutPreviews } from '../../previews/html.ts'
 import type { StoredMessage } from '../access.ts'
 import { contentEdits, insertContentEdit, updateNewestEdit } from './store.ts'
 
@@ -23,7 +24,7 @@ export function noteEdit(context: ChatContext, editor: Caller, message: StoredMe
       editor.user_id,
       now,
       message.content,
-      message.rendered_content,
+      withoutPreviews(message.rendered_content),
     )
   }
   // If the message was moved since, the step keeps its place before the move.

@@ -1,3 +1,4 @@
+import { withoutPreviews } from '../../previews/html.ts'
 import type { MessageVersion } from '../../../../protocol/chat/messageTools.ts'
 import type { StoredMessage } from '../access.ts'
 import { topicToShow, type EditHistory, type Presentation } from '../wire.ts'
@@ -47,7 +48,7 @@ export function versionsOf(
   let state: State = {
     topic: message.topic,
     content: message.content,
-    rendered_content: message.rendered_content,
+    rendered_content: withoutPreviews(message.rendered_content),
   }
   const htmlDiff = htmlDiffs()
   const versions: MessageVersion[] = []

@@ -9,6 +9,7 @@ import { useChange } from '../../change/useChange.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { Part } from '../../form/Part.tsx'
 import { TextSetting } from '../../form/TextSetting.tsx'
+import { Flag as OrganizationFlag } from '../Flag.tsx'
 import { Toggle } from '../../form/Toggle.tsx'
 import {
   setServerSetting,
@@ -158,6 +159,15 @@ const optionsOf = (
 ): readonly { value: number; label: string }[] =>
   Object.values(list ?? {}).map(({ id, name }) => ({ value: id, label: name }))
 
+/** Pictures and pages that messages link, which the service's operator can switch off for all. */
+export const ServerPreviews = () =>
+  useHasServerSetting('inline_url_embed_preview') && (
+    <>
+      <OrganizationFlag name="inline_image_preview" />
+      <Flag name="inline_url_embed_preview" />
+    </>
+  )
+
 /** How long messages are kept, and what they show beside their text. */
 export const ServerMessages = () => {
   const settings = useServerSettings()
@@ -165,7 +175,6 @@ export const ServerMessages = () => {
     <>
       <Retention />
       <CodeLanguage />
-      <Flag name="inline_url_embed_preview" />
       <NumberChoice name="giphy_rating" options={optionsOf(settings?.giphy_rating_options)} />
       <NumberChoice
         name="video_chat_provider"
