@@ -326,6 +326,11 @@ export const calendarBounds = {
    */
   feed_events: 2_000,
   feed_descriptions: 4 * MEBI,
+  /** Events that a change of a series writes and that count as one more request by a user. */
+  events_of_a_writing: 4,
+  /** Seconds in which a change of a series can be taken back, and such changes of one person that are remembered. */
+  undo_seconds: 60 * 60,
+  undos_of_a_user: 10,
   /** Events written at a time, between other requests. */
   feed_slice: 10,
   /** Feeds waiting to be written, number of cached feeds, and their bytes. */

@@ -19,6 +19,7 @@ import {
   wording,
 } from './parameters.ts'
 import { fault } from '../refusals/fault.ts'
+import { repeats, seriesScopes } from './series.ts'
 
 /*
  * Fields of writing requests (calendar spec 2.1, 2.2; the fields of organizers and terms are those of real
@@ -202,6 +203,11 @@ const optionalEventFields = {
   attendance_places: optional(places()),
   /** Beyond the spec. Until when people can sign up, by the event's clock; null or empty: until it ends. */
   attendance_until: optional(dateTimeOrNone()),
+  /**
+   * Beyond the spec. Makes the event the first of a series, by adding the others; refused for an event that is in one
+   * already.
+   */
+  repeats: optional(custom(repeats, { type: 'object' })),
   /** Beyond the spec. Refused with `rest_conflict` if the stored `modified_utc` differs. */
   expected_modified_utc: optional(dateTime()),
 }
@@ -212,11 +218,14 @@ export const newEventFields = {
   end_date: dateTime(),
   ...optionalEventFields,
 }
+/** Beyond the spec. Which events of the series are meant; other changes are of the event alone, whose own they stay. */
+export const scopeField = { series_scope: optional(oneOf(seriesScopes)) }
 export const changedEventFields = {
   title: optional(newEventFields.title),
   start_date: optional(newEventFields.start_date),
   end_date: optional(newEventFields.end_date),
   ...optionalEventFields,
+  ...scopeField,
 }
 export type NewEventFields = Arguments<typeof newEventFields>
 export type ChangedEventFields = Arguments<typeof changedEventFields>

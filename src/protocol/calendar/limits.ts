@@ -18,6 +18,9 @@ export const limits = {
   max_password_length: 100,
   /** Maximum days of an event. */
   max_event_days: 3660,
+  /** Events of a series (`series.ts`), and UTF-16 units of all their texts, which each of them repeats. */
+  max_series_events: 100,
+  max_series_characters: 1_000_000,
   /** Bytes of a request other than an upload. */
   max_body_bytes: 1024 * 1024,
   max_image_mib: 25,

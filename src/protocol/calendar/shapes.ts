@@ -194,6 +194,8 @@ export const calendarEvent = v.object({
   tags: listOf(term),
   venue: someOf(venue),
   organizer: someOf(organizer),
+  /** Beyond the spec. The event’s series, which `eventSeries` reads; null for an event on its own. */
+  series: v.optional(v.unknown()),
   /** True if a password is needed to read the whole record. */
   protected: flag,
   /** True if the reader can change it; null if the site does not say. */

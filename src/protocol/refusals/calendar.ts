@@ -21,6 +21,8 @@ export const calendarRefusals = {
   'calendar.eventProtected': 'This event is protected by a password.',
   'calendar.keyUsed': 'This was sent before with other fields, and the event was made.',
   'calendar.eventChanged': 'Somebody else has changed this event meanwhile.',
+  'calendar.seriesChanged': 'An event of the series was changed since.',
+  'calendar.noChange': 'This can no longer be taken back.',
   'calendar.termExists': 'A term with this name exists already.',
   'calendar.imageTooLarge': 'An image may have at most {limit} MiB.',
   'calendar.file.notCalendar': 'This is no iCalendar file.',

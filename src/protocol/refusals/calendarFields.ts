@@ -33,5 +33,9 @@ export const calendarFieldRefusals = {
   'fields.isNo.venue': 'is no venue',
   'fields.isNo.organizer': 'is no organizer',
   'fields.isNo.tag': 'is no tag',
+  'fields.repeatsAlready': 'is of an event that repeats already',
+  'fields.repeatsOnce': 'ends before the event repeats',
+  'fields.repeatsOften': 'would make more than {most} events',
+  'fields.seriesLong': 'is too long to be repeated in {count} events',
   'fields.at': '{place}: {fault}',
 } as const

@@ -14,6 +14,7 @@ export function localRequest(caller: CalendarActor): SignedRequest {
     body: {},
     file: undefined,
     address: 'local',
+    chargeWriting: () => undefined,
     allowance: { require: () => undefined, charge: () => undefined },
   }
 }

@@ -15,6 +15,8 @@ export interface CalendarRequest extends Reader {
   /** IP address, for limits. */
   readonly address: string
   readonly allowance: ReadingAllowance
+  /** Charges for writing that many events at once. */
+  readonly chargeWriting: (events: number) => void
 }
 
 /** Allowance for reading, by address or account. */

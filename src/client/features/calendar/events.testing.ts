@@ -43,6 +43,7 @@ export function anEvent({
     tags: [],
     venues: [],
     organizers: [],
+    repeats: false,
     canEdit: null,
     modified: '2026-01-01 00:00:00',
     ...over,

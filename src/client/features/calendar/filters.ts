@@ -55,15 +55,11 @@ export const filtersIn = (query: URLSearchParams): Filters => ({
   cost: costOf(query.get('cost')),
 })
 
+const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
 /** Returns the filters as arguments of the service; unset ones are left out, because real sites refuse empty ones. */
-export const filterArguments = (filters: Filters): ArgumentsOf<typeof listEvents> => ({
-  ...(filters.search !== '' && { search: filters.search }),
-  ...(filters.categories.length > 0 && { categories: [...filters.categories] }),
-  ...(filters.tags.length > 0 && { tags: [...filters.tags] }),
-  ...(filters.venue.length > 0 && { venue: [...filters.venue] }),
-  ...(filters.organizer.length > 0 && { organizer: [...filters.organizer] }),
-  ...(filters.featured && { featured: true }),
-})
+export const filterArguments = ({ cost: _ours, ...filters }: Filters): ArgumentsOf<typeof listEvents> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => isSet(value)))
 
 /** Returns the filters as parts of a query, in a fixed order. */
 export function filterQuery(filters: Filters): readonly (readonly [string, string])[] {
@@ -94,12 +90,11 @@ export type FilterPart =
   | { readonly kind: 'featured' }
   | { readonly kind: 'cost'; readonly value: 'free' | 'paid' }
 
-export const filterParts = (filters: Filters): readonly FilterPart[] => [
-  ...(filters.search === '' ? [] : [{ kind: 'search', value: filters.search } as const]),
-  ...filters.categories.map((value) => ({ kind: 'categories', value }) as const),
-  ...filters.tags.map((value) => ({ kind: 'tags', value }) as const),
-  ...filters.venue.map((value) => ({ kind: 'venue', value }) as const),
-  ...filters.organizer.map((value) => ({ kind: 'organizer', value }) as const),
-  ...(filters.featured ? [{ kind: 'featured' } as const] : []),
-  ...(filters.cost === 'any' ? [] : [{ kind: 'cost', value: filters.cost } as const]),
+const listed = ['categories', 'tags', 'venue', 'organizer'] as const
+
+export const filterParts = ({ search, featured, cost, ...filters }: Filters): readonly FilterPart[] => [
+  ...(search === '' ? [] : [{ kind: 'search', value: search } as const]),
+  ...listed.flatMap((kind) => filters[kind].map((value) => ({ kind, value }) as FilterPart)),
+  ...(featured ? [{ kind: 'featured' } as const] : []),
+  ...(cost === 'any' ? [] : [{ kind: 'cost', value: cost } as const]),
 ]

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { deleteEvent, getEvent, updateEvent } from '../../../protocol/calendar/events.ts'
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
+import type { SeriesScope } from '../../../protocol/calendar/series.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
 import type { Session } from '../../kernel/session.ts'
@@ -8,6 +9,7 @@ import { originalApi } from './access.ts'
 import { during, gone, refreshCalendar, took } from './eventChanges.ts'
 import { isMadeAlready } from './form/conflict.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
+import { isRepeating } from './form/repeats.ts'
 import { changesOf, fieldsOf, wholeFieldsOf } from './form/requests.ts'
 import { siteQuery } from './site.ts'
 
@@ -41,6 +43,12 @@ export async function refreshForeign(cache: QueryClient): Promise<void> {
   if (await isForeign(cache)) await refreshCalendar(cache)
 }
 
+const inScope = (scope: SeriesScope | undefined) => (scope === undefined ? {} : { series_scope: scope })
+
+/** Whether a change is of other events, too, which the calendar then reads again. */
+export const reachesOthers = (scope: SeriesScope | undefined, draft?: EventDraft): boolean =>
+  (scope !== undefined && scope !== 'this') || (draft && isRepeating(draft.repeats)) === true
+
 const refetch = (id: number): Promise<CalendarEvent> => originalApi(getEvent, { id })
 
 /** Sends all fields of the event with the values of the draft. @param latest the event, read just before */
@@ -57,7 +65,10 @@ async function saveWhole(event: CalendarEvent, draft: EventDraft): Promise<Calen
   return sendWhole(latest, draft)
 }
 
-async function saveChanges(event: CalendarEvent, changes: ChangedEventFields): Promise<CalendarEvent> {
+/** The calendar's answer to a change, with the ID by which the change of a series can be undone. */
+export type SavedEvent = CalendarEvent & { readonly undo?: string | undefined }
+
+async function saveChanges(event: CalendarEvent, changes: ChangedEventFields): Promise<SavedEvent> {
   try {
     const expected = event.modified_utc === '' ? {} : { expected_modified_utc: event.modified_utc }
     return await originalApi(updateEvent, { id: event.id, ...changes, ...expected })
@@ -69,9 +80,18 @@ async function saveChanges(event: CalendarEvent, changes: ChangedEventFields): P
   }
 }
 
-async function save(cache: QueryClient, event: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> {
+/** What a person wants of a stored event. */
+interface Wanted {
+  readonly draft: EventDraft
+  /** How far the change reaches, for an event that repeats. */
+  readonly scope: SeriesScope | undefined
+}
+
+async function save(cache: QueryClient, event: CalendarEvent, { draft, scope }: Wanted): Promise<SavedEvent> {
   if (changedFields(draftOf(event), draft).length === 0) return event
-  return (await isForeign(cache)) ? saveWhole(event, draft) : saveChanges(event, changesOf(event, draft))
+  return (await isForeign(cache))
+    ? saveWhole(event, draft)
+    : saveChanges(event, { ...changesOf(event, draft), ...inScope(scope) })
 }
 
 /**
@@ -81,13 +101,13 @@ async function save(cache: QueryClient, event: CalendarEvent, draft: EventDraft)
 async function saveAgain(
   cache: QueryClient,
   event: CalendarEvent,
-  draft: EventDraft,
+  wanted: Wanted,
   error: unknown,
-): Promise<CalendarEvent> {
+): Promise<SavedEvent> {
   if (!(error instanceof ConflictError)) throw error
   const { latest } = error
-  if (!isMadeAlready(draftOf(event), draft, draftOf(latest))) throw error
-  return save(cache, latest, draft)
+  if (!isMadeAlready(draftOf(event), wanted.draft, draftOf(latest))) throw error
+  return save(cache, latest, wanted)
 }
 
 /**
@@ -98,13 +118,16 @@ export const saveEvent = (
   session: Session,
   event: CalendarEvent,
   draft: EventDraft,
-): Promise<CalendarEvent> =>
+  scope?: SeriesScope,
+): Promise<SavedEvent> =>
   during(session, event.id, async () => {
     const { cache } = session
-    const saved = await save(cache, event, draft).catch((error: unknown) =>
-      saveAgain(cache, event, draft, error),
+    const wanted = { draft, scope }
+    const saved = await save(cache, event, wanted).catch((error: unknown) =>
+      saveAgain(cache, event, wanted, error),
     )
     await showSaved(session, saved)
+    if (reachesOthers(scope, draft)) await refreshCalendar(cache)
     return saved
   })
 
@@ -114,18 +137,32 @@ export async function showSaved(session: Session, saved: CalendarEvent): Promise
   await refreshForeign(session.cache)
 }
 
-/** Moves the event to the trash; `restoreEvent` restores it. */
-export const removeEvent = (session: Session, event: CalendarEvent): Promise<void> =>
+/**
+ * Moves the event to the trash, or its series with it.
+ * @returns the ID by which that is undone if there is a scope; else `restoreEvent` restores the event
+ */
+export const removeEvent = (
+  session: Session,
+  event: CalendarEvent,
+  scope?: SeriesScope,
+): Promise<string | undefined> =>
   during(session, event.id, async () => {
+    let change: string | undefined
     try {
-      const { modified_utc: version } = await originalApi(deleteEvent, { id: event.id })
+      const { modified_utc: version, undo } = await originalApi(deleteEvent, {
+        id: event.id,
+        ...inScope(scope),
+      })
+      change = undo
       await gone(session, event.id, version)
     } catch (error) {
       // The event is already deleted, as requested.
       if (!(error instanceof ApiError && error.status === 410)) throw error
       await gone(session, event.id)
     }
-    await refreshForeign(session.cache)
+    if (reachesOthers(scope)) await refreshCalendar(session.cache)
+    else await refreshForeign(session.cache)
+    return change
   })
 
 /** Restores an event from the trash unchanged. */

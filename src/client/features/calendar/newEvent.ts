@@ -14,8 +14,8 @@ import { originalApi } from './access.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
 import { changesOf, newFieldsOf, utcOf, wholeFieldsOf } from './form/requests.ts'
 import { whenFields } from './form/when.ts'
-import { during } from './eventChanges.ts'
-import { isForeign, showSaved } from './mutations.ts'
+import { during, refreshCalendar } from './eventChanges.ts'
+import { isForeign, reachesOthers, showSaved, type SavedEvent } from './mutations.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
 
 /*
@@ -99,7 +99,7 @@ async function broughtUpToDate(
   return api(updateEvent, { id: event.id, ...fields })
 }
 
-type Sending = (draft: EventDraft, attempt: { key: string; since: number }) => Promise<CalendarEvent>
+type Sending = (draft: EventDraft, attempt: { key: string; since: number }) => Promise<SavedEvent>
 
 const ownCalendar =
   (api: Api, copyOf: number | undefined): Sending =>
@@ -156,7 +156,7 @@ export const saveNewEvent = (
   draft: EventDraft,
   { key, copyOf, unanswered }: Attempt,
   api: Api = originalApi,
-): Promise<CalendarEvent> =>
+): Promise<SavedEvent> =>
   during(session, 'new', async () => {
     const since = unanswered?.since ?? serverNow()
     const known = session.get(madeHere)
@@ -165,5 +165,6 @@ export const saveNewEvent = (
     const event = await send(draft, { key, since })
     known.add(event.id)
     await showSaved(session, event)
+    if (reachesOthers(undefined, draft)) await refreshCalendar(session.cache)
     return event
   })

@@ -41,6 +41,7 @@ export interface ShownEvent extends EventTimes {
   readonly venues: readonly { readonly id: number; readonly name: string; readonly city: string }[]
   readonly organizers: readonly { readonly id: number; readonly name: string }[]
   readonly canEdit: boolean | null
+  readonly repeats: boolean
   /** `YYYY-MM-DD hh:mm:ss`, UTC. */
   readonly modified: string
 }
@@ -118,6 +119,7 @@ export function shownEvent(event: CalendarEvent): ShownEvent | undefined {
     })),
     organizers: event.organizer.map(({ id, organizer }) => ({ id, name: htmlText(organizer) })),
     canEdit: event.can_edit,
+    repeats: Boolean(event.series),
     modified: event.modified_utc,
   }
 }

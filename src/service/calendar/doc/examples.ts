@@ -34,6 +34,15 @@ export const examples: Examples = {
         status: 'draft',
       },
     },
+    {
+      summary: 'Publish an event that repeats every Tuesday and Thursday',
+      args: {
+        title: 'Board games',
+        start_date: '2031-11-25 19:00:00',
+        end_date: '2031-11-25 22:00:00',
+        repeats: { every: 'week', weekdays: [2, 4], until: '2031-12-18' },
+      },
+    },
   ],
   createOrganizer: example('Create an organizer', { organizer: 'Harbor Choir', email: 'choir@example.org' }),
   createTag: example('Create a tag', { name: 'indoors' }),

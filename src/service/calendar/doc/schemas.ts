@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { getSettings } from '../../../protocol/calendar/site.ts'
+import { eventSeries } from '../../../protocol/calendar/series.ts'
 import {
   calendarEvent,
   costDetails,
@@ -42,6 +43,7 @@ const written: Readonly<Record<string, JsonSchema>> = {
   geo_lat: { type: ['number', 'null'] },
   geo_lng: { type: ['number', 'null'] },
   can_edit: { type: 'boolean' },
+  series: { oneOf: [reference('Series'), { type: 'null' }] },
 }
 
 /** Fields that only some callers get. */
@@ -165,6 +167,11 @@ const records: Readonly<Record<string, RecordShape>> = {
   },
   Image: { entries: image.entries, declared: 'image' },
   ImageSize: { entries: imageSize.entries, declared: 'imageSize' },
+  Series: {
+    entries: eventSeries.entries,
+    declared: 'eventSeries',
+    own: { weekdays: { type: 'array', items: { type: 'integer' } } },
+  },
   CostDetails: { entries: costDetails.entries, declared: 'costDetails' },
   Settings: { entries: getSettings.reply.entries, declared: 'settings' },
 }

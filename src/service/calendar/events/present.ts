@@ -9,6 +9,7 @@ import { presentImage } from '../images/store.ts'
 import type { PlaceKind } from '../places/kinds.ts'
 import { presentPlace } from '../places/present.ts'
 import type { PlaceRow } from '../places/store.ts'
+import { presentSeries } from '../series/present.ts'
 import { calendarSettings, type CalendarSettings } from '../settings.ts'
 import { presentTerm } from '../terms/present.ts'
 import type { Taxonomy } from '../terms/store.ts'
@@ -171,6 +172,7 @@ class Presenter {
             description: texts.description || event.description,
             excerpt: texts.excerpt || event.excerpt,
           })),
+      series: presentSeries(event, this.#related.series),
       cost_details: costDetails(isLocked ? '' : event.cost, this.#settings),
       ...(caller ? { can_edit: isOwn } : {}),
       ...(isOwn ? { translations: encodeTranslations(translations) } : {}),

@@ -4,6 +4,8 @@ import type { CalendarContext, Reader } from '../context.ts'
 import { imagesByIds, type ImageRow } from '../images/store.ts'
 import { isVisible } from '../access.ts'
 import { placesOfEvents, type PlaceRow } from '../places/store.ts'
+import { seriesOf } from '../series/present.ts'
+import type { SeriesRow } from '../series/store.ts'
 import { namesOfTerms, termsOfEvents, type TermRow } from '../terms/store.ts'
 import { translationsOf, type EventRow } from './store.ts'
 
@@ -19,6 +21,7 @@ export interface Related {
   readonly organizers: ReadonlyMap<number, readonly PlaceRow[]>
   readonly translations: ReadonlyMap<number, Translations>
   readonly attendance: ReadonlyMap<number, AttendanceRow>
+  readonly series: ReadonlyMap<number, SeriesRow>
 }
 
 type ByEvent = ReadonlyMap<number, readonly PlaceRow[]>
@@ -41,5 +44,6 @@ export function readRelated(context: CalendarContext, events: readonly EventRow[
     organizers: visibleOf(placesOfEvents(context.database, 'organizer', ids), reader),
     translations: translationsOf(context.database, ids),
     attendance: context.attendance ? attendanceOfEvents(context.database, ids) : new Map(),
+    series: seriesOf(context, events, reader),
   }
 }

@@ -6,9 +6,11 @@ import {
   getEvent,
   getEventBySlug,
   updateEvent,
+  undoSeriesChange,
   updateEventBySlug,
 } from '../../../protocol/calendar/events.ts'
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
+import type { SeriesScope } from '../../../protocol/calendar/series.ts'
 import { canCreate } from '../../../protocol/calendar/permissions.ts'
 import { requireEditor, requireWriter } from '../access.ts'
 import type { CalendarContext } from '../context.ts'
@@ -23,6 +25,8 @@ import {
   type CalendarRoute,
   type SignedRequest,
 } from '../router.ts'
+import { repeatNew, trashInSeries, updateInSeries } from '../series/write.ts'
+import { undoChange } from '../series/undo.ts'
 import { calendarSettings } from '../settings.ts'
 import { selectPage } from '../store/pages.ts'
 import { createOnce } from './createdOnce.ts'
@@ -33,7 +37,7 @@ import { PasswordGate, readPassword } from './passwords.ts'
 import { presentEvents, presentOpened } from './present.ts'
 import { eventsByIds, type EventRow } from './store.ts'
 import { isGuarded } from './visibility.ts'
-import { createEventRow, trashEvent, updateEventRow, type EventChange } from './write.ts'
+import { createEventRow, updateEventRow, type EventChange } from './write.ts'
 
 /**
  * Header with the caller's permissions for the list, as on real sites; a HEAD request is the cheapest way to
@@ -93,10 +97,15 @@ class EventHandlers {
     asked: SignedRequest,
   ): Promise<Answer> {
     const { password, request } = await this.#prepare(fields, asked)
+    let undo: string | undefined
     const event = this.#context.database.transaction(() => {
       requireWriter(this.#context, request.caller)
       return createOnce(this.#context, request, fields, {
-        create: () => createEventRow(this.#context, request, { fields, password }),
+        create: () => {
+          const made = createEventRow(this.#context, request, { fields, password })
+          if (fields.repeats) undo = repeatNew(this.#context, request, made, fields.repeats)
+          return existingEvent(this.#context, made.id)
+        },
         repeat: (known) =>
           this.#withPassword(madeBefore(request.caller, known), { fields, password }, request),
       })
@@ -105,7 +114,7 @@ class EventHandlers {
     const [record] = isGuarded(request.caller, event)
       ? presentEvents(this.#context, [event], request)
       : [presentOpened(this.#context, event, request)]
-    return created(record ?? {})
+    return created({ ...record, undo })
   }
 
   /** Sets the password of a repeated request, which may differ from the first request's. */
@@ -119,25 +128,25 @@ class EventHandlers {
   /** @param find called again within the transaction, because the event may have changed since */
   async update(find: () => EventRow, fields: ChangedEventFields, asked: SignedRequest): Promise<object> {
     const { password, request } = await this.#prepare(fields, asked)
-    const event = this.#context.database.transaction(() => {
+    const { event, undo } = this.#context.database.transaction(() => {
       const current = find()
       requireEditor(this.#context, request.caller, current)
       if (current.status === 'trash' && fields.status === undefined) {
         refuse('event-is-in-trash', 'calendar.inTrash.event')
       }
-      return updateEventRow(this.#context, request, current, { fields, password })
+      return updateInSeries(this.#context, request, current, { fields, password })
     })
-    return presentOpened(this.#context, event, request)
+    return { ...presentOpened(this.#context, event, request), undo }
   }
 
-  delete(find: () => EventRow, request: SignedRequest): object {
-    const event = this.#context.database.transaction(() => {
+  delete(find: () => EventRow, scope: SeriesScope | undefined, request: SignedRequest): object {
+    const { event, undo } = this.#context.database.transaction(() => {
       const current = find()
       requireEditor(this.#context, request.caller, current)
       if (current.status === 'trash') refuse('event-is-in-trash', 'calendar.eventTrashedAlready')
-      return trashEvent(this.#context, current)
+      return trashInSeries(this.#context, request, current, scope)
     })
-    return presentOpened(this.#context, event, request)
+    return { ...presentOpened(this.#context, event, request), undo }
   }
 }
 
@@ -159,7 +168,9 @@ export function eventRoutes(context: CalendarContext): CalendarRoute[] {
     route(updateEvent, ({ id, ...fields }, request) =>
       handlers.update(() => existingEvent(context, id), fields, request),
     ),
-    route(deleteEvent, ({ id }, request) => handlers.delete(() => existingEvent(context, id), request)),
+    route(deleteEvent, ({ id, series_scope }, request) =>
+      handlers.delete(() => existingEvent(context, id), series_scope, request),
+    ),
     openRoute(getEventBySlug, ({ slug, password }, request) =>
       handlers.read(readableEventBySlug(context, slug, request), password, request),
     ),
@@ -170,8 +181,11 @@ export function eventRoutes(context: CalendarContext): CalendarRoute[] {
         request,
       ),
     ),
-    route(deleteEventBySlug, ({ slug }, request) =>
-      handlers.delete(() => existingEventBySlug(context, slug, request), request),
+    route(deleteEventBySlug, ({ slug, series_scope }, request) =>
+      handlers.delete(() => existingEventBySlug(context, slug, request), series_scope, request),
     ),
+    route(undoSeriesChange, ({ change }, request) => ({
+      events: context.database.transaction(() => undoChange(context, request, change)),
+    })),
   ]
 }

@@ -33,11 +33,17 @@ export interface EventRow {
   readonly sticky: number
   readonly featured: number
   readonly password: string | null
+  /** Null for an event on its own; then `series_day` is, too. */
+  readonly series_id: number | null
+  /** `YYYY-MM-DD`: the day that the rule of the series gives the event. */
+  readonly series_day: string | null
+  /** JSON: names of the parts (`series/parts.ts`) that changes of the series leave alone. */
+  readonly series_own: string
 }
 
-const eventColumns = `id, author_id, status, published_at, modified_at, title, description, excerpt, slug,
+export const eventColumns = `id, author_id, status, published_at, modified_at, title, description, excerpt, slug,
   image_id, all_day, timezone, timezone_abbr, start_date, end_date, utc_start_date, utc_end_date, cost, website,
-  show_map, show_map_link, hide_from_listings, sticky, featured, password`
+  show_map, show_map_link, hide_from_listings, sticky, featured, password, series_id, series_day, series_own`
 
 export const eventById = (database: Database, id: number): EventRow | undefined =>
   database.get<EventRow>(`SELECT ${eventColumns} FROM calendar_event WHERE id = ?`, id)

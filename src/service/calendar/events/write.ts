@@ -96,6 +96,17 @@ const audienceOf = (...states: readonly EventRow[]): CalendarChange['audience'] 
 const eventChange = ({ id, modified_at }: EventRow) =>
   ({ kind: 'event', ids: [id], modified_utc: wallClockAt(modified_at, 'UTC') }) as const
 
+/** Announces a change of many events at once, after which readers read the calendar again. */
+export function announceEvents(
+  { announce }: CalendarContext,
+  op: CalendarChange['op'],
+  states: readonly EventRow[],
+): void {
+  if (states.length === 0) return
+  const ids = [...new Set(states.map(({ id }) => id))]
+  announce({ op, kind: 'event', ids, audience: audienceOf(...states) })
+}
+
 const stored = (context: CalendarContext, id: number): EventRow => {
   const row = eventById(context.database, id)
   if (!row) throw new Error(`Event ${id} is gone`)

@@ -89,6 +89,7 @@ function requestOf(exchange: CalendarExchange, limits: CalendarLimits): Calendar
       require: () => limits.requireReading(key),
       charge: (characters) => limits.chargeReading(key, characters),
     },
+    chargeWriting: (events) => limits.chargeWriting(key, events),
   }
 }
 

@@ -9,6 +9,8 @@ export interface CalendarLimits {
   /** Charges for reading that many UTF-16 units, beside the request itself. Never throws. */
   readonly chargeReading: (key: string, characters: number) => void
   readonly countWriting: (key: string) => void
+  /** Charges for writing that many events, beside the request itself. Never throws. */
+  readonly chargeWriting: (key: string, events: number) => void
   /** Counts wrong credentials, so that keys cannot be guessed without limit. */
   readonly countFailure: (address: string) => void
 }
@@ -39,6 +41,14 @@ function readingLimits(windows: AddressWindows) {
   }
 }
 
+const writingLimits = (windows: AddressWindows) => ({
+  countWriting: countIn(windows),
+  chargeWriting: (key: string, events: number) => {
+    const writings = Math.floor(events / calendarBounds.events_of_a_writing)
+    for (let count = 0; count < writings; count++) windows.count(key)
+  },
+})
+
 export function createCalendarLimits(setting: 'on' | 'off', now: () => number): CalendarLimits {
   const countFailure = countIn(new AddressWindows(failing, now))
   if (setting === 'off') {
@@ -47,12 +57,13 @@ export function createCalendarLimits(setting: 'on' | 'off', now: () => number): 
       requireReading: unlimited,
       chargeReading: unlimited,
       countWriting: unlimited,
+      chargeWriting: unlimited,
       countFailure,
     }
   }
   return {
     ...readingLimits(new AddressWindows(reading, now)),
-    countWriting: countIn(new AddressWindows(writing, now)),
+    ...writingLimits(new AddressWindows(writing, now)),
     countFailure,
   }
 }

@@ -5,6 +5,8 @@ import { organizerPath, venuePath } from '../../../navigation/eventAddress.ts'
 import { Link } from '../../../navigation/Link.tsx'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { lazyPart } from '../../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useCalendarReader } from '../reader.ts'
 import { deviceZone } from '../time/zone.ts'
@@ -16,6 +18,8 @@ import { SiteLink } from './SiteLink.tsx'
 import { webAddress } from './webAddress.ts'
 import { cityOf, whenText, type EventTime } from './whenText.ts'
 import { eventTexts } from './texts/eventTexts.ts'
+
+const SeriesFact = lazyPart(async () => (await import('../series/SeriesFact.tsx')).SeriesFact)
 
 /** A fact about an event, with its name for screen readers. */
 export const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) => (
@@ -89,6 +93,11 @@ export const Facts = ({ event, shown }: { event: CalendarEvent; shown: EventTime
       <Fact name={t('event.when')} icon={<CalendarDays {...icon} />}>
         <When time={shown} />
       </Fact>
+      {Boolean(event.series) && (
+        <PartBoundary fallback={null}>
+          <SeriesFact series={event.series} size={18} />
+        </PartBoundary>
+      )}
       {event.venue.map((venue) => (
         <Fact key={venue.id} name={t('event.where')} icon={<MapPin {...icon} />}>
           <Place venue={venue} hasMapLink={event.show_map_link && venue.show_map_link} />

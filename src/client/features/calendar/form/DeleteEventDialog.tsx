@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
+import type { SeriesScope } from '../../../../protocol/calendar/series.ts'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
@@ -7,6 +8,7 @@ import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { explain } from '../explain.ts'
 import { removeEvent } from '../mutations.ts'
+import { ScopeDialog } from '../series/ScopeDialog.tsx'
 import { formTexts } from './texts/formTexts.ts'
 import { useDeletedNotice } from './useDeletedNotice.ts'
 
@@ -28,10 +30,11 @@ export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFai
   const isGone = useRef(false)
   useLayoutEffect(() => () => void (isGone.current = true), [])
   const title = plainTextOf(event.title)
-  const remove = async (): Promise<void> => {
+  const remove = async (scope?: SeriesScope): Promise<void> => {
+    let change: string | undefined
     onUnderWay(true)
     try {
-      await removeEvent(session, event)
+      change = await removeEvent(session, event, scope)
     } catch (error) {
       onUnderWay(false)
       if (isGone.current) onFailedLater(error)
@@ -39,14 +42,26 @@ export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFai
     }
     onClose()
     onDeleted()
-    tellDeleted(event)
+    tellDeleted(event, change)
+  }
+  if (event.series) {
+    return (
+      <ScopeDialog
+        title={t('event.deleteDialog.title', { title })}
+        series={event.series}
+        tone="danger"
+        onChoose={remove}
+        explain={(error) => explain(t, error)}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <Dialog title={t('event.deleteDialog.title', { title })} onClose={onClose}>
       <DialogForm
         submitText={t('event.delete')}
         tone="danger"
-        onSubmit={remove}
+        onSubmit={() => remove()}
         explain={(error) => explain(t, error)}
         // It closes itself, before the page behind it goes.
         afterwards="stay"

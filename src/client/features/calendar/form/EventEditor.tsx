@@ -18,7 +18,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Unreadable } from '../event/LoadedEvent.tsx'
 import { explain } from '../explain.ts'
 import { eventQueries } from '../event/queries.ts'
-import { ConflictError } from '../mutations.ts'
+import { ConflictError, type SavedEvent } from '../mutations.ts'
+import { useUndoSeries } from '../series/useUndoSeries.ts'
 import { useSite } from '../site.ts'
 import { ConnectAccount } from './ConnectAccount.tsx'
 import { takenUp, type Beginning, type TypedDraft } from './conflict.ts'
@@ -60,6 +61,7 @@ export const EventEditor = (props: Props) => {
   const { ended } = useSession()
   const showToast = useSessionToast()
   const keepCopy = useKeptCopy()
+  const offerUndo = useUndoSeries()
   const site = useSite()
   const name: DraftName = event?.id ?? 'new'
   const [{ isTakenUp, beginning, sending }, setBegun] = useState(() =>
@@ -129,15 +131,19 @@ export const EventEditor = (props: Props) => {
       action: { text: t('event.keepEditing'), run: goOn },
     })
   }
-  const saved = (stored: CalendarEvent, later: TypedDraft | undefined): void => {
+  /** What the notice of a saved event offers. */
+  const offered = (stored: SavedEvent) => {
+    if (stored.undo !== undefined) {
+      // Undone, a new event is gone with the others of its series.
+      const then = event ? undefined : () => goTo(paths.calendar)
+      return { action: offerUndo(stored.undo, plainTextOf(stored.title), then) }
+    }
+    return left.current && { action: { text: t('event.locked.open'), run: () => goTo(eventPath(stored)) } }
+  }
+  const saved = (stored: SavedEvent, later: TypedDraft | undefined): void => {
     const isHere = isTextHere()
     if (isHere) keeper.forget()
-    showToast({
-      text: t('event.saved', { title: plainTextOf(stored.title) }),
-      ...(left.current && {
-        action: { text: t('event.locked.open'), run: () => goTo(eventPath(stored)) },
-      }),
-    })
+    showToast({ text: t('event.saved', { title: plainTextOf(stored.title) }), ...offered(stored) })
     if (later && isHere && (!left.current || left.current.kept)) {
       putBack(userId, stored.id, { ...later, sendKey: newUuid() })
       offerToGoOn(editEventPath(stored))
@@ -167,7 +173,7 @@ export const EventEditor = (props: Props) => {
         event={event}
         beginning={beginning}
         sending={sending}
-        hasTranslations={site !== null && site?.site === undefined}
+        isOwnCalendar={site !== null && site?.site === undefined}
         onSaved={saved}
         onUnderWay={underWay}
         onFailedLater={(error, sent) => failedLater('event.notSaved', error, sent)}

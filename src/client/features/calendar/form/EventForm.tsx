@@ -12,7 +12,9 @@ import styles from './EventForm.module.css'
 import { ImageField } from './ImageField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PublishFields } from './PublishFields.tsx'
+import { RepeatFields } from './RepeatFields.tsx'
 import { Section } from './Section.tsx'
+import { SeriesNote } from './SeriesNote.tsx'
 import { useSite } from '../site.ts'
 import { TermFields } from './TermFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
@@ -28,8 +30,8 @@ interface Props extends EventFormOptions {
   readonly onCancel: (unsaved: TypedDraft | undefined) => void
   readonly onDuplicate: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
-  /** Other sites store no translations for us. */
-  readonly hasTranslations: boolean
+  /** Other sites store no translations for us, and make no series. */
+  readonly isOwnCalendar: boolean
 }
 
 /** While there is unsaved text, the browser asks before the page is closed or loaded anew. */
@@ -78,7 +80,7 @@ export const EventForm = ({
   onCancel,
   onDuplicate,
   onDelete,
-  hasTranslations,
+  isOwnCalendar,
   ...options
 }: Props) => {
   const t = useText(formTexts, uiTexts)
@@ -114,7 +116,10 @@ export const EventForm = ({
           <p className={styles['hint']}>{t('event.form.copied', { site: site.name })}</p>
         )}
         <TextControl form={form} field="title" required dir="auto" />
-        <WhenFields form={form} />
+        <WhenFields form={form}>
+          {isOwnCalendar && <RepeatFields form={form} />}
+          {Boolean(options.event?.series) && <SeriesNote series={options.event?.series} />}
+        </WhenFields>
         <PlaceFields form={form} />
         <Section title={t('event.form.about')}>
           <DescriptionField label={t('event.form.description')} {...form.choice('description')} />
@@ -131,7 +136,7 @@ export const EventForm = ({
         </Section>
         <TermFields form={form} />
         <PublishFields form={form} />
-        {hasTranslations && <TranslationFields form={form} />}
+        {isOwnCalendar && <TranslationFields form={form} />}
         {(onDuplicate ?? onDelete) && (
           <div className={styles['row']}>
             {onDelete && (

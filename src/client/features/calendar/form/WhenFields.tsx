@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { listed } from '../../../ui/format/listed.ts'
 import { FlagControl, TextControl } from './controls.tsx'
@@ -36,7 +36,7 @@ const LengthNote = ({ draft }: { draft: When }) => {
 }
 
 /** Start and end. Moving the start moves the end with it. */
-export const WhenFields = ({ form }: FormPart) => {
+export const WhenFields = ({ form, children }: FormPart & { readonly children?: ReactNode }) => {
   const t = useText(formTexts)
   const { draft, change } = form
   const lastWhole = useRef<When>(draft)
@@ -60,6 +60,7 @@ export const WhenFields = ({ form }: FormPart) => {
       <LengthNote draft={draft} />
       <FlagControl form={form} field="isAllDay" />
       <ZoneField form={form} />
+      {children}
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { plainTextOf } from '../../../../markdown/plainText.ts'
 import type { TextKey } from '../../../i18n/texts.ts'
 import { deviceZone, instantOfWall, isZone, wallAt } from '../time/zone.ts'
 import { flag, line, links, type EventField } from './field.ts'
+import { checkRepeats, isRepeating, NEVER, repeatsOf, type Repeating } from './repeats.ts'
 import { wallTime, whenFields, type When } from './when.ts'
 import { formTexts } from './texts/formTexts.ts'
 import { eventTexts } from '../event/texts/eventTexts.ts'
@@ -178,6 +179,24 @@ export const fieldTable = {
       if (zone === 'here') return deviceZone()
       return zone !== null && isZone(zone) ? zone : undefined
     },
+  }),
+  repeats: other<Repeating, When>({
+    label: formTexts('event.form.repeats'),
+    wire: 'repeats',
+    initial: NEVER,
+    copied: NEVER,
+    read: ({ series }) => (series ? null : NEVER),
+    write: (draft, { startDate }) => {
+      const repeats = repeatsOf(draft, startDate)
+      return repeats === undefined ? {} : { repeats }
+    },
+    writeWhole: () => ({}),
+    isLeftOut: (draft) => !isRepeating(draft),
+    check: (draft, { startDate }) => checkRepeats(draft, startDate),
+    // Of a stored series, only its existence is known.
+    isAgreed: (mine, theirs) => theirs === null && isRepeating(mine),
+    shown: (draft, t) =>
+      t(formTexts(draft === null || isRepeating(draft) ? 'event.form.yes' : 'event.form.no')),
   }),
   venues: links(
     'venue',

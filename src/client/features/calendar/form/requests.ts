@@ -36,7 +36,11 @@ export const publishedNow = (event: CalendarEvent, { status }: EventDraft): Chan
 
 /** The request that makes the stored event what the draft says. */
 export const changesOf = (event: CalendarEvent, draft: EventDraft): ChangedEventFields => ({
-  ...fieldsOf(draft, changedFields(draftOf(event), draft)),
+  ...fieldsOf(
+    draft,
+    // An event of a series has its others already, if this is sent again.
+    changedFields(draftOf(event), draft).filter((field) => field !== 'repeats' || !event.series),
+  ),
   ...publishedNow(event, draft),
 })
 

@@ -6,14 +6,19 @@ import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { explain } from '../explain.ts'
 import { restoreEvent } from '../mutations.ts'
+import { useUndoSeries } from '../series/useUndoSeries.ts'
 import { formTexts } from './texts/formTexts.ts'
 
-/** Returns the function that says that an event was deleted, and offers to restore it. */
-export function useDeletedNotice(): (event: CalendarEvent) => void {
+/**
+ * Returns the function that says that an event was deleted, and offers to restore it: by the ID of the change, if its
+ * series can have gone with it.
+ */
+export function useDeletedNotice(): (event: CalendarEvent, change?: string) => void {
   const t = useText(formTexts, uiTexts)
   const session = useSession()
   const showToast = useSessionToast()
-  return (event) => {
+  const offerUndo = useUndoSeries()
+  return (event, change) => {
     const title = plainTextOf(event.title)
     const restore = async (): Promise<void> => {
       try {
@@ -25,7 +30,10 @@ export function useDeletedNotice(): (event: CalendarEvent) => void {
     }
     showToast({
       text: t('event.deleted', { title }),
-      action: { text: t('common.undo'), run: () => void restore() },
+      action:
+        change === undefined
+          ? { text: t('common.undo'), run: () => void restore() }
+          : offerUndo(change, title),
     })
   }
 }

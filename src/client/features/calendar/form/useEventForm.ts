@@ -1,16 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { SeriesScope } from '../../../../protocol/calendar/series.ts'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useFields } from '../../../kernel/view/useFields.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { explain } from '../explain.ts'
-import { ConflictError, saveEvent } from '../mutations.ts'
+import { ConflictError, saveEvent, type SavedEvent } from '../mutations.ts'
 import { saveNewEvent, UnansweredError } from '../newEvent.ts'
 import { conflictOf, typedSince, type Beginning, type Conflict, type TypedDraft } from './conflict.ts'
 import { changedFields, draftOf, type EventDraft } from './draft.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
 import type { Sending } from './keeping.ts'
 import { eventRules, otherRefusals, type FormPart } from './rules.ts'
+import { askScope } from '../series/askScope.tsx'
 import { useImageUpload, type ImageUpload } from './useImageUpload.ts'
 import { formTexts } from './texts/formTexts.ts'
 
@@ -23,7 +25,7 @@ export interface EventFormOptions {
   /** With what a new event is sent. */
   readonly sending: Sending
   /** `later` is what was typed while it was being saved. */
-  readonly onSaved: (event: CalendarEvent, later: TypedDraft | undefined) => void
+  readonly onSaved: (event: SavedEvent, later: TypedDraft | undefined) => void
   /** Saving begins, or has failed. */
   readonly onUnderWay: (isUnderWay: boolean) => void
   /** Saving `sent` failed after the form had gone, which can tell nobody any more. */
@@ -50,6 +52,16 @@ export interface EventFormState extends FormPart {
 interface Base {
   readonly event: CalendarEvent | undefined
   readonly draft: EventDraft
+}
+
+/** How far a change of a repeating event reaches, as the person says: `none` if it should not be made. */
+async function askedScope(
+  event: CalendarEvent,
+  wanted: EventDraft,
+): Promise<SeriesScope | 'none' | undefined> {
+  const { series } = event
+  if (!series || changedFields(draftOf(event), wanted).length === 0) return undefined
+  return (await askScope({ change: 'series.scope.title', title: wanted.title, series })) ?? 'none'
 }
 
 /** What the form of an event knows and does; its parts only draw it. */
@@ -97,12 +109,14 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     setFailure(others || (isBesideFields ? t('event.form.seeFields') : explain(t, error)))
   }
   const store = async (from: Base, wanted: EventDraft): Promise<void> => {
+    const scope = from.event && (await askedScope(from.event, wanted))
+    if (scope === 'none' || isGone.current) return
     setSaving(true)
     onUnderWay(true)
     setFailure(undefined)
     try {
       const saved = from.event
-        ? await saveEvent(session, from.event, wanted)
+        ? await saveEvent(session, from.event, wanted, scope)
         : await saveNewEvent(session, wanted, { key: sending.sendKey, copyOf: sending.copyOf, unanswered })
       onSaved(saved, typedSince(wanted, typed.current, draftOf(saved)))
     } catch (error) {

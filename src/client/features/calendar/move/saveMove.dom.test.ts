@@ -54,7 +54,8 @@ const onPage = () => example.session.cache.getQueryData(eventQueries.event(walk.
 const hear = (fields: { modified_utc?: string } = {}): void =>
   example.session.deliver({ type: 'calendar', op: 'update', kind: 'event', ids: [walk.id], ...fields })
 const version = (): string => String(calendar.stored()['modified_utc'])
-const move = (to: ShownEvent, from = walk, known?: string) => saveMove(example.session, from, to, known)
+const move = (to: ShownEvent, from = walk, known?: string) =>
+  saveMove(example.session, from, to, known === undefined ? {} : { known })
 /** Waits until all news has been handled, with the requests that it causes. */
 const settled = async (): Promise<void> => {
   await import('../eventChanges.ts')
@@ -214,7 +215,7 @@ test.each(['answered', 'refused'] as const)(
 test('a move is undone with one request', async () => {
   const saving = move(later(2))
   await calendar.release()
-  const stored = await saving
+  const { event: stored } = await saving
   const back = move(walk, stored, stored.modified)
   expect(startIn(november)).toEqual(['2026-11-24'])
   await calendar.release()
@@ -227,7 +228,7 @@ test('a move is undone with one request', async () => {
 test('undoing a move does not overwrite a later move', async () => {
   const first = move(later(1))
   await calendar.release()
-  const stored = await first
+  const { event: stored } = await first
   const second = move(later(2), stored)
   const undone = move(walk, later(2), stored.modified).catch((error: unknown) => error)
   await calendar.release()

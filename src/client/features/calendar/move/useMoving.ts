@@ -1,10 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { SeriesScope } from '../../../../protocol/calendar/series.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import { whenText } from '../event/whenText.ts'
 import { explain } from '../explain.ts'
+import { useUndoSeries } from '../series/useUndoSeries.ts'
+import { loadPart } from '../../../ui/loading/loadPart.ts'
 import { isConflict } from '../mutations.ts'
 import { useCalendarReader } from '../reader.ts'
 import type { ShownEvent } from '../shownEvent.ts'
@@ -12,7 +15,7 @@ import { deviceZone } from '../time/zone.ts'
 import { eventTexts } from '../event/texts/eventTexts.ts'
 import { movedTimes, type Move } from './movedTimes.ts'
 import type { Moving } from './moving.ts'
-import { saveMove } from './saveMove.ts'
+import { saveMove, showMove } from './saveMove.ts'
 
 export interface MovingState {
   readonly begin: (event: ShownEvent) => void
@@ -34,6 +37,7 @@ export function useMoving(onMoving: (moving: Moving | undefined) => void): Movin
   const t = useText(eventTexts, uiTexts)
   const session = useSession()
   const showToast = useSessionToast()
+  const offerUndo = useUndoSeries()
   const { hourCycle } = useCalendarReader()
   /** The current move in a ref, because pointers move more often than the view is drawn. */
   const current = useRef<Moving>(undefined)
@@ -51,19 +55,32 @@ export function useMoving(onMoving: (moving: Moving | undefined) => void): Movin
     })
   const undo = async (event: ShownEvent, stored: ShownEvent): Promise<void> => {
     try {
-      await saveMove(session, stored, event, stored.modified)
+      await saveMove(session, stored, event, { known: stored.modified })
       showToast({ text: t('event.movedBack', { title: event.title }) })
     } catch (error) {
       refuse(error, event.title)
     }
   }
+  /** Asks how far the move of a repeating event reaches. Meanwhile the event stays where it was put. */
+  const askAbout = async (event: ShownEvent, shown: ShownEvent): Promise<SeriesScope | undefined> => {
+    const endShowing = showMove(session, event, shown)
+    const { askScope } = await loadPart(() => import('../series/askScope.tsx'))
+    const scope = await askScope({ change: 'series.scope.move', title: event.title })
+    if (scope === undefined) await endShowing()
+    return scope
+  }
   const save = async ({ event, shown }: Moving): Promise<void> => {
     const { title } = event
     try {
-      const stored = await saveMove(session, event, shown)
+      const scope = event.repeats ? await askAbout(event, shown) : undefined
+      if (event.repeats && scope === undefined) return
+      const { event: stored, undo: change } = await saveMove(session, event, shown, { scope })
       showToast({
         text: t('event.moved', { title, when: describe(stored) }),
-        action: { text: t('common.undo'), run: () => void undo(event, stored) },
+        action:
+          change === undefined
+            ? { text: t('common.undo'), run: () => void undo(event, stored) }
+            : offerUndo(change, title),
       })
     } catch (error) {
       refuse(error, title)

@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
@@ -13,6 +14,7 @@ import { formTexts } from '../form/texts/formTexts.ts'
 import { useDeletedNotice } from '../form/useDeletedNotice.ts'
 import { useKeptCopy } from '../form/useKeptCopy.ts'
 import { removeEvent } from '../mutations.ts'
+import { askScope } from '../series/askScope.tsx'
 
 interface Props {
   readonly slug: string
@@ -56,9 +58,14 @@ export const ChangeButtons = ({ slug, onDeleted }: Props) => {
   }
   const remove = async (): Promise<void> => {
     const original = await readEvent(slug, { api: originalApi })
-    await removeEvent(session, original)
+    const { series } = original
+    const scope = series
+      ? await askScope({ change: 'series.scope.delete', title: plainTextOf(original.title), series })
+      : undefined
+    if (series && scope === undefined) return
+    const change = await removeEvent(session, original, scope)
     if (!isGone.current) onDeleted()
-    tellDeleted(original)
+    tellDeleted(original, change)
   }
   return (
     <>

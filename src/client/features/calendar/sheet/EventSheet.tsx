@@ -27,6 +27,8 @@ import styles from './EventSheet.module.css'
 /** For members who can change the event. */
 const ChangeButtons = lazyPart(async () => (await import('./ChangeButtons.tsx')).ChangeButtons)
 
+const SeriesFact = lazyPart(async () => (await import('../series/SeriesFact.tsx')).SeriesFact)
+
 interface Props {
   /** The event as the view draws it, shown until its page has loaded. */
   readonly known: ShownEvent
@@ -74,6 +76,11 @@ export const EventSheet = ({ known, link, onClose }: Props) => {
           <Fact name={t('event.when')} icon={<CalendarDays {...icon} />}>
             <When time={event} />
           </Fact>
+          {Boolean(data?.series) && (
+            <PartBoundary fallback={null}>
+              <SeriesFact series={data?.series} size={16} />
+            </PartBoundary>
+          )}
           {event.venues.map(({ id, name, city }) => (
             <Fact key={id} name={t('event.where')} icon={<MapPin {...icon} />}>
               <Link to={venuePath(id)} className={facts['main']}>

@@ -1,0 +1,54 @@
+import type { SeriesScope } from '../../../../protocol/calendar/series.ts'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { showDialog } from '../../../ui/dialogStore.ts'
+import { ScopeDialog } from './ScopeDialog.tsx'
+import { seriesTexts } from './texts/seriesTexts.ts'
+
+interface Question {
+  readonly change: 'series.scope.title' | 'series.scope.move' | 'series.scope.delete'
+  /** The event's title. */
+  readonly title: string
+  readonly series?: CalendarEvent['series']
+}
+
+/** Answers nothing when the dialog goes in any way, such as with the page below it. */
+const Asking = ({
+  change,
+  title,
+  series = null,
+  onAnswer,
+  onClose,
+}: Question & { onAnswer: (scope: SeriesScope | undefined) => void; onClose: () => void }) => {
+  const t = useText(seriesTexts)
+  const isHere = useRef(false)
+  useLayoutEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      queueMicrotask(() => {
+        if (!isHere.current) onAnswer(undefined)
+      })
+    }
+  }, [onAnswer])
+  return (
+    <ScopeDialog
+      title={t(change, { title })}
+      series={series}
+      {...(change === 'series.scope.delete' && { tone: 'danger' })}
+      onChoose={(scope) => {
+        onAnswer(scope)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks how far a change of a repeating event reaches. @returns undefined if it should not be made at all */
+export const askScope = (question: Question): Promise<SeriesScope | undefined> =>
+  new Promise((resolve) => {
+    // The first answer counts.
+    showDialog((close) => <Asking {...question} onAnswer={resolve} onClose={close} />)
+  })
