@@ -68,7 +68,7 @@ test('a dropped event moves at once wherever it is shown, with one request', asy
   expect(startIn(november)).toEqual(['2026-11-26'])
   expect(onPage()).toBe('2026-11-26 18:00:00')
   await calendar.release()
-  const stored = await saving
+  const { event: stored } = await saving
   hear({ modified_utc: version() })
   await settled()
   expect(stored).toMatchObject({ wallStart: later(2).wallStart, modified: version() })
