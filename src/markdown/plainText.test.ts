@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleHtml } from './context.testing.ts'
 import { renderMath } from './math.ts'
-import { notificationTextOf, plainTextOf } from './plainText.ts'
+import { cutText, notificationTextOf, plainTextOf } from './plainText.ts'
 
 const plain = (source: string) => plainTextOf(exampleHtml(source, { math: renderMath }))
 const notification = (source: string) => notificationTextOf(exampleHtml(source, { math: renderMath }))
@@ -38,4 +38,10 @@ test('a file shown without text becomes its title', () => {
 test('broken HTML does no harm', () => {
   expect(plainTextOf('<p>a < b <i>c</p></p> <')).toBe('a < b c\n<')
   expect(plainTextOf('<img alt="x" /><br/>y')).toBe('x\ny')
+})
+
+test('a text is cut between characters, never within one', () => {
+  expect(cutText('👍👍', 2)).toBe('👍👍')
+  expect(cutText('👍👍👍', 2)).toBe('👍👍…')
+  expect(cutText('four', 4)).toBe('four')
 })

@@ -36,6 +36,7 @@ import * as uploads from './uploads.ts'
 import * as usage from './usage.ts'
 import * as userChanges from './userChanges.ts'
 import * as users from './users.ts'
+import * as webPush from './webPush.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -80,6 +81,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     usage,
     userChanges,
     users,
+    webPush,
   ].flatMap((resource) =>
     Object.entries(resource as Record<string, unknown>).flatMap(([name, value]) =>
       isEndpoint(value) ? [[name, value] as const] : [],

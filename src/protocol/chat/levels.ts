@@ -20,6 +20,7 @@ export const endpointLevels: Readonly<Record<string, Since>> = {
   'DELETE /users/me/email_change': 'own',
   'DELETE /users/{user_id}/api_keys': 'own',
   'DELETE /users/{user_id}/second_factor': 'own',
+  'DELETE /web_push/devices/{device_id}': 'own',
   'GET /bots/{bot_id}/api_key': 463,
   'GET /bots/{bot_id}/deliveries': 'own',
   'GET /channel_folders': 389,
@@ -32,6 +33,7 @@ export const endpointLevels: Readonly<Record<string, Since>> = {
   'GET /users/me/email_change': 'own',
   'GET /users/me/second_factor': 'own',
   'GET /users/{user_id}/second_factor': 'own',
+  'GET /web_push/devices': 'own',
   'PATCH /channel_folders': 414,
   'PATCH /channel_folders/{channel_folder_id}': 389,
   'PATCH /messages/{message_id}/previews': 'own',
@@ -58,6 +60,8 @@ export const endpointLevels: Readonly<Record<string, Since>> = {
   'POST /users/me/second_factor/end': 'own',
   'POST /users/me/second_factor/recovery_codes': 'own',
   'POST /users/{user_id}/status': 407,
+  'POST /web_push/devices': 'own',
+  'POST /web_push/devices/{device_id}/test': 'own',
 }
 
 type Levels = Readonly<Record<string, Since>>
@@ -116,6 +120,7 @@ export const parameterLevels: Readonly<Record<string, Levels>> = {
     enable_guest_user_dm_warning: 348,
     message_edit_history_visibility_policy: 358,
     moderation_request_channel_id: 331,
+    message_content_in_web_push: 'own',
     presence_disabled: 'own',
     second_factor_required_of: 'own',
     topics_policy: 392,

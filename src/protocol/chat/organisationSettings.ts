@@ -19,6 +19,7 @@ export const organisationFlags = [
   'enable_spectator_access',
   'inline_image_preview',
   'invite_required',
+  'message_content_in_web_push',
   'name_changes_disabled',
   'presence_disabled',
 ] as const

@@ -127,7 +127,7 @@ const settings = {
   desktop_icon_count_display: choice(1, 4),
   enable_offline_email_notifications: toggle(true),
   enable_offline_push_notifications: toggle(true),
-  enable_online_push_notifications: toggle(true),
+  enable_online_push_notifications: toggle(false),
   enable_digest_emails: toggle(false),
   enable_login_emails: toggle(true),
   enable_marketing_emails: toggle(false),

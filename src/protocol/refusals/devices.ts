@@ -9,4 +9,10 @@ export const deviceRefusals = {
   'devices.tokenLength': 'Empty or invalid length token',
   'devices.tokenInvalid': 'Invalid APNS token',
   'devices.tokenUnknown': 'Token does not exist',
+  'devices.subscriptionInvalid': 'Invalid push subscription',
+  'devices.notOfASession': 'A device needs the key of a session',
+  'devices.serviceUnreachable': 'The push service could not be reached.',
+  'devices.serviceFailed': 'The push service has a problem.',
+  'devices.serviceRefused': 'The push service did not accept the notification.',
+  'devices.ended': 'The device takes no notifications any more.',
 } as const

@@ -144,6 +144,9 @@ export class TestService {
     return { id, email, apiKey: issueApiKey(this.context, id) }
   }
 
+  /** Adds a key of a further session of the user. */
+  addKey = (user: TestUser): string => issueApiKey(this.context, user.id)
+
   /** Adds an account that can sign in with `TEST_PASSWORD`. */
   async addUserWithPassword(account: Partial<NewUser> = {}): Promise<TestUser> {
     return this.addUser({ ...account, password: await hashPassword(TEST_PASSWORD, TEST_PASSWORD_COST) })

@@ -77,9 +77,16 @@ import { userTopicRoutes, userTopicSnapshots } from './userTopics/routes.ts'
 import { callerById, ownerOf, userById } from './users/store.ts'
 import { userSettingsOf } from './users/settings.ts'
 import { actorFor } from './users/actor.ts'
+import { webPushRoutes } from './webPush/routes.ts'
+import { createPushSender, newVapidKeys, type PushSender } from './webPush/sender.ts'
+import { forgetDevicesOfOtherKeys } from './webPush/store.ts'
+import { withDevices } from './webPush/watch.ts'
+import { WebPush } from './webPush/webPush.ts'
 import { widgetRoutes } from './widgets/routes.ts'
 
 const SECRET_BYTES = 32
+/** Whom push services can turn to about a service without an operator. */
+const NOBODY = (): string => 'mailto:nobody@parley.invalid'
 
 export interface ChatServiceOptions {
   readonly database: Database
@@ -120,6 +127,8 @@ export interface ChatServiceOptions {
   readonly previews?: GuardedRequest | undefined
   /** Folder of the pictures of other sites; beside the uploads when absent. */
   readonly linkedPicturesFolder?: string
+  /** Hands notifications to browsers' push services; when absent, with keys that end with the process. */
+  readonly pushSender?: PushSender
   /** See `PASSWORD_COST`; tests use a low one. */
   readonly passwordCost?: number
   /** Limits of answers with messages; tests use lower ones. */
@@ -137,6 +146,8 @@ export interface ChatService {
   readonly fetchPreviews: () => Promise<void>
   /** Delivers all that is due to outgoing webhooks; resolves when nothing is due. */
   readonly sendOutgoing: () => Promise<void>
+  /** Hands over all due notifications for browsers; resolves when none is due. */
+  readonly sendPushes: () => Promise<void>
   /** Answers a request for a path below `/api/v1`. Never rejects. */
   readonly handle: Handle
   readonly context: ChatContext
@@ -233,8 +244,13 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const services = { mail: outbox, outgoing: { wake }, previews }
   const basis = { database, mode, signInWays, ...files, ...drawing, now, url, secret, ...services }
   const hub = createHub(basis, times, report)
-  const context: ChatContext = { ...basis, events: hub }
+  const events = withDevices(hub, database, () => webPush)
+  const context: ChatContext = { ...basis, events }
   const webhooks = new OutgoingWebhooks(context, options.post ?? createPost([]), report)
+  const { pushSender = createPushSender(newVapidKeys(), NOBODY, { opened: [] }) } = options
+  // Tools that work on the data have no key of its own.
+  if (options.pushSender) forgetDevicesOfOtherKeys(database, pushSender.publicKey)
+  const webPush = new WebPush(context, pushSender, report)
   const cipher = options.cipher ?? createCipher(randomBytes(KEY_BYTES))
   const secondFactor = createSecondFactor(context, cipher)
   const keyUse = new KeyUse(context)
@@ -261,6 +277,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...typingRoutes(context),
     ...uploadRoutes(context),
     ...userTopicRoutes(context),
+    ...webPushRoutes(context, webPush),
     ...widgetRoutes(context),
   ]
   const limits = createRequestLimits(options.rateLimits, now)
@@ -286,6 +303,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     outbox.stop()
     webhooks.stop()
     previews.stop()
+    webPush.stop()
   }
   return {
     handle,
@@ -293,6 +311,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     sendMail: () => outbox.sendDue(),
     sendOutgoing: webhooks.sendDue,
     fetchPreviews: previews.fetchWaiting,
+    sendPushes: webPush.sendDue,
     context,
     queueFigures: () => hub.figures,
     deliverDue: clockwork.run,

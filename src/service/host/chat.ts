@@ -3,6 +3,7 @@ import { KnownDevices } from '../chat/accounts/knownDevices.ts'
 import type { ChatContext } from '../chat/context.ts'
 import type { QueueFigures } from '../chat/queues/hub.ts'
 import { createPost } from '../chat/outgoing/post.ts'
+import { createPushSender, type PushSender } from '../chat/webPush/sender.ts'
 import { createPushRelay } from '../chat/push/relay.ts'
 import { writeHostLetter } from './attendance/support.ts'
 import type { Cipher } from '../cipher.ts'
@@ -26,6 +27,7 @@ import { createServerPages, type ServerPages } from './external/serverPages.ts'
 import { withVisitors } from './external/visitors.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
+import { readPushKey } from './pushKey.ts'
 import { createServiceLevel, type ReadServiceLevel } from './serviceLevel.ts'
 import { isPublicHost, SetUpCode, type SetUp } from './setUp.ts'
 import { copyBeforeUpgrade } from './upgradeCopy.ts'
@@ -115,6 +117,23 @@ async function begin(settings: HostSettings, { context }: ChatService, log: Log)
   }
 }
 
+/** The address in a sender such as `Parley <chat@example.org>`. */
+const addressIn = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
+
+/** What push services turn to: the address of mail, or of the host, which they take only with TLS. */
+function vapidSubject({ vapidSubject, mail }: HostSettings, address: string): string {
+  if (vapidSubject !== undefined) return vapidSubject
+  if (address.startsWith('https://')) return address
+  return `mailto:${addressIn(mail?.from ?? NO_SENDER)}`
+}
+
+const pushSender = (settings: HostSettings, folder: DataFolder, address: () => string): PushSender =>
+  createPushSender(
+    settings.vapidKeys ?? readPushKey(folder.pushKey),
+    () => vapidSubject(settings, address()),
+    { opened: settings.webhookNetworks },
+  )
+
 async function openEmbedded(
   settings: HostSettings,
   folder: DataFolder,
@@ -152,6 +171,7 @@ async function openEmbedded(
     post: createPost(webhookNetworks),
     previews: linkPreviews && createGuardedRequest(linkPreviews),
     linkedPicturesFolder: folder.linkedPictures,
+    pushSender: pushSender(settings, folder, keys.address),
     pushRelay: pushRelayUrl === undefined ? undefined : createPushRelay(pushRelayUrl),
   })
   const setUp = await begin(settings, service, log)

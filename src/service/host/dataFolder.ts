@@ -22,6 +22,8 @@ export interface DataFolder {
   readonly calendarDatabase: string
   readonly hostDatabase: string
   readonly keyFile: string
+  /** The key by which push services know this host. */
+  readonly pushKey: string
   /** Folder of databases as they were before an upgrade; created when there is one. */
   readonly earlier: string
   readonly uploads: string
@@ -67,6 +69,7 @@ export function openDataFolder(path: string): DataFolder {
     calendarDatabase: join(path, 'calendar.sqlite'),
     hostDatabase: join(path, 'host.sqlite'),
     keyFile: join(path, 'session.key'),
+    pushKey: join(path, 'push.key'),
     earlier: join(path, earlierFolder),
     uploads,
     receiving,

@@ -30,6 +30,9 @@ test('without any variable the host is a demo on this machine', () => {
   expect(readEnvironment({ LINK_PREVIEWS: 'off' }).linkPreviews).toBeUndefined()
 })
 
+/** 32 bytes in base64url. */
+const PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64url')
+
 test('every variable is read', () => {
   expect(
     readEnvironment({
@@ -52,6 +55,8 @@ test('every variable is read', () => {
       LINK_PREVIEW_NETWORKS: '10.2.0.0/16',
       LINK_PREVIEW_PORTS: '80, 8080',
       PUSH_RELAY_URL: 'https://push.example.org/relay/',
+      VAPID_PRIVATE_KEY: PRIVATE_KEY,
+      VAPID_SUBJECT: 'mailto:ops@example.org',
       OFFLINE_SHELL: 'off',
       UPLOAD_QUOTA_MIB: '5000',
       UPLOAD_QUOTA_OF_A_PERSON_MIB: '100',
@@ -72,6 +77,8 @@ test('every variable is read', () => {
     providers: [],
     passwordSignIn: 'on',
     pushRelayUrl: 'https://push.example.org/relay',
+    vapidKeys: { publicKey: expect.stringMatching(/^B[\w-]{86}$/) as string, privateKey: PRIVATE_KEY },
+    vapidSubject: 'mailto:ops@example.org',
     webhookNetworks: ['10.1.0.0/16'],
     linkPreviews: { opened: ['10.2.0.0/16'], ports: [80, 8080] },
     offlineShell: 'off',
@@ -239,4 +246,17 @@ test('wrong keys of sessions are refused without being repeated', () => {
   }
   expect(faults({ SESSION_KEYS: KEY })).toMatch(/^SESSION_KEYS: .* needs SESSIONS_URL/)
   expect(faults({ ...shared, SESSIONS_URL: 'mysql://db.example.org/parley' })).toMatch(/^SESSIONS_URL=/)
+})
+
+test('the key for push services is one, and its value is not shown', () => {
+  expect(readEnvironment({}).vapidKeys).toBeUndefined()
+  for (const wrong of [
+    'short',
+    Buffer.alloc(32).toString('base64url'),
+    Buffer.alloc(33, 7).toString('base64url'),
+  ]) {
+    const message = faults({ VAPID_PRIVATE_KEY: wrong })
+    expect([message.includes('VAPID_PRIVATE_KEY'), message.includes(wrong)]).toEqual([true, false])
+  }
+  expect(faults({ VAPID_SUBJECT: 'ops@example.org' })).toContain('VAPID_SUBJECT')
 })

@@ -5,7 +5,9 @@ import type { Mode } from '../chat/context.ts'
 import type { QueueTimes } from '../chat/queues/settings.ts'
 import type { NewOrganisation } from '../chat/setUp.ts'
 import type { Quotas } from '../files/space/uploadSpace.ts'
+import type { VapidKeys } from '../chat/webPush/sender.ts'
 import { readKey } from './keyring.ts'
+import { vapidKeysOf } from './pushKey.ts'
 import type { ProviderSettings } from './providers/settings.ts'
 
 /** The embedded chat's database, in the data folder. */
@@ -63,7 +65,11 @@ export interface HostSettings {
   readonly passwordSignIn: 'on' | 'off'
   /** Address of the relay for push notifications; without one none are sent. */
   readonly pushRelayUrl: string | undefined
-  /** Private addresses and networks that outgoing webhooks can reach. */
+  /** The key by which push services know this host; undefined: that of the data folder. */
+  readonly vapidKeys: VapidKeys | undefined
+  /** Whom push services can turn to: an address of mail or of a page. */
+  readonly vapidSubject: string | undefined
+  /** Private addresses and networks that outgoing webhooks and push services can have. */
   readonly webhookNetworks: readonly string[]
   /** What previews of linked pages can reach; undefined: there are none. */
   readonly linkPreviews: LinkPreviewSettings | undefined
@@ -189,6 +195,22 @@ function readNetworks(read: Reader, name: string): string[] {
     read.fault(name, 'must be addresses or networks, comma between, such as 127.0.0.1 or 10.0.0.0/24')
   }
   return networks
+}
+
+function readVapidKeys(read: Reader): VapidKeys | undefined {
+  const given = read.text('VAPID_PRIVATE_KEY')
+  if (given === undefined) return undefined
+  const keys = vapidKeysOf(given)
+  if (!keys) read.secretFault('VAPID_PRIVATE_KEY', 'must be a private key of the curve P-256, in base64url')
+  return keys
+}
+
+function readVapidSubject(read: Reader): string | undefined {
+  const subject = read.text('VAPID_SUBJECT')
+  if (subject !== undefined && !/^(?:https:\/\/|mailto:.+@)/.test(subject)) {
+    read.fault('VAPID_SUBJECT', 'must begin with mailto: or https://')
+  }
+  return subject
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
@@ -367,6 +389,8 @@ export function readEnvironment(environment: Environment): HostSettings {
     providers,
     passwordSignIn: readPasswordSignIn(read, providers),
     pushRelayUrl: read.webUrl('PUSH_RELAY_URL'),
+    vapidKeys: readVapidKeys(read),
+    vapidSubject: readVapidSubject(read),
     webhookNetworks: readNetworks(read, 'WEBHOOK_NETWORKS'),
     linkPreviews: readLinkPreviews(read),
     quotas: readQuotas(read),

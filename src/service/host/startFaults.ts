@@ -4,6 +4,7 @@ import { NewerDatabase } from '../database/migrate.ts'
 import { BackupError } from './backup.ts'
 import { FolderInUse } from './dataFolder.ts'
 import { WrongKeyFile } from './keyFile.ts'
+import { WrongPushKey } from './pushKey.ts'
 import { ResetError } from './resetFactor.ts'
 import { SharedDatabaseDown } from './sharedDatabase.ts'
 import { WrongSessionKeys } from './sharedSessions.ts'
@@ -27,6 +28,7 @@ const explainThemselves = [
   DamagedDatabase,
   NewerDatabase,
   WrongKeyFile,
+  WrongPushKey,
   BackupError,
   NoRoomForUpgrade,
   ResetError,

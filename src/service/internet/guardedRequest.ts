@@ -26,7 +26,7 @@ export class ClosedAddress extends Error {
 }
 
 export type GuardedOptions = Pick<RequestOptions, 'method' | 'headers' | 'signal'> & {
-  readonly body?: string
+  readonly body?: string | Buffer
 }
 
 /**

@@ -46,8 +46,6 @@ export const announce = (session: Session, line: Announcement, now: number): voi
       : { ...moment, lines: [...lines, line].slice(-KEPT), skipped: 0 }
   })
 
-const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
-
 const holds = (view: View, conversation: Conversation): boolean => {
   if (view.kind === 'feed') return isKindAmong(view.only, conversation.kind)
   if (view.kind === 'channel')
@@ -65,8 +63,8 @@ async function announceMessage(
   session: Session,
   { id, sender_full_name: author, content }: Announceable,
 ): Promise<void> {
-  const { notificationTextOf } = await import('../../../markdown/plainText.ts')
-  announce(session, { id, author, text: shorten(notificationTextOf(content)) }, Date.now())
+  const { cutText, notificationTextOf } = await import('../../../markdown/plainText.ts')
+  announce(session, { id, author, text: cutText(notificationTextOf(content), LONGEST) }, Date.now())
 }
 
 /** Returns true if the reader's settings announce such a message. */

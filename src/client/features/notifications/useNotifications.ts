@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { NOTICE_LENGTH, notificationTitle } from '../../../protocol/chat/notificationWords.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { channel, unreadRules } from '../channels/queries.ts'
 import { pathOf } from '../../navigation/address.ts'
@@ -7,7 +8,6 @@ import { useText, type Translate } from '../../i18n/useText.ts'
 import { isQuietNow, watchQuiet } from '../quietHours/quiet.ts'
 import { realm } from '../organization/realm.ts'
 import { useSession, type Session } from '../../kernel/session.ts'
-import { channelTexts } from '../channels/texts/channelTexts.ts'
 import { inOneTab, isAttending, watchAttention } from './attention.ts'
 import { mayShow, showOnDesktop, watchPressed, withdraw, withdrawAtEnd } from './desktop.ts'
 import { ding } from './ding.ts'
@@ -18,14 +18,11 @@ import { notificationTexts } from './texts/notificationTexts.ts'
 
 type MessageEvent = Extract<EventContent, { type: 'message' }>
 
-const LONGEST = 240
-
-function titleOf(session: Session, t: Translate, author: string, conversation: Conversation): string {
-  if (conversation.kind === 'direct') return author
+function titleOf(session: Session, author: string, conversation: Conversation): string {
+  if (conversation.kind === 'direct') return notificationTitle(author, undefined)
   const { emptyTopicName } = realm(session)
   const name = channel(session, conversation.channelId)?.name ?? ''
-  const place = t(channelTexts('shell.mixed'), { channel: name, topic: conversation.topic || emptyTopicName })
-  return `${author} · ${place}`
+  return notificationTitle(author, { channel: name, topic: conversation.topic || emptyTopicName })
 }
 
 async function textOf(
@@ -36,9 +33,8 @@ async function textOf(
 ): Promise<string> {
   if (isDirect && !realm(session).settings.pm_content_in_desktop_notifications)
     return t(notificationTexts('attention.hiddenText'))
-  const { notificationTextOf } = await import('../../../markdown/plainText.ts')
-  const text = notificationTextOf(message.content)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  const { cutText, notificationTextOf } = await import('../../../markdown/plainText.ts')
+  return cutText(notificationTextOf(message.content), NOTICE_LENGTH)
 }
 
 /** Shows a notice of a message, unless the reader is active in the app or has switched it off. */
@@ -50,7 +46,7 @@ async function tell(session: Session, t: Translate, event: MessageEvent): Promis
   const notice = noticeOf({ conversation, senderId: message.sender_id, flags }, rules)
   if ((!notice.isShown && !notice.isHeard) || (await isAttending())) return
   if (notice.isShown) offerNotifications(session, t)
-  const title = titleOf(session, t, message.sender_full_name, conversation)
+  const title = titleOf(session, message.sender_full_name, conversation)
   const text = await textOf(session, t, event, conversation.kind === 'direct')
   const channelName =
     conversation.kind === 'topic' ? channel(session, conversation.channelId)?.name : undefined

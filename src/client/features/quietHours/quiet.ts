@@ -1,37 +1,18 @@
 import * as v from 'valibot'
+import { quietChoices, type Hours, type QuietChoices } from '../../../protocol/chat/quietTime.ts'
 import { scoped, scopedStore } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { readPreference, writePreference } from '../../ui/preferences.ts'
-import {
-  awake,
-  endOfPause,
-  isQuietAt,
-  nextChange,
-  type Hours,
-  type Pause,
-  type QuietChoices,
-} from './quietTime.ts'
+import { awake, endOfPause, isQuietAt, nextChange, type Pause } from './quietTime.ts'
 
 const PREFERENCE = 'quiet'
 const STORAGE_KEY = `parley.${PREFERENCE}`
 /** The longest delay of a browser timer, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
-const stored = v.object({
-  until: v.number(),
-  awakeUntil: v.number(),
-  hours: v.optional(
-    v.object({
-      days: v.array(v.number()),
-      from: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
-      to: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
-    }),
-  ),
-})
-
 function choicesIn(text: string | null | undefined): QuietChoices {
   try {
-    const { until, awakeUntil, hours } = v.parse(stored, JSON.parse(text ?? ''))
+    const { until, awakeUntil, hours } = v.parse(quietChoices, JSON.parse(text ?? ''))
     return { until, awakeUntil, hours }
   } catch {
     return { until: 0, awakeUntil: 0, hours: undefined } // Nothing was chosen yet, or the stored value is unreadable.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { awake, endOfPause, isQuietAt, nextChange, type Hours, type QuietChoices } from './quietTime.ts'
+import type { Hours, QuietChoices } from '../../../protocol/chat/quietTime.ts'
+import { awake, endOfPause, isQuietAt, nextChange } from './quietTime.ts'
 
 const none: QuietChoices = { until: 0, awakeUntil: 0, hours: undefined }
 const office: Hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }

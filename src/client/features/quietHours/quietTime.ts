@@ -1,20 +1,4 @@
-/** Days and times of day with notices. Hours from `18:00` to `06:00` end on the next day. */
-export interface Hours {
-  /** Sunday is 0. */
-  readonly days: readonly number[]
-  readonly from: string
-  readonly to: string
-}
-
-/** The reader's choices about quiet times. Milliseconds since the epoch; 0 is none. */
-export interface QuietChoices {
-  /** End of a pause. */
-  readonly until: number
-  /** End of an exception that allows notices outside of the hours. */
-  readonly awakeUntil: number
-  /** Notices are quiet outside of these hours; undefined: no hours are set. */
-  readonly hours: Hours | undefined
-}
+import { isQuiet, type Hours, type QuietChoices } from '../../../protocol/chat/quietTime.ts'
 
 export const PAUSES = ['halfHour', 'hour', 'tomorrow'] as const
 export type Pause = (typeof PAUSES)[number]
@@ -48,12 +32,14 @@ const AROUND = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 const stretches = (hours: Hours, now: Date): readonly Stretch[] =>
   AROUND.flatMap((offset) => stretchOf(hours, now, offset) ?? [])
 
-/** Returns true if notices are quiet at `now`. */
-export function isQuietAt({ until, awakeUntil, hours }: QuietChoices, now: Date): boolean {
-  if (now.getTime() < until) return true
-  if (hours === undefined || now.getTime() < awakeUntil) return false
-  return !stretches(hours, now).some(({ begin, end }) => begin <= now && now < end)
-}
+const twoDigits = (count: number): string => String(count).padStart(2, '0')
+
+/** Returns true if notices are quiet at `now`, by the clock of this device. */
+export const isQuietAt = (choices: QuietChoices, now: Date): boolean =>
+  isQuiet(choices, now.getTime(), {
+    day: now.getDay(),
+    time: `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}`,
+  })
 
 /** Returns the time of the next change; undefined: never, or not within a week. */
 export function nextChange(choices: QuietChoices, now: Date): Date | undefined {

@@ -7,7 +7,7 @@ import { subscriberLists } from './subscribers.ts'
 
 const inherited = (value: number | null): boolean | null => (value === null ? null : value === 1)
 
-const personalSettings = (row: SubscriptionRow) => ({
+export const personalSettings = (row: SubscriptionRow) => ({
   desktop_notifications: inherited(row.desktop_notifications),
   email_notifications: inherited(row.email_notifications),
   wildcard_mentions_notify: inherited(row.wildcard_mentions_notify),

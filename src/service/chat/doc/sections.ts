@@ -14,7 +14,7 @@ const sections: readonly (readonly [name: string, paths: RegExp])[] = [
   ['Users', /^\/users/],
   ['Groups', /^\/user_groups/],
   ['Bots', /^\/(bot|external)/],
-  ['Push notifications', /^\/(mobile_push|register_client_device|remove_client_device)/],
+  ['Push notifications', /^\/(mobile_push|register_client_device|remove_client_device|web_push)/],
   ['Organization', /^\/(realm|invites)/],
 ]
 

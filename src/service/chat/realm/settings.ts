@@ -74,6 +74,7 @@ const defaults: Omit<OrganisationSettings, OrganisationPermission> = {
   enable_spectator_access: true,
   inline_image_preview: true,
   invite_required: true,
+  message_content_in_web_push: true,
   name_changes_disabled: false,
   presence_disabled: false,
   message_content_delete_limit_seconds: null,

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { everybody, humans, insiders, nobody, type Cases } from './case.ts'
 
 const later = Math.floor(Date.now() / 1000) + 86_400
@@ -195,4 +196,18 @@ export const personalCases: Cases = {
     },
   ],
   testPushNotification: [{ on: 'no device', fields: () => ({}), allowed: nobody }],
+
+  getWebPushDevices: [{ fields: () => ({}), allowed: everybody }],
+  registerWebPush: [
+    {
+      fields: () => ({
+        endpoint: 'https://push.example.org/somebody',
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      }),
+      allowed: humans,
+    },
+  ],
+  endWebPush: [{ on: 'no device', fields: () => ({ device_id: '999' }), allowed: nobody }],
+  testWebPush: [{ on: 'no device', fields: () => ({ device_id: '999' }), allowed: nobody }],
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import { useChange } from '../change/useChange.ts'
 import { changeTexts } from '../change/texts/changeTexts.ts'
-import { channelProperties, type Kind } from './kinds.ts'
+import { channelProperties, type Kind } from '../../../../protocol/chat/notificationKinds.ts'
 import styles from './Tables.module.css'
 import { noticeTexts } from './texts/noticeTexts.ts'
 

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { settingsPath } from '../../../navigation/settingsAddress.ts'
 import { ChannelCell } from './ChannelCell.tsx'
-import { groups, KINDS } from './kinds.ts'
+import { groups, KINDS } from '../../../../protocol/chat/notificationKinds.ts'
 import styles from './Tables.module.css'
 import { noticeTexts } from './texts/noticeTexts.ts'
 

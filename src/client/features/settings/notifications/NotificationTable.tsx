@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/useText.ts'
-import { KINDS } from './kinds.ts'
+import { KINDS } from '../../../../protocol/chat/notificationKinds.ts'
 import styles from './Tables.module.css'
 import { noticeTexts } from './texts/noticeTexts.ts'
 

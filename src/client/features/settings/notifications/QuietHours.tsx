@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/useText.ts'
 import { keepHours, quiet } from '../../quietHours/quiet.ts'
-import type { Hours } from '../../quietHours/quietTime.ts'
+import type { Hours } from '../../../../protocol/chat/quietTime.ts'
 import { Check } from '../../../ui/Check.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { firstWeekday, WEEKDAYS } from '../../../ui/format/firstDay.ts'

@@ -60,6 +60,7 @@ export const MessageRulesPage = () => {
         <ServerMessages />
         <Flag name="enable_read_receipts" />
         <Flag name="presence_disabled" />
+        <Flag name="message_content_in_web_push" />
         <Flag name="enable_spectator_access" />
         <Flag name="enable_guest_user_indicator" />
         <Flag name="enable_guest_user_dm_warning" />

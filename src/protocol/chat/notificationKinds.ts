@@ -1,4 +1,4 @@
-import type { UserSettings } from '../../../../protocol/chat/userSettings.ts'
+import type { UserSettings } from './userSettings.ts'
 
 /** The kinds of notification for a message. */
 export const KINDS = ['desktop', 'audible', 'push', 'email', 'wildcard'] as const
