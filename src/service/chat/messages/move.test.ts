@@ -195,6 +195,18 @@ describe('notices of moves', () => {
     )
   })
 
+  test('notices are read already for whoever moved the messages, unread for others', async () => {
+    const { service, ada, ben, first, move } = await anOrganisation()
+    const flagsSeenBy = async (reader: typeof ada, topic: string) => {
+      const events = await service.eventsDuring(reader, () =>
+        move(ada, first, { topic, propagate_mode: 'change_all' }),
+      )
+      return events.find(({ type }) => type === 'message')
+    }
+    expect(await flagsSeenBy(ada, 'dinner')).toMatchObject({ flags: ['read'] })
+    expect(await flagsSeenBy(ben, 'breakfast')).toMatchObject({ flags: [] })
+  })
+
   test('the notice of a resolved topic is read already for users who do not follow it', async () => {
     const { service, ada, ben, general, first, move, contents, wait } = await anOrganisation()
     const events = await service.eventsDuring(ben, () =>

@@ -1,6 +1,7 @@
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { systemBot, type SystemBotName } from '../accounts/systemBots.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { Flag } from './flags.ts'
 import { renderFor } from './rendering.ts'
 import { announce } from './send.ts'
 import { insertMessage, placeOf, type Destination, type NewMessage } from './insert.ts'
@@ -26,13 +27,13 @@ export const withoutMentions = (rendered: RenderedMarkdown): RenderedMarkdown =>
 })
 
 /**
- * Sends a message of the service itself, regardless of posting permissions. Runs within the caller's
- * transaction.
+ * Sends a message of the service itself, regardless of posting permissions; in a channel, whoever caused it has
+ * read it. Runs within the caller's transaction.
  * @returns the message's ID
  */
 export function sendNotice(
   context: ChatContext,
-  { from = 'notification', to, content, onBehalfOf, flagsFor }: Notice,
+  { from = 'notification', to, content, onBehalfOf, flagsFor = () => 0 }: Notice,
 ): number {
   const sender = systemBot(context, from)
   const place = placeOf(context, to, sender.user_id)
@@ -43,7 +44,7 @@ export function sendNotice(
     sentAt: secondsNow(context),
     client: 'Internal',
     readBySender: true,
-    ...(flagsFor === undefined ? {} : { flagsFor }),
+    flagsFor: (userId) => ('channelId' in to && userId === onBehalfOf.user_id ? Flag.read : flagsFor(userId)),
   }
   const stored = insertMessage(
     context,
