@@ -1,5 +1,5 @@
 import { aTitle, dayFromNow, keepEvent } from './calendarEvents.ts'
-import { act, articleWith, composer, send } from './conversation.ts'
+import { act, articleWith, composer, listening, send, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the switcher finds settings, commands of menus, and events', async ({ signIn }) => {
@@ -154,4 +154,26 @@ test('a search names days, counts what it found, and finds events', async ({ sig
   await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible()
   await found(`after:${dayFromNow(0)} before:${dayFromNow(1)}`)
   await expect(page.getByRole('status').filter({ hasText: '2 results' })).toBeVisible()
+})
+
+test('the calendar of a member is printed without rail and sidebar, and says which page it is', async ({
+  signIn,
+}) => {
+  const page = await signIn('owner', { path: '/calendar/list' })
+  await listening(page)
+  const inRail = page.getByRole('link', { name: 'Inbox' })
+  await expect(sidebar(page)).toBeVisible()
+  await expect(inRail).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(sidebar(page)).toBeHidden()
+  await expect(inRail).toBeHidden()
+  await expect(page.getByText(/^Page 1 of \d/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Later events' })).toBeHidden()
+})
+
+test('the form of a new event waits in its title', async ({ signIn }) => {
+  const page = await signIn('owner', { path: '/calendar/list' })
+  await listening(page)
+  await page.getByRole('link', { name: 'New event' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused()
 })

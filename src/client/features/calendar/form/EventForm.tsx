@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react'
-import { useLayoutEffect, useRef, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
@@ -42,6 +42,13 @@ function useLeaveGuard(isUnsaved: boolean): void {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isUnsaved])
+}
+
+/** The form of a new event waits in its first field. */
+function useFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
+  useLayoutEffect(() => {
+    if (isNew) form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [form, isNew])
 }
 
 /** Blocks and short codes, which the site's own editor alone can change. */
@@ -87,6 +94,7 @@ export const EventForm = ({
   const { site } = useSite() ?? {}
   const element = useRef<HTMLFormElement>(null)
   const state = useEventForm(options)
+  useFirstField(element, !options.event)
   const { form, isSaving, failure } = state
   const { draft } = form
   useLeaveGuard((state.isChanged || state.upload.progress !== undefined) && !isSaving)
