@@ -7,6 +7,7 @@ import {
   listening,
   messages,
   open,
+  openFromMore,
   send,
   sidebar,
 } from './conversation.ts'
@@ -187,16 +188,37 @@ test('Escape leads from the composer and from an edit back to the messages', asy
   await expect(articleWith(page, 'before it')).toBeFocused()
 })
 
-test('arrows enter the rows of the inbox at once', async ({ signIn, stage }) => {
+test('arrows, j and k enter the rows of the inbox at once, and move between them', async ({
+  signIn,
+  stage,
+}) => {
   const channel = await stage.channel('arrows', ['hana', 'lena'])
-  await (await stage.person('lena')).say(channel.id, 'talk', 'unread')
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'talk', 'unread')
+  await lena.say(channel.id, 'walk', 'unread')
   const page = await signIn('hana')
   await inInbox(page)
   await listening(page)
-  const first = page.getByRole('region', { name: 'Conversations' }).locator('[data-row]').first()
-  await expect(first).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Conversations' }).locator('[data-row]')
+  await expect(rows.nth(1)).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await expect(first).toBeFocused()
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(rows.first()).toBeFocused()
+
+  await openFromMore(page, 'Starred')
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await inInbox(page)
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows.first()).toBeFocused()
+  // After G, a letter is the second key of a sequence.
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(/\/calendar/)
 })
 
 test('letters typed into the composer are text, not commands', async ({ signIn, stage }) => {

@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { chordOf } from '../../ui/keys/chords.ts'
 import { SEQUENCE } from '../../ui/keys/keymap.ts'
 import { platform } from '../../ui/keys/platform.ts'
+import { endSequence } from '../../ui/keys/usualKeys.ts'
 import { pressInView, takesText } from '../../ui/keys/viewKeys.ts'
 
 const isOpen = (selector: string): boolean => document.querySelector(selector) !== null
@@ -64,6 +65,7 @@ export function useKeyboard<Command>(
       const command = commandOf(event)
       if (command !== undefined) {
         event.preventDefault()
+        endSequence()
         runCommand(command)
       } else if (isForView(event)) pressInView(event)
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeKeymap } from '../../../ui/keys/keymap.ts'
-import { listCommand, usualChordOf } from './listKeys.ts'
+import { usualChordOf } from '../../../ui/keys/usualKeys.ts'
+import { listCommand } from './listKeys.ts'
 
 const press = (key: string, changes: Partial<KeyboardEvent> = {}) =>
   usualChordOf({

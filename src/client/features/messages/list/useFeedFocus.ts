@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { usualChordOf } from '../../../ui/keys/usualKeys.ts'
 import { isAtRest, isPress, takesText, useViewKeys } from '../../../ui/keys/viewKeys.ts'
-import { listCommand, usualChordOf, type ListCommand } from './listKeys.ts'
+import { listCommand, type ListCommand } from './listKeys.ts'
 import type { Row } from './rows.ts'
 import { indexOfKey, type ListVirtualizer } from './listOptions.ts'
 
