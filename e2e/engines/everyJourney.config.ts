@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 import { foundEngines } from './find.ts'
 import { FIREFOX_PREFERENCES, FIREFOX_RELAY } from './firefox.ts'
+import { patternsOf } from './unable.ts'
 
 /*
  * All journeys of the app in the engines that Playwright drives, for `npm run check:browsers`. `npm test` runs them in
@@ -26,6 +27,7 @@ export default defineConfig({
     { name: 'chromium', use: usual.use ?? {} },
     {
       name: 'firefox',
+      grepInvert: patternsOf('firefox'),
       use: {
         ...common,
         // Playwright would take one of every page that closes, with a style that Firefox reports as an error.

@@ -7,6 +7,7 @@ import { ensureEngines, foundEngines } from './find.ts'
 import { folder, writePage } from './screens/page.ts'
 import { readTable, sumOf, type EnginesReport } from './table.ts'
 import type { EngineName } from './tab.ts'
+import { unable } from './unable.ts'
 
 /*
  * `npm run check:browsers`: every journey in every engine whose driver can take it, and a table that says which passed,
@@ -49,26 +50,36 @@ function takePictures(): void {
   process.exitCode = status === 0 ? 0 : 1
 }
 
+/** The chosen journeys that a driver of a chosen engine cannot take. */
+const left = unable.filter(
+  ({ engine, file }) =>
+    chosen.includes(engine) &&
+    (positionals.length === 0 || positionals.some((words) => `e2e/journeys/${file}`.includes(words))),
+)
+
 function takeJourneys(): void {
   const driven = chosen.filter((engine) => engine !== 'webkit')
-  const reports = [
-    take('e2e/engines/playwright.config.ts', 'engines', chosen),
-    driven.length === 0 ? undefined : take('e2e/engines/everyJourney.config.ts', 'everyJourney', driven),
-  ].filter((report) => report !== undefined)
+  const core = take('e2e/engines/playwright.config.ts', 'engines', chosen)
+  const all =
+    driven.length === 0 ? undefined : take('e2e/engines/everyJourney.config.ts', 'everyJourney', driven)
+  const reports = [core, all].filter((report) => report !== undefined)
 
   const whyAbsent = (engine: EngineName): string => {
     if (!foundEngines().includes(engine)) return 'engine not found'
     return chosen.includes(engine) ? 'cannot: Playwright does not drive it' : 'not chosen'
   }
-  for (const report of reports) console.log(`\n${readTable(report, whyAbsent)}`)
+  for (const report of reports) {
+    console.log(`\n${readTable(report, whyAbsent, report === all ? left : [])}`)
+  }
   let failures = 0
   for (const engine of chosen) {
     const sums = reports.map((report) => sumOf(report, engine))
     const total = (name: 'passed' | 'failed' | 'cannot'): number =>
       sums.reduce((sum, each) => sum + each[name], 0)
     failures += total('failed')
+    const cannot = total('cannot') + left.filter((each) => each.engine === engine).length
     console.log(
-      `\n${engine}: ${total('passed')} passed, ${total('failed')} failed, ${total('cannot')} the driver cannot take`,
+      `\n${engine}: ${total('passed')} passed, ${total('failed')} failed, ${cannot} the driver cannot take`,
     )
   }
   process.exitCode = failures > 0 || reports.length === 0 ? 1 : 0

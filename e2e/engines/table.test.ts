@@ -28,3 +28,16 @@ test('a journey that the driver of an engine refuses is no failure of the app, a
   ])
   expect(sumOf(report, 'firefox')).toEqual({ passed: 0, failed: 1, cannot: 1 })
 })
+
+test('a journey that was left out has a row, with the reason', () => {
+  const left = {
+    engine: 'firefox',
+    file: 'phone.spec.ts',
+    title: 'swiping',
+    reason: 'no touch screen',
+  } as const
+  expect(readTable({ suites: [] }, () => 'not chosen', [left]).split('\n')).toEqual([
+    '         chromium    firefox                  webkit',
+    'swiping  not chosen  cannot: no touch screen  not chosen',
+  ])
+})

@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ENGINES } from './find.ts'
 import { limitIn } from './limits.ts'
 import type { EngineName } from './tab.ts'
+import type { Unable } from './unable.ts'
 
 interface Test {
   readonly projectName: string
@@ -53,10 +54,12 @@ function rowsOf({ suites = [], specs }: Suite): readonly Row[] {
 /**
  * Writes a table of the journeys, with a column for each engine.
  * @param absent says why an engine has no result: by default because it is not there
+ * @param unable journeys that did not run because a driver cannot take them
  */
 export function readTable(
   { suites }: EnginesReport,
   absent: (engine: EngineName) => string = () => NOT_FOUND,
+  unable: readonly Unable[] = [],
 ): string {
   const rows = new Map<string, Partial<Record<EngineName, string>>>()
   for (const file of suites) {
@@ -67,6 +70,10 @@ export function readTable(
         rows.set(key, { ...rows.get(key), [test.projectName]: resultOf(test) })
       }
     }
+  }
+  for (const { engine, file, title, reason } of unable) {
+    const key = `${file}\n${title}`
+    rows.set(key, { ...rows.get(key), [engine]: `cannot: ${reason}` })
   }
   const lines = [
     ['', ...ENGINES],

@@ -13,6 +13,9 @@ export const isOfBrowser = (url: string): boolean =>
  */
 const ofRequest = /^Failed to load resource: (?!.*\bstatus of 500\b)/
 
+/** Firefox's line for a font that it was still loading when the page was left. */
+const ofLeaving = /^downloadable font: download failed .* status=2152398850 /
+
 /** Collects console errors and uncaught errors of the pages of a browser. */
 export function listenTo(context: BrowserContext, errors: string[]): void {
   context.on('console', (line) => {
@@ -22,6 +25,7 @@ export function listenTo(context: BrowserContext, errors: string[]): void {
   })
   context.on('weberror', (thrown) => {
     const error = thrown.error()
+    if (ofLeaving.test(error.message) || ofLeaving.test(error.stack ?? '')) return
     errors.push(error.stack ?? String(error))
   })
 }

@@ -1,0 +1,56 @@
+import type { EngineName } from './tab.ts'
+
+/*
+ * Journeys of e2e/journeys that the driver of an engine cannot take, though the app works there. Those that need the
+ * tools of Chromium are not listed: the driver refuses them itself (limits.ts).
+ */
+
+/** A journey that does not run in an engine. */
+export interface Unable {
+  readonly engine: EngineName
+  /** Its file in e2e/journeys. */
+  readonly file: string
+  readonly title: string
+  readonly reason: string
+}
+
+/** Titles of journeys, by their file. */
+type Journeys = Readonly<Record<string, readonly string[]>>
+
+const inFirefox: Readonly<Record<string, Journeys>> = {
+  'the driver has no touch screen': {
+    'accessibility.spec.ts': ['the phone’s layout has no violations'],
+    'calendar.spec.ts': ['a visitor reads a month on a phone as dots with the chosen day below'],
+  },
+  'the driver cannot change the system’s theme': {
+    'layout.spec.ts': ['the theme follows the system while none is chosen'],
+  },
+  'the driver never closes a file picker, and a field opens no second one': {
+    'account.spec.ts': ['a picture is cropped before it is used, shows to others, and is removed again'],
+  },
+}
+
+const listed = (engine: EngineName, reasons: Readonly<Record<string, Journeys>>): readonly Unable[] =>
+  Object.entries(reasons).flatMap(([reason, files]) =>
+    Object.entries(files).flatMap(([file, titles]) =>
+      titles.map((title) => ({ engine, file, title, reason })),
+    ),
+  )
+
+export const unable: readonly Unable[] = listed('firefox', inFirefox)
+
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Patterns for Playwright that match the journeys which an engine does not take. */
+export const patternsOf = (engine: EngineName): RegExp[] =>
+  unable
+    .filter((each) => each.engine === engine)
+    .map(({ file, title }) => new RegExp(`${literally(file)} (.* )?${literally(title)}$`))
+
+/** The journeys and their reasons, as docs/browsers.md shows them. */
+export function listOfUnable(): string {
+  const rows = unable.map(
+    ({ engine, file, title, reason }) => `| ${engine} | \`${file}\` | ${title} | ${reason} |`,
+  )
+  return ['| engine | file | journey | why |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
