@@ -28,6 +28,23 @@ test('formulas and aligned tables are placed correctly, and the console remains 
   expect(words.filter((line) => /Content Security Policy|inline style/i.test(line))).toEqual([])
 })
 
+test('a spoiler in a script from right to left points to the left, whatever the language of the page', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('from the right', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'talk', '```spoiler The ending\nA lamp\n```')
+  await lena.say(channel.id, 'talk', '```spoiler הסוף\nמנורה\n```')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const rotationOf = (title: string): Promise<string> =>
+    articleWith(page, title)
+      .locator('.spoiler-header button')
+      .evaluate((button) => getComputedStyle(button, '::before').rotate)
+  await expect.poll(() => rotationOf('The ending')).toBe('-45deg')
+  await expect.poll(() => rotationOf('הסוף')).toBe('45deg')
+})
+
 /** Makes the service answer with another body for the message with that text. */
 async function drawInstead(page: Page, bodies: Readonly<Record<string, string>>): Promise<void> {
   await page.route(/\/api\/v1\/messages\?/, async (route) => {

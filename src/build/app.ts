@@ -4,12 +4,17 @@ import { chunks, chunksToPreload } from './chunks.ts'
 import { icons } from './icons.ts'
 import { texts } from './texts.ts'
 
+/** A flag of Lightning CSS (`Features.DirSelector`). */
+const DIR_SELECTOR = 4
+
 /**
  * Configures Vite's build of the app. Apart from vite.config.ts, so that a production start loads nothing of
  * the tests.
  */
 export const appConfig = (): UserConfig => ({
   plugins: [react(), texts(), icons()],
+  // Left as it is, for the direction that a text has: the substitute, :lang(), means the language of the page.
+  css: { lightningcss: { exclude: DIR_SELECTOR } },
   build: {
     target: 'baseline-widely-available',
     // For people who read a stack from the log: the host does not serve the maps, and no file links to them.

@@ -81,7 +81,7 @@ if (!isFresh || !process.argv.includes('--if-stale')) {
     root,
     configFile: false,
     logLevel: 'warn',
-    css: { modules: { generateScopedName: shortClassNames(root) } },
+    css: { ...app.css, modules: { generateScopedName: shortClassNames(root) } },
     build: { ...app.build, outDir: next, emptyOutDir: true },
   })
   minifyPublicScripts(next)
