@@ -411,8 +411,6 @@ export const secondFactorBounds = {
 
 /** iCalendar files of people and of subscribed calendars. */
 export const calendarFileBounds = {
-  /** Bytes of a file. */
-  bytes: 8 * MEBI,
   /** UTF-16 units of a line, without its folds. */
   line: 256 * KIBI,
   /** Nesting, the calendar itself counted: an alarm of an event is the third level. */
@@ -444,6 +442,8 @@ export const calendarFileBounds = {
   waiting: 8,
   /** Events written at a time, between other requests. */
   slice: 10,
+  /** Changes announced to readers at once, who then ask for the calendar anew. */
+  announced: 500,
   /** Events that one person has taken over from files. */
   events_of_a_person: 20_000,
 } as const

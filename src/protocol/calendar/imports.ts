@@ -4,6 +4,9 @@ import { boolean, integer } from './parameters.ts'
 
 /* iCalendar files that people take over. Beyond the spec; real sites answer 404. */
 
+/** Bytes of an iCalendar file. */
+export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
+
 /** Why events of a file do not come. */
 export const reasonsLeftOut = [
   'canceled',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { afterFirstShown, FirstShown } from '../../ui/loading/firstShown.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
@@ -109,7 +109,8 @@ const RangeView = ({
 }
 
 /** The calendar: the date shown, its events, and the controls that lead to other dates, views and pages. */
-export const Calendar = ({ state, children }: Props & { readonly children?: ReactNode }) => {
+export const Calendar = (props: ComponentProps<typeof Toolbar>) => {
+  const { state } = props
   const { address } = state
   const isNarrowed = filterParts(address.filters).length > 0 || address.time === 'event'
   // Until the sheets are there, an event opens its page.
@@ -129,7 +130,7 @@ export const Calendar = ({ state, children }: Props & { readonly children?: Reac
   return (
     <EventQueryContext value={eventSearch(address)}>
       <div ref={view} className={styles['calendar']}>
-        <Toolbar state={state}>{children}</Toolbar>
+        <Toolbar {...props} />
         {isNarrowed && (
           <PartBoundary fallback={null}>
             <FilterChips address={address} />

@@ -3,17 +3,19 @@ import { Calendar } from '../../features/calendar/Calendar.tsx'
 import { calendarMeaning, runCommand } from '../../features/calendar/commands.ts'
 import { useMemberReader } from '../../features/calendar/memberReader.ts'
 import { CalendarReaderContext } from '../../features/calendar/reader.ts'
-import { useSite } from '../../features/calendar/site.ts'
+import { useSite, type CalendarSettings } from '../../features/calendar/site.ts'
 import { dayOnScreen } from '../../features/calendar/quick/dayOnScreen.ts'
 import { isoOf } from '../../features/calendar/time/day.ts'
 import { calendarTitle, useCalendar, type CalendarState } from '../../features/calendar/useCalendar.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
-import { useText } from '../../i18n/useText.ts'
+import { useText, type Translate } from '../../i18n/useText.ts'
 import { useRealm } from '../../features/organization/realm.ts'
+import { loadPart } from '../../ui/loading/loadPart.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
+import type { MenuEntry } from '../../ui/menuStore.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 import { calendarTexts } from '../../features/calendar/texts/calendarTexts.ts'
 import { useKeyboard } from '../keyboard/useKeyboard.ts'
@@ -49,11 +51,19 @@ const NewEvent = ({ state }: { state: CalendarState }) => {
   )
 }
 
+/** The calendar is this host’s own, and the reader can write in it. */
+const takesFiles = (site: CalendarSettings | null | undefined): boolean =>
+  site?.can_create === true && site.site === undefined
+
+const importEntries = async (t: Translate): Promise<readonly MenuEntry[]> =>
+  (await loadPart(() => import('../../features/calendar/import/importEntries.tsx'))).importEntries(t)
+
 /** The calendar within the application. */
 export const CalendarPage = () => {
   const t = useText(calendarTexts)
   const state = useCalendar()
   const { settings } = useRealm()
+  const site = useSite()
   useKeyboard(calendarMeaning, (command) => runCommand(state, command))
   return (
     <CalendarReaderContext value={useMemberReader(settings.twenty_four_hour_time)}>
@@ -61,7 +71,7 @@ export const CalendarPage = () => {
         name={t('calendar.windowTitle', { shown: calendarTitle(state) })}
         title={<span>{t('calendar.title')}</span>}
       />
-      <Calendar state={state}>
+      <Calendar state={state} entries={takesFiles(site) ? importEntries : undefined}>
         <NewEvent state={state} />
       </Calendar>
     </CalendarReaderContext>

@@ -17,6 +17,10 @@ export class Announcements {
     return { ...this.#context, announce: (change) => void this.#changes.push(change) }
   }
 
+  get length(): number {
+    return this.#changes.length
+  }
+
   /** Announces what was collected. Runs inside the caller's transaction. */
   make(): void {
     const alike = Map.groupBy(this.#changes.splice(0), ({ op, kind, audience }) =>

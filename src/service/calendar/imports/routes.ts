@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { calendarFileBounds } from '../../../protocol/bounds.ts'
-import { getImport, importCalendar, undoImport } from '../../../protocol/calendar/imports.ts'
+import {
+  getImport,
+  importCalendar,
+  MAX_IMPORT_BYTES,
+  undoImport,
+} from '../../../protocol/calendar/imports.ts'
 import { canEditAll, type CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
 import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
@@ -19,7 +24,7 @@ import { takeOver, undo } from './take.ts'
 const MEBI = 1024 * 1024
 
 function refuseFile(fault: CalendarFileFault['fault']): never {
-  const limit = calendarFileBounds.bytes / MEBI
+  const limit = MAX_IMPORT_BYTES / MEBI
   const reason = fault === 'tooLarge' ? because(faultKeys.tooLarge, { limit }) : faultKeys[fault]
   return refuse('rest_invalid_param', reason, { params: { file: reason } })
 }
@@ -58,7 +63,7 @@ class ImportHandlers {
   }
 
   async #read(file: ReceivedFile): Promise<ReadCalendar> {
-    if (file.size > calendarFileBounds.bytes) refuseFile('tooLarge')
+    if (file.size > MAX_IMPORT_BYTES) refuseFile('tooLarge')
     const { timezone } = calendarSettings(this.#context)
     try {
       return await this.#reader.read(await readFile(file.path), { zone: timezone, now: this.#context.now() })

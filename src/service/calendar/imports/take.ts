@@ -36,10 +36,14 @@ function write(
 }
 
 /** Writes some events in one commit. @returns the events that the calendar refuses */
-async function writeSlice(taking: Taking, steps: readonly Step[], names: Names): Promise<Step[]> {
+async function writeSlice(
+  taking: Taking,
+  steps: readonly Step[],
+  names: Names,
+  announcements: Announcements,
+): Promise<Step[]> {
   const { context, importId } = taking
   const { database } = context
-  const announcements = new Announcements(context)
   const refused: Step[] = []
   const written = steps.map((step) =>
     database
@@ -49,40 +53,50 @@ async function writeSlice(taking: Taking, steps: readonly Step[], names: Names):
         refused.push(step)
       }),
   )
-  const told = database.groupedTransaction(() => {
-    announcements.make()
+  const counted = database.groupedTransaction(() => {
     addWritten(database, importId, steps.length)
+    // Each announcement lets every reader ask for the calendar anew. After a crash they do so anyway.
+    if (announcements.length >= calendarFileBounds.announced) announcements.make()
   })
-  await Promise.all([...written, told])
+  await Promise.all([...written, counted])
   return refused
 }
 
 /** Writes the events of a plan, a few at a time, between other requests. @returns those that the calendar refuses */
 export async function takeOver(taking: Taking, { steps }: Plan): Promise<Step[]> {
   const names = new Names()
+  const announcements = new Announcements(taking.context)
   const refused: Step[] = []
   for (let index = 0; index < steps.length; index += calendarFileBounds.slice) {
-    refused.push(...(await writeSlice(taking, steps.slice(index, index + calendarFileBounds.slice), names)))
+    const slice = steps.slice(index, index + calendarFileBounds.slice)
+    refused.push(...(await writeSlice(taking, slice, names, announcements)))
     taking.progress?.(Math.min(steps.length, index + calendarFileBounds.slice), steps.length)
     await othersTurn()
   }
-  setState(taking.context.database, taking.importId, 'done')
+  const { database } = taking.context
+  database.transaction(() => {
+    announcements.make()
+    setState(database, taking.importId, 'done')
+  })
   return refused
 }
 
 /** Deletes the events of an import that nobody changed since. @returns the number of the others */
 export async function undo(context: CalendarContext, importId: number): Promise<number> {
   const { database } = context
+  const announcements = new Announcements(context)
   for (;;) {
     const ids = unchangedOf(database, importId, calendarFileBounds.slice)
     if (ids.length === 0) break
-    const announcements = new Announcements(context)
     await database.groupedTransaction(() => {
       eraseEvents(announcements.context, ids)
-      announcements.make()
+      if (announcements.length >= calendarFileBounds.announced) announcements.make()
     })
     await othersTurn()
   }
-  setState(database, importId, 'undone')
+  database.transaction(() => {
+    announcements.make()
+    setState(database, importId, 'undone')
+  })
   return countOf(database, importId)
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { calendarFileBounds } from '../../../protocol/bounds.ts'
+import { MAX_IMPORT_BYTES } from '../../../protocol/calendar/imports.ts'
 import { refusals } from '../../../protocol/refusals/refusals.ts'
 import { createCalendarService } from '../../calendar/service.ts'
 import { calendarSettings } from '../../calendar/settings.ts'
@@ -32,7 +32,7 @@ export interface CalendarReport extends Pick<ReadCalendar, 'series' | 'attachmen
 }
 
 async function bytesOf(file: string): Promise<Buffer> {
-  const limit = calendarFileBounds.bytes
+  const limit = MAX_IMPORT_BYTES
   try {
     if ((await stat(file)).size > limit) throw new CalendarFileFault('tooLarge')
     return await readFile(file)
@@ -50,7 +50,7 @@ async function read(file: string, zone: string, now: number): Promise<ReadCalend
   } catch (error) {
     if (!(error instanceof CalendarFileFault)) throw error
     const sentence = refusals[faultKeys[error.fault]]
-    const limit = String(calendarFileBounds.bytes / 1024 / 1024)
+    const limit = String(MAX_IMPORT_BYTES / 1024 / 1024)
     throw new ArchiveFault(`${file}: ${sentence.replace('{limit}', limit)}`)
   }
 }

@@ -13,12 +13,15 @@ import { SearchField } from '../filter/SearchField.tsx'
 import { calendarTitle, type CalendarState } from '../useCalendar.ts'
 import { calendarTexts } from '../texts/calendarTexts.ts'
 import { DateJump } from './DateJump.tsx'
+import type { MoreEntries } from './moreEntries.tsx'
 import styles from './Toolbar.module.css'
 
 type Props = {
   readonly state: CalendarState
   /** Actions for readers with more permissions. */
   readonly children?: ReactNode
+  /** More entries of the menu for these readers. */
+  readonly entries?: MoreEntries | undefined
 }
 
 const Steps = ({ state }: { state: CalendarState }) => {
@@ -48,7 +51,7 @@ const Steps = ({ state }: { state: CalendarState }) => {
 }
 
 /** The date shown with the steps to other dates, the filters, and the choice of a view. */
-export const Toolbar = ({ state, children }: Props) => {
+export const Toolbar = ({ state, children, entries }: Props) => {
   const t = useText(calendarTexts)
   const { address } = state
   return (
@@ -78,7 +81,9 @@ export const Toolbar = ({ state, children }: Props) => {
         <MenuButton
           label={t('calendar.more.menu')}
           side="below-end"
-          entries={async () => (await loadPart(() => import('./moreEntries.tsx'))).moreEntries(t, state)}
+          entries={async () =>
+            (await loadPart(() => import('./moreEntries.tsx'))).moreEntries(t, state, entries)
+          }
         >
           <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
         </MenuButton>

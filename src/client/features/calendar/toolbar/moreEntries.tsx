@@ -11,8 +11,15 @@ import { downloadFeed } from './downloadFeed.ts'
 import type { CalendarState } from '../useCalendar.ts'
 import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 
+/** Entries for readers with more permissions. */
+export type MoreEntries = (t: Translate) => Promise<readonly MenuEntry[]>
+
 /** Returns the entries of the calendar's last button: the clock to show, feeds for other calendars, print. */
-export function moreEntries(t: Translate, { address, zone }: CalendarState): readonly MenuEntry[] {
+export async function moreEntries(
+  t: Translate,
+  { address, zone }: CalendarState,
+  others?: MoreEntries,
+): Promise<readonly MenuEntry[]> {
   const feeds = feedsOf(address.filters, location.origin)
   const action = (text: string, Icon: typeof Rss, run: () => void): MenuEntry => ({
     kind: 'action',
@@ -49,5 +56,6 @@ export function moreEntries(t: Translate, { address, zone }: CalendarState): rea
       () => void copyText(t, location.href, laterUiTexts('copying.link')),
     ),
     action(t(laterCalendarTexts('calendar.menu.print')), Printer, () => window.print()),
+    ...((await others?.(t)) ?? []),
   ]
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { calendarFileBounds } from '../../../../protocol/bounds.ts'
+import { MAX_IMPORT_BYTES } from '../../../../protocol/calendar/imports.ts'
 import { SerialQueue } from '../../../serialQueue.ts'
 import { CalendarFileFault, type ReadCalendar, type Reading } from './readEvent.ts'
 import type { ThreadAnswer, ThreadWork } from './thread.ts'
@@ -37,7 +38,7 @@ export class FileReader {
 
   /** @throws CalendarFileFault, TooManyRequests */
   read(bytes: Uint8Array, reading: Reading): Promise<ReadCalendar> {
-    if (bytes.byteLength > calendarFileBounds.bytes) throw new CalendarFileFault('tooLarge')
+    if (bytes.byteLength > MAX_IMPORT_BYTES) throw new CalendarFileFault('tooLarge')
     return this.#queue.run(() => read({ bytes, ...reading }))
   }
 }
