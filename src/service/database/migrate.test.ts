@@ -147,3 +147,8 @@ test('earlier releases’ bots get no more rights than their owners, and are dea
   expect(stored(bots.ofMember)).toEqual({ ...member, is_active: 1 })
   expect(stored(bots.ofGone)).toEqual({ ...member, is_active: 0 })
 })
+
+test('migrations have consecutive numbers', () => {
+  const names = readdirSync(new URL('./migrations/', import.meta.url)).toSorted()
+  expect(names.map((name) => Number.parseInt(name, 10))).toEqual(names.map((_, index) => index + 1))
+})
