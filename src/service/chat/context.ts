@@ -6,6 +6,7 @@ import type { DrawingService } from '../drawing/drawingService.ts'
 import type { DiskState } from '../files/space/disk.ts'
 import type { UploadSpace } from '../files/space/uploadSpace.ts'
 import type { SignInWays } from './accounts/signInWays.ts'
+import type { Ids } from './channels/idSet.ts'
 import type { Letter } from './mail/letters.ts'
 
 /** The caller: an active account, with the fields that determine its permissions. */
@@ -32,7 +33,7 @@ export interface MessageDelivery {
   readonly source: string
   readonly recipients: {
     /** Subscribers or participants, and others beside them. */
-    readonly members: ReadonlySet<number>
+    readonly members: Ids
     readonly others: ReadonlySet<number>
     readonly flagsOf: (userId: number) => readonly string[]
   }

@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import { deactivateUser, reactivateUser } from '../../../protocol/chat/userChanges.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService } from '../service.testing.ts'
-import { keptCounts, wholeLists } from './keptSubscribers.ts'
+import { keptCounts, subscriberSet, wholeLists } from './keptSubscribers.ts'
 
 const chat = aService()
 const owner = chat.addUser({ role: Role.owner })
@@ -62,4 +62,13 @@ test('lists of small channels are read once, lists of large ones each time', () 
   expect(listOf(id)).toBe(listOf(id))
   expect(listOf(large)).toHaveLength(limits.full_subscriber_list_below)
   expect(listOf(large)).not.toBe(listOf(large))
+})
+
+test('the set for messages is read once and follows every change', async () => {
+  const channel = chat.addChannel({ name: 'written', subscribers: [owner, ada] })
+  const before = subscriberSet(chat.context, channel)
+  expect([...before]).toEqual([owner.id, ada.id])
+  expect(subscriberSet(chat.context, channel)).toBe(before)
+  await chat.call(unsubscribe, { subscriptions: ['written'] }, { as: ada })
+  expect([...subscriberSet(chat.context, channel)]).toEqual([owner.id])
 })

@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Database, WithDatabase } from '../../database/database.ts'
-import { subscriberIds } from './store/channels.ts'
-import { allSubscriberLists, subscriberCounts, subscriberVersion } from './store/subscribers.ts'
+import { IdSet, type Ids } from './idSet.ts'
+import { allSubscriberLists, subscriberCounts, subscribersOf, subscriberVersion } from './store/subscribers.ts'
 
 /*
  * Who follows which channel is the same for every registration, and in a large organization most of its work. Counts
@@ -13,11 +13,12 @@ interface Kept {
   readonly version: number
   readonly counts: Map<number, number>
   readonly lists: Map<number, readonly number[]>
-  readonly sets: Map<number, ReadonlySet<number>>
+  /** Least recently used first. */
+  readonly sets: Map<number, Ids>
 }
 
-/** IDs in all the sets that are kept: some megabytes. */
-const MOST_IN_SETS = 200_000
+/** IDs in all the sets that are kept: 8 MB. */
+const MOST_IN_SETS = 2_000_000
 const keptOf = new WeakMap<Database, Kept>()
 
 function kept(database: Database): Kept {
@@ -67,14 +68,28 @@ export function wholeLists(
   return new Map(channelIds.map((id) => [id, listOf(id)]))
 }
 
+/** Makes room for a set: an organization whose channels don't all fit keeps those that are written to. */
+function forgetSets(sets: Map<number, Ids>, added: number): void {
+  let inSets = added
+  for (const { size } of sets.values()) inSets += size
+  for (const [id, { size }] of sets) {
+    if (inSets <= MOST_IN_SETS) break
+    sets.delete(id)
+    inSets -= size
+  }
+}
+
 /** IDs of all active subscribers, as each message to the channel needs them: read once, then kept. */
-export function subscriberSet({ database }: WithDatabase, channelId: number): ReadonlySet<number> {
+export function subscriberSet({ database }: WithDatabase, channelId: number): Ids {
   const { sets } = kept(database)
   const known = sets.get(channelId)
-  if (known) return known
-  const read = new Set(subscriberIds(database, channelId))
-  const inSets = [...sets.values()].reduce((sum, { size }) => sum + size, read.size)
-  if (inSets > MOST_IN_SETS) sets.clear()
+  if (known) {
+    sets.delete(channelId)
+    sets.set(channelId, known)
+    return known
+  }
+  const read = new IdSet(subscribersOf(database, channelId))
+  forgetSets(sets, read.size)
   sets.set(channelId, read)
   return read
 }

@@ -1,6 +1,7 @@
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { membersWithin } from '../../../protocol/chat/groupGraph.ts'
 import { isPublicChannel, type ChannelRow } from '../channels/access.ts'
+import type { Ids } from '../channels/idSet.ts'
 import { subscriberSet } from '../channels/keptSubscribers.ts'
 import type { ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
@@ -36,7 +37,7 @@ const readersOutside = (context: ChatContext, userIds: Iterable<number>): number
 /** The recipients of a message. */
 export interface Receivers {
   /** Subscribers or participants: the same object for many messages of a channel. */
-  readonly members: ReadonlySet<number>
+  readonly members: Ids
   /** Others, who are not in `members`. */
   readonly others: ReadonlySet<number>
 }

@@ -73,6 +73,17 @@ export const subscriberCounts = (
 export const subscriberVersion = (database: Database): number =>
   database.get<{ version: number }>('SELECT version FROM subscriber_version WHERE id = 1')?.version ?? 0
 
+/** IDs of the channel's active subscribers with active accounts, in no particular order. */
+export function subscribersOf(database: Database, channelId: number): number[] {
+  const row = database.get<{ ids: string }>(
+    `SELECT json_group_array(user_id) AS ids FROM subscription JOIN user ON user.id = user_id
+     WHERE channel_id = ? AND subscription.is_active = 1 AND user.is_active = 1`,
+    channelId,
+  )
+  const ids: number[] = JSON.parse(row?.ids ?? '[]')
+  return ids
+}
+
 export const allSubscriberLists = (database: Database, channelIds: readonly number[]): StoredList[] =>
   database.all<StoredList>(allLists, JSON.stringify(channelIds))
 
