@@ -150,13 +150,16 @@ export function decodeArguments<E extends Endpoint>(
   path: Readonly<Record<string, string>>,
   form: URLSearchParams,
 ): DecodedRequest<E> {
-  const inPath = new Set(pathParameterNames(endpoint.path))
+  const inPath = new Set(endpoint.path.includes('{') ? pathParameterNames(endpoint.path) : [])
+  const inForm = Map.groupBy(form, ([name]) => name)
   const args: Record<string, unknown> = {}
   const known = new Set<string>()
   for (const [name, parameter] of Object.entries(endpoint.parameters)) {
     const names = [name, ...parameter.aliases]
     for (const each of names) known.add(each)
-    const given = inPath.has(name) ? [path[name] as string] : names.flatMap((each) => form.getAll(each))
+    const given = inPath.has(name)
+      ? [path[name] as string]
+      : names.flatMap((each) => inForm.get(each)?.map(([, value]) => value) ?? [])
     if (given.length > 1) {
       throw new ParameterError('REQUEST_VARIABLE_INVALID', name, because('requests.twice', { name }))
     }
@@ -166,6 +169,6 @@ export function decodeArguments<E extends Endpoint>(
       throw new ParameterError('REQUEST_VARIABLE_MISSING', name, because('requests.missing', { name }))
     }
   }
-  const ignored = [...new Set(form.keys())].filter((name) => !known.has(name))
+  const ignored = [...inForm.keys()].filter((name) => !known.has(name))
   return { args: args as ArgumentsOf<E>, ignored }
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import { remembered } from './remembered.ts'
 
 /** The last two groups of an IPv6 address that stands for an IPv4 address. */
 const MAPPED = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/
@@ -11,7 +12,9 @@ function unmapped(address: string): string {
 }
 
 /** Converts an IPv4-mapped IPv6 address, which sockets report, to IPv4. */
-export const plainAddress = (address: string): string => (isIPv6(address) ? unmapped(address) : address)
+export const plainAddress: (address: string) => string = remembered((address) =>
+  isIPv6(address) ? unmapped(address) : address,
+)
 
 /**
  * Returns the address in a header written by a proxy, without port and zone; undefined for other values, such
@@ -54,10 +57,10 @@ export const isAddressOrNetwork = (text: string): boolean => add(new BlockList()
 export function createAddressCheck(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   const others = new Set(entries.filter((entry) => !add(list, entry)))
-  return (address) => {
+  return remembered((address) => {
     const plain = plainAddress(address)
     return isIP(plain) === 0 ? others.has(plain) : list.check(plain, family(plain))
-  }
+  })
 }
 
 /** Tests for addresses of the machine itself, from which local browsers and proxies connect. */

@@ -11,7 +11,7 @@ const LONGEST_CLIENT = 200
 interface Use {
   readonly digest: Buffer
   readonly client: string
-  readonly network: string
+  readonly address: string
   /** UNIX seconds; null: never used. */
   readonly usedAt: number | null
   /** Browser sessions hold their key in the host; null: the key was given to a program. */
@@ -37,7 +37,7 @@ export class KeyUse {
 
   #note(digest: Buffer, { address, headers }: From, rest: Pick<Use, 'usedAt' | 'holder'>): void {
     const client = (headers.get('user-agent') ?? '').slice(0, LONGEST_CLIENT)
-    this.#uses.set(digest.toString('hex'), { digest, client, network: displayedNetwork(address), ...rest })
+    this.#uses.set(digest.toString('latin1'), { digest, client, address, ...rest })
   }
 
   made(key: string, request: From & Pick<ChatRequest, 'isForSession'>): void {
@@ -56,8 +56,8 @@ export class KeyUse {
     const uses = [...this.#uses.values()]
     this.#uses.clear()
     database.transaction(() => {
-      for (const { client, network, usedAt, holder, digest } of uses) {
-        updateKeyUse(database, digest, client, network, usedAt, holder)
+      for (const { client, address, usedAt, holder, digest } of uses) {
+        updateKeyUse(database, digest, client, displayedNetwork(address), usedAt, holder)
       }
     })
   }

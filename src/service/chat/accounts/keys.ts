@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { WithDatabase } from '../../database/database.ts'
 import { deleteRegistrations } from '../push/store.ts'
 import type { BroughtKey } from '../router.ts'
@@ -9,7 +9,7 @@ import { deleteKey, deleteKeysOf, deleteOldestKeys, insertKey, userOfKey } from 
 const KEY_BYTES = 24
 
 /** Only digests of keys are kept. */
-export const keyDigest = (key: string): Buffer => createHash('sha256').update(key).digest()
+export const keyDigest = (key: string): Buffer => hash('sha256', key, 'buffer')
 
 /** Issues a new API key for the user; beyond fifty, the oldest stops working. */
 export function issueApiKey(context: ChatContext, userId: number): string {

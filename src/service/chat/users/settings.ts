@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { userSettings as shape, type UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { WithDatabase } from '../../database/database.ts'
+import { remembered } from '../../remembered.ts'
 import { keepSetting, ownSettings, storedDefaults, storeDefaults, updateSettings } from './store.ts'
 
 const readJson = (text: string | undefined): object =>
@@ -24,11 +25,17 @@ export function storeSettingsDefaults(context: WithDatabase, chosen: Partial<Use
   storeDefaults(database, JSON.stringify({ ...organisationDefaults(context), ...chosen }))
 }
 
+/** Settings from a list of sources as JSON, later ones take precedence. Many people have chosen the same. */
+const settingsFrom = remembered((sources) => {
+  const list = JSON.parse(sources) as object[]
+  return Object.freeze(v.parse(shape, Object.assign({}, ...list)))
+})
+
 /** Returns the user's settings: their own, else the organization's defaults, else the built-in ones. */
-export function userSettingsOf(context: WithDatabase, userId: number): UserSettings {
-  const own = ownSettings(context.database, userId)
-  const timezone = own?.timezone ?? ''
-  return v.parse(shape, { ...organisationDefaults(context), ...readJson(own?.settings), timezone })
+export function userSettingsOf({ database }: WithDatabase, userId: number): Readonly<UserSettings> {
+  const { settings = '{}', timezone = '' } = ownSettings(database, userId) ?? {}
+  const defaults = storedDefaults(database)?.value ?? '{}'
+  return settingsFrom(`[${defaults},${settings},${JSON.stringify({ timezone })}]`)
 }
 
 /** Returns a function that reads one setting of many users; reads the organization's default once. */
