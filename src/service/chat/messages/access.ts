@@ -22,44 +22,53 @@ export const condition = (sql: string, ...values: Value[]): Condition => ({ sql,
 const subscribed = `EXISTS (SELECT 1 FROM subscription
   WHERE subscription.channel_id = channel.id AND subscription.user_id = ? AND subscription.is_active = 1)`
 
-const conversationsWhere = (sql: string): string =>
-  `(SELECT conversation.id FROM channel JOIN conversation ON conversation.channel_id = channel.id WHERE ${sql})`
+/**
+ * The conversations of these channels. A query within one conversation looks at that one alone: otherwise it would
+ * collect those of all channels first.
+ */
+function conversationsWhere({ sql, values }: Condition, within: number | undefined): Condition {
+  const those = `SELECT conversation.id FROM channel JOIN conversation ON conversation.channel_id = channel.id WHERE (${sql})`
+  return within === undefined
+    ? condition(`(${those})`, ...values)
+    : condition(`(${those} AND conversation.id = ?)`, ...values, within)
+}
 
 /** True if the organization lets visitors read; that is the default. */
 const letsVisitorsIn = `NOT EXISTS (SELECT 1 FROM organisation_setting
   WHERE organisation_setting.name = 'enable_spectator_access' AND organisation_setting.value = 'false')`
 
 /** Conversations of channels in which the reader can read all messages. */
-function sharedConversations(reader: Caller | undefined): Condition {
-  if (!reader) return condition(conversationsWhere(`channel.is_web_public = 1 AND ${letsVisitorsIn}`))
+function sharedConversations(reader: Caller | undefined, within?: number): Condition {
+  if (!reader) return conversationsWhere(condition(`channel.is_web_public = 1 AND ${letsVisitorsIn}`), within)
   const open = isGuest(reader)
     ? `channel.is_web_public = 1 OR (${subscribed} AND (channel.invite_only = 0 OR channel.history_public_to_subscribers = 1))`
     : `channel.is_web_public = 1 OR channel.invite_only = 0 OR (channel.history_public_to_subscribers = 1 AND ${subscribed})`
-  return condition(conversationsWhere(open), reader.user_id)
+  return conversationsWhere(condition(open, reader.user_id), within)
 }
 
 /** Conversations of channels in which a member can read nothing, not even messages once received. */
-function closedConversations(reader: Caller): Condition {
+function closedConversations(reader: Caller, within?: number): Condition {
   const isClosed = isGuest(reader)
     ? 'channel.is_web_public = 0'
     : 'channel.is_web_public = 0 AND channel.invite_only = 1'
-  return condition(conversationsWhere(`${isClosed} AND NOT ${subscribed}`), reader.user_id)
+  return conversationsWhere(condition(`${isClosed} AND NOT ${subscribed}`, reader.user_id), within)
 }
 
-/** True for messages that the reader received and can still read. */
-export function receivedIsReadable(reader: Caller): Condition {
-  const closed = closedConversations(reader)
+/** True for messages that the reader received and can still read. @param within the only conversation of the query */
+export function receivedIsReadable(reader: Caller, within?: number): Condition {
+  const closed = closedConversations(reader, within)
   return condition(`m.conversation_id NOT IN ${closed.sql}`, ...closed.values)
 }
 
 /**
  * True for messages that the reader can read, received or not. Whether they received one is looked up only where that
  * decides, so that a query of open channels need not know.
+ * @param within the only conversation of the query
  */
-export function isReadable(reader: Caller | undefined): Condition {
-  const shared = sharedConversations(reader)
+export function isReadable(reader: Caller | undefined, within?: number): Condition {
+  const shared = sharedConversations(reader, within)
   if (!reader) return condition(`m.conversation_id IN ${shared.sql}`, ...shared.values)
-  const received = receivedIsReadable(reader)
+  const received = receivedIsReadable(reader, within)
   return condition(
     `(m.conversation_id IN ${shared.sql} OR (${received.sql} AND ${isReceivedBy('m')}))`,
     ...shared.values,

@@ -27,9 +27,11 @@ import {
 /** Returns a function that applies the linkifiers to topics, once for each topic. */
 function topicLinker(context: WithDatabase): (topic: string) => Belongings['topicLinks'] {
   const linkifiers = allLinkifiers(context.database)
+  const none: Belongings['topicLinks'] = []
+  if (linkifiers.length === 0) return () => none
   const known = new Map<string, Belongings['topicLinks']>()
   return (topic) => {
-    const links = known.get(topic) ?? (linkifiers.length === 0 ? [] : topicLinks(topic, linkifiers))
+    const links = known.get(topic) ?? topicLinks(topic, linkifiers)
     known.set(topic, links)
     return links
   }

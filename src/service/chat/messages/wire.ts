@@ -60,8 +60,10 @@ const editToShow = (edit: EditHistory[number], presentation: Presentation): Edit
   ...(edit.topic === undefined ? {} : { topic: topicToShow(edit.topic, presentation) }),
 })
 
-/** What clients of a server with many organizations read; this service has one, which has no name of its own. */
-const olderMessageFields = { sender_realm_str: '' }
+interface OlderFields {
+  /** Clients of a server with many organizations read it; this service has one, which has no name of its own. */
+  readonly sender_realm_str: ''
+}
 
 /**
  * Converts a stored message to its wire form (chat spec 2.1). No other code does. Spreads nothing: a page has hundreds
@@ -70,8 +72,8 @@ const olderMessageFields = { sender_realm_str: '' }
 export function presentMessage(row: MessageRow, belongings: Belongings, presentation: Presentation): Message {
   const { sender, place, edits } = belongings
   const isDirect = place.channel_id === null
-  const message: Message = {
-    ...olderMessageFields,
+  const message: Message & OlderFields = {
+    sender_realm_str: '',
     id: row.id,
     sender_id: row.sender_id,
     sender_email: sender.sender_email,

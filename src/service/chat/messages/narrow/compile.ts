@@ -107,12 +107,13 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
   const searched = parts.flatMap((part) => part.search ?? [])
   const isSearch = narrow.some(({ operator }) => operator === 'search')
   const wherein = parts.find((part) => part.wherein !== undefined)?.wherein
+  const within = typeof wherein === 'number' ? wherein : undefined
   const opensHistory = parts.some(({ history }) => history === 'shared')
   if (!reader || (opensHistory && !parts.some(({ history }) => history === 'own'))) {
     return {
       scope: 'history',
       lead: lead ?? 'message',
-      conditions: [...conditions, isReadable(reader)],
+      conditions: [...conditions, isReadable(reader, within)],
       wherein,
       search: searched,
       isSearch,
@@ -121,7 +122,7 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
   return {
     scope: 'received',
     lead: lead ?? 'received',
-    conditions: [...conditions, receivedIsReadable(reader)],
+    conditions: [...conditions, receivedIsReadable(reader, within)],
     wherein,
     search: searched,
     isSearch,
