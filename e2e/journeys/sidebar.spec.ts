@@ -86,7 +86,9 @@ test('a channel gets a section of the reader’s own, and a color', async ({ sig
   }
   await menu('Move to section…')
   const placing = page.getByRole('dialog', { name: `Section for ${channel.name}` })
-  await placing.getByRole('textbox', { name: 'Name', exact: true }).fill('My work')
+  const name = placing.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toHaveAccessibleDescription(/saved in this browser only/)
+  await name.fill('My work')
   await placing.getByRole('button', { name: 'Move', exact: true }).click()
   const section = sidebar(page).getByRole('list', { name: 'My work' })
   await expect(section.getByRole('link', { name: channel.name })).toBeVisible()

@@ -52,6 +52,7 @@ export const SectionDialog = ({ channelId, channelName, onClose }: Props) => {
         {choice === NEW && (
           <Field
             label={t('sections.name')}
+            hint={t('sections.nameHint')}
             value={name}
             maxLength={60}
             dir="auto"

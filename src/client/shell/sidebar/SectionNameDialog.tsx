@@ -28,6 +28,7 @@ export const SectionNameDialog = ({ section, onClose }: Props) => {
       >
         <Field
           label={t('sections.name')}
+          hint={t('sections.nameHint')}
           maxLength={60}
           dir="auto"
           // The dialog opens for typing.
