@@ -86,7 +86,7 @@ export const Item = ({ entry, choose, enter }: ItemProps) => {
           onClick={() => choose(entry.run)}
         >
           <span className={styles['mark']}>
-            {entry.isChosen && <Check size={14} strokeWidth={2} aria-hidden />}
+            {entry.isChosen ? <Check size={14} strokeWidth={2} aria-hidden /> : entry.icon}
           </span>
           <span className={styles['text']}>{entry.text}</span>
         </button>

@@ -20,6 +20,8 @@ export type MenuEntry =
   | {
       readonly kind: 'choice'
       readonly text: string
+      /** Shown in the place of the check mark while it is not chosen. */
+      readonly icon?: ReactNode
       readonly isChosen: boolean
       /** `one`: exclusive among the entries around it; `any`: independent. */
       readonly of: 'one' | 'any'

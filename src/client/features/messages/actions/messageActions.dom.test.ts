@@ -78,6 +78,11 @@ test('on a phone the sheet has what the bar has elsewhere, and selects text', ()
   expect(entries.map(textOf)).toEqual(
     expect.arrayContaining(['messages.reply', 'messages.star', 'messages.quote', 'messages.selectText']),
   )
+  // The mark of an entry that is not chosen says what choosing it does.
+  expect(entries.find((entry) => textOf(entry) === 'messages.star')).toMatchObject({
+    isChosen: false,
+    icon: expect.anything(),
+  })
   expect(menuOf(example.session)).toContain('messages.selectText')
   isPhone = false
   expect(menuOf(example.session)).not.toContain('messages.selectText')

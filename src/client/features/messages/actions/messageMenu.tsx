@@ -4,6 +4,7 @@ import type { EmojiReference } from '../../../../protocol/chat/shapes.ts'
 import { availabilityOf, faceOf } from '../../../kernel/action.ts'
 import { actionMenu } from '../../../kernel/view/actionMenu.ts'
 import type { Sheet, SheetButton } from '../../../ui/MenuSheet.tsx'
+import { menuIcon } from '../../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { EmojiView } from '../../emoji/EmojiView.tsx'
 import { isSameEmoji, readableName } from '../../emoji/image.ts'
@@ -62,6 +63,7 @@ function starChoice(context: MessageContext, message: Message): readonly MenuEnt
       kind: 'choice',
       of: 'any',
       text: context.text(face.text),
+      icon: menuIcon(face.icon),
       isChosen: star.isOn?.(message) ?? false,
       run: () => star.run(context, message),
     },
