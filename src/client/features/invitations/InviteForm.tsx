@@ -1,4 +1,5 @@
 import { Link2, Send } from 'lucide-react'
+import { useRef } from 'react'
 import { sendInvitations } from '../../../protocol/chat/invitations.ts'
 import { useOffers } from '../../kernel/offers.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { showFirstFault } from '../../ui/showFirstFault.ts'
+import { useFirstField } from '../../ui/useFirstField.ts'
 import { AddressField } from './AddressField.tsx'
 import type { InviteAccess, InviteObstacles } from './access.ts'
 import { wayOf } from './draft.ts'
@@ -29,6 +31,8 @@ interface Props {
  */
 export const InviteForm = ({ access, obstacles }: Props) => {
   const t = useText(invitationTexts)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstField(form)
   const fields = useInviteFields(access)
   const { draft, change } = fields
   const { is_admin } = useOwnUser()
@@ -37,6 +41,7 @@ export const InviteForm = ({ access, obstacles }: Props) => {
   const { send, isBusy, result } = useSending({ fields, way, access })
   return (
     <form
+      ref={form}
       className={styles['form']}
       aria-label={t('invitations.form')}
       noValidate

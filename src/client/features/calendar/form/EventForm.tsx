@@ -1,9 +1,10 @@
 import { Copy, Trash2 } from 'lucide-react'
-import { useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type FormEvent } from 'react'
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { showFirstFault } from '../../../ui/showFirstFault.ts'
+import { useFirstField } from '../../../ui/useFirstField.ts'
 import type { TypedDraft } from './conflict.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { TextControl } from './controls.tsx'
@@ -42,13 +43,6 @@ function useLeaveGuard(isUnsaved: boolean): void {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isUnsaved])
-}
-
-/** The form of a new event waits in its first field. */
-function useFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
-  useLayoutEffect(() => {
-    if (isNew) form.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [form, isNew])
 }
 
 /** Blocks and short codes, which the site's own editor alone can change. */
