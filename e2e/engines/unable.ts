@@ -25,9 +25,6 @@ const inFirefox: Readonly<Record<string, Journeys>> = {
   'the driver cannot change the system’s theme': {
     'layout.spec.ts': ['the theme follows the system while none is chosen'],
   },
-  'the driver never closes a file picker, and a field opens no second one': {
-    'account.spec.ts': ['a picture is cropped before it is used, shows to others, and is removed again'],
-  },
 }
 
 const listed = (engine: EngineName, reasons: Readonly<Record<string, Journeys>>): readonly Unable[] =>
