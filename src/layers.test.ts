@@ -66,6 +66,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'markdown',
   ],
   'service/export': ['service/import', 'service/host', 'service/chat', 'service', 'protocol', 'markdown'],
+  'service/move': [
+    'service/import',
+    'service/host',
+    'service/chat',
+    'service/calendar',
+    'service',
+    'protocol',
+    'markdown',
+  ],
+  'service/moveCalendar': ['service/move', 'service/import', 'service/host', 'service'],
   'service/main': ['service/host'],
   // Nothing imports the build: a running host reads its result, dist/, alone.
   build: ['service/host', 'worker', 'i18n', 'markdown', 'protocol'],
