@@ -25,6 +25,11 @@ const inFirefox: Readonly<Record<string, Journeys>> = {
   'the driver cannot change the system’s theme': {
     'layout.spec.ts': ['the theme follows the system while none is chosen'],
   },
+  'the driver does not tell when a page crashes': {
+    'tabs.spec.ts': [
+      'ten tabs share one queue, all are live, and the next takes over when the leader crashes',
+    ],
+  },
 }
 
 const listed = (engine: EngineName, reasons: Readonly<Record<string, Journeys>>): readonly Unable[] =>
