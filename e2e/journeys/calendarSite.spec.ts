@@ -30,7 +30,7 @@ test('a change begins with an account of the site, and leaves blocks and price a
   await page.getByLabel('Application password').fill('not this one')
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(
-    page.getByText(`${site.name} accepts no such user name and application password.`),
+    page.getByText(`${site.name} doesn’t accept this user name and application password.`),
   ).toBeVisible()
   await page.getByLabel('Application password').fill(site.password)
   await page.getByRole('button', { name: 'Connect' }).click()
@@ -40,7 +40,7 @@ test('a change begins with an account of the site, and leaves blocks and price a
   await page.goto(`/event/${site.slug}`)
   await page.getByRole('link', { name: 'Edit event' }).click()
   await expect(page.getByLabel('Cost')).toHaveValue('5, 10, 15')
-  await expect(page.getByText(`This text is laid out with blocks of ${site.name}.`)).toBeVisible()
+  await expect(page.getByText(`This text is laid out with blocks from ${site.name}.`)).toBeVisible()
   await page.getByLabel('Title', { exact: true }).fill('Evening with a new name')
   await page.getByRole('button', { name: 'Save event' }).click()
   await expect(page.getByRole('heading', { name: 'Evening with a new name', exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ test('a duplicate has the blocks, the price and the picture of its original', as
   const page = await signIn('member', { url: parley.url, path: `/event/${site.slug}/edit` })
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page).toHaveURL(/\/event\/new$/)
-  await expect(page.getByText(`This text is laid out with blocks of ${site.name}.`)).toBeVisible()
+  await expect(page.getByText(`This text is laid out with blocks from ${site.name}.`)).toBeVisible()
   await page.getByLabel('Title', { exact: true }).fill('Another evening')
   await page.getByRole('button', { name: 'Save event' }).click()
   await expect(page.getByRole('heading', { name: 'Another evening', exact: true })).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('while the plugin is off', () => {
     const page = await (await openBrowser({ baseURL: parley.url })).newPage()
     await page.goto(`/event/${site.slug}`)
     await expect(
-      page.getByText('The calendar’s site runs, but its calendar is switched off.', { exact: false }),
+      page.getByText('The calendar’s site is up, but its calendar is turned off.', { exact: false }),
     ).toBeVisible()
     await page.goto('/calendar')
     await expect(page.getByRole('alert')).toContainText('its calendar is switched off')

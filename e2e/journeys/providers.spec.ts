@@ -112,7 +112,7 @@ test('where providers are the only way, people join and sign in with them alone'
   await owner.getByRole('list', { name: 'Sample accounts' }).getByRole('button').first().click()
   await expect(owner.getByRole('navigation', { name: 'Channels' })).toBeVisible()
   await owner.goto('/admin/joining')
-  await expect(owner.getByText(/^People sign in with Acme alone\./)).toContainText('PASSWORD_SIGN_IN=on')
+  await expect(owner.getByText(/^People sign in with Acme only\./)).toContainText('PASSWORD_SIGN_IN=on')
   const invited = await owner.request.post(`${baseURL}/api/v1/invites/multiuse`, {
     headers: { 'x-client': 'app', origin: baseURL },
     form: { stream_ids: '[]', include_realm_default_subscriptions: 'true' },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const src = join(import.meta.dirname, '..')
 /** What people read of the server's refusals beside the texts of the app. */
-const files = ['client/**/texts/{,*.}en.json', 'protocol/refusals/texts/en.json']
+const files = ['client/**/texts/{,*.}en.json', 'protocol/refusals/texts/en.json', 'service/**/texts/en.json']
 
 const RULES: Readonly<Record<string, RegExp>> = {
   'can, not may': /\b(who|you|people|members|they|everyone|anyone) may\b/i,

@@ -70,8 +70,8 @@ test('before the set-up only the set-up is answered', async () => {
 
 test.each([
   ['de-CH', 'de', 'Was alle angeht'],
-  ['es', 'en', 'What concerns everybody'],
-  [undefined, 'en', 'What concerns everybody'],
+  ['es', 'en', 'For everyone'],
+  [undefined, 'en', 'For everyone'],
 ])(
   'an owner who sets up in %s continues in %s, and so does the organization',
   async (language, spoken, description) => {

@@ -74,7 +74,7 @@ test('a calendar that says nothing at all leaves it to its site', async () => {
 
 test('without a working account at the site there is a way to connect one in place of the offer', async () => {
   expect(await shown(settings('none'), null)).toBe(
-    'To create, change and move events, connect your account of Harbor Hall.Connect account',
+    'To create, change and move events, connect your Harbor Hall account.Connect account',
   )
   expect(await shown(settings('refused'), null)).toContain(
     'Harbor Hall no longer accepts your application password.',

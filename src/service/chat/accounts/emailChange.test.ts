@@ -223,7 +223,7 @@ describe('an address changed by an owner', () => {
     await service.service.sendMail()
     expect(mailbox.mails.map(({ to }) => to)).toEqual([ada.email, NEW])
     const [toOld, toNew] = mailbox.mails
-    expect(toOld?.text).toContain(`Olga changed the address of your account at Parley. It is ${NEW} now.`)
+    expect(toOld?.text).toContain(`Olga changed the address of your account at Parley. It’s now ${NEW}.`)
     expect(toOld?.text).not.toContain('/undo-email/')
     expect(toNew?.text).toContain(`in place of ${ada.email}`)
   })

@@ -77,7 +77,7 @@ test('nothing is offered that the member’s account of the site cannot make, an
   })
   await expect
     .element(page.getByRole('combobox', { name: 'Tags' }))
-    .toHaveAccessibleDescription('Your account of Harbor Hall can’t create new ones.')
+    .toHaveAccessibleDescription('Your Harbor Hall account can’t create new ones.')
   await userEvent.keyboard('zoo')
   answer('zoo', [{ id: 2, name: 'Zoo' }])
   await userEvent.keyboard('{Enter}')

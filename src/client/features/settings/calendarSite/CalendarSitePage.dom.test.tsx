@@ -130,7 +130,7 @@ test('a password that the site refuses stays in the form, with the reason beside
   await connect()
   await vi.waitFor(() =>
     expect(container.textContent).toContain(
-      'Harbor Hall accepts no such user name and application password.',
+      'Harbor Hall doesn’t accept this user name and application password.',
     ),
   )
   expect(container.querySelectorAll('input')[1]?.value).toBe('abcd efgh')
@@ -154,6 +154,6 @@ test('a revoked password is said, and another one asked for', async () => {
 test('without application passwords, or with a calendar of this host, there is nothing to fill in', async () => {
   reply = { site: { ...site, authorize_page: null }, fault: null, account: null }
   await open()
-  expect(container.textContent).toContain('Harbor Hall offers no application passwords')
+  expect(container.textContent).toContain('Harbor Hall doesn’t offer application passwords')
   expect(container.querySelector('input')).toBeNull()
 })
