@@ -31,7 +31,17 @@ const features: Readonly<Record<string, readonly string[]>> = {
   inbox: ['compose', 'messages', 'channels', 'people', 'organization'],
   invitations: ['channels', 'people', 'organization'],
   groups: ['channels', 'people', 'organization'],
-  settings: ['messages', 'channels', 'members', 'people', 'emoji', 'quietHours', 'signIn', 'organization'],
+  settings: [
+    'messages',
+    'channels',
+    'members',
+    'people',
+    'emoji',
+    'notifications',
+    'quietHours',
+    'signIn',
+    'organization',
+  ],
   calendar: ['messages'],
 }
 
@@ -90,7 +100,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   shell: [...Object.keys(features).map((name) => `features/${name}`), ...base],
-  worker: ['navigation', 'shell'],
+  worker: ['features/notifications', 'navigation', 'shell', 'protocol'],
   main: ['shell', 'navigation', 'ui'],
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleHtml } from './context.testing.ts'
 import { renderMath } from './math.ts'
-import { cutText, notificationTextOf, plainTextOf } from './plainText.ts'
+import { cutText } from './cutText.ts'
+import { notificationTextOf, plainTextOf } from './plainText.ts'
 
 const plain = (source: string) => plainTextOf(exampleHtml(source, { math: renderMath }))
 const notification = (source: string) => notificationTextOf(exampleHtml(source, { math: renderMath }))

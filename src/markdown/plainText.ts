@@ -15,13 +15,6 @@ export function notificationTextOf(html: string): string {
   return textOf(html, 'notification')
 }
 
-/** Returns the text; of one with more code points, the beginning with “…” at its end. */
-export function cutText(text: string, most: number): string {
-  if (text.length <= most) return text
-  const points = Array.from(text)
-  return points.length > most ? `${points.slice(0, most).join('')}…` : text
-}
-
 const textOf = (html: string, detail: Detail): string =>
   htmlText(html, (tag, attributes) => standIn(tag, attributes, detail)) || titlesOf(html)
 

@@ -10,6 +10,7 @@ import { remindersFeature } from '../features/messages/later/feature.ts'
 import { outboxFeature } from '../features/messages/outbox/feature.ts'
 import { picturesFeature } from '../features/messages/pictures/feature.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
+import { pushFeature } from '../features/notifications/push/feature.ts'
 import { laterOrganizationFeature } from '../features/organization/laterFeature.ts'
 import { laterPeopleFeature } from '../features/people/laterFeature.ts'
 import { keptSettingsFeature, settingsFeature } from '../features/settings/feature.ts'
@@ -46,6 +47,7 @@ export const laterFeatures: readonly Feature[] = [
   eventTalksFeature,
   movesFeature,
   notificationsFeature,
+  pushFeature,
   warmStartFeature,
   searchesFeature,
 ]

@@ -7,6 +7,7 @@ function browserWith(names: readonly string[]): { readonly pages: Pages; readonl
     matchAll: () =>
       Promise.resolve(
         names.map((name) => ({
+          focused: false,
           focus: () => Promise.resolve(done.push(`${name} in front`)),
           postMessage: ({ path }) => void done.push(`${name} to ${path}`),
         })),

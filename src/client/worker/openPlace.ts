@@ -8,6 +8,7 @@ export interface Pages {
 }
 
 interface OpenPage {
+  readonly focused: boolean
   readonly focus: () => Promise<unknown>
   readonly postMessage: (message: PressedNotice) => void
 }

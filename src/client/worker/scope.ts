@@ -31,11 +31,23 @@ interface NoticeEvent extends WorkerEvent {
   readonly notification: { readonly data: unknown; readonly close: () => void }
 }
 
+interface PushEvent extends WorkerEvent {
+  readonly data: { readonly text: () => string } | null
+}
+
+interface SubscriptionEvent extends WorkerEvent {
+  /** Missing in some browsers. */
+  readonly newSubscription?: PushSubscription | null
+}
+
 export interface WorkerScope {
   readonly clients: Pages
+  readonly registration: ServiceWorkerRegistration
   readonly location: { readonly origin: string }
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
   addEventListener(type: 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NoticeEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
 }

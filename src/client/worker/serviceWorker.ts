@@ -1,13 +1,15 @@
 import { hostFirst } from './hostFirst.ts'
 import { openPlace } from './openPlace.ts'
+import { showPushed } from './pushed.ts'
+import { renewSubscription } from './renewSubscription.ts'
 import { routeOf } from './route.ts'
 import type { WorkerScope } from './scope.ts'
 import { PAGE, Shelf, type Build } from './shelf.ts'
 
 /*
  * Lets the app start without a network: caches the files of the running build and serves them when the host does not
- * answer. A build is cached whole or not at all, and stays until no tab runs it. In browsers in which only workers
- * can show notices, presses on them are handled here.
+ * answer. A build is cached whole or not at all, and stays until no tab runs it. Notices that are pushed while the app
+ * is closed are shown here, and presses on notices handled.
  */
 
 /** Inserted by the build (src/build/worker.ts). */
@@ -77,3 +79,9 @@ worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openPlace(worker.clients, String(event.notification.data)))
 })
+
+worker.addEventListener('push', (event) => event.waitUntil(showPushed(worker, event.data?.text() ?? '')))
+
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(worker.registration, event.newSubscription ?? undefined)),
+)

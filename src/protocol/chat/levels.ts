@@ -20,7 +20,7 @@ export const endpointLevels: Readonly<Record<string, Since>> = {
   'DELETE /users/me/email_change': 'own',
   'DELETE /users/{user_id}/api_keys': 'own',
   'DELETE /users/{user_id}/second_factor': 'own',
-  'DELETE /web_push/devices/{device_id}': 'own',
+  'DELETE /web_push/{device_id}': 'own',
   'GET /bots/{bot_id}/api_key': 463,
   'GET /bots/{bot_id}/deliveries': 'own',
   'GET /channel_folders': 389,
@@ -33,7 +33,7 @@ export const endpointLevels: Readonly<Record<string, Since>> = {
   'GET /users/me/email_change': 'own',
   'GET /users/me/second_factor': 'own',
   'GET /users/{user_id}/second_factor': 'own',
-  'GET /web_push/devices': 'own',
+  'GET /web_push': 'own',
   'PATCH /channel_folders': 414,
   'PATCH /channel_folders/{channel_folder_id}': 389,
   'PATCH /messages/{message_id}/previews': 'own',
@@ -60,8 +60,8 @@ export const endpointLevels: Readonly<Record<string, Since>> = {
   'POST /users/me/second_factor/end': 'own',
   'POST /users/me/second_factor/recovery_codes': 'own',
   'POST /users/{user_id}/status': 407,
-  'POST /web_push/devices': 'own',
-  'POST /web_push/devices/{device_id}/test': 'own',
+  'POST /web_push': 'own',
+  'POST /web_push/{device_id}': 'own',
 }
 
 type Levels = Readonly<Record<string, Since>>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { webPushBounds } from '../bounds.ts'
+import { webPushBounds } from '../webPushBounds.ts'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { quietChoices } from './quietTime.ts'
 import { integer, integerText, plainText, textUpTo, timestamp } from './shapes.ts'
@@ -23,7 +23,7 @@ const device = v.object({
 export type WebPushDevice = v.InferOutput<typeof device>
 
 /** Lists the caller's devices, the last used first. */
-export const getWebPushDevices = endpoint('GET', '/web_push/devices', {
+export const getWebPushDevices = endpoint('GET', '/web_push', {
   reply: {
     /** The service's public key (VAPID, RFC 8292) in base64url, for which a browser subscribes. */
     public_key: v.string(),
@@ -35,7 +35,7 @@ export const getWebPushDevices = endpoint('GET', '/web_push/devices', {
  * Registers the browser of this session, or renews what is known of it.
  * `endpoint` and the keys are those of its `PushSubscription`.
  */
-export const registerWebPush = endpoint('POST', '/web_push/devices', {
+export const registerWebPush = endpoint('POST', '/web_push', {
   parameters: {
     endpoint: text(textUpTo(webPushBounds.endpoint_length)),
     /** A point of the curve P-256, and 16 bytes, in base64url. */
@@ -51,10 +51,10 @@ export const registerWebPush = endpoint('POST', '/web_push/devices', {
 
 const deviceId = { device_id: text(integerText) }
 
-export const endWebPush = endpoint('DELETE', '/web_push/devices/{device_id}', { parameters: deviceId })
+export const endWebPush = endpoint('DELETE', '/web_push/{device_id}', { parameters: deviceId })
 
 /** Sends a notification that says that notifications work, and answers once the push service has it. */
-export const testWebPush = endpoint('POST', '/web_push/devices/{device_id}/test', { parameters: deviceId })
+export const testWebPush = endpoint('POST', '/web_push/{device_id}', { parameters: deviceId })
 
 const pushedMessage = v.object({
   type: v.literal('message'),

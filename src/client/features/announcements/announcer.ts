@@ -1,3 +1,4 @@
+import { cutText } from '../../../markdown/cutText.ts'
 import { hasMention } from '../channels/unreadsReduce.ts'
 import { conversationOf, isKindAmong, viewKey, type Conversation, type View } from '../../navigation/view.ts'
 import type { EventOf } from '../../kernel/feature.ts'
@@ -63,7 +64,7 @@ async function announceMessage(
   session: Session,
   { id, sender_full_name: author, content }: Announceable,
 ): Promise<void> {
-  const { cutText, notificationTextOf } = await import('../../../markdown/plainText.ts')
+  const { notificationTextOf } = await import('../../../markdown/plainText.ts')
   announce(session, { id, author, text: cutText(notificationTextOf(content), LONGEST) }, Date.now())
 }
 

@@ -4,6 +4,8 @@ import { scoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
+import { noticeTag } from './noticeTag.ts'
+import { pushHere } from './push/subscription.ts'
 
 interface Shown {
   readonly close: () => void
@@ -55,6 +57,10 @@ async function showByWorker(title: string, options: NotificationOptions): Promis
 const messageIdOf = ({ data }: Notification): number | undefined =>
   typeof data === 'string' ? viewOf(data)?.near : undefined
 
+/** Closes notices shown by a worker, those of an earlier visit included. */
+export const withdrawOfWorker = (isMeant: (messageId: number | undefined) => boolean): void =>
+  void closeByWorker(isMeant)
+
 /** Closes notices shown by a worker. The browser lists them, because they outlive the page that requested them. */
 async function closeByWorker(isMeant: (messageId: number | undefined) => boolean): Promise<void> {
   if (!mayShow()) return
@@ -71,9 +77,9 @@ export function showOnDesktop(session: Session, { conversation, messageId, title
   if (session.ended.aborted) return
   const shown = session.get(shownNotices)
   const key = conversationKey(conversation)
-  const tag = `parley-${key}`
-  const options = { body: text, tag, icon: '/favicon.svg', silent: true, data: path }
-  const notification = notificationOf(title, options)
+  const options = { body: text, tag: noticeTag(conversation), icon: '/favicon.svg', silent: true, data: path }
+  // A worker that shows pushed notices shows these as well, so that one replaces the other.
+  const notification = session.get(pushHere).getState().isOn ? undefined : notificationOf(title, options)
   if (!notification) {
     void showByWorker(title, options)
     return

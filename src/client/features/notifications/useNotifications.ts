@@ -1,3 +1,4 @@
+import { cutText } from '../../../markdown/cutText.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { NOTICE_LENGTH, notificationTitle } from '../../../protocol/chat/notificationWords.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
@@ -33,7 +34,7 @@ async function textOf(
 ): Promise<string> {
   if (isDirect && !realm(session).settings.pm_content_in_desktop_notifications)
     return t(notificationTexts('attention.hiddenText'))
-  const { cutText, notificationTextOf } = await import('../../../markdown/plainText.ts')
+  const { notificationTextOf } = await import('../../../markdown/plainText.ts')
   return cutText(notificationTextOf(message.content), NOTICE_LENGTH)
 }
 

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { webPushBounds } from '../../../protocol/bounds.ts'
+import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 import type { WebPushDevice } from '../../../protocol/chat/webPush.ts'
 import { refuse } from '../refuse.ts'
 import type { WebPushRow } from './store.ts'

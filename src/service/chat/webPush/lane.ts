@@ -1,4 +1,4 @@
-import { webPushBounds } from '../../../protocol/bounds.ts'
+import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 
 /** A notification that waits. Times in milliseconds since the epoch. */
 export interface Job {

@@ -1,4 +1,4 @@
-import { webPushBounds } from '../../../protocol/bounds.ts'
+import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 import { Lane, type Job } from './lane.ts'
 import type { WebPushRow } from './store.ts'
 

@@ -1,5 +1,6 @@
-import { cutText, notificationTextOf } from '../../../markdown/plainText.ts'
-import { webPushBounds } from '../../../protocol/bounds.ts'
+import { cutText } from '../../../markdown/cutText.ts'
+import { notificationTextOf } from '../../../markdown/plainText.ts'
+import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 import type { Message } from '../../../protocol/chat/messages.ts'
 import { NOTICE_LENGTH, notificationTitle } from '../../../protocol/chat/notificationWords.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'

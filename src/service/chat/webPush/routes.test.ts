@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { webPushBounds } from '../../../protocol/bounds.ts'
+import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 import { createBot } from '../../../protocol/chat/bots.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import {

@@ -1,4 +1,4 @@
-import { webPushBounds } from '../../../protocol/bounds.ts'
+import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 import {
   endWebPush,
   getWebPushDevices,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import webPush from 'web-push'
-import { webPushBounds } from '../../../protocol/bounds.ts'
+import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 import { ClosedAddress, createGuardedRequest, type Guard } from '../../internet/guardedRequest.ts'
 import type { WebPushRow } from './store.ts'
 

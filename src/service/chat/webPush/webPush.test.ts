@@ -1,6 +1,6 @@
 import { setDefaultCACertificates, getCACertificates } from 'node:tls'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { webPushBounds } from '../../../protocol/bounds.ts'
+import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 import { muteUser, updateSettings } from '../../../protocol/chat/account.ts'
 import { updateSubscriptionProperties, updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { deleteMessage } from '../../../protocol/chat/messageActions.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { webPushBounds } from '../../../protocol/bounds.ts'
+import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 import type { ReportFault } from '../../repeat.ts'
 import { secondsNow, type ChatContext, type MessageDelivery } from '../context.ts'
 import { topicKey } from '../messages/topicKey.ts'

@@ -3,6 +3,7 @@ import { BrowserPermission } from './BrowserPermission.tsx'
 import { ChannelTable } from './ChannelTable.tsx'
 import { DetailSettings } from './DetailSettings.tsx'
 import { KindTable } from './KindTable.tsx'
+import { PushPart } from './push/PushPart.tsx'
 import { QuietHours } from './QuietHours.tsx'
 
 /** All settings for notifications; what concerns this browser and one's channels only for the reader. */
@@ -14,6 +15,7 @@ export const NotificationsPage = () => {
       {isOwn && (
         <>
           <BrowserPermission />
+          <PushPart />
           <QuietHours />
           <ChannelTable />
         </>

@@ -9,12 +9,10 @@ import { RowAction } from '../form/RowAction.tsx'
 import { RowDialog } from '../form/RowDialog.tsx'
 import { Row } from '../form/Rows.tsx'
 import { AccessFacts } from './AccessFacts.tsx'
-import { clientWords } from './client.ts'
+import { isOfHand, useClientName } from './clientName.ts'
 import { endBrowser, refetchAccess } from './queries.ts'
 import styles from './Sessions.module.css'
 import { sessionTexts } from './texts/sessionTexts.ts'
-
-const ofHand: ReadonlySet<string> = new Set(['Android', 'iOS', 'iPadOS'])
 
 const SignOutHere = ({ onSignOut, onClose }: { onSignOut: () => void; onClose: () => void }) => {
   const t = useText(sessionTexts)
@@ -42,12 +40,8 @@ export const BrowserRow = ({
 }) => {
   const t = useText(sessionTexts)
   const session = useSession()
-  const words = clientWords(browser.client)
-  const name =
-    words?.system === undefined
-      ? (words?.name ?? t('sessions.unknown'))
-      : t('sessions.device', { browser: words.name, system: words.system })
-  const Icon = words?.system !== undefined && ofHand.has(words.system) ? Smartphone : Laptop
+  const name = useClientName(browser.client)
+  const Icon = isOfHand(browser.client) ? Smartphone : Laptop
   const end = async (): Promise<void> => {
     await endBrowser(browser.id)
     sessionToast(session, { text: t('sessions.ended', { name }) })
