@@ -13,6 +13,8 @@ const DIR_SELECTOR = 4
  */
 export const appConfig = (): UserConfig => ({
   plugins: [react(), texts(), icons()],
+  // React has the hook that this library supplies to older versions of it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // Left as it is, for the direction that a text has: the substitute, :lang(), means the language of the page.
   css: { lightningcss: { exclude: DIR_SELECTOR } },
   build: {
