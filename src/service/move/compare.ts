@@ -1,5 +1,5 @@
 import type { CalendarEvent, Organizer, Venue } from '../../protocol/calendar/shapes.ts'
-import { words, wordsOfHtml } from './words.ts'
+import { decodedSlug, words, wordsOfHtml } from './words.ts'
 
 /** Values of a record by field, in a form in which two sites can be compared. */
 export type Compared = Readonly<Record<string, string>>
@@ -28,15 +28,6 @@ const names = (list: readonly { readonly name: string }[]): string =>
     .toSorted()
     .join(', ')
 
-/** Real sites encode slugs of other alphabets. */
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
-}
-
 /** A site shows the event's own page for no address. */
 const websiteOf = ({ website, url }: CalendarEvent): string => {
   const address = words(website)
@@ -49,7 +40,7 @@ export const comparedEvent = (event: CalendarEvent): Compared => ({
   title: words(event.title),
   description: wordsOfHtml(event.description),
   excerpt: wordsOfHtml(event.excerpt),
-  slug: event.status === 'publish' ? decoded(event.slug) : '',
+  slug: event.status === 'publish' ? decodedSlug(event.slug) : '',
   status: event.status,
   published: event.date_utc,
   start_date: event.start_date,

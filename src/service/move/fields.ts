@@ -1,5 +1,6 @@
 import { plainTextOf } from '../../markdown/plainText.ts'
 import type { CalendarEvent, Organizer, Venue } from '../../protocol/calendar/shapes.ts'
+import { decodedSlug } from './words.ts'
 
 /** IDs of the records of one calendar by those of the other. */
 export interface Moved {
@@ -66,7 +67,7 @@ export function eventFields(
     // A text of nothing is refused: a space stands for it.
     description: event.description === '' ? ' ' : event.description,
     excerpt: event.excerpt,
-    slug: event.slug,
+    slug: decodedSlug(event.slug),
     status: statusOf(event),
     date: event.date,
     date_utc: event.date_utc,

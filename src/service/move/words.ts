@@ -25,3 +25,12 @@ export function wordsOfHtml(html: string): string {
   // Without any space: paragraphs and line ends become others.
   return [plain(textOf(html)).replace(/\s/g, ''), ...links].join(' ')
 }
+
+/** Real sites encode slugs of other alphabets. */
+export function decodedSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
