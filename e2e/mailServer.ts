@@ -9,6 +9,8 @@ export interface MailServer {
   readonly url: string
   /** Returns the link in the latest mail to the address; undefined before the first mail. */
   readonly linkTo: (email: string) => string | undefined
+  /** Returns the latest mail to the address, with its headers; empty before the first. */
+  readonly latestTo: (email: string) => string
   readonly close: () => Promise<void>
 }
 
@@ -31,9 +33,11 @@ export async function startMailServer(): Promise<MailServer> {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
+  const latestTo = (email: string): string => received.findLast(({ to }) => to.includes(email))?.content ?? ''
   return {
     url: `smtp://127.0.0.1:${port}`,
-    linkTo: (email) => linkIn(received.findLast(({ to }) => to.includes(email))?.content ?? ''),
+    linkTo: (email) => linkIn(latestTo(email)),
+    latestTo,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -360,13 +360,6 @@ test.describe('a visitor', () => {
     await expectAccessible(phone, 'the phone’s month')
   })
 
-  test('inside another site’s page there is only the calendar', async () => {
-    await page.goto('/calendar?embed=1')
-    await expect(grid(page)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Open the whole calendar' })).toBeVisible()
-  })
-
   test('a visitor signs in from the calendar and returns to it', async () => {
     await page.goto('/calendar/week')
     await page.getByRole('link', { name: 'Sign in' }).click()

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Plugin } from 'vite'
 
 const SERVED_BY_HOST =
-  /^\/(session|health|api|user_uploads|user_avatars|avatar|external_content|((fr|de|it)\/)?calendar\/events|calendar\.ics|event\/[^/]+\.ics)(\/|\?|$)/
+  /^\/(session|embed|health|api|user_uploads|user_avatars|avatar|external_content|((fr|de|it)\/)?calendar\/events|calendar\.ics|event\/[^/]+\.ics)(\/|\?|$)/
 
 /**
  * Vite plugin: lets `npm run dev` answer API requests itself, with the embedded service on the usual data

@@ -7,8 +7,13 @@ import { textUpTo } from './plainText.ts'
  * mail cannot be used. Each refuses in the form of `protocol/host`.
  */
 
-/** Characters (code points). */
-export const attendanceLimits = { name: 100, email: 254, places: 100_000 } as const
+export const attendanceLimits = {
+  /** Characters (code points). */
+  name: 100,
+  email: 254,
+  /** Days after an event for which its list is kept. */
+  kept_days: 30,
+} as const
 
 /**
  * `off`: the event's keepers closed the sign-up, or the event is not open to everybody. `ended`: it was possible until

@@ -255,8 +255,6 @@ export const attendanceBounds = {
   settling_seconds: 5 * 60,
   /** Seconds before an event in which people are reminded of it. */
   reminder_seconds: 24 * 60 * 60,
-  /** Days after an event for which its list is kept. */
-  kept_days_after_event: 30,
   /** Mails of each kind that one run writes; the rest follow in the next. */
   mails_at_once: 200,
 } as const

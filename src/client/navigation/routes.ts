@@ -51,13 +51,6 @@ export const isPublicPlace = ({ page }: Place): boolean =>
 export const mayBeOpen = (place: Place): boolean =>
   place.page === 'channels' || place.page === 'topics' || (place.page === 'view' && 'channelId' in place.view)
 
-/** True while the page is in a frame of another page, where only public content can be shown. */
-export const isFramed = (): boolean => window.self !== window.top
-
-/** True while the calendar is shown without anything around it. */
-export const isEmbedded = (): boolean =>
-  isFramed() || new URLSearchParams(location.search).get('embed') === '1'
-
 /** An address to go to after signing in: on this site only. */
 const safeNext = (next: string | null): string =>
   next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith(paths.signIn) ? next : paths.inbox

@@ -4,7 +4,7 @@ import { homePath } from './homePath.ts'
 import { becomeSignedIn, isSignedInExpected, useIdentity, type Identity } from './identity.ts'
 import { loadSignedIn } from './loadSignedIn.ts'
 import { loadVisitor } from './loadVisitor.ts'
-import { isEmbedded, isFramed, isPublicPlace, mayBeOpen, signInPath } from '../navigation/routes.ts'
+import { isPublicPlace, mayBeOpen, signInPath } from '../navigation/routes.ts'
 import { StartPage } from './StartPage.tsx'
 import type { EntryPlace } from './entryPlace.ts'
 import { useEntryPlace } from './useEntryPlace.ts'
@@ -12,7 +12,6 @@ import { isHashAddress } from './hashAddress.ts'
 import { usePlace } from './usePlace.ts'
 import { lazyPart } from '../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
-import { paths } from '../navigation/paths.ts'
 
 const SignInPage = lazyPart(() => import('./doors/signIn.ts').then((m) => m.SignInPage))
 const EntryPage = lazyPart(() => import('./EntryPage.tsx').then((m) => m.EntryPage))
@@ -32,8 +31,7 @@ function useProtectedAddresses(entry: EntryPlace | undefined): void {
   const hasLeft = state === 'signed-out' && identity.address === 'left'
   const place = usePlace()
   const next = place.page === 'sign-in' ? place.next : undefined
-  const isPublic = isPublicPlace(place)
-  const isOpen = !isReturning(identity) && (isPublic || mayBeOpen(place))
+  const isOpen = !isReturning(identity) && (isPublicPlace(place) || mayBeOpen(place))
   useLayoutEffect(() => {
     if (entry) return
     if (state === 'signed-in' && next !== undefined) replaceAddress(next)
@@ -41,14 +39,10 @@ function useProtectedAddresses(entry: EntryPlace | undefined): void {
     if (state === 'signed-in' && place.page === 'start' && !isHashAddress(location.hash)) {
       replaceAddress(homePath())
     }
-    if (isFramed()) {
-      if (!isPublic) replaceAddress(`${paths.calendar}?embed=1`)
-      return
-    }
     if (state === 'signed-out' && next === undefined && !isOpen) {
       replaceAddress(signInPath(hasLeft ? '/' : location.pathname + location.search + location.hash))
     }
-  }, [state, place.page, next, isPublic, isOpen, entry, hasLeft])
+  }, [state, place.page, next, isOpen, entry, hasLeft])
 }
 
 const signedIn = (userId: number): void => {
@@ -57,10 +51,9 @@ const signedIn = (userId: number): void => {
 
 /**
  * Returns true if the page is drawn for a visitor: nobody is signed in, or probably nobody, or the host cannot be
- * asked. Inside another site's page every reader counts as a visitor.
+ * asked.
  */
 const isForVisitor = (identity: Identity): boolean =>
-  isEmbedded() ||
   (identity.state === 'signed-out' && !isReturning(identity)) ||
   (identity.state !== 'signed-out' && identity.state !== 'signed-in' && !isSignedInExpected())
 
@@ -87,7 +80,6 @@ export const App = () => {
       </PartBoundary>
     )
   }
-  if (isFramed()) return null // A redirect to a public page is under way.
   switch (identity.state) {
     case 'asking':
     case 'unreachable':

@@ -7,6 +7,7 @@ import { JoinPage } from '../features/joining/JoinPage.tsx'
 import { PasswordPage } from '../features/joining/PasswordPage.tsx'
 import { UndoEmailPage } from '../features/joining/UndoEmailPage.tsx'
 import { SecondStep } from '../features/signIn/lazySecondStep.ts'
+import { AttendancePage } from './attendance/lazyAttendancePage.ts'
 import type { EntryPlace } from './entryPlace.ts'
 import { becomeSignedIn } from './identity.ts'
 import { signInPath } from '../navigation/routes.ts'
@@ -34,6 +35,8 @@ export const EntryPage = ({ page, token }: EntryPlace) => {
     else if (user) arrived(user.user_id)
   }
   switch (page) {
+    case 'attendance':
+      return <AttendancePage key={token} token={token ?? ''} />
     case 'join':
       return <JoinPage key={token} token={token} onEntered={enter} />
     case 'reset-password':

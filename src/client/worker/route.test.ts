@@ -57,7 +57,7 @@ test('the worker leaves changes, other sites and frames to the browser', () => {
   expect(route(going('/inbox', { method: 'POST' }))).toBe('pass')
   expect(route(asking('/assets/app-1a2b.js', { method: 'HEAD' }))).toBe('pass')
   expect(route(asking('https://elsewhere.example/assets/app-1a2b.js'))).toBe('pass')
-  expect(route(going('/calendar?embed=1', { destination: 'iframe' }))).toBe('pass')
+  expect(route(going('/calendar', { destination: 'iframe' }))).toBe('pass')
 })
 
 test('files named after their content are distinguished from those that each build can change', () => {

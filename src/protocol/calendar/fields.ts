@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { textUpTo } from '../plainText.ts'
-import { attendanceLimits } from '../attendance.ts'
 import { optional, type Arguments } from '../endpoint.ts'
 import { readDateTime } from './dateTime.ts'
 import { languages, limits } from './limits.ts'
@@ -145,7 +144,7 @@ const byLanguage = <T>(value: v.GenericSchema<unknown, T>) =>
 // @__NO_SIDE_EFFECTS__
 const translations = () => custom(byLanguage(translation), { type: 'object' })
 
-const MOST_PLACES = attendanceLimits.places
+const MOST_PLACES = limits.max_places
 const placesValue = v.union(
   [
     v.pipe(

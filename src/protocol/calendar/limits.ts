@@ -8,6 +8,8 @@ export const limits = {
   max_slug_length: 200,
   max_excerpt_length: 4000,
   max_description_length: 100_000,
+  /** Places of an event that people sign up for. */
+  max_places: 100_000,
   max_cost_length: 100,
   max_address_length: 2000,
   max_name_length: 200,

@@ -11,6 +11,8 @@ import { createAttendanceRoutes } from './attendance/attendanceRoutes.ts'
 import { createBrowserSessions, type DeviceProofs } from './browserSession.ts'
 import { calendarPaths, type Calendar } from './calendar.ts'
 import { createCalendarGateway } from './calendarGateway.ts'
+import { EMBED_PATH } from './embed/address.ts'
+import { createEmbedRoutes } from './embed/embedRoutes.ts'
 import { withEventHeads } from './eventHead.ts'
 import { decodePath } from './decodePath.ts'
 import { picturePaths } from './external/pictures.ts'
@@ -81,6 +83,17 @@ function logRequest(log: Log, { seconds, ...figures }: RequestFigures, { address
   log.info(text, { ...figures, milliseconds, address })
 }
 
+/** The headers of some answers cannot be changed: Hono copies those. */
+function refuseFrames(c: Context<Bound>): void {
+  const { headers } = c.res
+  if (headers.has('x-frame-options')) return
+  try {
+    headers.set('x-frame-options', 'DENY')
+  } catch {
+    c.header('x-frame-options', 'DENY')
+  }
+}
+
 /** Serves everything of one origin: the app, its sign-in, and the interfaces of chat and calendar. */
 export function createHost(options: HostOptions): Hono<Bound> {
   const { chat, calendar, sessions, pages, revokeKey, ownerOfKey, devices, reception, setUp } = options
@@ -135,6 +148,11 @@ export function createHost(options: HostOptions): Hono<Bound> {
     if (isAllowedHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
     return Promise.resolve(hostError('BAD_REQUEST', 'host.otherName'))
   })
+  app.use(async (c, next) => {
+    await next()
+    // Uploads and answers of the interfaces have policies of their own, which do not speak of frames.
+    if (c.req.path !== EMBED_PATH) refuseFrames(c)
+  })
   app.get('/health', () => hostJson({ status: 'ok' }))
   app.get('/metrics', (c) =>
     metrics && mayReadMetrics(c.req.raw, c.env)
@@ -179,6 +197,8 @@ export function createHost(options: HostOptions): Hono<Bound> {
   for (const path of calendarPaths) {
     app.all(path, (c) => calendarGateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
   }
+  const embed = createEmbedRoutes(calendar.backend)
+  app.all('/embed/*', (c) => embed(c.req.raw, peer(c), new URL(c.req.url).pathname))
   app.all(SITE_MEDIA, (c) => calendar.media?.(c.req.raw) ?? Promise.resolve(notFound()))
   const { serverPages } = options
   if (serverPages) {

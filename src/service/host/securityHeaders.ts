@@ -12,6 +12,8 @@ const policy = {
   'media-src': "'self'",
   'font-src': "'self'",
   'connect-src': "'self'",
+  // The embedded calendar in its preview: no other page of this host can be framed.
+  'frame-src': "'self'",
   'manifest-src': "'self'",
   'worker-src': "'self'",
   'base-uri': "'none'",
@@ -39,15 +41,22 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const { 'x-frame-options': _, ...anywhere } = securityHeaders
+const { 'x-frame-options': _, 'cross-origin-opener-policy': __, ...anywhere } = securityHeaders
 
 /**
- * Headers of the public calendar embedded in other sites' pages. It exposes no member's data: browsers do not
- * send the session's cookie to frames in other sites, and in a frame the app shows only public data.
+ * Headers of the calendar embedded in other websites' pages, which alone can be framed by others. It runs no script and
+ * loads nothing but its style sheet.
  */
-export const embeddableHeaders: Readonly<Record<string, string>> = {
+export const embedHeaders: Readonly<Record<string, string>> = {
   ...anywhere,
-  'content-security-policy': contentSecurityPolicy.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+  'content-security-policy': written({
+    'default-src': "'none'",
+    'style-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': '*',
+  }),
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
 /**

@@ -3,12 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { HostSettings } from './environment.ts'
-import {
-  embeddableHeaders,
-  securityHeaders,
-  strictTransportSecurity,
-  viewerHeaders,
-} from './securityHeaders.ts'
+import { securityHeaders, strictTransportSecurity, viewerHeaders } from './securityHeaders.ts'
 import type { Peer } from './peer.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -32,7 +27,6 @@ const encodings = [
 ] as const
 
 interface StaticFile {
-  readonly isPage: boolean
   readonly isViewer: boolean
   readonly path: string
   readonly contentType: string
@@ -59,7 +53,6 @@ function describe(folder: string, file: string): StaticFile {
   const path = join(folder, file)
   const hash = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 16)
   return {
-    isPage: file === 'index.html',
     isViewer: file.split(sep).join('/') === VIEWER,
     path,
     contentType: contentTypes[extname(file)] ?? 'application/octet-stream',
@@ -94,22 +87,11 @@ const notFound = (): Response => inWords(404, 'Not found')
 const notBuilt = (): Response =>
   inWords(503, 'Parley is being built. Load this page again in a moment.', { 'retry-after': '5' })
 
-/** Returns true for the public calendar embedded in other sites' pages. */
-function isEmbeddable({ url }: Request): boolean {
-  const { pathname, searchParams } = new URL(url)
-  return /^\/(calendar|event|venue|organizer)(\/|$)/.test(pathname) && searchParams.get('embed') === '1'
-}
-
-function securityHeadersOf(file: StaticFile, request: Request): Readonly<Record<string, string>> {
-  if (file.isViewer) return viewerHeaders
-  return file.isPage && isEmbeddable(request) ? embeddableHeaders : securityHeaders
-}
-
 async function answer(file: StaticFile, request: Request, peer: Peer): Promise<Response> {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encoding = file.encodings.find(({ name }) => new RegExp(`\\b${name}\\b`).test(accepted))
   const headers: Record<string, string> = {
-    ...securityHeadersOf(file, request),
+    ...(file.isViewer ? viewerHeaders : securityHeaders),
     ...(peer.scheme === 'https' ? { 'strict-transport-security': strictTransportSecurity } : {}),
     'content-type': file.contentType,
     'cache-control': file.cacheControl,

@@ -29,7 +29,6 @@ const addresses = fc.record({
     cost: fc.constantFrom('any' as const, 'free' as const, 'paid' as const),
   }),
   time: fc.constantFrom('viewer' as const, 'event' as const),
-  frame: fc.constantFrom('page' as const, 'embed' as const),
 })
 
 test('every state has an address that leads back to it', () => {

@@ -17,8 +17,6 @@ export interface CalendarAddress {
   readonly direction: 'upcoming' | 'past'
   /** For list and cards; from 1. */
   readonly page: number
-  /** `embed`: inside a page of another site, without navigation around the calendar. */
-  readonly frame: 'page' | 'embed'
 }
 
 export const START: CalendarAddress = {
@@ -28,7 +26,6 @@ export const START: CalendarAddress = {
   time: 'viewer',
   direction: 'upcoming',
   page: 1,
-  frame: 'page',
 }
 
 const isView = (word: string | undefined): word is CalendarView => calendarViews.some((each) => each === word)
@@ -45,7 +42,6 @@ export function calendarAddressOf(pathname: string, search: string): CalendarAdd
     time: query.get('time') === 'event' ? 'event' : 'viewer',
     direction: query.get('past') === '1' ? 'past' : 'upcoming',
     page: Number.isSafeInteger(page) && page > 0 && page < 100_000 ? page : 1,
-    frame: query.get('embed') === '1' ? 'embed' : 'page',
   }
 }
 
@@ -54,14 +50,13 @@ export const calendarPath = (address: CalendarAddress): string => calendarPaths(
 
 /** Returns the addresses of this state on other days. */
 export function calendarPaths(address: CalendarAddress): (day: Day | undefined) => string {
-  const { view, filters, time, direction, page, frame } = address
+  const { view, filters, time, direction, page } = address
   const isPaged = view === 'list' || view === 'cards'
   const query = new URLSearchParams([
     ...filterQuery(filters).map(([name, value]) => [name, value]),
     ...(time === 'event' ? [['time', 'event']] : []),
     ...(isPaged && direction === 'past' ? [['past', '1']] : []),
     ...(isPaged && page > 1 ? [['page', String(page)]] : []),
-    ...(frame === 'embed' ? [['embed', '1']] : []),
   ])
   // Commas stay unescaped in a query: people read and share these addresses.
   const search = query.toString().replaceAll('%2C', ',')
@@ -71,11 +66,7 @@ export function calendarPaths(address: CalendarAddress): (day: Day | undefined) 
 }
 
 /** Returns the query of an event's address, so that its page knows from which filters it was opened. */
-export function eventSearch({ filters, frame }: CalendarAddress): string {
-  const search = filterSearch(filters)
-  if (frame === 'page') return search
-  return search === '' ? '?embed=1' : `${search}&embed=1`
-}
+export const eventSearch = ({ filters }: CalendarAddress): string => filterSearch(filters)
 
 /** Returns the address of the list of coming events with only this filter: the target of labels and places. */
 export const filteredPath = (filters: Partial<Filters>): string =>

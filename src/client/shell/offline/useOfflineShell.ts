@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { isFramed } from '../../navigation/routes.ts'
 import { keepShell } from './keepShell.ts'
 import { once } from '../../ui/memoize.ts'
 
@@ -18,6 +17,6 @@ const keepShellLater = once(() => {
 export function useOfflineShell(): void {
   useEffect(() => {
     // Nothing is stored inside another site's page; the development server has no worker.
-    if (!isFramed() && import.meta.env.PROD) keepShellLater()
+    if (import.meta.env.PROD) keepShellLater()
   }, [])
 }

@@ -10,7 +10,7 @@ import { Mark } from '../../ui/Mark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { keepEarlyKeys, takeEarlyKeys } from '../keyboard/earlyKeys.ts'
-import { isEmbedded, signInPath, type Place } from '../../navigation/routes.ts'
+import { signInPath, type Place } from '../../navigation/routes.ts'
 import { VisitorCalendar } from './VisitorCalendar.tsx'
 import styles from './Visitor.module.css'
 import { paths } from '../../navigation/paths.ts'
@@ -73,7 +73,7 @@ export const Visitor = ({ place }: { place: Place }) => {
   return (
     <QueryClientProvider client={cache}>
       <div className={styles['frame']}>
-        {!isEmbedded() && <Header />}
+        <Header />
         <main className={styles['main']} tabIndex={-1} aria-label={t('calendar.title')}>
           <VisuallyHidden>
             <h1>{t('calendar.title')}</h1>

@@ -1,3 +1,4 @@
+import { attendanceLimits } from '../../../protocol/attendance.ts'
 import { attendanceBounds } from '../../../protocol/bounds.ts'
 import { secondsNow } from '../context.ts'
 import { wallClockAt } from '../dates/wallClock.ts'
@@ -58,7 +59,7 @@ export function tendAttendance(context: AttendanceContext): void {
   const settled = now - attendanceBounds.settling_seconds
   database.transaction(() => {
     deleteUnconfirmed(database, now - attendanceBounds.unconfirmed_seconds)
-    deleteAttendeesOfPast(database, wallClockAt(now - attendanceBounds.kept_days_after_event * 86_400, 'UTC'))
+    deleteAttendeesOfPast(database, wallClockAt(now - attendanceLimits.kept_days * 86_400, 'UTC'))
     cancel(context, settled, utc)
     tell(context, settled, utc)
     remind(context, now)

@@ -42,6 +42,7 @@ const written: Readonly<Record<string, JsonSchema>> = {
   sizes: { type: 'object', additionalProperties: reference('ImageSize') },
   geo_lat: { type: ['number', 'null'] },
   geo_lng: { type: ['number', 'null'] },
+  attendance_places: { type: ['integer', 'null'] },
   can_edit: { type: 'boolean' },
   series: { oneOf: [reference('Series'), { type: 'null' }] },
 }

@@ -2,6 +2,9 @@
 
 export const parameterWords: Readonly<Record<string, string>> = {
   all_day: 'Whether the event lasts whole days, the last one included.',
+  attendance: 'Whether people can sign up for the event.',
+  attendance_places: 'How many people can come; null for any number.',
+  attendance_until: 'Until when people can sign up, by the event’s clock; empty until it ends.',
   author: 'ID of the author.',
   categories: 'Categories: IDs, slugs or names.',
   context: 'How the index is meant to be used.',

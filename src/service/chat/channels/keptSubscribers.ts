@@ -1,7 +1,12 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Database, WithDatabase } from '../../database/database.ts'
 import { IdSet, type Ids } from './idSet.ts'
-import { allSubscriberLists, subscriberCounts, subscribersOf, subscriberVersion } from './store/subscribers.ts'
+import {
+  allSubscriberLists,
+  subscriberCounts,
+  subscribersOf,
+  subscriberVersion,
+} from './store/subscribers.ts'
 
 /*
  * Who follows which channel is the same for every registration, and in a large organization most of its work. Counts

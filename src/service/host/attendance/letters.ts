@@ -1,4 +1,4 @@
-import { attendanceBounds } from '../../../protocol/bounds.ts'
+import { attendanceLimits } from '../../../protocol/attendance.ts'
 import { attendeeById, type AttendeeRow } from '../../calendar/attendance/store.ts'
 import type { AttendanceLetter, EventNotice } from '../../calendar/attendance/support.ts'
 import { eventById, translationsOf, type EventRow } from '../../calendar/events/store.ts'
@@ -147,7 +147,7 @@ function currentLetter(
       { label: say('takeBack'), url: own },
       { label: say('stop'), url: own },
     ],
-    footer: say('footer', { organization, days: attendanceBounds.kept_days_after_event }),
+    footer: say('footer', { organization, days: attendanceLimits.kept_days }),
     unsubscribe: unsubscribeAddress(context, attendee.id),
   }
   return { to: recipient.to, draft }

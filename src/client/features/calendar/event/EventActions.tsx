@@ -38,7 +38,7 @@ export const EventActions = ({ event, shown, address, tools }: Props) => {
   return (
     <div className={styles['actions']} role="group" aria-label={t('event.actions')}>
       <Button
-        tone="primary"
+        tone={event.attendance ? 'secondary' : 'primary'}
         icon={<CalendarPlus {...icon} />}
         aria-haspopup="menu"
         onClick={({ currentTarget }) =>

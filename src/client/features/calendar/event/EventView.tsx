@@ -3,6 +3,8 @@ import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { eventPath } from '../../../navigation/eventAddress.ts'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { useText } from '../../../i18n/useText.ts'
+import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import { Attendance } from '../attendance/lazyAttendance.ts'
 import { contentLanguage } from '../language.ts'
 import { RichText } from '../RichText.tsx'
 import { shownEvent } from '../shownEvent.ts'
@@ -49,6 +51,11 @@ export const EventView = ({ event, conversation, tools }: Props) => {
         </h2>
         <Facts event={event} shown={shown} />
       </header>
+      {event.attendance && (
+        <PartBoundary fallback={null}>
+          <Attendance event={event} place="page" />
+        </PartBoundary>
+      )}
       <EventActions event={event} shown={shown} address={address} tools={tools} />
       {event.description.trim() !== '' && (
         <section aria-label={t('event.about')}>

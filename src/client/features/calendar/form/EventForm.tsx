@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
 import { showFirstFault } from '../../../ui/showFirstFault.ts'
 import { useFirstField } from '../../../ui/useFirstField.ts'
+import { AttendanceFields } from './AttendanceFields.tsx'
 import type { TypedDraft } from './conflict.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { TextControl } from './controls.tsx'
@@ -137,6 +138,7 @@ export const EventForm = ({
           </div>
         </Section>
         <TermFields form={form} />
+        <AttendanceFields form={form} />
         <PublishFields form={form} />
         {isOwnCalendar && <TranslationFields form={form} />}
         {(onDuplicate ?? onDelete) && (

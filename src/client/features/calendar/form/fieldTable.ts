@@ -88,6 +88,9 @@ function isEndFirst({ isAllDay, startDate, startTime, endDate, endTime }: When):
 
 const isWrongDay = ({ isAllDay, startDate, endDate }: When): boolean => isAllDay || endDate < startDate
 
+const isPlaces = (text: string): boolean =>
+  text === '' || (/^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= limits.max_places)
+
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
 const askedDate = (text: string | null): string | undefined =>
@@ -251,6 +254,27 @@ export const fieldTable = {
     read: websiteOf,
     check: (website) =>
       website.trim() === '' || isWebAddress(website.trim()) ? undefined : formTexts('event.form.badAddress'),
+  }),
+  hasAttendance: flag('attendance', formTexts('event.form.hasAttendance'), { writeWhole: () => ({}) }),
+  /** Digits; empty for any number. */
+  attendancePlaces: other<string>({
+    label: formTexts('event.form.places'),
+    wire: 'attendance_places',
+    initial: '',
+    read: ({ attendance_places: places }) => (places === null ? '' : String(places)),
+    write: (places) => ({ attendance_places: places.trim() === '' ? null : Number(places) }),
+    writeWhole: () => ({}),
+    check: (places) => (isPlaces(places.trim()) ? undefined : formTexts('event.form.badPlaces')),
+  }),
+  /** `YYYY-MM-DDThh:mm` by the event's clock; empty: until it ends. */
+  attendanceUntil: other<string>({
+    label: formTexts('event.form.until'),
+    wire: 'attendance_until',
+    initial: '',
+    copied: '',
+    read: ({ attendance_until: until }) => until.slice(0, 16).replace(' ', 'T'),
+    write: (until) => ({ attendance_until: until === '' ? '' : `${until.replace('T', ' ')}:00` }),
+    writeWhole: () => ({}),
   }),
   status: other<Status, Publication>({
     label: formTexts('event.form.status'),

@@ -8,6 +8,7 @@ import { buttonClasses } from '../../../ui/buttonClasses.ts'
 import { lazyPart } from '../../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
 import { showMenu } from '../../../ui/menuStore.ts'
+import { Attendance } from '../attendance/lazyAttendance.ts'
 import { addEntries } from '../event/addEntries.tsx'
 import facts from '../event/EventView.module.css'
 import { Fact, When } from '../event/Facts.tsx'
@@ -105,6 +106,11 @@ export const EventSheet = ({ known, link, onClose }: Props) => {
           <p className={styles['summary']} dir="auto">
             {event.summary}
           </p>
+        )}
+        {data?.attendance === true && !isGone && (
+          <PartBoundary fallback={null}>
+            <Attendance event={data} place="sheet" />
+          </PartBoundary>
         )}
         {isGone ? (
           <p role="alert">{t('event.nowhere.title')}</p>

@@ -1,4 +1,4 @@
-import { CalendarPlus, Copy, Download, Link2, Printer, Rss } from 'lucide-react'
+import { CalendarPlus, Code, Copy, Download, Link2, Printer, Rss } from 'lucide-react'
 import { goTo } from '../../../navigation/goTo.ts'
 import type { Translate } from '../../../i18n/useText.ts'
 import { copyText } from '../../../ui/copyText.ts'
@@ -6,6 +6,7 @@ import { menuIcon } from '../../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
 import { calendarPath } from '../address.ts'
+import { showEmbedDialog } from '../embed/showEmbedDialog.tsx'
 import { feedsOf } from '../feeds.ts'
 import { downloadFeed } from './downloadFeed.ts'
 import type { CalendarState } from '../useCalendar.ts'
@@ -55,6 +56,7 @@ export async function moreEntries(
       Link2,
       () => void copyText(t, location.href, laterUiTexts('copying.link')),
     ),
+    action(t(laterCalendarTexts('calendar.menu.embed')), Code, () => showEmbedDialog(address)),
     action(t(laterCalendarTexts('calendar.menu.print')), Printer, () => window.print()),
     ...((await others?.(t)) ?? []),
   ]
