@@ -45,6 +45,8 @@ export const eventFilters = {
   include: optional(integers(limits.max_included)),
   post_parent: optional(integer()),
   ticketed: optional(boolean()),
+  /** Beyond the spec: true also finds events by the names of their venues and organizers. */
+  search_places: optional(boolean()),
   /** Beyond the spec: true lists only the hidden events that the caller can change. */
   hide_from_listings: optional(boolean()),
   translation_language: optional(translationLanguage()),

@@ -14,15 +14,10 @@ const flag = v.fallback(
   ),
   false,
 )
-const number = v.fallback(
-  v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]), v.transform(Number)),
-  0,
-)
-const identifier = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]),
-  v.transform(Number),
-  v.safeInteger(),
-)
+/** Real sites give some numbers as text. */
+const numeric = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]), v.transform(Number))
+const number = v.fallback(numeric, 0)
+const identifier = v.pipe(numeric, v.safeInteger())
 
 /** Lists with gaps arrive as objects with numeric keys. */
 // @__NO_SIDE_EFFECTS__

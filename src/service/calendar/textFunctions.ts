@@ -34,6 +34,12 @@ export const searchText = (plain: readonly string[], html: readonly string[]): s
 /** Minimum length of texts that the trigram index finds. */
 const INDEXED_LENGTH = 3
 
+const searched = (search: string): string => search.trim().replace(/\s+/g, ' ')
+
+/** A phrase for a trigram index; undefined for texts that it does not find. */
+const phraseOf = (text: string): string | undefined =>
+  Array.from(text).length >= INDEXED_LENGTH ? `"${text.replaceAll('"', '""')}"` : undefined
+
 /** A search table with its index, for texts of any length. */
 interface Words {
   readonly index: string
@@ -43,16 +49,29 @@ interface Words {
 
 /** Requires that a record's texts contain this text. @throws Refusal for an empty one */
 export function addTextSearch(conditions: Conditions, { index, table, id }: Words, search: string): void {
-  const text = search.trim().replace(/\s+/g, ' ')
+  const text = searched(search)
   if (text === '') refuseField('search', 'faults.empty')
-  if (Array.from(text).length >= INDEXED_LENGTH) {
-    conditions.add(
-      `id IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`,
-      `"${text.replaceAll('"', '""')}"`,
-    )
+  const phrase = phraseOf(text)
+  if (phrase !== undefined) {
+    conditions.add(`id IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, phrase)
     return
   }
   const texts = inEveryCase(text)
   const found = texts.map(() => 'instr(search_text, ?)').join(' OR ')
   conditions.add(`id IN (SELECT ${id} FROM ${table} WHERE ${found})`, ...texts)
+}
+
+/** Requires that a public place's name contains this text; texts too short for the index find none. */
+export function addNameSearch(conditions: Conditions, index: string, search: string): void {
+  const text = searched(search)
+  const phrase = phraseOf(text)
+  conditions.add("status = 'publish'")
+  if (phrase === undefined) conditions.add('0')
+  // The index also has descriptions and cities.
+  else
+    conditions.add(
+      `id IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?) AND instr(sought(name), ?)`,
+      phrase,
+      sought(text),
+    )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from '../../../testing/fastCheck.testing.ts'
 import { calendarAddressOf, calendarPath, calendarViews, filteredPath, START, stepped } from './address.ts'
-import { filterArguments, filterParts, filtersIn, NO_FILTERS, passesHere } from './filters.ts'
+import { filterParts, filterArguments, filtersIn, NO_FILTERS, passesHere } from './filters.ts'
 import { anEvent } from './events.testing.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
 import { withToggled } from './filter/withToggled.ts'

@@ -11,7 +11,8 @@ export interface Feeds {
 
 /** Returns the feeds of events that pass the filters, except by cost: the service cannot filter by it. */
 export function feedsOf(filters: Filters, origin: string): Feeds {
-  const file = `${origin}/calendar.ics${filterSearch({ ...filters, cost: 'any' })}`
+  const places = filters.search === '' ? '' : '&search_places=true'
+  const file = `${origin}/calendar.ics${filterSearch({ ...filters, cost: 'any' })}${places}`
   const subscribe = file.replace(/^https?:/, 'webcal:')
   return {
     file,

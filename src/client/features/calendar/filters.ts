@@ -32,7 +32,7 @@ const words = (query: URLSearchParams, name: string): readonly string[] => [
       .getAll(name)
       .flatMap((value) => value.split(','))
       .map((value) => value.trim())
-      .filter((value) => value !== ''),
+      .filter(Boolean),
   ),
 ]
 
@@ -41,30 +41,30 @@ const ids = (query: URLSearchParams, name: string): readonly number[] =>
     .filter((value) => /^\d{1,15}$/.test(value))
     .map(Number)
 
-const costOf = (value: string | null): Filters['cost'] =>
-  value === 'free' || value === 'paid' ? value : 'any'
-
 /** Reads the filters of an address. */
-export const filtersIn = (query: URLSearchParams): Filters => ({
-  search: query.get('search')?.trim() ?? '',
-  categories: words(query, 'categories'),
-  tags: words(query, 'tags'),
-  venue: ids(query, 'venue'),
-  organizer: ids(query, 'organizer'),
-  featured: /^(true|1)$/.test(query.get('featured') ?? ''),
-  cost: costOf(query.get('cost')),
-})
-
-const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+export function filtersIn(query: URLSearchParams): Filters {
+  const cost = query.get('cost')
+  return {
+    search: query.get('search')?.trim() ?? '',
+    categories: words(query, 'categories'),
+    tags: words(query, 'tags'),
+    venue: ids(query, 'venue'),
+    organizer: ids(query, 'organizer'),
+    featured: /^(true|1)$/.test(query.get('featured') ?? ''),
+    cost: cost === 'free' || cost === 'paid' ? cost : 'any',
+  }
+}
 
 /** Returns the filters as arguments of the service; unset ones are left out, because real sites refuse empty ones. */
 export const filterArguments = ({ cost: _ours, ...filters }: Filters): ArgumentsOf<typeof listEvents> =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => isSet(value)))
+  Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value === true || (value !== false && value.length > 0)),
+  )
 
-/** Returns the filters as parts of a query, in a fixed order. */
+/** Returns the filters as parts of a query, in a fixed order, each once. */
 export function filterQuery(filters: Filters): readonly (readonly [string, string])[] {
   const asked = Object.entries(filterArguments(filters)).map(
-    ([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)] as const,
+    ([name, value]) => [name, String(value)] as const,
   )
   return filters.cost === 'any' ? asked : [...asked, ['cost', filters.cost]]
 }
@@ -74,8 +74,8 @@ export function filterQuery(filters: Filters): readonly (readonly [string, strin
  * these addresses.
  */
 export function filterSearch(filters: Filters): string {
-  const query = new URLSearchParams(filterQuery(filters).map(([name, value]) => [name, value]))
-  return query.size === 0 ? '' : `?${query.toString().replaceAll('%2C', ',')}`
+  const query = String(new URLSearchParams(Object.fromEntries(filterQuery(filters))))
+  return query && `?${query.replaceAll('%2C', ',')}`
 }
 
 /** Applies the filters that the service cannot. */

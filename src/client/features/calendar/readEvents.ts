@@ -37,7 +37,13 @@ export async function readPage(
   try {
     return await api(
       eventListCall,
-      { ...filterArguments(filters), ...bounds, page, per_page: size },
+      {
+        ...filterArguments(filters),
+        search_places: filters.search !== '' || undefined,
+        ...bounds,
+        page,
+        per_page: size,
+      },
       { signal },
     )
   } catch (error) {

@@ -79,7 +79,7 @@ function summaryOf({ excerpt, description }: CalendarEvent): string {
 }
 
 /** "Free" in the languages of the app. */
-const FREE = /\b(free|frei|kostenlos|kostenfrei|gratis|gratuite?|gratuit[ao]|libre|libero)\b/i
+const FREE = /\b(fre[ei]|kosten(los|frei)|gratis|gratuit[aeo]?|lib(re|ero))\b/i
 
 /** Real sites give the amounts of a free event as `0`, or as the word that its cost begins with. */
 function isFree({ cost, cost_details: { values } }: CalendarEvent): boolean {

@@ -60,9 +60,9 @@ export function calendarTitle(state: CalendarState, width: 'long' | 'short' = 'l
   switch (state.address.view) {
     case 'week':
       return width === 'long' ? rangeName(first, last) : shortRangeName(first, last)
-    case 'day':
-      return width === 'long' ? longDate(state.day) : mediumDate(state.day)
-    default:
+    case 'month':
       return monthName(state.day)
+    default:
+      return width === 'long' ? longDate(state.day) : mediumDate(state.day)
   }
 }

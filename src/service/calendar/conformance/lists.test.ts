@@ -255,3 +255,45 @@ describe('bad parameters are 400 and named', () => {
     })
   })
 })
+
+describe('search_places, beyond the spec', () => {
+  beforeEach(async () => {
+    await at('Concert', '2030-07-01 20:00:00', '2030-07-01 22:00:00', {
+      venue: [{ venue: 'Café Lakeside Hall' }],
+    })
+    await at('Walk', '2030-07-02 20:00:00', '2030-07-02 22:00:00', {
+      organizer: [{ organizer: 'Lakeside Club' }],
+    })
+    await at('Lakeside picnic', '2030-07-03 20:00:00', '2030-07-03 22:00:00')
+    await at('Secret', '2030-07-04 20:00:00', '2030-07-04 22:00:00', {
+      venue: [{ venue: 'Café Lakeside Hall' }],
+      event_password: 'x',
+    })
+    await at('Elsewhere', '2030-07-05 20:00:00', '2030-07-05 22:00:00', {
+      venue: [{ venue: 'Attic', description: 'With a view of Lakeside Hall' }],
+    })
+  })
+
+  test('finds events by the names of their venues and organizers, beside their own texts', async () => {
+    expect(await found({ search: 'lakeside', search_places: true })).toEqual([
+      'Concert',
+      'Walk',
+      'Lakeside picnic',
+    ])
+    expect(await found({ search: 'cafe lake', search_places: true })).toEqual(['Concert'])
+    expect(await found({ search: 'lakeside' })).toEqual(['Lakeside picnic'])
+    expect(await found({ search_places: true })).toHaveLength(5)
+    expect(await found({ search: 'lakeside', search_places: false })).toEqual(['Lakeside picnic'])
+  })
+
+  test('reveals the venue of a protected event only to those who can read it', async () => {
+    expect(await found({ search: 'Lakeside Hall', search_places: true }, { as: calendar.moderator })).toEqual(
+      ['Concert', 'Secret'],
+    )
+  })
+
+  test('other filters still hold', async () => {
+    const narrowed = { search: 'lakeside', search_places: true, starts_before: '2030-07-01' }
+    expect(await found(narrowed)).toEqual(['Concert'])
+  })
+})

@@ -8,7 +8,7 @@ import { because } from '../../../protocol/refusals/reason.ts'
 import { existingIds } from '../places/store.ts'
 import { refuseField, refuseFields } from '../refuse.ts'
 import { idOfSlug, idOfTerm, withDescendants } from '../terms/store.ts'
-import { addTextSearch } from '../textFunctions.ts'
+import { addNameSearch, addTextSearch } from '../textFunctions.ts'
 import { filterByDates } from './dateFilters.ts'
 import { eventById } from './store.ts'
 import { restrictHidden, withoutGuarded } from './visibility.ts'
@@ -71,6 +71,35 @@ function filterByLinked(conditions: Conditions, context: CalendarContext, filter
       JSON.stringify(ids),
     )
   }
+}
+
+/** Events at the venues, or of the organizers, whose names contain the text. */
+function atPlacesNamed(caller: CalendarActor | undefined, search: string): Conditions {
+  const named = (['venue', 'organizer'] as const).map((kind) => {
+    const places = new Conditions()
+    addNameSearch(places, `calendar_${kind}_words`, search)
+    return {
+      sql: `id IN (SELECT event_id FROM calendar_event_${kind}
+        WHERE ${kind}_id IN (SELECT id FROM calendar_${kind} WHERE ${places.sql}))`,
+      values: places.values,
+    }
+  })
+  const conditions = new Conditions()
+  conditions.add(named.map(({ sql }) => sql).join(' OR '), ...named.flatMap(({ values }) => values))
+  withoutGuarded(conditions, caller)
+  return conditions
+}
+
+function filterBySearch(
+  conditions: Conditions,
+  caller: CalendarActor | undefined,
+  search: string,
+  places: boolean | undefined,
+): void {
+  const texts = new Conditions()
+  addTextSearch(texts, eventWords, search)
+  const either = places === true ? [texts, atPlacesNamed(caller, search)] : [texts]
+  conditions.add(either.map(({ sql }) => `(${sql})`).join(' OR '), ...either.flatMap(({ values }) => values))
 }
 
 const venuesWhere = (condition: string): string =>
@@ -143,7 +172,7 @@ export function eventConditions(
   if (filters.include)
     conditions.add('id IN (SELECT value FROM json_each(?))', JSON.stringify(filters.include))
   else filterByDates(conditions, context, filters)
-  if (filters.search !== undefined) addTextSearch(conditions, eventWords, filters.search)
+  if (filters.search !== undefined) filterBySearch(conditions, caller, filters.search, filters.search_places)
   filterByTerms(conditions, context, filters)
   filterByLinked(conditions, context, filters)
   if (filters.featured !== undefined) conditions.add('featured = ?', Number(filters.featured))

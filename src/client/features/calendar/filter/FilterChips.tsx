@@ -8,6 +8,7 @@ import { filterParts, NO_FILTERS, type FilterPart } from '../filters.ts'
 import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import { choiceQueries, type Choice } from './choices.ts'
 import styles from './FilterChips.module.css'
+import { PlaceHints } from './PlaceHints.tsx'
 import { withToggled } from './withToggled.ts'
 
 type Props = { readonly address: CalendarAddress }
@@ -98,6 +99,7 @@ export const FilterChips = ({ address }: Props) => {
           <Chip name={t('calendar.chip.eventTime')} onRemove={() => show({ time: 'viewer' })} />
         )}
       </ul>
+      <PlaceHints address={address} />
       {parts.length > 1 && (
         <button
           type="button"

@@ -16,7 +16,8 @@ import type { ListPage } from './useListPage.ts'
 
 type Props = { readonly state: CalendarState; readonly list: ListPage; readonly children: ReactNode }
 
-const Directions = ({ state }: { state: CalendarState }) => {
+const Directions = ({ state, list }: Pick<Props, 'state' | 'list'>) => {
+  const beginning = useBeginning(state)
   const t = useText(laterCalendarTexts)
   const { address } = state
   return (
@@ -31,7 +32,11 @@ const Directions = ({ state }: { state: CalendarState }) => {
           {t(`calendar.list.${direction}`)}
         </Link>
       ))}
-      <span className={styles['from']}>{useBeginning(state)}</span>
+      <span className={styles['from']}>
+        {list.total === undefined || list.state === 'loading'
+          ? beginning
+          : t('calendar.list.counted', { count: list.total, days: beginning })}
+      </span>
     </nav>
   )
 }
@@ -82,7 +87,7 @@ export const ListFrame = ({ state, list, children }: Props) => (
   <div className={styles['frame']} data-roving="">
     {state.address.view === 'list' && <Aside key={startOfMonth(state.day)} state={state} />}
     <div className={classes(styles['column'], state.address.view === 'cards' && styles['wide'])}>
-      <Directions state={state} />
+      <Directions state={state} list={list} />
       {children}
       <Pages state={state} list={list} />
     </div>
