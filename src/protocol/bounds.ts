@@ -102,6 +102,16 @@ export const previewBounds = {
   film_part_bytes: 2 * MEBI,
 } as const
 
+/** The audit log. */
+export const auditBounds = {
+  /** Seconds for which entries are kept, and their number. */
+  kept_seconds: 400 * 24 * 60 * 60,
+  kept: 500_000,
+  /** Code points of a text, and items of a list, in one entry. */
+  text_length: 200,
+  list_length: 50,
+} as const
+
 /** Event queues (chat spec 3). */
 export const queueBounds = {
   /** Queues of one user or bot, and of one person with all their bots; the least recently used is dropped. */

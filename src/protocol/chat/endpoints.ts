@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as apiKeys from './apiKeys.ts'
 import * as attachments from './attachments.ts'
+import * as auditLog from './auditLog.ts'
 import * as bots from './bots.ts'
 import * as channelFolders from './channelFolders.ts'
 import * as channels from './channels.ts'
@@ -25,6 +26,7 @@ import * as profileFields from './profileFields.ts'
 import * as push from './push.ts'
 import * as register from './register.ts'
 import * as reminders from './reminders.ts'
+import * as retention from './retention.ts'
 import * as savedSnippets from './savedSnippets.ts'
 import * as scheduling from './scheduling.ts'
 import * as secondFactor from './secondFactor.ts'
@@ -47,6 +49,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     account,
     apiKeys,
     attachments,
+    auditLog,
     bots,
     channelFolders,
     channels,
@@ -70,6 +73,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     push,
     register,
     reminders,
+    retention,
     savedSnippets,
     scheduling,
     secondFactor,

@@ -25,6 +25,8 @@ export const endpointLevels: Readonly<Record<string, Since>> = {
   'GET /bots/{bot_id}/deliveries': 'own',
   'GET /channel_folders': 389,
   'GET /navigation_views': 390,
+  'GET /realm/audit_log': 'own',
+  'GET /realm/expired_messages': 'own',
   'GET /realm/export': 'own',
   'GET /realm/usage': 'own',
   'GET /reminders': 399,

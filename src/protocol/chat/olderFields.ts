@@ -99,7 +99,6 @@ export const olderSnapshot = v.partial(
     realm_mandatory_topics: v.boolean(),
     realm_message_content_allowed_in_email_notifications: v.boolean(),
     /** Days; -1: kept for ever. */
-    realm_message_retention_days: integer,
     realm_password_auth_enabled: v.boolean(),
     realm_plan_type: integer,
     realm_push_notifications_enabled: v.boolean(),

@@ -31,6 +31,8 @@ const timeLimit = v.pipe(
   v.transform((limit) => (limit === 'unlimited' ? null : limit)),
 )
 
+const retentionDays = v.union([v.pipe(integer, v.minValue(1)), v.literal('unlimited')], 'faults.days')
+
 /** Changes the organization's settings (administrators; owners for some); the answer has those that it changed. */
 export const updateOrganisation = endpoint('PATCH', '/realm', {
   parameters: {
@@ -47,6 +49,10 @@ export const updateOrganisation = endpoint('PATCH', '/realm', {
     message_edit_history_visibility_policy: optional(text(v.picklist(['all', 'moves', 'none']))),
     /** Shows previews of linked pages; absent from `POST /register` where the operator switched them off. */
     inline_url_embed_preview: optional(json(v.boolean())),
+    /** Days, or `unlimited` (owners). */
+    message_retention_days: optional(json(retentionDays)),
+    /** Messages that somebody starred stay (owners); an addition of this service. */
+    keep_starred_messages: optional(json(v.boolean())),
     /** Type of organization, numbered as on real services. */
     org_type: optional(json(v.picklist([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000]))),
     /** Requires that the caller has a second factor. */

@@ -83,7 +83,8 @@ export const organisationSnapshot = forRegister({
   ...each(organisationChannels, v.optional(integer)),
   ...each(organisationGroups, v.optional(groupSetting)),
   ...each(organisationTexts, v.optional(v.string())),
-  inline_url_embed_preview: v.optional(v.boolean()),
+  /** Days; null or -1: no end. */
+  message_retention_days: v.optional(v.nullable(integer)),
   org_type: v.optional(integer),
   /** Beyond Zulip's, for administrators: state of the disk's free space, `fine`, `low` or `full`. */
   disk_state: v.optional(v.string()),

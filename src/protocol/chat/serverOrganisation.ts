@@ -14,6 +14,7 @@ export const serverFlags = [
   'digest_emails_enabled',
   'disallow_disposable_email_addresses',
   'inline_url_embed_preview',
+  'keep_starred_messages',
   'message_content_allowed_in_email_notifications',
   'require_unique_names',
   'send_welcome_emails',
@@ -37,6 +38,7 @@ export const serverWords = ['default_code_block_language', 'default_language'] a
 const ofOwners: ReadonlySet<string> = new Set([
   'authentication_methods',
   'disallow_disposable_email_addresses',
+  'keep_starred_messages',
   'message_retention_days',
   'waiting_period_threshold',
 ])

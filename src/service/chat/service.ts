@@ -22,6 +22,10 @@ import { presentedChannel, presentedSubscription } from './channels/presented.ts
 import { channelRoutes } from './channels/routes.ts'
 import { channelSnapshots } from './channels/snapshots.ts'
 import { commandRoutes } from './commands/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { tidyAudit } from './audit/record.ts'
+import { withAudit } from './audit/withAudit.ts'
+import { withReceptionAudit } from './audit/withReceptionAudit.ts'
 import type { ChatContext, Mode } from './context.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { draftSnapshots } from './drafts/snapshot.ts'
@@ -36,6 +40,7 @@ import { withCors } from './http/cors.ts'
 import { canReadMessage } from './messages/access.ts'
 import type { FetchBounds } from './messages/fetch.ts'
 import { startFolding } from './messages/folding.ts'
+import { ExpiredMessages } from './messages/retention.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { messageSnapshots } from './messages/snapshots.ts'
 import { navigationViewRoutes, navigationViewSnapshots } from './navigationViews/routes.ts'
@@ -65,7 +70,6 @@ import type { SnapshotBlock } from './register/block.ts'
 import { olderSnapshots } from './register/olderFields.ts'
 import { registerRoutes } from './register/routes.ts'
 import { reminderRoutes, reminderSnapshots } from './reminders/routes.ts'
-import type { Route } from './router.ts'
 import { scheduledRoutes, scheduledSnapshots } from './scheduled/routes.ts'
 import { startClockwork } from './scheduled/timer.ts'
 import { createSecondFactor } from './secondFactor/secondFactor.ts'
@@ -254,7 +258,8 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const cipher = options.cipher ?? createCipher(randomBytes(KEY_BYTES))
   const secondFactor = createSecondFactor(context, cipher)
   const keyUse = new KeyUse(context)
-  const routes: Route[] = [
+  const routes = withAudit(context, [
+    ...auditRoutes(context),
     ...accountRoutes(context, { passwordCost, secondFactor, keyUse }),
     ...channelFolderRoutes(context),
     ...channelRoutes(context),
@@ -279,7 +284,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...userTopicRoutes(context),
     ...webPushRoutes(context, webPush),
     ...widgetRoutes(context),
-  ]
+  ])
   const limits = createRequestLimits(options.rateLimits, now)
   const fileRoutes = [
     ...uploadFileRoutes(context),
@@ -289,9 +294,14 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   ]
   const api = chatApi({ context, routes, files: fileRoutes, limits, keyUse })
   const handle = withCors(createKernel(api, report))
+  const expired = new ExpiredMessages(context)
   const clockwork = startClockwork(context, report, {
     lookAtDisk: () => watch.look(context),
-    tidy: previews.tidy,
+    tidy: async () => {
+      tidyAudit(context)
+      await previews.tidy()
+    },
+    retain: expired.run,
   })
   void outbox.sendDue()
   webhooks.wake()
@@ -304,10 +314,11 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     webhooks.stop()
     previews.stop()
     webPush.stop()
+    expired.stop()
   }
   return {
     handle,
-    reception: createReception(context, passwordCost, secondFactor),
+    reception: withReceptionAudit(context, createReception(context, passwordCost, secondFactor)),
     sendMail: () => outbox.sendDue(),
     sendOutgoing: webhooks.sendDue,
     fetchPreviews: previews.fetchWaiting,

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { exportPublicData } from '../../../protocol/chat/export.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import type { SettingsSection } from './frame/section.ts'
 import { settingsTexts } from './frame/texts/settingsTexts.ts'
@@ -86,6 +87,15 @@ export const organisationSections: readonly SettingsSection[] = [
     text: settingsTexts('settings.section.usage'),
     Icon: Gauge,
     Page: lazyPart(async () => (await import('./organization/UsagePage.tsx')).UsagePage),
+  },
+  {
+    id: 'audit-log',
+    text: settingsTexts('settings.section.audit'),
+    Icon: ShieldCheck,
+    // The services that have one have the other, and the list is loaded early.
+    needs: exportPublicData,
+    isFor: ({ role }) => role === Role.owner,
+    Page: lazyPart(async () => (await import('./audit/AuditPage.tsx')).AuditPage),
   },
   {
     id: 'export',

@@ -7,9 +7,12 @@ import { Link } from '../../navigation/Link.tsx'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import { useRealm } from '../../features/organization/realm.ts'
 import { laterChannelTexts } from '../../features/channels/texts/laterChannelTexts.ts'
+import { useOrganisation } from '../../features/organization/organization.ts'
 import styles from './Details.module.css'
 
 const LATEST = 10
+/** Days of messages that stay. */
+const FOREVER = -1
 
 const kindText = (t: Translate, channel: Channel, organisation: string): string => {
   if (channel.is_web_public) return t(laterChannelTexts('channels.kindWebPublic'))
@@ -48,10 +51,24 @@ const LatestTopics = ({ channel }: { channel: Channel }) => {
   )
 }
 
+/** How long the channel keeps messages, if it does not keep them forever. */
+const Kept = ({ days }: { days: number }) => {
+  const t = useText(laterChannelTexts)
+  if (days < 0) return null
+  return (
+    <div>
+      <dt>{t('channels.kept')}</dt>
+      <dd>{t('channels.keptDays', { days })}</dd>
+      <dd>{t('channels.keptNone')}</dd>
+    </div>
+  )
+}
+
 /** The description of a channel, its access, and its latest topics. */
 export const ChannelDetails = ({ channelId }: { channelId: number }) => {
   const t = useText(laterChannelTexts)
   const { name: organisation } = useRealm()
+  const { message_retention_days: kept } = useOrganisation()
   const channel = useChannel(channelId)
   if (!channel) return null
   const language = document.documentElement.lang || 'en'
@@ -78,6 +95,7 @@ export const ChannelDetails = ({ channelId }: { channelId: number }) => {
             <dd>{t('channels.traffic', { count: channel.stream_weekly_traffic })}</dd>
           </div>
         )}
+        <Kept days={channel.message_retention_days ?? kept ?? FOREVER} />
         {channel.date_created > 0 && (
           <div>
             <dt>{t('channels.created')}</dt>

@@ -18,13 +18,14 @@ import type { ChatContext } from '../context.ts'
 import { pictureAddresses } from './pictures.ts'
 import type { OrganisationSettings } from './settings.ts'
 
-const channelNames: ReadonlySet<string> = new Set(organisationChannels)
+/** Settings for which the wire has -1 instead of null. */
+const withoutNull: ReadonlySet<string> = new Set([...organisationChannels, 'message_retention_days'])
 
 /** Returns a setting in its wire form, where -1 stands for no channel. */
 export const presentSetting = <Name extends keyof OrganisationSettings>(
   name: Name,
   value: OrganisationSettings[Name],
-): OrganisationSettings[Name] | -1 => (value === null && channelNames.has(name) ? -1 : value)
+): OrganisationSettings[Name] | -1 => (value === null && withoutNull.has(name) ? -1 : value)
 
 /** MiB in force, decided by an administrator or by default. */
 export const quotaInForce = (
@@ -43,6 +44,8 @@ const presentedNames = [
   'default_language',
   'default_code_block_language',
   'message_edit_history_visibility_policy',
+  'keep_starred_messages',
+  'message_retention_days',
   'org_type',
   'second_factor_required_of',
   'topics_policy',

@@ -11,6 +11,7 @@ import { emojiRoutes } from './emojiRoutes.ts'
 import { linkifierRoutes } from './linkifierRoutes.ts'
 import { pictureRoutes } from './pictureRoutes.ts'
 import { iconAddress } from './pictures.ts'
+import { retentionRoute } from './retention.ts'
 import { hasSpectatorAccess, organisationSettings } from './settings.ts'
 import { settingsDefaultsRoute } from './settingsDefaults.ts'
 import { updateOrganisationRoute } from './updateRoute.ts'
@@ -77,4 +78,5 @@ export const realmRoutes = (context: ChatContext): Route[] => [
   ...linkifierRoutes(context),
   ...pictureRoutes(context),
   usageRoute(context),
+  retentionRoute(context),
 ]

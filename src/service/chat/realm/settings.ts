@@ -23,6 +23,10 @@ interface PlainSettings {
   message_edit_history_visibility_policy: 'all' | 'moves' | 'none'
   /** Shows previews of linked pages. */
   inline_url_embed_preview: boolean
+  /** Days after which messages are deleted; null: they stay. */
+  message_retention_days: number | null
+  /** Keeps messages that somebody starred; an addition of this service. */
+  keep_starred_messages: boolean
   org_type: number
   /** Users who need a second factor to sign in. */
   second_factor_required_of: SecondFactorAudience
@@ -55,6 +59,8 @@ const defaults: Omit<OrganisationSettings, OrganisationPermission> = {
   default_code_block_language: '',
   message_edit_history_visibility_policy: 'all',
   inline_url_embed_preview: true,
+  message_retention_days: null,
+  keep_starred_messages: true,
   org_type: 0,
   second_factor_required_of: 'nobody',
   topics_policy: 'allow_empty_topic',

@@ -5,8 +5,9 @@ import {
   organisationPermissions,
   type OrganisationPermission,
 } from '../../../protocol/chat/permissionRules.ts'
+import { isOfOwners } from '../../../protocol/chat/serverOrganisation.ts'
 import { isSameSetting } from '../../../protocol/chat/sameSetting.ts'
-import type { GroupSettingChange } from '../../../protocol/chat/shapes.ts'
+import { Role, type GroupSettingChange } from '../../../protocol/chat/shapes.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
@@ -54,6 +55,7 @@ function checkedValue(context: ChatContext, caller: Caller, name: string, wanted
     return checkedGroupSetting(context, name, change.new, organisationPermissions[name])
   }
   if (name === 'second_factor_required_of') requireOwnFactor(context, caller, wanted)
+  if (name === 'message_retention_days') return wanted === 'unlimited' ? null : wanted
   return isChannelPurpose(name) ? checkedChannel(context, caller, name, wanted as number) : wanted
 }
 
@@ -73,7 +75,10 @@ function inOwnNames({ mandatory_topics, ...args }: Args): Omit<Args, 'mandatory_
 function update(context: ChatContext, caller: Caller, args: Args): Readonly<Record<string, unknown>> {
   const settings: Readonly<Record<string, unknown>> = { ...organisationSettings(context) }
   const wanted = Object.entries(inOwnNames(args)).filter(([, value]) => value !== undefined)
-  for (const [name] of wanted) if (!mayChangeSetting(caller, name)) badRequest('requests.denied')
+  for (const [name] of wanted) {
+    const isDenied = isOfOwners(name) && caller.role !== Role.owner
+    if (isDenied || !mayChangeSetting(caller, name)) badRequest('requests.denied')
+  }
   const changes = wanted
     .map(([name, value]) => [name, checkedValue(context, caller, name, value)] as const)
     .filter(([name, value]) => !isSame(name, settings[name], value))

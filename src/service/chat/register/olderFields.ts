@@ -106,7 +106,6 @@ const organisation: SnapshotBlock = {
       realm_jitsi_server_url: null,
       realm_mandatory_topics: settings.topics_policy === 'disable_empty_topic',
       realm_message_content_allowed_in_email_notifications: true,
-      realm_message_retention_days: -1,
       realm_password_auth_enabled: context.signInWays.passwords === 'on',
       realm_plan_type: 1,
       realm_push_notifications_enabled: false,

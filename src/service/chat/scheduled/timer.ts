@@ -2,7 +2,6 @@ import { fileBounds } from '../../../protocol/bounds.ts'
 import type { ChatContext } from '../context.ts'
 import type { ReportFault } from '../../repeat.ts'
 import { repeat } from '../../repeat.ts'
-import { deleteExpired } from '../messages/retention.ts'
 import { clearEndedStatuses } from '../statuses/end.ts'
 import { deliverDue } from './due.ts'
 
@@ -11,8 +10,8 @@ import { deliverDue } from './due.ts'
  * follows the wall clock, which jumps when a machine wakes from sleep.
  */
 const DELIVERY_MILLISECONDS = 1000
-/** Retention is measured in days: a minute more does not matter. */
-const RETENTION_MILLISECONDS = 60_000
+/** Retention is measured in days: some minutes more do not matter. */
+const RETENTION_MILLISECONDS = 10 * 60_000
 
 /** Runs due work on timers. */
 export interface Clockwork {
@@ -25,27 +24,28 @@ export interface Clockwork {
 export interface Chores {
   /** Called at once, too. */
   readonly lookAtDisk: () => void
-  /** Drops some of what is kept of other sites. */
+  /** Drops some of what is kept for a time only. */
   readonly tidy: () => Promise<void>
+  /** Deletes messages that are too old. */
+  readonly retain: () => Promise<unknown>
 }
 
 /** Starts sending due rows and deleting expired messages, until it is stopped. */
 export function startClockwork(
   context: ChatContext,
   report: ReportFault,
-  { lookAtDisk, tidy }: Chores,
+  { lookAtDisk, tidy, retain }: Chores,
 ): Clockwork {
   const stopping = new AbortController()
   /** The delivery in progress; deliveries never overlap. */
   let delivering: Promise<void> | undefined
   const deliver = (): Promise<void> =>
     (delivering ??= deliverDue(context, report, stopping.signal).finally(() => (delivering = undefined)))
-  const retain = (): void => deleteExpired(context)
   const endStatuses = (): void => clearEndedStatuses(context)
   const timers = [
     repeat(deliver, DELIVERY_MILLISECONDS, report),
     repeat(endStatuses, DELIVERY_MILLISECONDS, report),
-    repeat(retain, RETENTION_MILLISECONDS, report),
+    repeat(async () => void (await retain()), RETENTION_MILLISECONDS, report),
     repeat(tidy, RETENTION_MILLISECONDS, report),
     repeat(lookAtDisk, fileBounds.disk_interval * 1000, report),
   ]
@@ -56,7 +56,7 @@ export function startClockwork(
       await delivering
       await deliver()
       endStatuses()
-      retain()
+      await retain()
       await tidy()
       lookAtDisk()
     },

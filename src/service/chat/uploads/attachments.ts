@@ -68,6 +68,20 @@ function forget(context: ChatContext, caller: Caller, id: number): void {
   database.afterCommit(() => void discardFile(uploadsFolder, row.path))
 }
 
+/** Deletes files of anybody, whose messages are gone. */
+export function forgetFiles(
+  context: ChatContext,
+  files: readonly { readonly id: number; readonly path: string; readonly owner_id: number }[],
+): void {
+  const { database, events, uploadsFolder } = context
+  for (const { id, path, owner_id } of files) {
+    deleteUpload(database, path)
+    const space = spaceUsed(context, owner_id)
+    events.publish({ type: 'attachment', op: 'remove', attachment: { id }, ...space }, [owner_id])
+    database.afterCommit(() => void discardFile(uploadsFolder, path))
+  }
+}
+
 /** Routes for the caller's own files. */
 export const attachmentRoutes = (context: ChatContext): Route[] => [
   route(getAttachments, (_, { user_id }) => ({

@@ -132,6 +132,9 @@ export const groupCases: Cases = {
     },
   ],
   exportPublicData: [{ fields: () => ({}), allowed: administrators }],
+  getAuditLog: [{ fields: () => ({}), allowed: ['owner'] }],
+  exportAuditLog: [{ fields: () => ({ format: 'csv' }), allowed: ['owner'] }],
+  countExpired: [{ fields: () => ({ days: 30 }), allowed: ['owner'] }],
   getUsage: [{ fields: () => ({}), allowed: administrators }],
   deactivateGroup: [
     {

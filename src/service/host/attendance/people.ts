@@ -3,7 +3,7 @@ import { attendeesOf, type AttendeeRow } from '../../calendar/attendance/store.t
 import type { ChatContext } from '../../chat/context.ts'
 import { languageOf } from '../../chat/texts/texts.ts'
 import { userById } from '../../chat/users/store.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../../csv.ts'
 import { textsIn } from './texts/texts.ts'
 
 function present({ database }: ChatContext, attendee: AttendeeRow): Attendee {

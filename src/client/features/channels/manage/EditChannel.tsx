@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { updateChannel } from '../../../../protocol/chat/channelTools.ts'
 import type { Channel } from '../../../../protocol/chat/channels.ts'
 import type { ChannelPermission } from '../../../../protocol/chat/permissionRules.ts'
+import { countExpired } from '../../../../protocol/chat/retention.ts'
+import { Role } from '../../../../protocol/chat/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
 import { useFields } from '../../../kernel/view/useFields.ts'
@@ -15,7 +17,9 @@ import { FolderField } from './FolderField.tsx'
 import { KindField } from './KindField.tsx'
 import styles from './Manage.module.css'
 import { NameFields, useNamingRules } from './NameFields.tsx'
+import { useOwnUser } from '../../people/queries.ts'
 import { PermissionField } from './PermissionField.tsx'
+import { RetentionField } from './RetentionField.tsx'
 import { manageTexts } from './texts/manageTexts.ts'
 
 const POLICIES = ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'] as const
@@ -33,6 +37,7 @@ export const EditChannel = ({ channel, onClose }: Props) => {
   // What the channel does not tell, its service does not have.
   const isThere = (permission: ChannelPermission): boolean => before.permissions[permission] !== undefined
   const hasTopicsPolicy = offers(session, updateChannel, 'topics_policy')
+  const setsRetention = useOwnUser().role === Role.owner && offers(session, countExpired)
   const isUnchanged = Object.keys(args).length === 0
   return (
     <Dialog title={t('manage.edit')} size="wide" onClose={onClose}>
@@ -54,6 +59,14 @@ export const EditChannel = ({ channel, onClose }: Props) => {
           />
         )}
         <FolderField {...fields.choice('folderId')} />
+        {setsRetention && (
+          <RetentionField
+            channelId={channel.stream_id}
+            current={before.retention}
+            value={draft.retention}
+            onChange={(retention) => change({ retention })}
+          />
+        )}
         <section className={styles['section']} aria-labelledby="channel-permissions">
           <h3 id="channel-permissions">{t('manage.permissions')}</h3>
           <div className={styles['permissions']}>

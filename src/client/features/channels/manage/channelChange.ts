@@ -6,6 +6,7 @@ import type { GroupSetting } from '../../../../protocol/chat/shapes.ts'
 import { kindOf } from './access.ts'
 import { privacyArguments, type Privacy } from './KindField.tsx'
 import type { Naming } from './NameFields.tsx'
+import { retentionOf, type Retention } from './retention.ts'
 
 /** Permissions of a channel, the most used ones first. */
 export const permissionNames = [
@@ -26,6 +27,7 @@ export const permissionNames = [
 export interface ChannelDraft extends Naming, Privacy {
   readonly topicsPolicy: string
   readonly folderId: number | null
+  readonly retention: Retention
   readonly permissions: Readonly<Record<ChannelPermission, GroupSetting | undefined>>
 }
 
@@ -36,6 +38,7 @@ export const draftOf = (channel: Channel): ChannelDraft => ({
   isHistoryShared: channel.history_public_to_subscribers,
   topicsPolicy: channel.topics_policy,
   folderId: channel.folder_id,
+  retention: retentionOf(channel.message_retention_days),
   permissions: Object.fromEntries(permissionNames.map((name) => [name, channel[name]])) as Record<
     ChannelPermission,
     GroupSetting | undefined
@@ -70,6 +73,7 @@ export function channelChange(before: ChannelDraft, after: ChannelDraft): Change
       ? {}
       : { topics_policy: after.topicsPolicy as TopicsPolicy }),
     ...(after.folderId === before.folderId ? {} : { folder_id: after.folderId }),
+    ...(after.retention === before.retention ? {} : { message_retention_days: after.retention }),
     ...permissionChanges(before, after),
   }
 }

@@ -7,11 +7,6 @@ interface ConversationRow {
   readonly max_message_id: number
 }
 
-export interface Retention {
-  readonly conversation_id: number
-  readonly message_retention_days: number
-}
-
 const MAX_RECENT_CONVERSATIONS = 1000
 
 /** Key of a set of participants, independent of their order. */
@@ -74,10 +69,4 @@ export const recentDirectConversations = (database: Database, userId: number): C
        WHERE max_message_id IS NOT NULL ORDER BY max_message_id DESC LIMIT ?`,
     userId,
     MAX_RECENT_CONVERSATIONS,
-  )
-
-export const retentions = (database: Database): Retention[] =>
-  database.all<Retention>(
-    `SELECT conversation.id AS conversation_id, message_retention_days
-     FROM channel JOIN conversation ON conversation.channel_id = channel.id WHERE message_retention_days > 0`,
   )

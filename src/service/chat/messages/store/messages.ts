@@ -21,15 +21,6 @@ export interface SenderRow {
   readonly avatar_version: number
 }
 
-interface Row {
-  readonly id: number
-  readonly topic_key: string
-  readonly sent_at: number
-}
-
-/** Messages deleted per channel and run; the rest follows with the next run. */
-const BATCH = 1000
-
 /** Returns the message without checking access. Only for callers that then check access themselves. */
 export const messageById = (database: Database, messageId: number): StoredMessage | undefined =>
   database.get(
@@ -228,13 +219,6 @@ export const messagesSentSince = (database: Database, ids: readonly number[], ol
       oldest,
     )
     .map(({ id }) => id)
-
-export const oldestMessages = (database: Database, conversationId: number): Row[] =>
-  database.all<Row>(
-    'SELECT id, topic_key, sent_at FROM message WHERE conversation_id = ? ORDER BY id LIMIT ?',
-    conversationId,
-    BATCH,
-  )
 
 export const messagesOfTopic = (database: Database, conversationId: number, topicKey: string): number[] =>
   database

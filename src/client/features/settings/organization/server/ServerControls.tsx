@@ -1,5 +1,4 @@
 import type { serverFlags, serverNumbers } from '../../../../../protocol/chat/serverOrganisation.ts'
-import { FOREVER } from '../../../../../protocol/chat/serverOrganisation.ts'
 import { languages } from '../../../../../protocol/chat/userSettings.ts'
 import { useText } from '../../../../i18n/useText.ts'
 import { useSession } from '../../../../kernel/session.ts'
@@ -11,6 +10,7 @@ import { Part } from '../../form/Part.tsx'
 import { TextSetting } from '../../form/TextSetting.tsx'
 import { Flag as OrganizationFlag } from '../Flag.tsx'
 import { Toggle } from '../../form/Toggle.tsx'
+import { Retention } from './Retention.tsx'
 import {
   setServerSetting,
   useHasServerSetting,
@@ -107,28 +107,6 @@ export const SignInMethods = () => {
         <Method key={name} name={name} />
       ))}
     </Part>
-  )
-}
-
-const KEPT = [FOREVER, 7, 30, 90, 180, 365, 730, 1825] as const
-
-const Retention = () => {
-  const t = useText(serverTexts)
-  const change = useServerSetting('message_retention_days', FOREVER)
-  const obstacle = useServerObstacle('message_retention_days')
-  const settings = useServerSettings()
-  if (settings?.realm_message_retention_days === undefined) return null
-  const text = (days: number): string =>
-    days === FOREVER ? t('server.keptForever') : t('server.keptDays', { days })
-  return (
-    <Choice<number>
-      label={t('server.message_retention_days')}
-      hint={t('server.retentionHint')}
-      change={change}
-      options={KEPT.map((value) => ({ value, label: text(value) }))}
-      otherLabel={text(change.value)}
-      obstacle={obstacle}
-    />
   )
 }
 
