@@ -16,6 +16,7 @@ const SECTIONS = {
   'profile-fields': 'Profile fields',
   emoji: 'Custom emoji',
   linkifiers: 'Linkifiers',
+  playgrounds: 'Code playgrounds',
   bots: 'Bots',
   usage: 'Usage',
   export: 'Export',
@@ -25,7 +26,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 2
 
 for (const account of ['owner', 'member'] as const) {
   test(`every page of the organization opens without barriers for the ${account}`, async ({ signIn }) => {
-    test.slow() // Checks eleven pages, each in full.
+    test.slow() // Checks twelve pages, each in full.
     const page = await signIn(account, { path: '/admin' })
     const list = page.getByRole('navigation', { name: 'Organization settings' })
     for (const [section, name] of Object.entries(SECTIONS)) {

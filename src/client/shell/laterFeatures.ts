@@ -6,6 +6,7 @@ import { invitationsFeature } from '../features/invitations/feature.ts'
 import { membersFeature } from '../features/members/feature.ts'
 import { alertWordsFeature } from '../features/messages/alertWords/feature.ts'
 import { keptChangesFeature } from '../features/messages/kept/feature.ts'
+import { playgroundsFeature } from '../features/messages/playgrounds/feature.ts'
 import { remindersFeature } from '../features/messages/later/feature.ts'
 import { outboxFeature } from '../features/messages/outbox/feature.ts'
 import { picturesFeature } from '../features/messages/pictures/feature.ts'
@@ -33,6 +34,7 @@ export const laterFeatures: readonly Feature[] = [
   statusesFeature,
   remindersFeature,
   alertWordsFeature,
+  playgroundsFeature,
   scheduledFeature,
   snippetsFeature,
   outboxFeature,

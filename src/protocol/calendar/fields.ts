@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { textUpTo } from '../plainText.ts'
 import { optional, type Arguments } from '../endpoint.ts'
 import { readDateTime } from './dateTime.ts'
-import { languages, limits } from './limits.ts'
+import { languages } from './interface.ts'
+import { limits } from './limits.ts'
 import {
   anyValue,
   boolean,

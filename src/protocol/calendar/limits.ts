@@ -1,9 +1,10 @@
+import { MAX_PER_PAGE } from './interface.ts'
+
 /** Limits of the embedded calendar. Lengths are in Unicode code points. */
 export const limits = {
   /** Calendar spec 8. */
   default_per_page: 12,
-  /** Larger pages are silently cut to this, as on real sites. */
-  max_per_page: 50,
+  max_per_page: MAX_PER_PAGE,
   max_title_length: 300,
   max_slug_length: 200,
   max_excerpt_length: 4000,
@@ -27,10 +28,3 @@ export const limits = {
   max_body_bytes: 1024 * 1024,
   max_image_mib: 25,
 } as const
-
-/** Path of the interface below a site's address (calendar spec 9). */
-export const NAMESPACE = 'calendar/events/v1'
-
-/** Values of `translation_language`, and the language segments of addresses. */
-export const languages = ['fr', 'de', 'it'] as const
-export type Language = (typeof languages)[number]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { plainText, textUpTo } from '../plainText.ts'
 import { text, type Description, type Parameter } from '../endpoint.ts'
 import { readDateTime } from './dateTime.ts'
-import { languages } from './limits.ts'
+import { languages } from './interface.ts'
 import { fault } from '../refusals/fault.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { pathParameterNames, type ArgumentsOf, type Endpoint } from '../endpoint.ts'
-import { NAMESPACE, type Language } from './limits.ts'
+import { NAMESPACE, type Language } from './interface.ts'
 
 /** A request as it is sent, relative to the site's address. */
 export interface CalendarRequest {

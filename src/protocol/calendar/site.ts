@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, optional } from '../endpoint.ts'
-import { NAMESPACE } from './limits.ts'
+import { NAMESPACE } from './interface.ts'
 import { custom, oneOf, string, translationLanguage } from './parameters.ts'
 import { writePolicies } from './permissions.ts'
 import { image } from './shapes.ts'

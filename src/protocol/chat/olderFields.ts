@@ -149,7 +149,6 @@ export const olderSnapshot = v.partial(
     realm_embedded_bots: v.array(v.unknown()),
     realm_filters: v.array(v.tuple([v.string(), v.string(), integer])),
     realm_incoming_webhook_bots: v.array(v.unknown()),
-    realm_playgrounds: v.array(v.unknown()),
     stop_words: v.array(v.string()),
 
     ...v.pick(userSettings, formerlyTopLevel).entries,

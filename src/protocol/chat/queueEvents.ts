@@ -11,7 +11,7 @@ import { savedSnippet } from './savedSnippet.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
 import { bot } from './bot.ts'
 import { customProfileField } from './profileField.ts'
-import { linkifier, realmEmoji, userGroup } from './realm.ts'
+import { linkifier, playground, realmEmoji, userGroup } from './realm.ts'
 import { emojiReference, integer, timestamp } from './shapes.ts'
 import { legacyPresence, presence } from './statuses.ts'
 import { user } from './users.ts'
@@ -186,6 +186,7 @@ const shapes = {
   'realm_emoji/add': { emoji: realmEmoji },
   'realm_emoji/update_one': { emoji_id: v.union([v.string(), integer]), data: v.partial(realmEmoji) },
   realm_linkifiers: { realm_linkifiers: v.array(linkifier) },
+  realm_playgrounds: { realm_playgrounds: v.array(playground) },
   custom_profile_fields: { fields: v.array(customProfileField) },
   'realm_domains/add': { realm_domain: v.object({ domain: v.string(), allow_subdomains: v.boolean() }) },
   'realm_domains/change': { realm_domain: v.object({ domain: v.string(), allow_subdomains: v.boolean() }) },

@@ -3,6 +3,9 @@ import { each } from './organisationSettings.ts'
 import { groupPermissionNames } from './permissionRules.ts'
 import { groupSetting, integer, integers } from './shapes.ts'
 
+const textOrNull = v.optional(v.nullable(v.string()), null)
+const numberOrNull = v.optional(v.nullable(integer), null)
+
 export const userGroup = v.object({
   id: integer,
   name: v.string(),
@@ -11,8 +14,8 @@ export const userGroup = v.object({
   direct_subgroup_ids: v.optional(v.array(integer), []),
   is_system_group: v.optional(v.boolean(), false),
   deactivated: v.optional(v.boolean(), false),
-  date_created: v.optional(v.nullable(integer), null),
-  creator_id: v.optional(v.nullable(integer), null),
+  date_created: numberOrNull,
+  creator_id: numberOrNull,
   ...each(groupPermissionNames, v.optional(groupSetting)),
 })
 export type UserGroup = v.InferOutput<typeof userGroup>
@@ -22,9 +25,9 @@ export const realmEmoji = v.object({
   id: v.string(),
   name: v.string(),
   source_url: v.string(),
-  still_url: v.optional(v.nullable(v.string()), null),
+  still_url: textOrNull,
   deactivated: v.optional(v.boolean(), false),
-  author_id: v.optional(v.nullable(integer), null),
+  author_id: numberOrNull,
 })
 export type RealmEmoji = v.InferOutput<typeof realmEmoji>
 
@@ -33,8 +36,18 @@ export const linkifier = v.object({
   id: integer,
   pattern: v.string(),
   url_template: v.string(),
-  example_input: v.optional(v.nullable(v.string()), null),
-  reverse_template: v.optional(v.nullable(v.string()), null),
+  example_input: textOrNull,
+  reverse_template: textOrNull,
   alternative_url_templates: v.optional(v.array(v.string()), []),
 })
 export type Linkifier = v.InferOutput<typeof linkifier>
+
+/** A website that runs code: blocks in the language get a link to it. `url_template` is RFC 6570 with the variable `code`. */
+export const playground = v.object({
+  id: integer,
+  name: v.string(),
+  url_template: v.string(),
+  /** As blocks of code name it, such as `Python`. */
+  pygments_language: v.string(),
+})
+export type Playground = v.InferOutput<typeof playground>

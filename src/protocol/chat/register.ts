@@ -15,7 +15,7 @@ import { scheduledMessage } from './scheduledMessages.ts'
 import { fewOf, ids, integer, integers, notNegative, objectOnly } from './shapes.ts'
 import { bot } from './bot.ts'
 import { customProfileField } from './profileField.ts'
-import { linkifier, realmEmoji, userGroup } from './realm.ts'
+import { linkifier, playground, realmEmoji, userGroup } from './realm.ts'
 import { presence, userStatus } from './statuses.ts'
 import { user } from './users.ts'
 import { userSettings } from './userSettings.ts'
@@ -150,6 +150,7 @@ export const registerReply = {
   realm_user_settings_defaults: absent(userSettings),
   realm_emoji: absent(v.record(v.string(), realmEmoji)),
   realm_linkifiers: absent(v.array(linkifier)),
+  realm_playgrounds: absent(v.array(playground)),
   realm_domains: absent(v.array(domain)),
   emojiset_choices: absent(v.array(v.object({ key: v.string(), text: v.string() }))),
   available_notification_sounds: absent(v.array(v.string())),

@@ -23,4 +23,10 @@ export const organizationRefusals = {
   'linkifiers.exists': 'Linkifier already exists.',
   'linkifiers.tooMany': 'Too many linkifiers (limit: {limit})',
   'linkifiers.unknown': 'Linkifier not found.',
+  'playgrounds.nameMissing': 'Playground name is missing.',
+  'playgrounds.languageInvalid': 'Invalid characters in the language.',
+  'playgrounds.codeMissing': 'The URL template must have the variable "code" and no other.',
+  'playgrounds.exists': 'This playground already exists.',
+  'playgrounds.tooMany': 'Too many playgrounds (limit: {limit})',
+  'playgrounds.unknown': 'Playground not found.',
 } as const

@@ -1,4 +1,4 @@
-import { NAMESPACE } from '../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../protocol/calendar/interface.ts'
 import type { Reader } from './context.ts'
 
 /* Addresses in records: of pages of the app, and of the interface in the reader's language. */

@@ -1,5 +1,5 @@
 import type { CalendarActor } from '../../protocol/calendar/permissions.ts'
-import type { Language } from '../../protocol/calendar/limits.ts'
+import type { Language } from '../../protocol/calendar/interface.ts'
 import type { Database } from '../database/database.ts'
 import type { AttendanceSupport } from './attendance/support.ts'
 import type { UploadSpace } from '../files/space/uploadSpace.ts'

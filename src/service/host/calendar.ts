@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { languages, NAMESPACE } from '../../protocol/calendar/limits.ts'
+import { languages, NAMESPACE } from '../../protocol/calendar/interface.ts'
 import { startCalendarClockwork } from '../calendar/clockwork.ts'
 import { createCalendarService, type CalendarService } from '../calendar/service.ts'
 import { FEED_PATH } from '../calendar/ical/files.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NAMESPACE } from '../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../protocol/calendar/interface.ts'
 import { escapeHtml } from '../../markdown/html.ts'
 import { plainTextOf } from '../../markdown/plainText.ts'
 import type { Pages } from './app.ts'

@@ -1,4 +1,4 @@
-import { NAMESPACE } from '../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../protocol/calendar/interface.ts'
 import { routeOf } from '../http/matchedRoute.ts'
 
 /** A request that was answered, without anything of its address that a caller chooses. */

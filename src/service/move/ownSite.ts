@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NAMESPACE } from '../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../protocol/calendar/interface.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
 import { createCalendarService } from '../calendar/service.ts'
 import type { ChatContext } from '../chat/context.ts'

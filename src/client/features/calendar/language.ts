@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../../protocol/calendar/limits.ts'
+import { languages, type Language } from '../../../protocol/calendar/interface.ts'
 
 const isTranslated = (language: string): language is Language => languages.some((each) => each === language)
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import { createCopy } from '../../../protocol/calendarSite.ts'
 import { createEvent, getEvent, updateEvent } from '../../../protocol/calendar/events.ts'
-import { limits } from '../../../protocol/calendar/limits.ts'
+import { MAX_PER_PAGE } from '../../../protocol/calendar/interface.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import type { Api } from '../../kernel/api/call.ts'
@@ -65,7 +65,7 @@ async function findMade(
     starts_before: `${isoOf(day + 1)} 00:00:00`,
     ends_after: `${isoOf(day - 2)} 00:00:00`,
     status: [draft.status],
-    per_page: limits.max_per_page,
+    per_page: MAX_PER_PAGE,
     ...(draft.isHidden ? { hide_from_listings: true } : {}),
   })
   return events.find(

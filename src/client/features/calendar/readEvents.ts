@@ -1,5 +1,5 @@
 import { eventListCall } from '../../../protocol/calendar/eventListCall.ts'
-import { limits } from '../../../protocol/calendar/limits.ts'
+import { MAX_PER_PAGE } from '../../../protocol/calendar/interface.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import type { Api } from '../../kernel/api/call.ts'
 import { ApiError } from '../../kernel/api/errors.ts'
@@ -58,9 +58,7 @@ async function readAllPages(
   filters: Filters,
   options: ReadOptions,
 ): Promise<readonly CalendarEvent[]> {
-  const pages = await readPages((page) =>
-    readPage(bounds, filters, { ...options, page, size: limits.max_per_page }),
-  )
+  const pages = await readPages((page) => readPage(bounds, filters, { ...options, page, size: MAX_PER_PAGE }))
   return pages.flatMap(({ events }) => events)
 }
 

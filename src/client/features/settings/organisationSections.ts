@@ -10,6 +10,7 @@ import {
   MessageSquareText,
   ShieldCheck,
   Smile,
+  SquareTerminal,
   UserRoundPlus,
 } from 'lucide-react'
 import { exportPublicData } from '../../../protocol/chat/export.ts'
@@ -75,6 +76,12 @@ export const organisationSections: readonly SettingsSection[] = [
     text: settingsTexts('settings.section.linkifiers'),
     Icon: Link2,
     Page: lazyPart(async () => (await import('./organization/LinkifiersPage.tsx')).LinkifiersPage),
+  },
+  {
+    id: 'playgrounds',
+    text: settingsTexts('settings.section.playgrounds'),
+    Icon: SquareTerminal,
+    Page: lazyPart(async () => (await import('./organization/PlaygroundsPage.tsx')).PlaygroundsPage),
   },
   {
     id: 'bots',

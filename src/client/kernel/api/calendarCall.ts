@@ -1,4 +1,4 @@
-import { NAMESPACE, type Language } from '../../../protocol/calendar/limits.ts'
+import { NAMESPACE, type Language } from '../../../protocol/calendar/interface.ts'
 import {
   pathParameterNames,
   type ArgumentsOf,

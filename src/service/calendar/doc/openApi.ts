@@ -1,5 +1,5 @@
 import { endpoints as declared } from '../../../protocol/calendar/endpoints.ts'
-import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../../protocol/calendar/interface.ts'
 import {
   pathParameterNames,
   type Description,

@@ -1,4 +1,4 @@
-import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../../protocol/calendar/interface.ts'
 import { getDescription, getIndex } from '../../../protocol/calendar/site.ts'
 import type { Endpoint } from '../../../protocol/endpoint.ts'
 import { restAddress } from '../addresses.ts'

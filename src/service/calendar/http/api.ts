@@ -1,5 +1,6 @@
 import { endpoints } from '../../../protocol/calendar/endpoints.ts'
-import { limits as wireLimits, NAMESPACE, type Language } from '../../../protocol/calendar/limits.ts'
+import { NAMESPACE, type Language } from '../../../protocol/calendar/interface.ts'
+import { limits as wireLimits } from '../../../protocol/calendar/limits.ts'
 import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import type { Method } from '../../../protocol/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'

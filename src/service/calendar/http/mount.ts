@@ -1,4 +1,4 @@
-import { languages, NAMESPACE, type Language } from '../../../protocol/calendar/limits.ts'
+import { languages, NAMESPACE, type Language } from '../../../protocol/calendar/interface.ts'
 
 const MOUNT = new RegExp(`^(?:/(${languages.join('|')}))?/${NAMESPACE}(/.*)?$`)
 

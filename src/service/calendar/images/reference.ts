@@ -1,4 +1,4 @@
-import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../../protocol/calendar/interface.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { refuseField } from '../refuse.ts'
 import { imageById, maySeeImage } from './store.ts'

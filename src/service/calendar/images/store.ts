@@ -1,4 +1,4 @@
-import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../../protocol/calendar/interface.ts'
 import { canEditAll, type CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import type { Database } from '../../database/database.ts'
 import { cleanFileName } from '../../files/names.ts'

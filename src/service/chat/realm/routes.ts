@@ -8,6 +8,7 @@ import { versionNames } from '../register/olderFields.ts'
 import { openRoute, type Route } from '../router.ts'
 import { domainRoutes } from './domains.ts'
 import { emojiRoutes } from './emojiRoutes.ts'
+import { playgroundRoutes } from '../playgrounds/routes.ts'
 import { linkifierRoutes } from './linkifierRoutes.ts'
 import { pictureRoutes } from './pictureRoutes.ts'
 import { iconAddress } from './pictures.ts'
@@ -76,6 +77,7 @@ export const realmRoutes = (context: ChatContext): Route[] => [
   ...domainRoutes(context),
   ...emojiRoutes(context),
   ...linkifierRoutes(context),
+  ...playgroundRoutes(context),
   ...pictureRoutes(context),
   usageRoute(context),
   retentionRoute(context),

@@ -1,6 +1,7 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
+import { playgroundSnapshots } from '../playgrounds/routes.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { presentSettings, supportedPermissionSettings } from './present.ts'
 import { organisationSettings } from './settings.ts'
@@ -49,6 +50,7 @@ export const realmSnapshots: readonly SnapshotBlock[] = [
   organisation,
   emoji,
   linkifiers,
+  ...playgroundSnapshots,
   domains,
   settingsDefaultsSnapshot,
 ]

@@ -183,7 +183,6 @@ const lacking: Readonly<Record<string, OlderSnapshot>> = {
   onboarding_steps: { onboarding_steps: [], navigation_tour_video_url: null },
   realm_billing: { realm_billing: { has_pending_sponsorship_request: false } },
   realm_filters: { realm_filters: [] },
-  realm_playgrounds: { realm_playgrounds: [] },
   stop_words: { stop_words: [] },
   video_calls: { has_zoom_token: false },
 }

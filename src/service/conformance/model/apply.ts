@@ -134,6 +134,7 @@ const appliers: Readonly<Record<string, Apply>> = {
   realm_domains: keeps('realm_domains', 'domain', 'realm_domain_list', 'realm_domain', 'domain'),
   realm_emoji: realmEmoji,
   realm_linkifiers: replaces('realm_linkifiers'),
+  realm_playgrounds: replaces('realm_playgrounds'),
   realm_user: applyToPeople,
   realm_user_settings_defaults: defaults,
   reminders: keeps('reminders', 'reminder_id', 'reminders', 'reminder', 'reminder_id'),

@@ -149,6 +149,7 @@ const counted: readonly (readonly [table: string, what: string])[] = [
   ['zerver_reaction', 'reactions'],
   ['zerver_realmemoji', 'emoji'],
   ['zerver_realmfilter', 'linkifiers'],
+  ['zerver_realmplayground', 'code playgrounds'],
   ['zerver_customprofilefieldvalue', 'values of profile fields'],
   ['zerver_usertopic', 'muted, unmuted and followed topics'],
   ['zerver_scheduledmessage', 'scheduled messages'],

@@ -6,6 +6,7 @@ import {
 import type { ChannelRow } from '../../chat/channels/row.ts'
 import { channelSettings } from '../../chat/channels/settings.ts'
 import { allFolders } from '../../chat/channelFolders/store.ts'
+import { allPlaygrounds } from '../../chat/playgrounds/store.ts'
 import { organisationSettings } from '../../chat/realm/settings.ts'
 import { allLinkifiers, allowedDomains } from '../../chat/realm/store.ts'
 import { settingsDefaults } from '../../chat/users/settings.ts'
@@ -137,6 +138,7 @@ export function organizationTables(
       pattern: inTheirSyntax(pattern),
       order: index,
     })),
+    zerver_realmplayground: allPlaygrounds(database).map((row) => ({ ...row, realm })),
     zerver_realmemoji: rowsOf<{
       id: number
       name: string

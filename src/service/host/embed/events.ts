@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
-import { NAMESPACE, limits } from '../../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../../protocol/calendar/interface.ts'
+import { limits } from '../../../protocol/calendar/limits.ts'
 import { getSettings } from '../../../protocol/calendar/site.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import type { Origin } from '../../http/origin.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../../protocol/calendar/interface.ts'
 import { findSite, type FoundSite } from './findSite.ts'
 import { SiteFault } from './siteFault.ts'
 import { StandInSite, type SiteOptions } from './site.testing.ts'

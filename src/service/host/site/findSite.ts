@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../../protocol/calendar/interface.ts'
 import { ask, type SiteAnswer } from './ask.ts'
 import { SiteFault } from './siteFault.ts'
 

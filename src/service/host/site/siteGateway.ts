@@ -1,4 +1,4 @@
-import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../../protocol/calendar/interface.ts'
 import { connectRequest, type CalendarSiteReply } from '../../../protocol/calendarSite.ts'
 import { hostError, hostJson } from '../answers.ts'
 import type { Origin } from '../../http/origin.ts'

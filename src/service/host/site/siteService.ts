@@ -1,5 +1,6 @@
 import { endpoints } from '../../../protocol/calendar/endpoints.ts'
-import { languages, limits, NAMESPACE } from '../../../protocol/calendar/limits.ts'
+import { languages, NAMESPACE } from '../../../protocol/calendar/interface.ts'
+import { limits } from '../../../protocol/calendar/limits.ts'
 import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import { readStream } from '../../readStream.ts'

@@ -11,6 +11,7 @@ import { Messages } from './messages.ts'
 import { serverOrigin } from './origin.ts'
 import { People } from './people.ts'
 import { addPersonal } from './personal.ts'
+import { addPlaygrounds } from './playgrounds.ts'
 import { addDefaults, addOrganisation } from './settings.ts'
 import { client, linkifier } from './shapes.ts'
 import { beginDeliveries, hasAccounts, insertRow, receiveSince } from './store.ts'
@@ -26,7 +27,6 @@ const FOLDED_AT_ONCE = 2000
 const without: Readonly<Record<string, string>> = {
   zerver_service: 'addresses to which bots post: set them again',
   zerver_botconfigdata: 'configurations of bots',
-  zerver_realmplayground: 'code playgrounds',
   zerver_realmauditlog: 'records of what was changed when',
   zerver_useractivity: 'records of activity',
   zerver_useractivityinterval: 'records of activity',
@@ -98,6 +98,7 @@ async function importFrom(archive: FolderArchive, given: ChatContext, progress: 
     channels.addAll(tables)
     people.addBotDefaults(tables)
     addLinkifiers(context, tables, tally)
+    addPlaygrounds(context, tables, tally)
     return addOrganisation(context, tables, groups, tally)
   })
   await addEmoji(parts, tables)

@@ -201,6 +201,13 @@ export const linkifier = v.object({
   order: v.optional(whole, 0),
 })
 
+export const playground = v.object({
+  id,
+  name: v.string(),
+  pygments_language: v.string(),
+  url_template: v.string(),
+})
+
 export const profileField = v.object({
   id,
   name: v.string(),

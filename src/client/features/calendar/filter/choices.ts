@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listOrganizers, listVenues } from '../../../../protocol/calendar/places.ts'
 import type { Term } from '../../../../protocol/calendar/shapes.ts'
 import { listCategories, listTags } from '../../../../protocol/calendar/terms.ts'
-import { limits } from '../../../../protocol/calendar/limits.ts'
+import { MAX_PER_PAGE } from '../../../../protocol/calendar/interface.ts'
 import { compareNames } from '../../../ui/format/compareNames.ts'
 import { plainTextOf } from '../../../../markdown/plainText.ts'
 import { calendarApi } from '../api.ts'
@@ -20,7 +20,7 @@ const MOST_PAGES = 20
 /** Reads all names of a kind, up to the limit of pages. */
 const allNames = <Page extends { readonly total_pages: number }>(
   read: (wanted: { readonly page: number; readonly per_page: number }) => Promise<Page>,
-): Promise<readonly Page[]> => readPages((page) => read({ page, per_page: limits.max_per_page }), MOST_PAGES)
+): Promise<readonly Page[]> => readPages((page) => read({ page, per_page: MAX_PER_PAGE }), MOST_PAGES)
 
 /** A choice to filter by. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { languages, type Language } from '../../../../protocol/calendar/limits.ts'
+import { languages, type Language } from '../../../../protocol/calendar/interface.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'

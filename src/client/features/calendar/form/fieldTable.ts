@@ -1,5 +1,6 @@
 import { statuses, type ChangedEventFields, type Status } from '../../../../protocol/calendar/fields.ts'
-import { limits, type Language } from '../../../../protocol/calendar/limits.ts'
+import { type Language } from '../../../../protocol/calendar/interface.ts'
+import { limits } from '../../../../protocol/calendar/limits.ts'
 import type { CalendarEvent, EventTranslation } from '../../../../protocol/calendar/shapes.ts'
 import { escapeHtml } from '../../../../markdown/html.ts'
 import { plainTextOf } from '../../../../markdown/plainText.ts'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { limits, NAMESPACE } from '../../../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../../../protocol/calendar/interface.ts'
+import { limits } from '../../../../protocol/calendar/limits.ts'
 import { uploadImage } from '../../../../protocol/calendar/site.ts'
 import { uploadTo } from '../../../kernel/api/upload.ts'
 import { useText } from '../../../i18n/useText.ts'

@@ -1,5 +1,5 @@
 import { getImport, importCalendar, undoImport } from '../../../../protocol/calendar/imports.ts'
-import { NAMESPACE } from '../../../../protocol/calendar/limits.ts'
+import { NAMESPACE } from '../../../../protocol/calendar/interface.ts'
 import type { ReplyOf } from '../../../../protocol/endpoint.ts'
 import { ApiError } from '../../../kernel/api/errors.ts'
 import { pause } from '../../../kernel/api/pause.ts'

@@ -1,12 +1,12 @@
 import { alertWordPattern } from '../../../../protocol/chat/alertWords.ts'
 import type { Feature } from '../../../kernel/feature.ts'
 import type { Session } from '../../../kernel/session.ts'
-import { wordMarking } from '../html/wordMarking.ts'
+import { lateMarks } from '../html/lateMarks.ts'
 import { markWords } from './markWords.ts'
 
 function markFromNow(session: Session, words: readonly string[] = []): void {
   const pattern = words.length === 0 ? undefined : alertWordPattern(words, 'g')
-  session.get(wordMarking).setState({ mark: pattern && ((body) => markWords(body, pattern)) })
+  session.get(lateMarks).setState({ markWords: pattern && ((body) => markWords(body, pattern)) })
 }
 
 /** Marks the reader's alert words in the messages that the service flagged for them. */

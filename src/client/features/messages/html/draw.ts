@@ -30,7 +30,10 @@ const steps: readonly ((body: DocumentFragment, reader: BodyReader) => void)[] =
   addCopyButtons,
   boxTables,
   nameFormulas,
-  (body, reader) => reader.markWords?.(body),
+  (body, reader) => {
+    reader.markWords?.(body)
+    reader.linkCode?.(body, reader)
+  },
   directBlocks,
 ]
 

@@ -6,6 +6,7 @@ import { useRealm } from '../../organization/realm.ts'
 import { scoped, useScoped } from '../../../kernel/scope.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
 import { fullTime } from '../../../ui/format/time.ts'
+import { lateMarks } from './lateMarks.ts'
 import type { BodyReader } from './reader.ts'
 import { siteLinks } from './siteLinks.ts'
 
@@ -15,9 +16,10 @@ type Inputs = readonly [
   groups: Groups,
   hourCycle: boolean | null,
   eventPages: string | undefined,
+  linkCode: BodyReader['linkCode'],
 ]
 
-function readerOf(...[userId, text, groups, hourCycle, eventPages]: Inputs): BodyReader {
+function readerOf(...[userId, text, groups, hourCycle, eventPages, linkCode]: Inputs): BodyReader {
   const language = document.documentElement.lang || 'en'
   const short = new Intl.DateTimeFormat(language, {
     weekday: 'short',
@@ -33,6 +35,7 @@ function readerOf(...[userId, text, groups, hourCycle, eventPages]: Inputs): Bod
     isOwnGroup: (groupId) => isInGroup(userId, groupId, groups),
     text,
     eventPages,
+    linkCode,
     describeTime: (moment) => ({
       short: short.format(moment),
       full: fullTime(moment, language, hourCycle),
@@ -62,5 +65,14 @@ export function useBodyReader(): BodyReader {
   const groups = useGroups()
   const { settings } = useRealm()
   const eventPages = useScoped(siteLinks, (state) => state.eventPages)
-  return ownReader(session, session.userId, text, groups, settings.twenty_four_hour_time, eventPages)
+  const linkCode = useScoped(lateMarks, (marks) => marks.linkCode)
+  return ownReader(
+    session,
+    session.userId,
+    text,
+    groups,
+    settings.twenty_four_hour_time,
+    eventPages,
+    linkCode,
+  )
 }

@@ -6,7 +6,7 @@ import { useRealm } from '../../organization/realm.ts'
 import { useScoped } from '../../../kernel/scope.ts'
 import { useSession } from '../../../kernel/session.ts'
 import { useBodyReader } from '../html/useBodyReader.ts'
-import { wordMarking } from '../html/wordMarking.ts'
+import { lateMarks } from '../html/lateMarks.ts'
 import type { MessageActions, RowTools } from './tools.ts'
 
 /** The tools that the rows of a list share: another object only when a part of it changes. */
@@ -18,7 +18,7 @@ export function useRowTools(actions: MessageActions): RowTools {
   const statuses = useStatuses()
   const { emoji, settings } = useRealm()
   const reader = useBodyReader()
-  const markWords = useScoped(wordMarking, ({ mark }) => mark)
+  const markWords = useScoped(lateMarks, (marks) => marks.markWords)
   return useMemo(
     () => ({
       ownUserId: userId,
