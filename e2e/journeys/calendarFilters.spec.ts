@@ -1,11 +1,36 @@
-import { aTitle, keepEvent } from './calendarEvents.ts'
+import { barriersInBothThemes } from './barriers.ts'
+import { aTitle, dayFromNow, keepEvent } from './calendarEvents.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a list says how many events it has, and from which day on', async ({ signIn }) => {
-  const page = await signIn('owner', { path: '/calendar/list' })
+test('days are chosen in the filter, stand in the address, and can be cleared', async ({ signIn }) => {
+  const page = await signIn('owner', { path: '/calendar' })
+  const [soon, late] = [aTitle('Soon'), aTitle('Late')]
+  await keepEvent(page, {
+    title: soon,
+    start_date: `${dayFromNow(0)} 23:30:00`,
+    end_date: `${dayFromNow(0)} 23:45:00`,
+  })
+  await keepEvent(page, {
+    title: late,
+    start_date: `${dayFromNow(40)} 18:00:00`,
+    end_date: `${dayFromNow(40)} 20:00:00`,
+  })
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter' })
+  await filter.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/\/calendar\/list\?dates=today$/)
+  await expect(filter.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
   const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: new RegExp(`^${soon}`) })).toBeVisible()
+  await expect(main.getByRole('link', { name: new RegExp(`^${late}`) })).toHaveCount(0)
+  await page.reload()
+  await expect(main.getByRole('link', { name: new RegExp(`^${soon}`) })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter Today' }).click()
+  await expect(page).toHaveURL(/\/calendar\/list$/)
+  // The heading counts all that the pages list, from a day on.
   await expect(main).toContainText(/\d+ events · From \w+day/)
-  await expect(main.getByRole('button', { name: /go to a date/ })).toHaveAccessibleName(/^\w+day/)
 })
 
 test('a search finds events by their venue, and offers the venue as a filter', async ({ signIn }) => {

@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import styles from './Calendar.module.css'
 import { RangeContext } from './dayName.ts'
 import { EventQueryContext } from './EventLink.tsx'
-import { filterParts } from './filters.ts'
+import { filterQuery } from './filters.ts'
 import { isBetween, placeEvent } from './layout/place.ts'
 import { MonthView } from './month/MonthView.tsx'
 import { useReaderId } from './access.ts'
@@ -112,7 +112,8 @@ const RangeView = ({
 export const Calendar = (props: ComponentProps<typeof Toolbar>) => {
   const { state } = props
   const { address } = state
-  const isNarrowed = filterParts(address.filters).length > 0 || address.time === 'event'
+  const isNarrowed =
+    filterQuery(address.filters).length > 0 || address.time === 'event' || Boolean(address.dates)
   // Until the sheets are there, an event opens its page.
   const [hasSheets, setSheets] = useState(false)
   useEffect(

@@ -34,7 +34,7 @@ export const EmptyRange = ({ state }: { state: CalendarState }) => {
   const t = useText(laterCalendarTexts)
   const { address, day, today } = state
   const filters = filterParts(address.filters).length
-  const isFiltered = filters > 0
+  const isFiltered = filters > 0 || Boolean(address.dates)
   const text = (): string => {
     if (isFiltered) return t('calendar.empty.filters')
     if (address.view === 'day') return t('calendar.empty.day', { date: dateName(day) })
@@ -47,11 +47,11 @@ export const EmptyRange = ({ state }: { state: CalendarState }) => {
     <div className={styles['nothing']}>
       <p>{text()}</p>
       {/* Several filters have this button beside them. */}
-      {filters === 1 && (
+      {isFiltered && filters < 2 && (
         <button
           type="button"
           className={styles['link']}
-          onClick={() => goTo(calendarPath({ ...address, page: 1, filters: NO_FILTERS }))}
+          onClick={() => goTo(calendarPath({ ...address, page: 1, dates: null, filters: NO_FILTERS }))}
         >
           {t('calendar.filter.clear')}
         </button>

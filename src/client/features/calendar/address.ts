@@ -1,5 +1,5 @@
 import { paths } from '../../navigation/paths.ts'
-import { NO_FILTERS, filterQuery, filterSearch, filtersIn, type Filters } from './filters.ts'
+import { NO_FILTERS, filterQuery, filtersIn, searchOf, type Filters } from './filters.ts'
 import { addMonths, dayFromIso, isoOf, type Day } from './time/day.ts'
 
 export const calendarViews = ['month', 'week', 'day', 'list', 'cards'] as const
@@ -17,6 +17,8 @@ export interface CalendarAddress {
   readonly direction: 'upcoming' | 'past'
   /** For list and cards; from 1. */
   readonly page: number
+  /** For list and cards without a day: the days that they show (`presets.ts`), such as `weekend`. */
+  readonly dates?: string | null
 }
 
 export const START: CalendarAddress = {
@@ -42,6 +44,7 @@ export function calendarAddressOf(pathname: string, search: string): CalendarAdd
     time: query.get('time') === 'event' ? 'event' : 'viewer',
     direction: query.get('past') === '1' ? 'past' : 'upcoming',
     page: Number.isSafeInteger(page) && page > 0 && page < 100_000 ? page : 1,
+    dates: query.get('dates'),
   }
 }
 
@@ -50,23 +53,24 @@ export const calendarPath = (address: CalendarAddress): string => calendarPaths(
 
 /** Returns the addresses of this state on other days. */
 export function calendarPaths(address: CalendarAddress): (day: Day | undefined) => string {
-  const { view, filters, time, direction, page } = address
+  const { view, filters, time, direction, page, dates } = address
   const isPaged = view === 'list' || view === 'cards'
-  const query = new URLSearchParams([
-    ...filterQuery(filters).map(([name, value]) => [name, value]),
-    ...(time === 'event' ? [['time', 'event']] : []),
-    ...(isPaged && direction === 'past' ? [['past', '1']] : []),
-    ...(isPaged && page > 1 ? [['page', String(page)]] : []),
-  ])
-  // Commas stay unescaped in a query: people read and share these addresses.
-  const search = query.toString().replaceAll('%2C', ',')
-  const end = search === '' ? '' : `?${search}`
+  const parts = Object.entries({
+    ...Object.fromEntries(filterQuery(filters)),
+    time: time === 'event' && 'event',
+    past: isPaged && direction === 'past' && '1',
+    page: isPaged && page > 1 && String(page),
+  }).filter((part): part is [string, string] => Boolean(part[1]))
+  const end = searchOf(parts)
   const start = view === START.view ? paths.calendar : `${paths.calendar}/${view}`
-  return (day) => (day === undefined ? start : `${paths.calendar}/${view}/${isoOf(day)}`) + end
+  return (day) => {
+    if (day !== undefined) return `${paths.calendar}/${view}/${isoOf(day)}${end}`
+    return start + (isPaged && dates ? searchOf([...parts, ['dates', dates]]) : end)
+  }
 }
 
 /** Returns the query of an event's address, so that its page knows from which filters it was opened. */
-export const eventSearch = ({ filters }: CalendarAddress): string => filterSearch(filters)
+export const eventSearch = ({ filters }: CalendarAddress): string => searchOf(filterQuery(filters))
 
 /** Returns the address of the list of coming events with only this filter: the target of labels and places. */
 export const filteredPath = (filters: Partial<Filters>): string =>

@@ -31,7 +31,7 @@ export function calendarMeaning(
 export function commandPath({ address, day }: CalendarState, command: CalendarCommand): string {
   switch (command) {
     case 'today':
-      return calendarPath({ ...address, day: undefined, page: 1 })
+      return calendarPath({ ...address, day: undefined, dates: null, page: 1 })
     case 'next':
       return calendarPath({ ...address, day: stepped(address.view, day, 1), page: 1 })
     case 'previous':

@@ -1,4 +1,4 @@
-import { filterSearch, type Filters } from './filters.ts'
+import { filterQuery, searchOf, type Filters } from './filters.ts'
 
 /** Addresses from which other calendars can read the same events, regularly or once. */
 export interface Feeds {
@@ -12,7 +12,7 @@ export interface Feeds {
 /** Returns the feeds of events that pass the filters, except by cost: the service cannot filter by it. */
 export function feedsOf(filters: Filters, origin: string): Feeds {
   const places = filters.search === '' ? '' : '&search_places=true'
-  const file = `${origin}/calendar.ics${filterSearch({ ...filters, cost: 'any' })}${places}`
+  const file = `${origin}/calendar.ics${searchOf(filterQuery({ ...filters, cost: 'any' }))}${places}`
   const subscribe = file.replace(/^https?:/, 'webcal:')
   return {
     file,

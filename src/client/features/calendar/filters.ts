@@ -70,11 +70,11 @@ export function filterQuery(filters: Filters): readonly (readonly [string, strin
 }
 
 /**
- * Returns the filters as the end of an address: empty, or from "?" on. Commas stay unescaped, because people read
- * these addresses.
+ * Returns the end of an address: empty, or from "?" on. Commas stay unescaped, because people read and share these
+ * addresses.
  */
-export function filterSearch(filters: Filters): string {
-  const query = String(new URLSearchParams(Object.fromEntries(filterQuery(filters))))
+export function searchOf(parts: readonly (readonly [string, string])[]): string {
+  const query = String(new URLSearchParams(Object.fromEntries(parts)))
   return query && `?${query.replaceAll('%2C', ',')}`
 }
 

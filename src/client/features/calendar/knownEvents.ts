@@ -97,7 +97,7 @@ export function listWithEvent(
 ): ListEvents | undefined {
   const { list, events, pages } = known
   const before = events.find(({ id }) => id === event.id)
-  const isThere = belongs(event, list.clock, list.direction, list.day)
+  const isThere = belongs(event, list)
   const isIn = isThere && (isListed || fits(list.filters, before, event))
   if (isIn === undefined) return undefined
   if (!isIn) return listWithoutEvent(known, event.id)

@@ -4,11 +4,12 @@ import { goTo } from '../../../navigation/goTo.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { buttonBeside } from '../../../ui/buttonBeside.ts'
 import { calendarPath, type CalendarAddress } from '../address.ts'
-import { filterParts, NO_FILTERS, type FilterPart } from '../filters.ts'
+import { filterParts, type FilterPart, NO_FILTERS } from '../filters.ts'
 import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import { choiceQueries, type Choice } from './choices.ts'
 import styles from './FilterChips.module.css'
 import { PlaceHints } from './PlaceHints.tsx'
+import { presetOf } from '../presets.ts'
 import { withToggled } from './withToggled.ts'
 
 type Props = { readonly address: CalendarAddress }
@@ -83,6 +84,8 @@ export const FilterChips = ({ address }: Props) => {
   const t = useText(laterCalendarTexts)
   const nameOf = usePartName(address)
   const parts = filterParts(address.filters)
+  const isList = address.view === 'list' || address.view === 'cards'
+  const preset = isList && address.day === undefined ? presetOf(address.dates) : undefined
   const show = (changed: Partial<CalendarAddress>): void =>
     goTo(calendarPath({ ...address, page: 1, ...changed }))
   return (
@@ -95,6 +98,9 @@ export const FilterChips = ({ address }: Props) => {
             onRemove={() => show({ filters: withToggled(address.filters, part) })}
           />
         ))}
+        {preset !== undefined && (
+          <Chip name={t(`calendar.dates.${preset}`)} onRemove={() => show({ dates: null })} />
+        )}
         {address.time === 'event' && (
           <Chip name={t('calendar.chip.eventTime')} onRemove={() => show({ time: 'viewer' })} />
         )}
@@ -106,7 +112,7 @@ export const FilterChips = ({ address }: Props) => {
           className={styles['clear']}
           onClick={({ currentTarget }) => {
             currentTarget.closest('main')?.focus()
-            show({ filters: NO_FILTERS })
+            show({ dates: null, filters: NO_FILTERS })
           }}
         >
           {t('calendar.filter.clear')}

@@ -7,9 +7,10 @@ import { fold } from '../../../ui/format/fold.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { calendarPath, type CalendarAddress } from '../address.ts'
-import { filterParts, NO_FILTERS, type FilterPart } from '../filters.ts'
+import { filterParts, type FilterPart, NO_FILTERS } from '../filters.ts'
 import { choiceQueries, type Choice } from './choices.ts'
 import styles from './FilterPanel.module.css'
+import { presetOf, presets, type Preset } from '../presets.ts'
 import { Popover } from '../Popover.tsx'
 import { calendarTexts } from '../texts/calendarTexts.ts'
 import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
@@ -116,6 +117,42 @@ const Costs = ({ address }: Props) => {
   )
 }
 
+/** Days from today on. The list shows them, as months and weeks have days of their own. */
+const Dates = ({ address }: Props) => {
+  const t = useText(laterCalendarTexts)
+  const { view, day, dates } = address
+  const chosen = day === undefined && (view === 'list' || view === 'cards') ? presetOf(dates) : undefined
+  const choose = (preset: Preset): void =>
+    goTo(
+      calendarPath({
+        ...address,
+        view: view === 'cards' ? view : 'list',
+        day: undefined,
+        direction: 'upcoming',
+        dates: preset === chosen ? null : preset,
+        page: 1,
+      }),
+    )
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{t('calendar.filter.dates')}</legend>
+      <div className={styles['presets']}>
+        {presets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className={styles['preset']}
+            aria-pressed={preset === chosen}
+            onClick={() => choose(preset)}
+          >
+            {t(`calendar.dates.${preset}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 /** All filters. Every choice takes effect at once. */
 const FilterPanel = ({ address }: Props) => {
   const t = useText(laterCalendarTexts)
@@ -123,6 +160,7 @@ const FilterPanel = ({ address }: Props) => {
   return (
     <div className={styles['panel']}>
       <SearchField address={address} />
+      <Dates address={address} />
       <label className={styles['choice']}>
         <input
           type="checkbox"
@@ -158,8 +196,8 @@ const FilterPanel = ({ address }: Props) => {
         name={t('calendar.filter.organizers')}
         choices={useQuery(choiceQueries.organizers())}
       />
-      {filterParts(filters).length > 0 && (
-        <Button onClick={() => goTo(calendarPath({ ...address, page: 1, filters: NO_FILTERS }))}>
+      {(filterParts(filters).length > 0 || Boolean(address.dates)) && (
+        <Button onClick={() => goTo(calendarPath({ ...address, page: 1, dates: null, filters: NO_FILTERS }))}>
           {t('calendar.filter.clear')}
         </Button>
       )}

@@ -25,7 +25,7 @@ const Directions = ({ state, list }: Pick<Props, 'state' | 'list'>) => {
       {(['upcoming', 'past'] as const).map((direction) => (
         <Link
           key={direction}
-          to={calendarPath({ ...address, direction, page: 1 })}
+          to={calendarPath({ ...address, direction, dates: null, page: 1 })}
           className={styles['direction']}
           aria-current={address.direction === direction ? 'true' : undefined}
         >

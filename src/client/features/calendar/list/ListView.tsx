@@ -9,6 +9,7 @@ import type { CalendarState } from '../useCalendar.ts'
 import { useNow } from '../../../ui/format/useNow.ts'
 import { calendarTexts } from '../texts/calendarTexts.ts'
 import { ListFrame } from './ListFrame.tsx'
+import { listDays } from './listDays.ts'
 import { groupsOf, inListOrder } from './listModel.ts'
 import styles from './ListView.module.css'
 import type { ListPage } from './useListPage.ts'
@@ -19,8 +20,8 @@ type Props = { readonly state: CalendarState; readonly list: ListPage }
 export const ListView = ({ state, list }: Props) => {
   const t = useText(calendarTexts)
   const now = useNow()
-  const { address, clock, day, today } = state
-  const { direction } = address
+  const { address, clock, today } = state
+  const { direction, day } = listDays(state)
   const events = inListOrder(list.events, clock, direction)
   const months = groupsOf(events, clock, direction === 'upcoming' ? day : undefined)
   return (

@@ -46,9 +46,22 @@ test('past events keep their order, latest first', () => {
 test('an event that ended the evening before is past for the viewer, even if its own day is not', () => {
   const late = anEvent({ zone: 'America/New_York', from: '2026-11-20 20:00', to: '2026-11-20 22:00' })
   const zurich = { of: 'viewer', zone: 'Europe/Zurich' } as const
-  expect(belongs(late, zurich, 'upcoming', day('2026-11-21'))).toBe(true)
-  expect(belongs(late, own, 'upcoming', day('2026-11-21'))).toBe(false)
-  expect(belongs(late, own, 'past', day('2026-11-21'))).toBe(true)
+  expect(belongs(late, { clock: zurich, direction: 'upcoming', day: day('2026-11-21') })).toBe(true)
+  expect(belongs(late, { clock: own, direction: 'upcoming', day: day('2026-11-21') })).toBe(false)
+  expect(belongs(late, { clock: own, direction: 'past', day: day('2026-11-21') })).toBe(true)
+})
+
+test('a list of some days ends with events that begin on the last of them', () => {
+  const place = {
+    clock: own,
+    direction: 'upcoming',
+    day: day('2026-11-21'),
+    last: day('2026-11-22'),
+  } as const
+  const on = (from: string, to: string) => belongs(anEvent({ from, to }), place)
+  expect(on('2026-11-20', '2026-11-21')).toBe(true)
+  expect(on('2026-11-22 20:00', '2026-11-23 02:00')).toBe(true)
+  expect(on('2026-11-23', '2026-11-23')).toBe(false)
 })
 
 test('featured events come first', () => {

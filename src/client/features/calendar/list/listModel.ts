@@ -1,5 +1,6 @@
 import { placeEvent, type Clock, type Placed } from '../layout/place.ts'
 import type { ShownEvent } from '../shownEvent.ts'
+import type { ListPlace } from './listPages.ts'
 import { isSameMonth, startOfMonth, type Day } from '../time/day.ts'
 
 export interface DayGroup {
@@ -69,7 +70,10 @@ export const featuredFirst = (events: readonly ShownEvent[]): readonly ShownEven
  * Returns true if the event belongs to the list. The service compares by each event's own clock and by whole days, so
  * its answer also contains events of the days before and after.
  */
-export function belongs(event: ShownEvent, clock: Clock, direction: 'upcoming' | 'past', day: Day): boolean {
-  const { lastDay } = placeEvent(event, clock)
-  return direction === 'upcoming' ? lastDay >= day : lastDay < day
+export function belongs(
+  event: ShownEvent,
+  { clock, direction, day, last = Infinity }: Pick<ListPlace, 'clock' | 'direction' | 'day' | 'last'>,
+): boolean {
+  const { firstDay, lastDay } = placeEvent(event, clock)
+  return direction === 'upcoming' ? lastDay >= day && firstDay <= last : lastDay < day
 }

@@ -23,6 +23,8 @@ export interface EventPage {
 export interface ListPlace {
   readonly direction: 'upcoming' | 'past'
   readonly day: Day
+  /** Of coming events: the last day that is shown; undefined without an end. */
+  readonly last?: Day | undefined
   /** From 1. */
   readonly page: number
   /** The clock that decides the day of an event. */
@@ -50,12 +52,15 @@ const MOST_PASSED = 10
  * dropped here.
  */
 export async function readListPage(
-  { direction, day, page, clock }: ListPlace,
+  place: ListPlace,
   filters: Filters,
   options: ReadOptions = {},
 ): Promise<EventPage> {
+  const { direction, day, last, page } = place
   const isPast = direction === 'past'
-  const bounds: Bounds = isPast ? { ends_before: dayBound(day) } : { ends_after: dayBound(day - 2) }
+  const bounds: Bounds = isPast
+    ? { ends_before: dayBound(day) }
+    : { ends_after: dayBound(day - 2), ...(last !== undefined && { starts_before: dayBound(last + 1) }) }
   const read = async (number: number): Promise<WirePage> =>
     number < 1 ? NONE : readPage(bounds, filters, { ...options, page: number, size: PAGE_SIZE })
   // The service sorts by start, ascending only: the latest events are on its last page.
@@ -66,17 +71,16 @@ export async function readListPage(
     const answer = first && number === 1 ? first : await read(number)
     const { total, total_pages: pages } = first ?? answer
     const known = shownEvents(answer.events)
-    const events = known.filter(
-      (event) => passesHere(filters, event) && belongs(event, clock, direction, day),
-    )
+    const events = known.filter((event) => passesHere(filters, event) && belongs(event, place))
     cut += known.length - events.length
     if (events.length === 0 && reached < pages && reached < page + MOST_PASSED) continue
     return {
       events: isPast ? events.toReversed() : events,
       page: reached,
       pages,
-      // Events dropped at the bound are all on the first page, so the total is known only there.
-      total: pages <= 1 || (filters.cost === 'any' && page === 1) ? total - cut : undefined,
+      // Events dropped at the first bound are all on the first page, so the total is known only there.
+      total:
+        pages <= 1 || (filters.cost === 'any' && page === 1 && last === undefined) ? total - cut : undefined,
     }
   }
 }

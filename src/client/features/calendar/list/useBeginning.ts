@@ -1,12 +1,15 @@
 import { useText } from '../../../i18n/useText.ts'
-import { longDate } from '../format.ts'
+import { longDate, rangeName } from '../format.ts'
 import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import type { CalendarState } from '../useCalendar.ts'
+import { listDays } from './listDays.ts'
 
-/** Returns the day from which a list goes on, or before which it ends: "From Monday 23 November 2026". */
-export function useBeginning({ address, day }: CalendarState): string {
+/**
+ * Returns the days of a list: "From Monday 23 November 2026", "Before …"; of a preset "23 – 29 November 2026".
+ */
+export function useBeginning(state: CalendarState): string {
   const t = useText(laterCalendarTexts)
-  return t(address.direction === 'upcoming' ? 'calendar.list.from' : 'calendar.list.before', {
-    date: longDate(day),
-  })
+  const { direction, day, last } = listDays(state)
+  if (last !== undefined) return last === day ? longDate(day) : rangeName(day, last)
+  return t(direction === 'upcoming' ? 'calendar.list.from' : 'calendar.list.before', { date: longDate(day) })
 }

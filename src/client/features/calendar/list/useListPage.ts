@@ -4,6 +4,7 @@ import { useCalendarReader } from '../reader.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import type { CalendarState } from '../useCalendar.ts'
 import { freshness, type Events } from '../useRange.ts'
+import { listDays } from './listDays.ts'
 import { listQuery, type EventPage } from './listPages.ts'
 
 export type ListPage = Events & Pick<EventPage, 'page' | 'pages' | 'total'>
@@ -11,11 +12,12 @@ export type ListPage = Events & Pick<EventPage, 'page' | 'pages' | 'total'>
 const NONE: readonly ShownEvent[] = []
 
 /** Returns the page of events that the address names. */
-export function useListPage({ address, day, clock }: CalendarState): ListPage {
-  const { direction, page, filters } = address
+export function useListPage(calendar: CalendarState): ListPage {
+  const { address, clock } = calendar
+  const { page, filters } = address
   const reader = useCalendarReader()
   const answer = useQuery({
-    ...listQuery({ direction, day, page, clock, filters }),
+    ...listQuery({ ...listDays(calendar), page, clock, filters }),
     ...freshness(reader),
     placeholderData: keepPreviousData,
   })
