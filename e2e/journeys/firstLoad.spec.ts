@@ -152,8 +152,8 @@ test('on a slow line no code around the messages is requested before they are sh
   const later = first.filter((each) => isCode(each) && each.from > (messages?.from ?? 0))
   expect(later).toEqual([])
 
-  expectCodeWithin(await askedBefore(page, CHANNEL_LINK), 270_500)
-  expectCodeWithin(await askedBefore(page, COMPOSER), 270_500)
+  expectCodeWithin(await askedBefore(page, CHANNEL_LINK), 270_000)
+  expectCodeWithin(await askedBefore(page, COMPOSER), 270_000)
 })
 
 test('on a slow line visitors see the first events before anything else is requested', async ({ visit }) => {

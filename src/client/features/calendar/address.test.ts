@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from '../../../testing/fastCheck.testing.ts'
-import { calendarAddressOf, calendarPath, calendarViews, filteredPath, START, stepped } from './address.ts'
+import {
+  calendarAddressOf,
+  calendarPath,
+  calendarViews,
+  filteredPath,
+  START,
+  stepped,
+  type CalendarAddress,
+} from './address.ts'
 import { filterParts, filterArguments, filtersIn, NO_FILTERS, passesHere } from './filters.ts'
 import { anEvent } from './events.testing.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
@@ -57,6 +65,14 @@ describe('an address', () => {
       ...START,
       view: 'week',
     })
+  })
+
+  test('days of a list stand in its address, until a day is chosen', () => {
+    const list: CalendarAddress = { ...START, view: 'list', dates: 'weekend' }
+    expect(calendarPath(list)).toBe('/calendar/list?dates=weekend')
+    expect(of('/calendar/list?dates=weekend')).toEqual(list)
+    expect(calendarPath({ ...list, day: day('2026-11-20') })).toBe('/calendar/list/2026-11-20')
+    expect(calendarPath({ ...list, view: 'month' })).toBe('/calendar')
   })
 
   test('the address of a label leads to the list of its events', () => {

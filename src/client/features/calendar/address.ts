@@ -18,7 +18,7 @@ export interface CalendarAddress {
   /** For list and cards; from 1. */
   readonly page: number
   /** For list and cards without a day: the days that they show (`presets.ts`), such as `weekend`. */
-  readonly dates?: string | null
+  readonly dates: string | null
 }
 
 export const START: CalendarAddress = {
@@ -28,6 +28,7 @@ export const START: CalendarAddress = {
   time: 'viewer',
   direction: 'upcoming',
   page: 1,
+  dates: null,
 }
 
 const isView = (word: string | undefined): word is CalendarView => calendarViews.some((each) => each === word)

@@ -5,7 +5,7 @@ import type { Session } from '../../kernel/session.ts'
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
 import { viewOf } from '../../navigation/viewAddress.ts'
 import { noticeTag } from './noticeTag.ts'
-import { pushHere } from './push/subscription.ts'
+import { pushHere } from './push/here.ts'
 
 interface Shown {
   readonly close: () => void

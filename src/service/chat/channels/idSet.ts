@@ -10,7 +10,7 @@ export class IdSet implements Ids {
 
   /** @param ids in any order, each once */
   constructor(ids: readonly number[]) {
-    this.#ascending = Uint32Array.from(ids).sort()
+    this.#ascending = Uint32Array.from(ids).toSorted()
   }
 
   get size(): number {

@@ -12,7 +12,7 @@ import { dayOfField, fieldDay, suggestedDays } from './days.ts'
 import styles from './JumpToDate.module.css'
 import { opensHere } from '../../../ui/opensHere.ts'
 import { messageAt, openAt, type Moment } from './jumpToDate.ts'
-import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { dateTexts } from './texts/dateTexts.ts'
 
 type Props = {
   readonly view: View
@@ -23,7 +23,7 @@ type Props = {
 
 /** Asks for a day and goes to the first message of it, or after. */
 export const JumpToDate = ({ view, from, onClose }: Props) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(dateTexts)
   const session = useSession()
   const [now] = useState(() => new Date())
   const [suggestions] = useState(() => suggestedDays(now))

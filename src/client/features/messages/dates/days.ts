@@ -1,7 +1,7 @@
 import { startOfDay, subDays, subMonths, subWeeks, subYears } from 'date-fns'
 import type { KeyOf } from '../../../i18n/texts.ts'
 import type { Moment } from './jumpToDate.ts'
-import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { dateTexts } from './texts/dateTexts.ts'
 
 /** `2026-03-04`, the format of date fields. */
 export const fieldDay = (date: Date): string =>
@@ -22,7 +22,7 @@ export function dayOfField(value: string): Date | undefined {
 }
 
 interface Suggestion {
-  readonly text: KeyOf<typeof laterMessageTexts>
+  readonly text: KeyOf<typeof dateTexts>
   readonly moment: Moment
 }
 

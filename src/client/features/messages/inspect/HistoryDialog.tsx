@@ -15,10 +15,11 @@ import { MessageHtml } from '../html/MessageHtml.tsx'
 import styles from './Inspect.module.css'
 import { useLoadedMessage } from './useLoadedMessage.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { inspectTexts } from './texts/inspectTexts.ts'
 
 /** Names the conversations between which a change moved the message. */
 const MoveLine = ({ version }: { version: MessageVersion }) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(inspectTexts, laterMessageTexts)
   const topicName = useTopicName()
   const before = useChannel(version.prev_stream)
   const after = useChannel(version.stream)
@@ -45,7 +46,7 @@ const MoveLine = ({ version }: { version: MessageVersion }) => {
 }
 
 const Version = ({ version, isFirst }: { version: MessageVersion; isFirst: boolean }) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(inspectTexts, laterMessageTexts)
   const { settings } = useRealm()
   const author = useUser(version.user_id ?? undefined)
   const hasNewText = version.prev_content !== undefined
@@ -74,7 +75,7 @@ type Props = { readonly message: Message; readonly onClose: () => void }
 
 /** The history of a message, the latest change first; insertions and deletions are marked. */
 export const HistoryDialog = ({ message: given, onClose }: Props) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(inspectTexts, laterMessageTexts)
   const session = useSession()
   const message = useLoadedMessage(given)
   const query = useQuery(

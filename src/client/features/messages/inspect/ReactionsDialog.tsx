@@ -10,12 +10,13 @@ import { messageTexts } from '../texts/messageTexts.ts'
 import styles from './Inspect.module.css'
 import { useLoadedMessage } from './useLoadedMessage.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { inspectTexts } from './texts/inspectTexts.ts'
 
 type Props = { readonly message: Message; readonly onClose: () => void }
 
 /** Lists the people who reacted to a message, by emoji. */
 export const ReactionsDialog = ({ message: given, onClose }: Props) => {
-  const t = useText(laterMessageTexts, messageTexts)
+  const t = useText(inspectTexts, laterMessageTexts, messageTexts)
   const { emoji: customEmoji } = useRealm()
   const groups = reactionGroups(useLoadedMessage(given).reactions)
   return (

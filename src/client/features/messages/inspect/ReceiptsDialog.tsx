@@ -8,6 +8,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import styles from './Inspect.module.css'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { inspectTexts } from './texts/inspectTexts.ts'
 
 /** Milliseconds between two requests: no event reports other people's reading. */
 const REFRESH = 10_000
@@ -16,7 +17,7 @@ type Props = { readonly message: Message; readonly onClose: () => void }
 
 /** Lists the people who have read a message. */
 export const ReceiptsDialog = ({ message, onClose }: Props) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(inspectTexts, laterMessageTexts)
   const session = useSession()
   const query = useQuery(
     {

@@ -13,13 +13,14 @@ import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { MessageHtml } from '../html/MessageHtml.tsx'
 import styles from './Inspect.module.css'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { inspectTexts } from './texts/inspectTexts.ts'
 
 type Kind = (typeof reportTypes)[number]
 type Props = { readonly message: Message; readonly onClose: () => void }
 
 /** Reports a message to the moderators. */
 export const ReportDialog = ({ message, onClose }: Props) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(inspectTexts, laterMessageTexts)
   const session = useSession()
   const fields = useFields<{ readonly kind: Kind; readonly description: string }>(
     { kind: 'spam', description: '' },

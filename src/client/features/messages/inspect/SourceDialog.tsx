@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
 import { fetchSource } from '../mutations.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { inspectTexts } from './texts/inspectTexts.ts'
 import styles from './Inspect.module.css'
 import { useLoadedMessage } from './useLoadedMessage.ts'
 
@@ -17,7 +18,7 @@ type Props = { readonly message: Message; readonly onClose: () => void }
 
 /** The source of a message, to read and to copy from. */
 export const SourceDialog = ({ message: given, onClose }: Props) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(inspectTexts, laterMessageTexts)
   const session = useSession()
   const message = useLoadedMessage(given)
   const query = useQuery(

@@ -8,7 +8,7 @@ import { useSession } from '../../../kernel/session.ts'
 import { countQuery } from './count.ts'
 import type { Extent, Topic } from './move.ts'
 import styles from './MoveDialog.module.css'
-import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { moveTexts } from './texts/moveTexts.ts'
 
 type Props = {
   readonly from: Topic
@@ -22,16 +22,15 @@ type Props = {
 /** Names the people who gain or lose access to the messages; undefined when there are none. */
 function readersText(t: Translate, from: Channel, to: Channel, organisation: string): string | undefined {
   if (from.stream_id === to.stream_id) return undefined
-  if (to.is_web_public && !from.is_web_public) return t(laterMessageTexts('moving.readersEverybody'))
-  if (!to.invite_only && from.invite_only)
-    return t(laterMessageTexts('moving.readersAll'), { name: organisation })
-  if (to.invite_only) return t(laterMessageTexts('moving.readersMembers'), { channel: to.name })
+  if (to.is_web_public && !from.is_web_public) return t(moveTexts('moving.readersEverybody'))
+  if (!to.invite_only && from.invite_only) return t(moveTexts('moving.readersAll'), { name: organisation })
+  if (to.invite_only) return t(moveTexts('moving.readersMembers'), { channel: to.name })
   return undefined
 }
 
 /** Explains the effects of the move. */
 export const Consequences = ({ from, to, messageId, extent, joins }: Props) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(moveTexts)
   const session = useSession()
   const topicName = useTopicName()
   const { name } = useRealm()

@@ -7,12 +7,13 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { countQuery } from './count.ts'
 import { deleteTopic, type Topic } from './move.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { moveTexts } from './texts/moveTexts.ts'
 
 type Props = { readonly topic: Topic; readonly onClose: () => void }
 
 /** Asks before a topic is deleted for everybody, which cannot be undone. */
 export const DeleteTopic = ({ topic, onClose }: Props) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(moveTexts, laterMessageTexts)
   const session = useSession()
   const name = useTopicName()(topic.topic)
   const { data } = useQuery(countQuery(session, topic, undefined, 'change_all'), session.cache)

@@ -19,7 +19,7 @@ import styles from './MoveDialog.module.css'
 import { isResolved, markLength, withMark, withoutMark } from './resolving.ts'
 import { sayMoved } from './sayMoved.ts'
 import { stillMovable, type StillMovable } from './timeLimit.ts'
-import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { moveTexts } from './texts/moveTexts.ts'
 
 type Props = {
   readonly from: Topic
@@ -44,7 +44,7 @@ function useDestinations(from: Topic) {
 
 /** Renames a topic, or moves its messages to another one or to another channel. */
 export const MoveDialog = ({ from, messageId, onClose }: Props) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(moveTexts)
   const session = useSession()
   const { maxTopicLength, emptyTopicName } = useRealm()
   const destinations = useDestinations(from)

@@ -13,7 +13,7 @@ import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import type { Picture } from './pictures.ts'
 import styles from './PictureViewer.module.css'
 import type { Zoom } from './useZoom.ts'
-import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { pictureTexts } from './texts/pictureTexts.ts'
 
 const Facts = ({ picture }: { picture: Picture }) => {
   const { settings } = useRealm()
@@ -32,7 +32,7 @@ const Facts = ({ picture }: { picture: Picture }) => {
 }
 
 const Ways = ({ picture, onLeave }: { picture: Picture; onLeave: () => void }) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(pictureTexts)
   const { userId } = useSession()
   const { message, source, name } = picture
   const channel = useChannel(message.stream_id)
@@ -66,7 +66,7 @@ type Props = {
 
 /** Describes the picture, with the actions on it. */
 export const PictureBar = ({ picture, index, count, zoom, onClose }: Props) => {
-  const t = useText(laterMessageTexts, uiTexts)
+  const t = useText(pictureTexts, uiTexts)
   return (
     <header className={styles['bar']}>
       <Facts picture={picture} />

@@ -7,13 +7,13 @@ import styles from './PictureViewer.module.css'
 import { Stage } from './Stage.tsx'
 import { usePictures } from './usePictures.ts'
 import { useZoom } from './useZoom.ts'
-import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { pictureTexts } from './texts/pictureTexts.ts'
 
 type Props = { readonly opened: Picture; readonly onClose: () => void }
 
 /** Shows the pictures of a conversation, also new ones, singly and as large as the window allows. */
 export const PictureViewer = ({ opened, onClose }: Props) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(pictureTexts)
   const pictures = usePictures(opened)
   const [shown, setShown] = useState(opened)
   const zoom = useZoom(`${shown.message.id} ${shown.address}`)

@@ -9,7 +9,7 @@ import { uiTexts } from '../../../ui/texts/uiTexts.ts'
 import type { Picture } from './pictures.ts'
 import styles from './PictureViewer.module.css'
 import type { Zoom } from './useZoom.ts'
-import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { pictureTexts } from './texts/pictureTexts.ts'
 
 /** Keeps the point in the middle there when the picture becomes larger or smaller. */
 function useKeptMiddle(factor: number) {
@@ -32,7 +32,7 @@ function useKeptMiddle(factor: number) {
 type Loading = 'pending' | 'shown' | 'failed'
 
 const Gone = () => {
-  const t = useText(laterMessageTexts)
+  const t = useText(pictureTexts)
   return (
     <div className={styles['failure']}>
       <EmptyState
@@ -45,7 +45,7 @@ const Gone = () => {
 }
 
 const Failure = ({ onRetry }: { onRetry: () => void }) => {
-  const t = useText(laterMessageTexts, uiTexts)
+  const t = useText(pictureTexts, uiTexts)
   return (
     <div role="alert" className={styles['failure']}>
       <EmptyState icon={<ImageOff size={24} strokeWidth={1.6} aria-hidden />} title={t('pictures.failed')}>
@@ -67,7 +67,7 @@ type Props = {
 
 /** The picture itself, with buttons to its neighbors at the sides. */
 export const Stage = ({ picture, state, zoom, onPrevious, onNext }: Props) => {
-  const t = useText(laterMessageTexts)
+  const t = useText(pictureTexts)
   const stage = useKeptMiddle(zoom.factor)
   const [loading, setLoading] = useState<Loading>('pending')
   const [size, setSize] = useState({ width: 0, height: 0 })

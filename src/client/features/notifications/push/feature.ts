@@ -6,11 +6,17 @@ import type { Session } from '../../../kernel/session.ts'
 import { unreads } from '../../channels/queries.ts'
 import { allUnreads } from '../../channels/unreads.ts'
 import { quiet } from '../../quietHours/quiet.ts'
-import { withdrawOfWorker } from '../desktop.ts'
-import { renewHere, unsubscribeHere } from './subscription.ts'
+import { mayShow, withdrawOfWorker } from '../desktop.ts'
+
+/** Loaded only where the browser can have a subscription: few have. */
+const loadSubscription = () => import('./subscription.ts')
+
+async function renewIfOn(session: Session): Promise<void> {
+  if (mayShow()) await (await loadSubscription()).renewHere(session)
+}
 
 const renew = (session: Session): void => {
-  renewHere(session).catch(() => undefined) // The next start makes up for it.
+  renewIfOn(session).catch(() => undefined) // The next start makes up for it.
 }
 
 /** Tells the service when the quiet times of this browser change. */
@@ -44,5 +50,7 @@ export const pushFeature: Feature = {
     renew(session)
     withdrawRead(session, snapshot.max_message_id ?? 0)
   },
-  erase: () => unsubscribeHere(),
+  erase: async () => {
+    if (mayShow()) await (await loadSubscription()).unsubscribeHere()
+  },
 }

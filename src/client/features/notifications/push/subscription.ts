@@ -1,13 +1,10 @@
 import { endWebPush, getWebPushDevices, registerWebPush } from '../../../../protocol/chat/webPush.ts'
 import type { QuietChoices } from '../../../../protocol/chat/quietTime.ts'
 import { quiet } from '../../quietHours/quiet.ts'
-import { scopedStore } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
+import { pushHere } from './here.ts'
 import { eraseMark, readMark, writeMark, writeWords } from './mark.ts'
 import { workerHere } from './support.ts'
-
-/** Whether this browser gets push notifications: then its worker shows those of the open app as well. */
-export const pushHere = scopedStore(() => ({ isOn: false }))
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0))
