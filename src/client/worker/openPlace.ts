@@ -10,14 +10,33 @@ export interface Pages {
 interface OpenPage {
   readonly focused: boolean
   readonly focus: () => Promise<unknown>
-  readonly postMessage: (message: PressedNotice) => void
+  readonly postMessage: (message: PressedNotice, transfer: readonly [MessagePort]) => void
+  /** Rejects for a page that the worker does not control. */
+  readonly navigate: (path: string) => Promise<unknown>
 }
 
-/** The message to a page about a press on a notice that the worker showed for it. */
+/**
+ * The message to a page about a press on a notice that the worker showed for it. The page answers it through its port
+ * as soon as it goes there.
+ */
 export interface PressedNotice {
   readonly type: 'notificationclick'
   /** Path of the message, below the app's address. */
   readonly path: string
+}
+
+/** Milliseconds. An app that runs answers at once; a page that is still loading does not listen yet. */
+const PATIENCE = 500
+
+/** Resolves to true if the page says that it goes there. */
+function tell(page: OpenPage, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    page.postMessage({ type: 'notificationclick', path }, [port2])
+    setTimeout(() => resolve(false), PATIENCE)
+  }).finally(() => port1.close())
 }
 
 /** Opens a page of the app in the tab used last, or in a new tab. */
@@ -27,6 +46,8 @@ export async function openPlace(pages: Pages, path: string): Promise<void> {
     await pages.openWindow(path)
     return
   }
-  page.postMessage({ type: 'notificationclick', path })
-  await page.focus()
+  const goes = tell(page, path)
+  // At once: browsers allow it only for a moment after the press. The message opens without it, too.
+  await page.focus().catch(() => undefined)
+  if (!(await goes)) await page.navigate(path).catch(() => pages.openWindow(path))
 }

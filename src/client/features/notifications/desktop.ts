@@ -102,8 +102,10 @@ const pressedNotice = v.object({ type: v.literal('notificationclick'), path: v.s
 export function watchPressed(): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const { serviceWorker } = navigator
-  const open = ({ data }: MessageEvent): void => {
-    if (v.is(pressedNotice, data)) goTo(data.path)
+  const open = ({ data, ports }: MessageEvent): void => {
+    if (!v.is(pressedNotice, data)) return
+    ports[0]?.postMessage('goes')
+    goTo(data.path)
   }
   serviceWorker.addEventListener('message', open)
   return () => serviceWorker.removeEventListener('message', open)
