@@ -105,7 +105,7 @@ test.describe('while the plugin is off', () => {
       page.getByText('The calendar’s site is up, but its calendar is turned off.', { exact: false }),
     ).toBeVisible()
     await page.goto('/calendar')
-    await expect(page.getByRole('alert')).toContainText('its calendar is switched off')
+    await expect(page.getByRole('alert')).toContainText('its calendar is turned off')
     await site.switchCalendar('on')
     // For some seconds the host answers from what it knows.
     await expect

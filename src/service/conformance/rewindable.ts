@@ -58,13 +58,19 @@ export class RewindableDatabase extends Database {
     }
   }
 
-  /** The database's content as text; unchanged if nothing was written. The log of refused sign-ins is left out. */
+  /**
+   * The database's content as text; unchanged if nothing was written. The log of refused sign-ins is left out, with the
+   * last of its IDs.
+   */
   contents(): string {
     const tables = this.all<{ name: string }>(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'message\\_%\\_%' ESCAPE '\\' AND name <> 'audit_log' ORDER BY name",
     )
     return JSON.stringify(
-      tables.map(({ name }) => [name, this.all(`SELECT * FROM "${name}"`)]),
+      tables.map(({ name }) => [
+        name,
+        this.all(`SELECT * FROM "${name}"${name === 'sqlite_sequence' ? " WHERE name <> 'audit_log'" : ''}`),
+      ]),
       (_, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value),
     )
   }

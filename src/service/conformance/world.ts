@@ -86,6 +86,7 @@ export interface World extends Belongings {
   readonly delivery: number
   readonly emoji: number
   readonly linkifier: number
+  readonly playground: number
   readonly folder: number
   /** By member, and a link by admin. */
   readonly invitation: number
@@ -173,7 +174,14 @@ function thingsOf(
   { member, admin, bot }: TestOrganisation,
 ): Pick<
   World,
-  'delivery' | 'profileField' | 'emoji' | 'linkifier' | 'folder' | 'invitation' | 'invitationLink'
+  | 'delivery'
+  | 'profileField'
+  | 'emoji'
+  | 'linkifier'
+  | 'playground'
+  | 'folder'
+  | 'invitation'
+  | 'invitationLink'
 > {
   database.run("INSERT INTO allowed_domain (domain) VALUES ('test.example')")
   return {
@@ -186,6 +194,9 @@ function thingsOf(
     emoji: database.run("INSERT INTO custom_emoji (name, path) VALUES ('parrot', 'parrot.png')").id,
     linkifier: database.run(
       "INSERT INTO linkifier (position, pattern, url_template) VALUES (0, '#(?P<id>[0-9]+)', 'https://x.example/{id}')",
+    ).id,
+    playground: database.run(
+      "INSERT INTO playground (name, pygments_language, url_template) VALUES ('Try it', 'Python', 'https://x.example/{code}')",
     ).id,
     folder: database.run("INSERT INTO channel_folder (name, position, date_created) VALUES ('Rooms', 0, 0)")
       .id,

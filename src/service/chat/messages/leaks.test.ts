@@ -97,7 +97,7 @@ describe.each(hidings)('$name', ({ by }) => {
     const narrows: NarrowTerm[][] = [
       [],
       [term('id', id)],
-      [term('near', id)],
+      [term('near', String(id))],
       [term('sender', author.id)],
       [term('search', SECRET)],
       [term('topic', SECRET)],

@@ -102,6 +102,7 @@ const organisation: SnapshotBlock = {
       realm_disallow_disposable_email_addresses: false,
       realm_email_auth_enabled: context.signInWays.passwords === 'on',
       realm_giphy_rating: 0,
+      ...(context.previews.isOffered ? {} : { realm_inline_url_embed_preview: false }),
       realm_is_zephyr_mirror_realm: false,
       realm_jitsi_server_url: null,
       realm_mandatory_topics: settings.topics_policy === 'disable_empty_topic',

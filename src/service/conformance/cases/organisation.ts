@@ -50,6 +50,15 @@ export const organisationCases: Cases = {
     },
   ],
   removeLinkifier: [{ fields: ({ linkifier }) => ({ filter_id: linkifier }), allowed: administrators }],
+  addPlayground: [
+    {
+      fields: () => ({ name: 'Run', pygments_language: 'Rust', url_template: 'https://run.example/{code}' }),
+      allowed: administrators,
+    },
+  ],
+  removePlayground: [
+    { fields: ({ playground }) => ({ playground_id: playground }), allowed: administrators },
+  ],
   reorderLinkifiers: [
     { fields: ({ linkifier }) => ({ ordered_linkifier_ids: [linkifier] }), allowed: administrators },
   ],
