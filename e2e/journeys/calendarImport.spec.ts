@@ -40,7 +40,7 @@ test('a calendar file is looked at, imported once, and undone as a whole', async
   await openDialog(page)
   await choose(page, fileOf(title, date))
   await expect(dialog(page).getByRole('status')).toContainText('2 new events')
-  await dialog(page).getByText('1 entry can’t come').click()
+  await dialog(page).getByText('1 entry can’t be imported').click()
   await expect(dialog(page)).toContainText(`${title} off`)
   await dialog(page).getByRole('button', { name: 'Import 2 events' }).click()
   await expect(dialog(page)).toHaveCount(0)

@@ -36,6 +36,13 @@ function issue(
 }
 
 /** Sign-in with limits against guessing. */
+/** UTF-16 units of the longest address that mail servers take. */
+const LONGEST_ADDRESS = 320
+
+/** Looser than the check of new addresses: those of earlier accounts work as well. */
+const isLikeAddress = (username: string): boolean =>
+  username.length <= LONGEST_ADDRESS && /^[^\s@]\S*@\S+$/.test(username.trim())
+
 export interface SignIn {
   /**
    * Checks an account's password, counted as a sign-in attempt.
@@ -46,8 +53,8 @@ export interface SignIn {
   /**
    * Signs in and issues a key.
    * @param code of the second factor, if the account has one
-   * @throws Refusal PASSWORD_AUTH_DISABLED; BAD_REQUEST for a name that is no address; AUTHENTICATION_FAILED; after a correct password also USER_DEACTIVATED,
-   * SECOND_FACTOR_REQUIRED and SECOND_FACTOR_INVALID; TooManyRequests
+   * @throws Refusal PASSWORD_AUTH_DISABLED; BAD_REQUEST for a name that is no address; AUTHENTICATION_FAILED; after a
+   * correct password also USER_DEACTIVATED, SECOND_FACTOR_REQUIRED and SECOND_FACTOR_INVALID; TooManyRequests
    */
   readonly withPassword: (
     username: string,
@@ -98,7 +105,7 @@ export function createSignIn(context: ChatContext, cost: number, secondFactor: S
 
     async withPassword(username, password, origin, code) {
       requirePasswords(context)
-      if (!username.includes('@')) badRequest('people.emailInvalid')
+      if (!isLikeAddress(username)) badRequest('people.emailInvalid')
       const account = await attempt(username, password, origin)
       return issue(context, account, () => secondFactor.demand(account.id, code, origin.address))
     },
