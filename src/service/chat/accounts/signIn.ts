@@ -35,7 +35,6 @@ function issue(
   })
 }
 
-/** Sign-in with limits against guessing. */
 /** UTF-16 units of the longest address that mail servers take. */
 const LONGEST_ADDRESS = 320
 
@@ -43,6 +42,7 @@ const LONGEST_ADDRESS = 320
 const isLikeAddress = (username: string): boolean =>
   username.length <= LONGEST_ADDRESS && /^[^\s@]\S*@\S+$/.test(username.trim())
 
+/** Sign-in with limits against guessing. */
 export interface SignIn {
   /**
    * Checks an account's password, counted as a sign-in attempt.
