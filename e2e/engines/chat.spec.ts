@@ -61,7 +61,10 @@ test('editing', async ({ signIn, stage }) => {
   await seeSent(tab, 'Rough words')
   await untilListening(tab)
   await act(tab, articleWith('Rough words'), 'Edit')
-  await tab.fill(role('textbox', { name: 'Message text' }), 'Kind words')
+  const field = role('textbox', { name: 'Message text' })
+  // What is typed before the source is there goes behind it.
+  await seeValue(tab, field, 'Rough words')
+  await tab.fill(field, 'Kind words')
   await tab.click(button('Save'))
   await seeText(tab, articleWith('Kind words'), '(edited)')
   await seeNone(tab, articleWith('Rough words'))
