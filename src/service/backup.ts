@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
+import { runCommand } from './command.ts'
 import { backUp } from './host/backup.ts'
-import { EnvironmentError, readEnvironment } from './host/environment.ts'
-import { explained, StartFault } from './host/startFaults.ts'
+import { readEnvironment } from './host/environment.ts'
+import { explained } from './host/startFaults.ts'
 
 /* `npm run backup -- [folder]`: copies the data folder; the host may be running. */
 
@@ -21,10 +22,4 @@ function run(): void {
   console.log(`Backed up ${dataFolder} to ${target}`)
 }
 
-process.umask(0o077)
-try {
-  run()
-} catch (error) {
-  console.error(error instanceof StartFault || error instanceof EnvironmentError ? error.message : error)
-  process.exit(1)
-}
+await runCommand(run)

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runCommand } from './command.ts'
 import { createSystemGroups } from './chat/groups/groups.ts'
 import { copyDatabase, removeDatabase } from './database/copyDatabase.ts'
 import { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { databaseFile, EnvironmentError, readEnvironment } from './host/environment.ts'
+import { databaseFile, readEnvironment } from './host/environment.ts'
 import { explained, StartFault } from './host/startFaults.ts'
 import { ArchiveFault } from './import/archive.ts'
 import { exportZulip } from './export/zulip/exportZulip.ts'
@@ -71,10 +72,4 @@ async function run(): Promise<void> {
   }
 }
 
-process.umask(0o077)
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof StartFault || error instanceof EnvironmentError ? error.message : error)
-  process.exit(1)
-}
+await runCommand(run)

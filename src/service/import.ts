@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { EnvironmentError, readEnvironment } from './host/environment.ts'
+import { runCommand } from './command.ts'
+import { readEnvironment } from './host/environment.ts'
 import { explained, StartFault } from './host/startFaults.ts'
 import { ArchiveFault } from './import/archive.ts'
 import { importCalendar } from './import/calendar/importCalendar.ts'
@@ -68,10 +69,4 @@ async function run(): Promise<void> {
   }
 }
 
-process.umask(0o077)
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof StartFault || error instanceof EnvironmentError ? error.message : error)
-  process.exit(1)
-}
+await runCommand(run)

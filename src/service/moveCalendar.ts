@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { readEnvironment, EnvironmentError, type HostSettings } from './host/environment.ts'
+import { runCommand } from './command.ts'
+import { readEnvironment, type HostSettings } from './host/environment.ts'
 import { explained, StartFault } from './host/startFaults.ts'
 import { ArchiveFault } from './import/archive.ts'
 import { onCopy } from './import/onCopy.ts'
+import { askAccount } from './move/askAccount.ts'
 import { Journal } from './move/journal.ts'
 import { moveCalendar } from './move/move.ts'
 import { openOwn } from './move/ownSite.ts'
@@ -45,15 +46,7 @@ async function account(): Promise<Account> {
   if (!process.stdin.isTTY) {
     throw new StartFault('Set CALENDAR_USER and CALENDAR_PASSWORD (an application password) of the site.')
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return {
-      user: user ?? (await terminal.question('User of the site: ')),
-      password: await terminal.question('Application password: '),
-    }
-  } finally {
-    terminal.close()
-  }
+  return askAccount(user)
 }
 
 /** The file of what moved between this calendar and the site, in either direction. */
@@ -95,10 +88,4 @@ async function run(): Promise<void> {
   }
 }
 
-process.umask(0o077)
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof StartFault || error instanceof EnvironmentError ? error.message : error)
-  process.exit(1)
-}
+await runCommand(run)

@@ -1,4 +1,5 @@
-import { EnvironmentError, readEnvironment } from './host/environment.ts'
+import { runCommand } from './command.ts'
+import { readEnvironment } from './host/environment.ts'
 import { resetFactor } from './host/resetFactor.ts'
 import { explained, StartFault } from './host/startFaults.ts'
 
@@ -19,10 +20,4 @@ function run(): void {
   console.log(`${email} signs in with the password alone until a second factor is set up again.`)
 }
 
-process.umask(0o077)
-try {
-  run()
-} catch (error) {
-  console.error(error instanceof StartFault || error instanceof EnvironmentError ? error.message : error)
-  process.exit(1)
-}
+await runCommand(run)

@@ -93,9 +93,12 @@ export class WebPush {
   /** Takes a new message, after its commit. */
   note({ message, recipients }: MessageDelivery): void {
     const { members, others, flagsOf } = recipients
-    const userIds = [...this.#users].filter(
-      (id) => id !== message.sender_id && (members.has(id) || others.has(id)),
-    )
+    const isTold = (id: number): boolean => id !== message.sender_id && this.#users.has(id)
+    // The smaller of the two is walked through: there can be thousands of readers, or of people with devices.
+    const userIds =
+      members.size < this.#users.size
+        ? [...new Set([...members, ...others])].filter(isTold)
+        : [...this.#users].filter((id) => isTold(id) && (members.has(id) || others.has(id)))
     if (userIds.length === 0 || this.#isStopped) return
     this.#unsorted.push({ message, flagsOf, userIds })
     if (this.#unsorted.length > webPushBounds.unsorted) this.#unsorted.shift()
