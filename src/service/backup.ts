@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { runCommand } from './command.ts'
+import { runCommand } from './host/runCommand.ts'
 import { backUp } from './host/backup.ts'
 import { readEnvironment } from './host/environment.ts'
 import { explained } from './host/startFaults.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand } from './command.ts'
+import { runCommand } from './host/runCommand.ts'
 import { createSystemGroups } from './chat/groups/groups.ts'
 import { copyDatabase, removeDatabase } from './database/copyDatabase.ts'
 import { Database } from './database/database.ts'

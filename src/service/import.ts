@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { runCommand } from './command.ts'
+import { runCommand } from './host/runCommand.ts'
 import { readEnvironment } from './host/environment.ts'
 import { explained, StartFault } from './host/startFaults.ts'
 import { ArchiveFault } from './import/archive.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand } from './command.ts'
+import { runCommand } from './host/runCommand.ts'
 import { readEnvironment, type HostSettings } from './host/environment.ts'
 import { explained, StartFault } from './host/startFaults.ts'
 import { ArchiveFault } from './import/archive.ts'

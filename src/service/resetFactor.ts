@@ -1,4 +1,4 @@
-import { runCommand } from './command.ts'
+import { runCommand } from './host/runCommand.ts'
 import { readEnvironment } from './host/environment.ts'
 import { resetFactor } from './host/resetFactor.ts'
 import { explained, StartFault } from './host/startFaults.ts'

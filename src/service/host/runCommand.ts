@@ -1,5 +1,5 @@
-import { EnvironmentError } from './host/environment.ts'
-import { StartFault } from './host/startFaults.ts'
+import { EnvironmentError } from './environment.ts'
+import { StartFault } from './startFaults.ts'
 
 /**
  * Runs a command of `package.json` beside the host. Its files are readable by their owner alone. A fault that the
