@@ -100,6 +100,16 @@ export async function act(article: Locator, action: string): Promise<void> {
     .click()
 }
 
+/** The field of a message that is being edited. */
+export const editor = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Message text', exact: true })
+
+/** Replaces the text of the message that is being edited. Text from before its source arrives is added to it. */
+export async function rewrite(page: Page, text: string): Promise<void> {
+  await expect(editor(page)).not.toHaveValue('')
+  await editor(page).fill(text)
+}
+
 /** Chooses an entry from the menu behind "More actions". */
 export async function choose(article: Locator, entry: string): Promise<void> {
   await act(article, 'More actions')

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import {
   articleWith,
   composer,
+  editor,
   expectSent,
   focusOn,
   listening,
   messages,
   open,
   openFromMore,
+  rewrite,
   send,
   sidebar,
 } from './conversation.ts'
@@ -176,13 +178,12 @@ test('Escape leads from the composer and from an edit back to the messages', asy
   await page.keyboard.press('k')
   await expect(articleWith(page, 'mine')).toBeFocused()
   await page.keyboard.press('e')
-  const field = page.getByRole('textbox', { name: 'Message text', exact: true })
-  await expect(field).toBeFocused()
+  await expect(editor(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(articleWith(page, 'mine')).toBeFocused()
   await page.keyboard.press('e')
-  await field.fill('mine, changed')
-  await field.press('Enter')
+  await rewrite(page, 'mine, changed')
+  await editor(page).press('Enter')
   await expect(articleWith(page, 'mine, changed')).toBeFocused()
   await page.keyboard.press('k')
   await expect(articleWith(page, 'before it')).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleWith, composer, expectSent, openTopic, send } from './conversation.ts'
+import { articleWith, composer, editor, expectSent, openTopic, rewrite, send } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 import { countFetches } from './polls.ts'
 
@@ -95,10 +95,9 @@ test('a reader sees who is editing a message, until it is saved', async ({ signI
   await expect(articleWith(reader, 'We meet at noon')).toBeVisible()
   await articleWith(writer, 'We meet at noon').click()
   await writer.keyboard.press('e')
-  const field = writer.getByRole('textbox', { name: 'Message text' })
-  await field.fill('We meet at one')
+  await rewrite(writer, 'We meet at one')
   await expect(reader.getByText('Hana Kobayashi is editing a message…')).toBeVisible()
-  await field.press('Enter')
+  await editor(writer).press('Enter')
   await expect(articleWith(reader, 'We meet at one')).toBeVisible()
   await expect(reader.getByText('Hana Kobayashi is editing a message…')).toHaveCount(0)
 })

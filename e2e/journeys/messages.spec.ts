@@ -4,16 +4,17 @@ import {
   articleWith,
   choose,
   composer,
+  editor,
   expectSent,
   focusOn,
   messages,
   numbered,
   open,
+  rewrite,
   send,
 } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Message text' })
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
@@ -143,7 +144,7 @@ test('an editor who was overtaken learns of it and keeps the text', async ({ sig
   const id = await hana.say(channel.id, 'talk', 'Version one')
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   await act(articleWith(page, 'Version one'), 'Edit')
-  await editor(page).fill('Version two, from here')
+  await rewrite(page, 'Version two, from here')
   await hana.call('PATCH', `/messages/${id}`, { content: 'Version two, from elsewhere' })
   await expect(page.getByText('Someone edited this message while you were typing.')).toBeVisible()
   await editor(page).press('Enter')
@@ -162,7 +163,7 @@ test('an editor who was overtaken twice compares the text with the newest versio
   const conflict = page.getByRole('alert').filter({ hasText: 'Someone edited this message while' })
   const compare = conflict.getByRole('button', { name: 'Show the other version' })
   await act(articleWith(page, 'Version one'), 'Edit')
-  await editor(page).fill('My version')
+  await rewrite(page, 'My version')
   await hana.call('PATCH', `/messages/${id}`, { content: 'Version two' })
   await compare.click()
   await expect(conflict.getByText('Version two')).toBeVisible()
@@ -189,7 +190,7 @@ test('text typed while an edit is being saved remains, and is the next edit', as
     await route.continue()
   })
   await act(articleWith(page, 'As it was'), 'Edit')
-  await editor(page).fill('As it is')
+  await rewrite(page, 'As it is')
   await editor(page).press('Enter')
   await editor(page).fill('Current version')
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
@@ -220,7 +221,7 @@ test('an edit refused after its editor was closed is reported, and its text is k
     })
   })
   await act(articleWith(page, 'As it was'), 'Edit')
-  await editor(page).fill('As it should be')
+  await rewrite(page, 'As it should be')
   await editor(page).press('Enter')
   await editor(page).press('Escape')
   await expect(editor(page)).toHaveCount(0)

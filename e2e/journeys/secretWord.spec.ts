@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { act, articleWith, composer, expectSent, send } from './conversation.ts'
+import { act, articleWith, composer, expectSent, rewrite, send } from './conversation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 import { expectNowhere, memoryOf, tracesOf } from './traces.ts'
 
@@ -83,7 +83,7 @@ async function fillPage(page: Page, { channel, topic, owner }: Awaited<ReturnTyp
   await expect(page.locator('[role=log]')).toContainText(secret('announced'))
   // An edit that she has begun.
   await act(articleWith(page, secret('own message')), 'Edit')
-  await page.getByRole('textbox', { name: 'Message text' }).fill(secret('edit'))
+  await rewrite(page, secret('edit'))
   // A file that is too large to upload, recognizable by its name.
   await page.getByRole('form', { name: 'Compose' }).evaluate((form, name) => {
     const dataTransfer = new DataTransfer()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { act, articleWith, composer, expectSent, send } from './conversation.ts'
+import { act, articleWith, composer, editor, expectSent, rewrite, send } from './conversation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
 /*
@@ -89,7 +89,7 @@ test('the next person to sign in in the same tab sees nothing of the last person
   await send(page, 'Said before leaving')
   await expectSent(page, 'Said before leaving')
   await act(articleWith(page, 'Said before leaving'), 'Edit')
-  await page.getByRole('textbox', { name: 'Message text' }).fill('Rather not said')
+  await rewrite(page, 'Rather not said')
   await page.getByRole('button', { name: /Hana/ }).first().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const question = page.getByRole('dialog', { name: 'Sign out and lose unsent messages?' })
@@ -99,7 +99,7 @@ test('the next person to sign in in the same tab sees nothing of the last person
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(articleWith(page, 'Said before leaving')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Message text' })).toHaveCount(0)
+  await expect(editor(page)).toHaveCount(0)
 })
 
 test('a draft that is changed in two tabs at once is kept in both forms', async ({ signIn, stage }) => {
