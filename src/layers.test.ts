@@ -42,7 +42,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
     'signIn',
     'organization',
   ],
-  calendar: ['messages'],
+  calendar: ['messages', 'organization'],
 }
 
 const allowed: Readonly<Record<string, readonly string[]>> = {

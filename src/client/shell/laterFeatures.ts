@@ -17,12 +17,21 @@ import { laterPeopleFeature } from '../features/people/laterFeature.ts'
 import { keptSettingsFeature, settingsFeature } from '../features/settings/feature.ts'
 import { statusesFeature } from '../features/statuses/feature.ts'
 import type { Feature } from '../kernel/feature.ts'
+import { laterFeature } from '../kernel/laterFeature.ts'
+import { afterAround } from '../ui/loading/lazyLater.ts'
+import { loadPart } from '../ui/loading/loadPart.ts'
 import { eventTalksFeature } from './events/feature.ts'
 import { movesFeature } from './followMoves.ts'
 import { orphanedEditsFeature } from './orphanedEdits.ts'
 import { searchesFeature } from './search/recentSearches.ts'
 import { warmStartFeature } from './warmStart/feature.ts'
 import { keptCalendarFeature } from '../features/calendar/keptFeature.ts'
+
+/** Those that a page shows without, at first. */
+const last = laterFeature(async () => {
+  await afterAround()
+  return (await loadPart(() => import('./lastFeatures.ts'))).lastFeatures
+})
 
 /** The features that no first message needs, such as drafts and announcements. */
 export const laterFeatures: readonly Feature[] = [
@@ -52,4 +61,5 @@ export const laterFeatures: readonly Feature[] = [
   pushFeature,
   warmStartFeature,
   searchesFeature,
+  last,
 ]

@@ -95,7 +95,6 @@ export const olderSnapshot = v.partial(
     realm_email_auth_enabled: v.boolean(),
     realm_giphy_rating: integer,
     realm_is_zephyr_mirror_realm: v.boolean(),
-    realm_jitsi_server_url: v.nullable(v.string()),
     realm_mandatory_topics: v.boolean(),
     realm_message_content_allowed_in_email_notifications: v.boolean(),
     /** Days; -1: kept for ever. */
@@ -105,7 +104,6 @@ export const olderSnapshot = v.partial(
     realm_push_notifications_enabled_end_timestamp: v.nullable(integer),
     realm_require_unique_names: v.boolean(),
     realm_send_welcome_emails: v.boolean(),
-    realm_video_chat_provider: integer,
     realm_waiting_period_threshold: integer,
     realm_want_advertise_in_communities_directory: v.boolean(),
     realm_wildcard_mention_policy: integer,
@@ -121,7 +119,6 @@ export const olderSnapshot = v.partial(
     server_generation: integer,
     server_inline_image_preview: v.boolean(),
     server_inline_url_embed_preview: v.boolean(),
-    server_jitsi_server_url: v.nullable(v.string()),
     server_max_deactivated_realm_deletion_days: v.nullable(integer),
     server_min_deactivated_realm_deletion_days: v.nullable(integer),
     server_name_changes_disabled: v.boolean(),

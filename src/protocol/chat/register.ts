@@ -96,6 +96,15 @@ export const registerReply = {
   /** Restrictions of each group-valued permission, by `realm`, `stream` and `group`, then by name. */
   server_supported_permission_settings: absent(v.record(v.string(), v.record(v.string(), v.unknown()))),
   realm_empty_topic_display_name: absent(v.string()),
+  /**
+   * Beyond the spec: the address of a new meeting, with `{name}` for a name that the client makes up; absent if there
+   * are no meetings.
+   */
+  service_meeting_url: absent(v.string()),
+  /** 1: Jitsi Meet, whose address is the next field, or the one after it. Other services have these beyond the spec. */
+  realm_video_chat_provider: absent(integer),
+  realm_jitsi_server_url: absent(v.nullable(v.string())),
+  server_jitsi_server_url: absent(v.nullable(v.string())),
   max_message_length: absent(integer),
   max_topic_length: absent(integer),
   max_stream_name_length: absent(integer),

@@ -91,6 +91,8 @@ export interface ChatContext {
   readonly now: () => number
   readonly mode: Mode
   readonly signInWays: SignInWays
+  /** The address of a new meeting, with `{name}`; undefined: there are no meetings. */
+  readonly meetingUrl: string | undefined
   /** Folder of uploaded files. */
   readonly uploadsFolder: string
   /** Folder of uploads in progress. */

@@ -129,6 +129,8 @@ export interface ChatServiceOptions {
   readonly post?: Post
   /** Asks pages that messages link for their previews; without it there are none. */
   readonly previews?: GuardedRequest | undefined
+  /** The address of a new meeting, with `{name}`; without it there are no meetings. */
+  readonly meetingUrl?: string | undefined
   /** Folder of the pictures of other sites; beside the uploads when absent. */
   readonly linkedPicturesFolder?: string
   /** Hands notifications to browsers' push services; when absent, with keys that end with the process. */
@@ -234,7 +236,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const diskState = (): DiskState => watch.state
   const files = { uploadsFolder, receivingFolder, space, diskState }
   const drawing = { drawingService, drawings: nothingDrawn }
-  const { signInWays = passwordsAlone } = options
+  const { signInWays = passwordsAlone, meetingUrl } = options
   const wake = (): void => webhooks.wake()
   const previews = new LinkPreviews(
     () => context,
@@ -246,7 +248,18 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     },
   )
   const services = { mail: outbox, outgoing: { wake }, previews }
-  const basis = { database, mode, signInWays, ...files, ...drawing, now, url, secret, ...services }
+  const basis = {
+    database,
+    mode,
+    signInWays,
+    meetingUrl,
+    ...files,
+    ...drawing,
+    now,
+    url,
+    secret,
+    ...services,
+  }
   const hub = createHub(basis, times, report)
   const events = withDevices(hub, database, () => webPush)
   const context: ChatContext = { ...basis, events }

@@ -172,6 +172,7 @@ async function openEmbedded(
     previews: linkPreviews && createGuardedRequest(linkPreviews),
     linkedPicturesFolder: folder.linkedPictures,
     pushSender: pushSender(settings, folder, keys.address),
+    meetingUrl: settings.meetingUrl,
     pushRelay: pushRelayUrl === undefined ? undefined : createPushRelay(pushRelayUrl),
   })
   const setUp = await begin(settings, service, log)

@@ -118,6 +118,14 @@ test('proxies are given by address or network, or the host does not start', () =
   }
 })
 
+test('meetings take place where the pattern says, unless the chat is elsewhere', () => {
+  expect(readEnvironment({}).meetingUrl).toBeUndefined()
+  const MEETING_URL = 'https://meet.example.org/{name}'
+  expect(readEnvironment({ MEETING_URL }).meetingUrl).toBe(MEETING_URL)
+  expect(faults({ MEETING_URL: 'https://meet.example.org' })).toContain('MEETING_URL')
+  expect(faults({ MEETING_URL, CHAT_URL: 'https://chat.example.org' })).toContain('CHAT_URL has a setting')
+})
+
 test('networks for outgoing webhooks are opened by address or network', () => {
   expect(readEnvironment({}).webhookNetworks).toEqual([])
   expect(faults({ WEBHOOK_NETWORKS: 'intranet' })).toContain('WEBHOOK_NETWORKS')

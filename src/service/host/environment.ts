@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isAddressOrNetwork, isLoopbackName } from '../address.ts'
 import { fileBounds } from '../../protocol/bounds.ts'
+import { isMeetingPattern } from '../../protocol/meetings.ts'
 import type { Mode } from '../chat/context.ts'
 import type { QueueTimes } from '../chat/queues/settings.ts'
 import type { NewOrganisation } from '../chat/setUp.ts'
@@ -63,6 +64,8 @@ export interface HostSettings {
   readonly providers: readonly ProviderSettings[]
   /** `off`: providers are the only way to sign in. */
   readonly passwordSignIn: 'on' | 'off'
+  /** The address of a new meeting, with `{name}`; undefined: there are no meetings. */
+  readonly meetingUrl: string | undefined
   /** Address of the relay for push notifications; without one none are sent. */
   readonly pushRelayUrl: string | undefined
   /** The key by which push services know this host; undefined: that of the data folder. */
@@ -356,6 +359,25 @@ function readLinkPreviews(read: Reader): LinkPreviewSettings | undefined {
     : { opened, ports: ports.length === 0 ? [80, 443] : ports.map(Number) }
 }
 
+/** Reads where meetings take place; an external chat service says it itself. */
+function readMeetingUrl(read: Reader, chatUrl: string | undefined): string | undefined {
+  const pattern = read.text('MEETING_URL')
+  if (pattern === undefined) return undefined
+  if (!isMeetingPattern(pattern)) {
+    read.fault(
+      'MEETING_URL',
+      'must be an address with {name} once, after the host, such as https://meet.example.org/{name}',
+    )
+  }
+  if (chatUrl !== undefined) {
+    read.fault(
+      'MEETING_URL',
+      'is for the chat that Parley embeds: the one at CHAT_URL has a setting of its own',
+    )
+  }
+  return pattern
+}
+
 /** Reads the host's settings. @throws EnvironmentError naming every invalid variable */
 export function readEnvironment(environment: Environment): HostSettings {
   const read = new Reader(environment)
@@ -388,6 +410,7 @@ export function readEnvironment(environment: Environment): HostSettings {
     setUp: readSetUp(read),
     providers,
     passwordSignIn: readPasswordSignIn(read, providers),
+    meetingUrl: readMeetingUrl(read, chatUrl),
     pushRelayUrl: read.webUrl('PUSH_RELAY_URL'),
     vapidKeys: readVapidKeys(read),
     vapidSubject: readVapidSubject(read),

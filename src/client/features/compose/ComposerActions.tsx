@@ -9,11 +9,14 @@ import styles from './ComposerActions.module.css'
 import type { Formatting } from '../../ui/writing/editing.ts'
 import { FormattingToolbar } from './FormattingToolbar.tsx'
 import { writingKeys } from './shortcuts.ts'
+import { lazyLater } from '../../ui/loading/lazyLater.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { composeTexts } from './texts/composeTexts.ts'
 
 const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
+
+const MeetingButton = lazyLater(async () => (await import('./MeetingButton.tsx')).MeetingButton)
 
 interface Props {
   readonly isPreviewing: boolean
@@ -25,8 +28,8 @@ interface Props {
   readonly onPreview: () => void
   readonly onFiles: (files: Iterable<File>) => void
   readonly onFormat: (formatting: Formatting) => void
-  /** Gets the emoji as Markdown: `:tada:`. */
-  readonly onEmoji: (text: string) => void
+  /** Gets an emoji (`:tada:`) or a link. */
+  readonly onMarkdown: (text: string) => void
 }
 
 /** The row below the text: insertions, preview and sending. */
@@ -39,7 +42,7 @@ export const ComposerActions = ({
   onPreview,
   onFiles,
   onFormat,
-  onEmoji,
+  onMarkdown,
 }: Props) => {
   const t = useText(composeTexts)
   const fileInput = useRef<HTMLInputElement>(null)
@@ -75,7 +78,7 @@ export const ComposerActions = ({
             tones="offered"
             onPick={(_, text) => {
               setAnchor(undefined)
-              onEmoji(text)
+              onMarkdown(text)
             }}
             onClose={() => setAnchor(undefined)}
           />
@@ -96,6 +99,9 @@ export const ComposerActions = ({
       >
         <Eye size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
+      <PartBoundary fallback={null}>
+        <MeetingButton onLink={onMarkdown} />
+      </PartBoundary>
       {counter && (
         <output className={counter.length > counter.limit ? styles['over'] : styles['counter']}>
           {t('compose.counter', counter)}

@@ -182,7 +182,7 @@ export const ComposerForm = ({ view, aside }: Props) => {
             onPreview={composer.togglePreview}
             onFiles={composer.addFiles}
             onFormat={onFormat}
-            onEmoji={(text) => composer.insertText(`${text} `)}
+            onMarkdown={(text) => composer.insertText(`${text} `)}
           />
         </div>
       </div>

@@ -4,6 +4,11 @@ import { mayCreateChannels } from '../../features/channels/manage/access.ts'
 import { manageTexts } from '../../features/channels/manage/texts/manageTexts.ts'
 import { inboxTexts } from '../../features/inbox/texts/inboxTexts.ts'
 import { markReadWithUndo } from '../../features/messages/reading/markReadWithUndo.ts'
+import { composeTexts } from '../../features/compose/texts/composeTexts.ts'
+import { meetingLink } from '../../features/organization/meetingAddress.ts'
+import { meetings } from '../../features/organization/meetings.ts'
+import { requestCompose } from '../../navigation/composeRequest.ts'
+import { viewOf } from '../../navigation/viewAddress.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Session } from '../../kernel/session.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
@@ -93,7 +98,24 @@ function furtherCommands(t: Translate, session: Session): readonly CommandTarget
       void markReadWithUndo(session, t, views)
     },
   }
-  return [...(mayCreateChannels(session) ? [create] : []), markAll]
+  const pattern = meetings(session)
+  const hasComposer = viewOf(location.pathname, location.search) !== undefined
+  const meeting =
+    pattern === undefined || !hasComposer
+      ? []
+      : [
+          {
+            kind: 'command' as const,
+            path: 'command:meeting',
+            name: t(composeTexts('compose.meeting')),
+            run: () =>
+              requestCompose({
+                to: 'here',
+                insert: `${meetingLink(pattern, t(composeTexts('compose.joinMeeting')))} `,
+              }),
+          },
+        ]
+  return [...(mayCreateChannels(session) ? [create] : []), ...meeting, markAll]
 }
 
 /** Returns every command that can be found by its name; each once. */

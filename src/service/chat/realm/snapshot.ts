@@ -14,6 +14,7 @@ const organisation: SnapshotBlock = {
     ...presentSettings(context, organisationSettings(context)),
     ...(caller && isAdministrator(caller) ? { realm_disk_state: context.diskState() } : {}),
     realm_empty_topic_display_name: EMPTY_TOPIC_DISPLAY_NAME,
+    ...(context.meetingUrl === undefined ? {} : { service_meeting_url: context.meetingUrl }),
     server_supported_permission_settings: supportedPermissionSettings,
     max_message_length: limits.max_message_length,
     max_topic_length: limits.max_topic_length,

@@ -43,6 +43,27 @@ test('a registration has every field that such programs read, whichever blocks t
   })
 })
 
+test('meetings are told to the app by their pattern, and to other clients as a Jitsi server where that is one', async () => {
+  const none = await service.call(register, {}, { as: ada })
+  expect(none).toMatchObject({ realm_video_chat_provider: 0, realm_jitsi_server_url: null })
+  expect(none).not.toHaveProperty('service_meeting_url')
+  const told = async (meetingUrl: string): Promise<object> => {
+    const other = aService({ meetingUrl })
+    return other.call(register, {}, { as: other.addUser({ fullName: 'Eva' }) })
+  }
+  expect(await told('https://meet.test/{name}')).toMatchObject({
+    service_meeting_url: 'https://meet.test/{name}',
+    realm_video_chat_provider: 1,
+    realm_jitsi_server_url: 'https://meet.test',
+    realm_available_video_chat_providers: { jitsi_meet: { id: 1 } },
+  })
+  expect(await told('https://meet.test/?room={name}')).toMatchObject({
+    service_meeting_url: 'https://meet.test/?room={name}',
+    realm_video_chat_provider: 0,
+    realm_jitsi_server_url: null,
+  })
+})
+
 test('the names of emoji are where a registration says, for everybody', async () => {
   const snapshot: object = await service.call(register, {}, { as: ada })
   const { server_emoji_data_url: url } = v.parse(v.required(olderSnapshot), snapshot)

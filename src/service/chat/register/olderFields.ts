@@ -1,7 +1,9 @@
 import { FEATURE_LEVEL } from '../../../protocol/chat/level.ts'
+import { JITSI, jitsiServerOf, NO_PROVIDER } from '../../../protocol/meetings.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { EMOJI_NAMES_PATH, formerlyTopLevel, type OlderSnapshot } from '../../../protocol/chat/olderFields.ts'
 import type { OrganisationPermission, SystemGroupName } from '../../../protocol/chat/permissionRules.ts'
+import type { Snapshot } from '../../../protocol/chat/register.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { domainOfBots } from '../bots/address.ts'
 import type { ChatContext } from '../context.ts'
@@ -17,6 +19,12 @@ import type { SnapshotBlock } from './block.ts'
  * Fields of `POST /register` that the app does not need, for clients that were written for another server:
  * see `olderSnapshot` of the protocol. What this service lacks, they say that it lacks.
  */
+
+/** Of the meetings, what other clients read too. */
+type MeetingFields = Pick<
+  Snapshot,
+  'realm_video_chat_provider' | 'realm_jitsi_server_url' | 'server_jitsi_server_url'
+>
 
 /** The release of the other server whose interface has this service's level. */
 const COMPATIBLE_VERSION = '12.0'
@@ -80,7 +88,8 @@ const authenticationMethods = ({
 const organisation: SnapshotBlock = {
   types: ['realm'],
   unless: 'current_fields_only',
-  read: (context): OlderSnapshot => {
+  read: (context): OlderSnapshot & MeetingFields => {
+    const jitsi = jitsiServerOf(context.meetingUrl)
     const settings = organisationSettings(context)
     const nobody = systemGroupId(context, 'role:nobody')
     const number = (permission: OrganisationPermission, numbers: Numbers) =>
@@ -89,7 +98,10 @@ const organisation: SnapshotBlock = {
       realm_uri: context.url(),
       realm_allow_edit_history: settings.message_edit_history_visibility_policy !== 'none',
       realm_authentication_methods: authenticationMethods(context),
-      realm_available_video_chat_providers: { disabled: { name: 'None', id: 0 } },
+      realm_available_video_chat_providers: {
+        disabled: { name: 'None', id: NO_PROVIDER },
+        ...(jitsi === null ? {} : { jitsi_meet: { name: 'Jitsi Meet', id: JITSI } }),
+      },
       realm_bot_domain: domainOfBots(context),
       realm_can_manage_billing_group: nobody,
       realm_can_summarize_topics_group: nobody,
@@ -104,7 +116,7 @@ const organisation: SnapshotBlock = {
       realm_giphy_rating: 0,
       ...(context.previews.isOffered ? {} : { realm_inline_url_embed_preview: false }),
       realm_is_zephyr_mirror_realm: false,
-      realm_jitsi_server_url: null,
+      realm_jitsi_server_url: jitsi,
       realm_mandatory_topics: settings.topics_policy === 'disable_empty_topic',
       realm_message_content_allowed_in_email_notifications: true,
       realm_password_auth_enabled: context.signInWays.passwords === 'on',
@@ -113,14 +125,14 @@ const organisation: SnapshotBlock = {
       realm_push_notifications_enabled_end_timestamp: null,
       realm_require_unique_names: false,
       realm_send_welcome_emails: false,
-      realm_video_chat_provider: 0,
+      realm_video_chat_provider: jitsi === null ? NO_PROVIDER : JITSI,
       realm_waiting_period_threshold: 0,
       realm_want_advertise_in_communities_directory: false,
       realm_wildcard_mention_policy: number('can_mention_many_users_group', mentioners),
       realm_zulip_update_announcements_stream_id: -1,
       development_environment: context.mode === 'demo',
       giphy_rating_options: { disabled: { name: 'GIPHY integration disabled', id: 0 } },
-      jitsi_server_url: null,
+      jitsi_server_url: jitsi,
       max_stream_description_length: limits.max_stream_description_length,
       password_min_guesses: 0,
       server_avatar_changes_disabled: false,
@@ -129,7 +141,7 @@ const organisation: SnapshotBlock = {
       server_generation: startedAt,
       server_inline_image_preview: context.previews.isOffered,
       server_inline_url_embed_preview: context.previews.isOffered,
-      server_jitsi_server_url: null,
+      server_jitsi_server_url: jitsi,
       server_max_deactivated_realm_deletion_days: null,
       server_min_deactivated_realm_deletion_days: null,
       server_name_changes_disabled: false,

@@ -21,6 +21,7 @@ import { useSite } from '../site.ts'
 import { TermFields } from './TermFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 import { useEventForm, type EventFormOptions } from './useEventForm.ts'
+import { WebsiteField } from './WebsiteField.tsx'
 import { WhenFields } from './WhenFields.tsx'
 import { formTexts } from './texts/formTexts.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
@@ -134,7 +135,7 @@ export const EventForm = ({
           <ImageField form={form} upload={state.upload} />
           <div className={styles['pair']}>
             <TextControl form={form} field="cost" hint={t('event.form.costHint')} />
-            <TextControl form={form} field="website" type="url" />
+            <WebsiteField form={form} />
           </div>
         </Section>
         <TermFields form={form} />

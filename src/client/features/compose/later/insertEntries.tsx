@@ -1,10 +1,21 @@
-import { BarChart3, CalendarClock, ListTodo, Plus, Settings2, TextQuote, type LucideIcon } from 'lucide-react'
+import {
+  BarChart3,
+  CalendarClock,
+  ListTodo,
+  Plus,
+  Settings2,
+  TextQuote,
+  Video,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Translate } from '../../../i18n/useText.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { showDialog } from '../../../ui/dialogStore.ts'
 import { lazyPart } from '../../../ui/loading/lazyPart.ts'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
+import { meetingLink } from '../../organization/meetingAddress.ts'
+import { meetings } from '../../organization/meetings.ts'
 import { openMoment } from '../moments/openMoment.tsx'
 import { composeTexts } from '../texts/composeTexts.ts'
 import { readList, type ListKind } from './listText.ts'
@@ -32,6 +43,7 @@ export function insertEntries(
   { text, insert, begin }: Insertion,
 ): readonly MenuEntry[] {
   const saved = snippets(session)
+  const meeting = meetings(session)
   const listEntry = (kind: ListKind, Icon: LucideIcon): MenuEntry => {
     const list = readList(kind, text)
     return {
@@ -55,6 +67,16 @@ export function insertEntries(
       icon: menuIcon(CalendarClock),
       run: () => openMoment((markup) => insert(`${markup} `)),
     },
+    ...(meeting === undefined
+      ? []
+      : [
+          {
+            kind: 'action',
+            text: t(composeTexts('compose.meeting')),
+            icon: menuIcon(Video),
+            run: () => insert(`${meetingLink(meeting, t(composeTexts('compose.joinMeeting')))} `),
+          } as const,
+        ]),
     { kind: 'separator' },
     { kind: 'heading', text: t(composeTexts('later.snippets')) },
     ...saved.slice(0, SHOWN).map((snippet): MenuEntry => ({
