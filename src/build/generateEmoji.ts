@@ -1,13 +1,12 @@
 /**
  * Writes src/markdown/emoji/emoji.generated.ts from emojibase-data: `node src/build/generateEmoji.ts`.
  *
- * A name means only one emoji. The names that chat servers of this kind use (`ownNames`) take precedence,
- * then those of the two common sets; the first emoji in that order keeps a name.
+ * A name means only one emoji. The names that chat servers of this kind use (emojiNames.txt) take precedence,
+ * then those of the common sets; the first emoji in that order keeps a name.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
-import { bannedNames, ownNames } from '../markdown/emoji/ownNames.ts'
 
 const emojiList = v.array(
   v.object({
@@ -71,17 +70,50 @@ function commonNames(emoji: Emoji): string[] {
   return sets.flatMap((set) => listOf(set[emoji.hexcode])).map(normal)
 }
 
-const taken = new Set([...bannedNames, ...Object.values(ownNames).flatMap((names) => names.split(' '))])
-const namesOf = new Map(emojis.map((emoji) => [emoji, ownNames[codeOf(emoji)]?.split(' ') ?? []]))
+/** Names by code, main name first: messages and reactions hold them, so other servers and clients must know them. */
+const serverNames = new Map(
+  readFileSync(new URL('emojiNames.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [code = '', ...names] = line.split(' ')
+      return [code, names] as const
+    }),
+)
+
+/** Names that messages can have from a time when the table had them. */
+const keptNames: Readonly<Record<string, string>> = {
+  '1f332': 'evergreen',
+  '1f3c5': 'gold_medal',
+  '1f4aa': 'strong',
+  '1f4c8': 'up_and_to_the_right',
+  '1f637': 'cant_talk',
+  '1f929': 'starry_eyed',
+  '26a1': 'lightning_bolt',
+}
+
+/** Names that stay text, because similar servers do not convert them. */
+const bannedNames = ['fried_egg']
+
+const taken = new Set([...bannedNames, ...[...serverNames.values()].flat(), ...Object.values(keptNames)])
+const namesOf = new Map(
+  emojis.map((emoji) => {
+    const code = codeOf(emoji)
+    return [emoji, [...(serverNames.get(code) ?? []), ...listOf(keptNames[code])]]
+  }),
+)
+const commonCount = new Map<Emoji, number>()
 // First a main name for every emoji, then others, so that an alias never takes another emoji's only name.
-// Joined sequences (a woman running) have long names and get only one.
 for (const room of [1, namesPerEmoji]) {
   for (const [emoji, names] of namesOf) {
-    const limit = emoji.hexcode.includes('200D') ? 1 : room
+    if (room === 1 && names.length > 0) continue
     for (const name of commonNames(emoji)) {
-      if (names.length >= limit || taken.has(name)) continue
+      const count = commonCount.get(emoji) ?? 0
+      if (count >= room) break
+      if (taken.has(name)) continue
       taken.add(name)
       names.push(name)
+      commonCount.set(emoji, count + 1)
     }
   }
 }

@@ -2,7 +2,8 @@ import { emojiByName, extraEmojis } from '../emoji/table.ts'
 import { type InlineRule, scopeOf } from '../scope.ts'
 import { pushEmoji, pushEmojiImage } from './pushEmoji.ts'
 
-const pattern = /:([\w+-]{1,100}):/y
+/** Some names have accents: `:piñata:`. */
+const pattern = /:([\p{L}\p{M}\p{N}_+-]{1,100}):/uy
 
 /** `:name:`; custom emoji take precedence. An unknown name stays text. */
 export const emojiName: InlineRule = (state, silent) => {

@@ -2,9 +2,9 @@ import { emojiByName } from '../emoji/table.ts'
 import type { Span } from './spans.ts'
 
 const names: Readonly<Record<string, string>> = {
-  ':)': 'smile',
-  ':-)': 'smile',
-  '(:': 'smile',
+  ':)': 'slight_smile',
+  ':-)': 'slight_smile',
+  '(:': 'slight_smile',
   ':(': 'frown',
   ':-(': 'frown',
   '<3': 'heart',

@@ -12,7 +12,7 @@ const usual: readonly EmojiReference[] = [
   ['heart', '2764'],
   ['tada', '1f389'],
   ['joy', '1f602'],
-  ['smile', '1f642'],
+  ['slight_smile', '1f642'],
   ['eyes', '1f440'],
   ['check', '2705'],
   ['pray', '1f64f'],

@@ -4,6 +4,7 @@ import type { ChatContext } from '../context.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
 import { realmEmoji } from '../realm/store.ts'
 import { badRequest } from '../refuse.ts'
+import { formerNames } from './formerNames.ts'
 
 /** An emoji as a request names it; with a name alone, the rest follows from it (chat spec 4.13). */
 export interface WantedEmoji {
@@ -20,8 +21,16 @@ export type UnwantedEmoji = { readonly [Part in keyof WantedEmoji]?: WantedEmoji
 /** The built-in emoji of the server that other clients were written for; here it is this service's own. */
 const extraElsewhere = 'zulip'
 
-/** The request with this service's name for that emoji; a custom emoji can have the other one. */
-export function inOwnNames<Emoji extends UnwantedEmoji>(context: ChatContext, wanted: Emoji): Emoji {
+/** The code as the table has it: without the variation selectors that some programs send. */
+function withOwnCode<Emoji extends UnwantedEmoji>(wanted: Emoji): Emoji {
+  const { emoji_code, reaction_type = 'unicode_emoji' } = wanted
+  if (emoji_code === undefined || reaction_type !== 'unicode_emoji') return wanted
+  return { ...wanted, emoji_code: emojiByCode(emoji_code)?.code ?? emoji_code }
+}
+
+/** The request with this service's name and code for that emoji; a custom emoji can have the other name. */
+export function inOwnNames<Emoji extends UnwantedEmoji>(context: ChatContext, given: Emoji): Emoji {
+  const wanted = withOwnCode(given)
   const { emoji_name, emoji_code, reaction_type } = wanted
   if (reaction_type !== undefined && reaction_type !== 'service_extra_emoji') return wanted
   if (emoji_name !== extraElsewhere && emoji_code !== extraElsewhere) return wanted
@@ -65,7 +74,9 @@ function knownCode(context: ChatContext, code: string, type: ReactionType): Know
     return extraEmojis.some((emoji) => emoji.name === code) ? { names: [code], isRetired: false } : undefined
   }
   const unicode = emojiByCode(code)
-  return unicode?.code === code ? { names: unicode.names, isRetired: false } : undefined
+  if (unicode?.code !== code) return undefined
+  const former = formerNames[code]
+  return { names: former === undefined ? unicode.names : [...unicode.names, former], isRetired: false }
 }
 
 /** Returns the emoji for a new reaction. @throws Refusal if name and code do not exist or do not match */

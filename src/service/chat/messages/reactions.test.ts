@@ -50,6 +50,20 @@ describe('adding reactions', () => {
     expect(await reactions()).toEqual([])
   })
 
+  test('a code is known with the selectors and the former name that programs of years ago send', async () => {
+    const { ada, ben, add, refused, remove, reactions } = await aMessage()
+    await add(ada, { emoji_name: 'smile', emoji_code: '1f642' })
+    await add(ben, { emoji_name: 'heart', emoji_code: '2764-fe0f' })
+    expect(await reactions()).toMatchObject([
+      { emoji_name: 'smile', emoji_code: '1f642' },
+      { emoji_name: 'heart', emoji_code: '2764' },
+    ])
+    await remove(ben, { emoji_name: 'heart', emoji_code: '2764-fe0f' })
+    await remove(ada, { emoji_name: 'smile' })
+    expect(await reactions()).toEqual([])
+    expect((await refused(ada, { emoji_name: 'cow', emoji_code: '1f642' })).code).toBe('BAD_REQUEST')
+  })
+
   test('reactions keep their order', async () => {
     const { ada, ben, add, reactions } = await aMessage()
     await add(ben, { emoji_name: 'smile' })

@@ -31,6 +31,9 @@ test.each([
   ['smile', '1f604'],
   ['wave::skin-tone-3', '1f44b'],
   ['flag-it', '1f1ee-1f1f9'],
+  ['cow', '1f42e'],
+  ['x', '274c'],
+  ['japan', '1f5fe'],
   ['female-technologist', '1f469-200d-1f4bb'],
   ['our-logo', undefined],
 ])('Slack’s %s is the emoji %s', (name, code) => {
