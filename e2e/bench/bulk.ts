@@ -14,11 +14,12 @@ const AFTERWARDS =
  */
 export function indexingAfterwards(database: Database, work: () => void): void {
   const trigger = database.get<{ sql: string }>(
-    "SELECT sql FROM sqlite_schema WHERE name = 'message_indexed'",
+    "SELECT sql FROM sqlite_schema WHERE name = 'message_search_moved'",
   )
   if (!trigger) throw new Error('Messages are not indexed by a trigger of that name')
-  database.exec(`${WHILE_FILLING} DROP TRIGGER message_indexed`)
+  database.exec(`${WHILE_FILLING} DROP TRIGGER message_search_moved`)
   work()
+  database.exec('UPDATE message_search SET indexed_through = (SELECT ifnull(max(id), 0) FROM message)')
   database.exec(trigger.sql)
   for (const index of ['message_words', 'message_substrings'] as const) {
     database.exec(`INSERT INTO ${index} (${index}) VALUES ('rebuild')`)

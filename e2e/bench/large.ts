@@ -9,13 +9,15 @@ import { populateLarge, type LargeOrganisation } from './largeOrganisation.ts'
 import { percentile, type Figure } from './measure.ts'
 import { wordsFor } from './population.ts'
 import { processorTime, residentKilobytes } from './process.ts'
-import { traffic } from './traffic.ts'
+import { traffic, type TrafficResult } from './traffic.ts'
 
 const REGISTRATIONS = 12
 /** Registrations before the measurement, in which code is compiled and pages of the file are read. */
 const WARM_UP = 4
 const RATE = 200
 const SECONDS = 20
+/** Seconds of traffic before processor time is measured: queues register, and code is compiled. */
+const WARM_UP_SECONDS = 10
 
 const size = {
   people: 10_000,
@@ -199,6 +201,24 @@ async function storageFigure(
   return absolute('storage for a message of 8 to 37 words with 200 readers', 'kB', bytes / 1000, 1.5)
 }
 
+/** Lets traffic flow, and measures the processor time for each second of it, in milliseconds. */
+async function measuredTraffic(
+  organisation: Organisation,
+  population: LargeOrganisation,
+): Promise<TrafficResult & { readonly processor: number }> {
+  let second = 0
+  let start = 0
+  const result = await traffic(organisation, population, {
+    rate: RATE,
+    seconds: WARM_UP_SECONDS + SECONDS,
+    eachSecond: () => {
+      if (second === WARM_UP_SECONDS) start = processorTime(organisation.pid)
+      second += 1
+    },
+  })
+  return { ...result, processor: (processorTime(organisation.pid) - start) / SECONDS }
+}
+
 /** Milliseconds of processor time for each second of traffic where each message has ten times as many readers. */
 async function processorWithMoreReaders(): Promise<number> {
   const population = populateLarge(moreReaders)
@@ -207,9 +227,7 @@ async function processorWithMoreReaders(): Promise<number> {
     environment: { PARLEY_MODE: 'production' },
   })
   try {
-    const start = processorTime(organisation.pid)
-    await traffic(organisation, population, { rate: RATE, seconds: SECONDS })
-    return (processorTime(organisation.pid) - start) / SECONDS
+    return (await measuredTraffic(organisation, population)).processor
   } finally {
     await organisation.dispose()
     population.remove()
@@ -220,12 +238,7 @@ async function throughputFigures(
   organisation: Organisation,
   population: LargeOrganisation,
 ): Promise<readonly Figure[]> {
-  const start = processorTime(organisation.pid)
-  const { accepted, delivered, lost, repeated } = await traffic(organisation, population, {
-    rate: RATE,
-    seconds: SECONDS,
-  })
-  const processor = (processorTime(organisation.pid) - start) / SECONDS
+  const { accepted, delivered, lost, repeated, processor } = await measuredTraffic(organisation, population)
   const bare = await bareDelivery(population.live.length, RATE, delivered.length / accepted.length)
   const what = `${RATE} messages a second with 200 readers each and ${population.live.length} live queues`
   return [

@@ -1,6 +1,7 @@
 import type { Value } from '../../../database/database.ts'
 import { condition, type Condition } from '../access.ts'
 import { Flag, mentionFlags } from '../flags.ts'
+import { indexNewest } from '../search/store.ts'
 import { isFound, quoted } from '../search/condition.ts'
 import { SearchedText } from '../search/occurrences.ts'
 import { mostSelective } from '../search/selective.ts'
@@ -95,6 +96,7 @@ const directions = { ascending: 'ASC', descending: 'DESC' } as const
 function selectRows(query: MessageQuery, asking: Asking, stretch: Stretch, columns: 'id' | 'text'): Row[] {
   const { lead, scope } = query
   const { database } = asking.context
+  if (query.isSearch) indexNewest(database)
   const read = (bounds: Bounds, limit: number): Row[] =>
     selectBetween(query, asking, { ...stretch, ...bounds, limit }, columns)
   if (scope === 'received' && lead === 'received') return readInWindows(database, stretch, read)
