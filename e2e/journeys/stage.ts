@@ -18,7 +18,7 @@ export interface Person {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A channel made for one test, so that no other test changes its counts. */
+/** A channel made for one test, so that no other test changes its counts; without the notice of who made it. */
 export interface StagedChannel {
   readonly id: number
   readonly name: string
@@ -126,6 +126,22 @@ async function actAs(url: string, name: string): Promise<Person> {
   }
 }
 
+/** The message with which the service begins a channel. */
+const first = (channelId: number) => ({
+  anchor: 'oldest',
+  num_before: 0,
+  num_after: 1,
+  narrow: [{ operator: 'channel', operand: channelId }],
+})
+
+async function deleteFirst(owner: Person, channelId: number): Promise<void> {
+  const { messages } = await owner.call<{ messages: { id: number }[] }>('GET', '/messages', first(channelId))
+  for (const { id } of messages) await owner.call('DELETE', `/messages/${id}`)
+}
+
+const readFirst = (reader: Person, channelId: number) =>
+  reader.call('POST', '/messages/flags/narrow', { ...first(channelId), op: 'add', flag: 'read' })
+
 let channelsMade = 0
 
 /** Prepares scenes in an organisation. */
@@ -160,6 +176,8 @@ export function createStage({ url }: Organisation): Stage {
         ...options,
       })
       const id = await sampleChannel(name)
+      const isHidden = options['invite_only'] === true && !members.includes(owner)
+      await (isHidden ? Promise.all(members.map((each) => readFirst(each, id))) : deleteFirst(owner, id))
       const path = `/channel/${id}-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
       return { id, name, path, topicPath: (topic) => `${path}/topic/${encodeURIComponent(topic)}` }
     },

@@ -6,6 +6,7 @@ import { because } from '../../../protocol/refusals/reason.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { announceChannels } from './announce.ts'
+import { announceCreation } from './change/notices.ts'
 import { notifyAdded } from './notifyAdded.ts'
 import { asOneParagraph, createChannel as storeChannel } from './create.ts'
 import { addSubscribers } from './join.ts'
@@ -36,6 +37,7 @@ function create(context: ChatContext, caller: Caller, args: Args): number {
     principals.map(({ user_id }) => user_id),
   )
   if (args.announce === true) announceChannels(context, caller, [channel])
+  announceCreation(context, caller, channel)
   if (args.send_new_subscription_messages !== false) {
     notifyAdded(context, caller, principals, new Map(joined.map((userId) => [userId, [channel]])))
   }

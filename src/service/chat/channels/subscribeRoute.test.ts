@@ -6,6 +6,7 @@ import {
   subscribe,
   unsubscribe,
 } from '../../../protocol/chat/channelTools.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
 import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
@@ -265,6 +266,29 @@ test('settings return with the subscription, and each new one has its own color'
   expect(new Set(subscriptions.map(({ color }) => color)).size).toBe(3)
 })
 
+test('the history of a new channel begins with who created it', async () => {
+  const chat = aService()
+  const as = chat.addUser({ fullName: 'Ada' })
+  const ben = chat.addUser()
+  const subscriptions = [{ name: 'design', description: 'Lines, and @**all** of them' }]
+  const principals = [as.id, ben.id]
+  const create = () => chat.call(subscribe, { subscriptions, principals }, { as })
+  const created = (await chat.eventsDuring(ben, create, { apply_markdown: false })).find(
+    (event) => event.type === 'message' && event.message.type === 'stream',
+  )
+  const by = `@_**Ada|${as.id}**`
+  expect(created).toMatchObject({
+    flags: [],
+    message: {
+      subject: 'channel events',
+      content: `${by} created this channel (**Public**).\n\n\`\`\`quote\nLines, and @**all** of them\n\`\`\``,
+    },
+  })
+  expect(await chat.eventsDuring(ben, create)).toEqual([])
+  const { messages } = await chat.call(getMessages, { anchor: 'newest', num_before: 5, num_after: 0 }, { as })
+  expect(messages).toMatchObject([{ flags: ['read'] }])
+})
+
 test('a new public channel is announced in the organization’s channel for it, a private one never', async () => {
   const chat = aService()
   const as = chat.addUser()
@@ -273,7 +297,9 @@ test('a new public channel is announced in the organization’s channel for it, 
   const announce = (name: string, invite_only: boolean) => () =>
     chat.call(subscribe, { subscriptions: named(name), announce: true, invite_only }, { as })
   const messages = async (work: () => Promise<unknown>) =>
-    (await chat.eventsDuring(as, work)).filter(({ type }) => type === 'message')
+    (await chat.eventsDuring(as, work)).filter(
+      (event) => event.type === 'message' && event.message.subject === 'new channels',
+    )
   expect(await messages(announce('design', false))).toMatchObject([
     { message: { subject: 'new channels', display_recipient: 'news', sender_id: as.id } },
   ])

@@ -9,6 +9,7 @@ import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { announceChannels } from './announce.ts'
 import { audiences } from './audience.ts'
+import { announceCreation } from './change/notices.ts'
 import { notifyAdded } from './notifyAdded.ts'
 import { asOneParagraph, checkedChannelName, createChannel } from './create.ts'
 import { joinChannels } from './join.ts'
@@ -130,6 +131,7 @@ export function join(context: ChatContext, caller: Caller, args: Args) {
   const joined = joinChannels(context, channels, userIds, audienceOf)
   for (const channel of channels) report.add(channel, principals, new Set(joined.get(channel.id)))
   if (args.announce === true) announceChannels(context, caller, created)
+  for (const channel of created) announceCreation(context, caller, channel)
   const { subscribed, already_subscribed, added } = report
   return {
     subscribed,

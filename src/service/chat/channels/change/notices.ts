@@ -61,6 +61,13 @@ function kindOf(say: Say, channel: ChannelRow): string {
     : say('channel.kinds.private')
 }
 
+/** Posts the first message of a new channel, so that its history begins with who created it. */
+export const announceCreation = (context: ChatContext, actor: Caller, channel: ChannelRow): unknown =>
+  announce(context, actor, channel, (say, by) => {
+    const created = say('channel.created', { by, kind: kindOf(say, channel) })
+    return channel.description === '' ? created : `${created}\n\n${quotedBlock(channel.description)}`
+  })
+
 export const announceAccess = (
   context: ChatContext,
   actor: Caller,
