@@ -145,6 +145,8 @@ describe('at work', () => {
     })
     expect(standIn.organisation.channel(id)).toMatchObject({ name: 'walk', invite_only: true })
     expect(asked('POST /channels/create')).toEqual([])
+    // Not in vain before it is there, which the service would refuse.
+    expect(asked('GET /get_stream_id')).toHaveLength(1)
   })
 
   test('a channel that is there is not created again, and nobody is brought into it', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { getBots } from '../../../../protocol/chat/bots.ts'
-import { getChannelId, subscribe } from '../../../../protocol/chat/channelTools.ts'
+import { getChannelId, getChannels, subscribe } from '../../../../protocol/chat/channelTools.ts'
 import { endpointLevels, parameterLevels, valueLevels, type Since } from '../../../../protocol/chat/levels.ts'
 import { endpoint, json, optional, text, type Endpoint } from '../../../../protocol/endpoint.ts'
 import type { Send } from '../dialect.ts'
@@ -22,21 +22,23 @@ interface Way {
 
 const levelOf = (since: Since | undefined): number => (typeof since === 'number' ? since : 0)
 
-/** True if the reader can see a channel of that name. */
-async function isThere(name: unknown, send: Send): Promise<boolean> {
-  try {
-    await send(getChannelId, { stream: name })
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return false
-    throw error
-  }
+/** The names of channels differ by more than capitals. */
+const sameName = (one: unknown, other: unknown): boolean =>
+  String(one).trim().toLowerCase() === String(other).trim().toLowerCase()
+
+/**
+ * The channel of that name, if the reader can see it. Its ID could be asked for by the name, but a service refuses that
+ * where there is no such channel, and browsers write refusals into their consoles.
+ */
+async function channelNamed(name: unknown, send: Send): Promise<Fields | undefined> {
+  const { streams } = await send(getChannels, { exclude_archived: false })
+  return (streams as readonly Fields[]).find((channel) => sameName(channel['name'], name))
 }
 
 /** Subscribing to a channel that is not there creates it; to one that is there, it would only bring people in. */
 async function createBySubscribing(args: Args, send: Send): Promise<Fields> {
   const { name, description, subscribers, send_new_subscription_messages: _, ...options } = args
-  if (await isThere(name, send)) throw new ApiError('CHANNEL_ALREADY_EXISTS', '', 409)
+  if (await channelNamed(name, send)) throw new ApiError('CHANNEL_ALREADY_EXISTS', '', 409)
   const subscriptions = [{ name, ...(description === undefined ? {} : { description }) }]
   await send(subscribe, { ...options, subscriptions, principals: subscribers })
   const { stream_id: id } = await send(getChannelId, { stream: name })
