@@ -421,6 +421,9 @@ export const calendarFileBounds = {
   /** Milliseconds for reading a file, and megabytes of the thread that does it. */
   milliseconds: 30_000,
   memory: 256,
+  /** Events that the thread hands over at once, and UTF-16 units of their descriptions. */
+  portion: 100,
+  portion_characters: 256 * KIBI,
   /** Files that wait to be read. */
   waiting: 8,
   /** Events written at a time, between other requests. */
@@ -429,4 +432,31 @@ export const calendarFileBounds = {
   announced: 500,
   /** Events that one person has taken over from files. */
   events_of_a_person: 20_000,
+} as const
+
+/** Subscribed feeds of other calendars. Their files have the bounds of `calendarFileBounds`. */
+export const subscribedFeedBounds = {
+  feeds: 50,
+  /** Events of all feeds. */
+  events: 20_000,
+  bytes: 8 * MEBI,
+  /** Milliseconds for names, redirects and the body together, and redirects. */
+  milliseconds: 20_000,
+  redirects: 5,
+  /** Seconds between two tries, whatever the feed asks for; and if it asks for nothing. */
+  least_interval: 15 * 60,
+  usual_interval: 60 * 60,
+  most_interval: 24 * 60 * 60,
+  /** Seconds after which the feed is read whole although it is unchanged: its repeating events go on. */
+  whole: 7 * 24 * 60 * 60,
+  /** Largest share of a pause by which it is longer or shorter at random. */
+  jitter: 0.1,
+  /** Milliseconds of work, before others get their turn. */
+  slice: 2,
+  /** Events of which the preview tells. */
+  previewed: 5,
+  /** Previews at work at a time. */
+  previews: 4,
+  /** Milliseconds between looks for feeds whose time has come. */
+  look: 5_000,
 } as const

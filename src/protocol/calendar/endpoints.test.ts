@@ -43,6 +43,12 @@ const withoutLanguage = new Set([
   'importCalendar',
   'getImport',
   'undoImport',
+  'listFeeds',
+  'previewFeed',
+  'subscribeFeed',
+  'updateFeed',
+  'refreshFeed',
+  'unsubscribeFeed',
 ])
 
 test.each([...endpoints].filter(([name]) => !withoutLanguage.has(name)))(

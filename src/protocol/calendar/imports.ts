@@ -43,11 +43,8 @@ const calendarImport = {
   written: v.number(),
 }
 
-const contents = {
-  /** Events that are new here, that the file has changed, and that are here already. */
-  new: v.number(),
-  changed: v.number(),
-  known: v.number(),
+/** What an iCalendar file, or a feed, has. */
+export const foundContents = {
   /** First and last day of what comes, `YYYY-MM-DD`; empty if nothing comes. */
   first_day: v.string(),
   last_day: v.string(),
@@ -60,6 +57,14 @@ const contents = {
   attachments: v.number(),
   /** Time zones that nobody knows: times are read by the calendar’s own. */
   unknown_zones: v.array(v.string()),
+}
+
+const contents = {
+  /** Events that are new here, that the file has changed, and that are here already. */
+  new: v.number(),
+  changed: v.number(),
+  known: v.number(),
+  ...foundContents,
 }
 
 /**

@@ -191,6 +191,11 @@ export const calendarEvent = v.object({
   organizer: someOf(organizer),
   /** Beyond the spec. The event’s series, which `eventSeries` reads; null for an event on its own. */
   series: v.optional(v.unknown()),
+  /**
+   * Beyond the spec. The subscribed feed that the event comes from, in which alone it is changed, with its permanent ID
+   * there; null for none.
+   */
+  feed: v.fallback(v.nullable(v.object({ id: identifier, name: text, uid: text })), null),
   /** True if a password is needed to read the whole record. */
   protected: flag,
   /** True if the reader can change it; null if the site does not say. */

@@ -61,6 +61,8 @@ const settings = {
   announces_changes: v.fallback(v.boolean(), false),
   /** True if people can sign up for events. */
   offers_attendance: v.fallback(v.boolean(), false),
+  /** True if the calendar can subscribe to feeds of others; people with `can_edit_all` manage them. */
+  offers_feeds: v.fallback(v.boolean(), false),
   /** Permissions of the caller. */
   can_create: v.boolean(),
   can_edit_all: v.boolean(),

@@ -62,11 +62,11 @@ export interface EventDetails {
 /** Writes an event (RFC 5545, 3.6.1). */
 export function eventComponent(event: CalendarEvent, details: EventDetails): string[] {
   const { plain, description, address, host, zonedDates = dateLines(event), changed = '' } = details
-  const { uid = `event-${event.id}@${host}` } = details
+  const { uid = event.feed?.uid || `event-${event.id}@${host}` } = details
   const names = [...event.categories, ...event.tags].map(({ name }) => escapeText(plain(name)))
   const modified = inUtc(event.modified_utc || changed)
   return component('VEVENT', [
-    `UID:${uid}`,
+    `UID:${escapeText(uid)}`,
     `DTSTAMP:${modified}`,
     `LAST-MODIFIED:${modified}`,
     event.date_utc === '' ? undefined : `CREATED:${inUtc(event.date_utc)}`,

@@ -5,11 +5,14 @@ import type { CalendarContext } from './context.ts'
 import { because } from '../../protocol/refusals/reason.ts'
 import { forbid, refuseField } from './refuse.ts'
 import { calendarSettings } from './settings.ts'
+import { feedNames } from './store/feedNames.ts'
 
 /** Fields of a record that determine access to it. */
 export interface Owned {
   readonly author_id: number
   readonly status: Status
+  /** Of an event of a subscribed feed: it is changed there alone. */
+  readonly feed_id?: number | null
 }
 
 type Caller = CalendarActor | undefined
@@ -22,9 +25,13 @@ export const maySeeUnpublished = (caller: Caller, { author_id }: { readonly auth
 export const isVisible = (caller: Caller, record: Owned): boolean =>
   record.status === 'publish' || (record.status !== 'trash' && maySeeUnpublished(caller, record))
 
-export const isEditable = (context: CalendarContext, caller: Caller, { author_id }: Owned): boolean =>
+/** Returns true if the caller has the right to change the record, wherever it comes from. */
+const isKeeper = (context: CalendarContext, caller: Caller, { author_id }: Owned): boolean =>
   caller !== undefined &&
   (canEditAll(caller) || canEdit(caller, author_id, calendarSettings(context).who_may_write))
+
+export const isEditable = (context: CalendarContext, caller: Caller, record: Owned): boolean =>
+  (record.feed_id ?? null) === null && isKeeper(context, caller, record)
 
 /** @throws Refusal rest_forbidden if the caller cannot create records */
 export function requireWriter(context: CalendarContext, caller: CalendarActor): void {
@@ -35,7 +42,11 @@ export function requireWriter(context: CalendarContext, caller: CalendarActor): 
 
 /** @throws Refusal rest_forbidden if the caller cannot change the record */
 export function requireEditor(context: CalendarContext, caller: CalendarActor, record: Owned): void {
-  if (!isEditable(context, caller, record)) forbid(caller, 'calendar.notYours')
+  if (!isKeeper(context, caller, record)) forbid(caller, 'calendar.notYours')
+  const feedId = record.feed_id ?? null
+  if (feedId === null) return
+  const name = feedNames(context.database, [feedId]).get(feedId) ?? ''
+  forbid(caller, because('calendar.fromFeed', { name }))
 }
 
 /**

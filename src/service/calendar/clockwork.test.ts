@@ -21,7 +21,9 @@ beforeEach(() => {
   changes = []
   faults = []
   calendar = aCalendar(aService({ now: Date.now }), { announce: (change) => changes.push(change) })
-  stop = startCalendarClockwork(calendar.service.context, (_, error) => faults.push(error))
+  stop = startCalendarClockwork(calendar.service.context, calendar.service.feeds, (_, error) =>
+    faults.push(error),
+  )
 })
 afterEach(() => {
   stop()

@@ -23,6 +23,16 @@ export interface CalendarAccounts {
   readonly isKnown: (userId: number, authorization: string) => Promise<boolean>
 }
 
+/** An entry of the audit log. */
+export interface CalendarRecord {
+  readonly action: 'feed_subscribed' | 'feed_changed' | 'feed_unsubscribed'
+  readonly userId: number
+  /** Network address of the request. */
+  readonly address: string
+  /** Without secrets. */
+  readonly details: Readonly<Record<string, unknown>>
+}
+
 /** Context of every handler. */
 export interface CalendarContext {
   readonly database: Database
@@ -44,6 +54,8 @@ export interface CalendarContext {
   readonly space: UploadSpace
   /** Present if people can sign up for events. */
   readonly attendance?: AttendanceSupport | undefined
+  /** Records what somebody did, where there is an audit log. */
+  readonly record?: ((entry: CalendarRecord) => void) | undefined
   /** See `PASSWORD_COST`. */
   readonly passwordCost: number
 }

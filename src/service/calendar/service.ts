@@ -1,10 +1,11 @@
-import type { CalendarAccounts, CalendarChange, CalendarContext } from './context.ts'
+import type { CalendarAccounts, CalendarChange, CalendarContext, CalendarRecord } from './context.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openReceivingFolder } from '../files/receive/receivedFile.ts'
 import { diskRoom } from '../files/space/disk.ts'
 import { UploadSpace, usualQuotas, type Quotas } from '../files/space/uploadSpace.ts'
 import { createKernel, type Handle } from '../http/kernel.ts'
+import { createGuardedRequest } from '../internet/guardedRequest.ts'
 import type { ReportFault } from '../repeat.ts'
 import type { AttendanceSupport } from './attendance/support.ts'
 import { describeRoutes } from './doc/routes.ts'
@@ -18,6 +19,8 @@ import { placeRoutes } from './places/routes.ts'
 import { fillNames } from './places/words.ts'
 import type { CalendarRoute } from './router.ts'
 import { settingsChanges, settingsRoutes } from './settings.ts'
+import { SubscribedFeeds, type FeedSupport } from './subscribed/feeds.ts'
+import { feedRoutes } from './subscribed/routes.ts'
 import { termRoutes } from './terms/routes.ts'
 import { defineTextFunctions } from './textFunctions.ts'
 
@@ -41,6 +44,10 @@ export interface CalendarServiceOptions {
   readonly now?: () => number
   /** Mails of sign-ups for events, which are not offered without it. */
   readonly attendance?: AttendanceSupport
+  /** How feeds of other calendars are read; on the internet alone when absent. */
+  readonly feeds?: FeedSupport
+  /** Records what somebody did in the audit log, if there is one. */
+  readonly record?: (entry: CalendarRecord) => void
   /** scrypt's N for passwords of events. */
   readonly passwordCost?: number
   /** Reports unexpected errors; to the console when absent. */
@@ -54,6 +61,8 @@ export interface CalendarService {
    */
   readonly handle: Handle
   readonly context: CalendarContext
+  /** The clockwork looks after them. */
+  readonly feeds: SubscribedFeeds
 }
 
 /** Passwords of events keep out passers-by, not attackers with the database: a fast digest suffices. */
@@ -61,13 +70,18 @@ const EVENT_PASSWORD_COST = 2 ** 12
 
 const reportToConsole: ReportFault = (where, error) => console.error(`Fault in ${where}:`, error)
 
-export const calendarRoutes = (context: CalendarContext, report: ReportFault): CalendarRoute[] => {
+export const calendarRoutes = (
+  context: CalendarContext,
+  feeds: SubscribedFeeds,
+  report: ReportFault,
+): CalendarRoute[] => {
   const routes = [
     ...eventRoutes(context),
     ...placeRoutes(context),
     ...termRoutes(context),
     ...imageRoutes(context),
     ...importRoutes(context, report),
+    ...feedRoutes(context, feeds),
     ...settingsRoutes(context),
   ]
   return [...routes, ...describeRoutes(routes)]
@@ -107,11 +121,14 @@ export function createCalendarService(options: CalendarServiceOptions): Calendar
     space,
     now,
     attendance: options.attendance,
+    record: options.record,
     passwordCost: options.passwordCost ?? EVENT_PASSWORD_COST,
   }
-  const routes = calendarRoutes(context, report)
+  const support = options.feeds ?? { request: createGuardedRequest({ opened: [] }) }
+  const feeds = new SubscribedFeeds(context, support, report)
+  const routes = calendarRoutes(context, feeds, report)
   const files = [imageFiles(context), feedFiles(context)]
   const limits = createCalendarLimits(rateLimits, now)
   const handle = createKernel(calendarApi({ context, routes, files, limits }), report)
-  return { handle, context }
+  return { handle, context, feeds }
 }

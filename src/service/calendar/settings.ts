@@ -73,6 +73,7 @@ function present(context: CalendarContext, caller: CalendarActor | undefined) {
     ...settings,
     announces_changes: context.announcesChanges,
     offers_attendance: context.attendance !== undefined,
+    offers_feeds: true,
     can_create: caller !== undefined && canCreate(caller, settings.who_may_write),
     can_edit_all: caller !== undefined && canEditAll(caller),
     can_change_settings: caller !== undefined && isAdministrator(caller),

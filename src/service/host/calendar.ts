@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { languages, NAMESPACE } from '../../protocol/calendar/interface.ts'
 import { startCalendarClockwork } from '../calendar/clockwork.ts'
+import type { CalendarRecord } from '../calendar/context.ts'
 import { createCalendarService, type CalendarService } from '../calendar/service.ts'
 import { FEED_PATH } from '../calendar/ical/files.ts'
+import { recordAudit } from '../chat/audit/record.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { organisationSettings } from '../chat/realm/settings.ts'
 import { Database } from '../database/database.ts'
+import { createGuardedRequest } from '../internet/guardedRequest.ts'
 import { isSampleOrganisation, seedSampleCalendar } from '../sample/calendar/seed.ts'
 import type { ChatBackend } from './backend.ts'
 import type { AttendanceParts } from './attendance/attendanceRoutes.ts'
@@ -150,6 +153,7 @@ const partsOfChat = (context: ChatContext) => ({
   announce: publishToQueues(context),
   siteName: nameOf(context),
   attendance: attendanceSupport(context),
+  record: (entry: CalendarRecord) => recordAudit(context, entry),
 })
 
 const attendanceOf = (
@@ -175,12 +179,13 @@ async function openEmbedded(
     receivingFolder: folder.receiving,
     ...(chat.context ? { space: chat.context.space } : { quotas: settings.quotas }),
     rateLimits: settings.rateLimits,
+    feeds: { request: createGuardedRequest({ opened: settings.calendarFeedNetworks }) },
     report: (where, error) => log.fault(`Fault in ${where}`, error),
   })
   if (settings.mode === 'demo' && chat.context && isSampleOrganisation(chat.context) && isEmpty(database)) {
     await seedSampleCalendar(service.context, chat.context)
   }
-  const stopClockwork = startCalendarClockwork(service.context, (where, error) =>
+  const stopClockwork = startCalendarClockwork(service.context, service.feeds, (where, error) =>
     log.fault(`Fault in ${where} of the calendar`, error),
   )
   return {

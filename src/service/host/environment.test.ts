@@ -25,6 +25,7 @@ test('without any variable the host is a demo on this machine', () => {
     mail: undefined,
     offlineShell: 'on',
     quotas: {},
+    calendarFeedNetworks: ['10.3.0.0/16'],
     linkPreviews: { opened: [], ports: [80, 443] },
   })
   expect(readEnvironment({ LINK_PREVIEWS: 'off' }).linkPreviews).toBeUndefined()
@@ -52,6 +53,7 @@ test('every variable is read', () => {
       SMTP_URL: 'smtp://mail.example.org',
       MAIL_FROM: 'chat@example.org',
       WEBHOOK_NETWORKS: '10.1.0.0/16',
+      CALENDAR_FEED_NETWORKS: '10.3.0.0/16',
       LINK_PREVIEW_NETWORKS: '10.2.0.0/16',
       LINK_PREVIEW_PORTS: '80, 8080',
       PUSH_RELAY_URL: 'https://push.example.org/relay/',
@@ -129,6 +131,7 @@ test('meetings take place where the pattern says, unless the chat is elsewhere',
 test('networks for outgoing webhooks are opened by address or network', () => {
   expect(readEnvironment({}).webhookNetworks).toEqual([])
   expect(faults({ WEBHOOK_NETWORKS: 'intranet' })).toContain('WEBHOOK_NETWORKS')
+  expect(faults({ CALENDAR_FEED_NETWORKS: 'intranet' })).toContain('CALENDAR_FEED_NETWORKS')
   expect(faults({ LINK_PREVIEW_NETWORKS: 'intranet' })).toContain('LINK_PREVIEW_NETWORKS')
   expect(faults({ LINK_PREVIEW_PORTS: '80-90' })).toContain('LINK_PREVIEW_PORTS')
 })

@@ -74,6 +74,8 @@ export interface HostSettings {
   readonly vapidSubject: string | undefined
   /** Private addresses and networks that outgoing webhooks and push services can have. */
   readonly webhookNetworks: readonly string[]
+  /** Private addresses and networks in which subscribed calendar feeds can be. */
+  readonly calendarFeedNetworks: readonly string[]
   /** What previews of linked pages can reach; undefined: there are none. */
   readonly linkPreviews: LinkPreviewSettings | undefined
   /** MiB for files: the default, and the maximum that administrators can set. */
@@ -415,6 +417,7 @@ export function readEnvironment(environment: Environment): HostSettings {
     vapidKeys: readVapidKeys(read),
     vapidSubject: readVapidSubject(read),
     webhookNetworks: readNetworks(read, 'WEBHOOK_NETWORKS'),
+    calendarFeedNetworks: readNetworks(read, 'CALENDAR_FEED_NETWORKS'),
     linkPreviews: readLinkPreviews(read),
     quotas: readQuotas(read),
     offlineShell: read.choice('OFFLINE_SHELL', ['on', 'off']),

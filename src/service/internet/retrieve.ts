@@ -19,11 +19,26 @@ export interface Retrieval {
   readonly redirects: number
   /** The `Range` header; a server that knows no ranges answers with everything. */
   readonly range?: string
+  /** What an earlier answer gave to ask by whether it still holds; then the answer is `Unchanged`. */
+  readonly earlier?: Validators
+  /** Aborts the retrieval. */
+  readonly signal?: AbortSignal
   /** Returns undefined for types that are not wanted. @param type in lower case, without parameters */
   readonly limitOf: (type: string) => BodyLimit | undefined
 }
 
-export interface Retrieved {
+/** The `ETag` and `Last-Modified` headers of an answer, as sent. */
+export interface Validators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+/** The earlier answer still holds. */
+export class Unchanged extends Error {
+  override name = 'Unchanged'
+}
+
+export interface Retrieved extends Validators {
   /** The last address, after redirects. */
   readonly url: URL
   /** In lower case, without parameters. */
@@ -38,6 +53,14 @@ export interface Retrieved {
 /** The server's answer is none that is wanted: another type or status, too long, or redirected too often. */
 export class UnwantedAnswer extends Error {
   override name = 'UnwantedAnswer'
+  readonly about: 'coding' | 'tooLong' | 'status' | 'type' | 'redirects'
+  /** Of HTTP; 0 if it is about something else. */
+  readonly status: number
+  constructor(about: UnwantedAnswer['about'], message: string, status = 0) {
+    super(message)
+    this.about = about
+    this.status = status
+  }
 }
 
 const decoders: Readonly<Record<string, () => Transform>> = {
@@ -51,7 +74,7 @@ function decoderFor(response: IncomingMessage): Transform | undefined {
   const coding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (coding === 'identity' || coding === '') return undefined
   const create = decoders[coding]
-  if (!create) throw new UnwantedAnswer(`content coding ${coding}`)
+  if (!create) throw new UnwantedAnswer('coding', `content coding ${coding}`)
   return create()
 }
 
@@ -63,7 +86,7 @@ async function readBody(response: IncomingMessage, { bytes, longer }: BodyLimit)
     // Compressed bytes that unpack to nothing count, too.
     response.on('data', (chunk: Buffer) => {
       received += chunk.length
-      if (received > bytes) decoder.destroy(new UnwantedAnswer('too long'))
+      if (received > bytes) decoder.destroy(new UnwantedAnswer('tooLong', 'too long'))
     })
     response.on('error', (error) => decoder.destroy(error))
     response.pipe(decoder)
@@ -75,7 +98,7 @@ async function readBody(response: IncomingMessage, { bytes, longer }: BodyLimit)
       chunks.push(chunk)
       length += chunk.length
       if (length <= bytes) continue
-      if (longer === 'refuse') throw new UnwantedAnswer('too long')
+      if (longer === 'refuse') throw new UnwantedAnswer('tooLong', 'too long')
       break
     }
   } finally {
@@ -96,18 +119,27 @@ function typeOf(response: IncomingMessage): Pick<Retrieved, 'type' | 'charset'> 
 async function read(
   response: IncomingMessage,
   url: URL,
-  { limitOf, range: wantedRange }: Retrieval,
+  { limitOf, range: wantedRange, earlier }: Retrieval,
 ): Promise<Retrieved> {
   const status = response.statusCode ?? 0
   const range = status === 206 && wantedRange !== undefined ? response.headers['content-range'] : undefined
-  if (status !== 200 && range === undefined) throw new UnwantedAnswer(`status ${status}`)
+  if (status === 304 && earlier) throw new Unchanged()
+  if (status !== 200 && range === undefined) throw new UnwantedAnswer('status', `status ${status}`, status)
   const { type, charset } = typeOf(response)
   const limit = limitOf(type)
-  if (!limit) throw new UnwantedAnswer(`type ${type}`)
+  if (!limit) throw new UnwantedAnswer('type', `type ${type}`)
   if (limit.longer === 'refuse' && Number(response.headers['content-length']) > limit.bytes)
-    throw new UnwantedAnswer('too long')
+    throw new UnwantedAnswer('tooLong', 'too long')
   const body = await readBody(response, limit)
-  return { url, type, charset, body, ...(range === undefined ? {} : { range }) }
+  return {
+    url,
+    type,
+    charset,
+    body,
+    etag: response.headers.etag ?? null,
+    lastModified: response.headers['last-modified'] ?? null,
+    ...(range === undefined ? {} : { range }),
+  }
 }
 
 function withoutCredentials(url: URL): URL {
@@ -117,17 +149,24 @@ function withoutCredentials(url: URL): URL {
   return plain
 }
 
+const conditionsOf = (earlier: Validators | undefined): Readonly<Record<string, string>> => ({
+  ...(typeof earlier?.etag === 'string' && { 'if-none-match': earlier.etag }),
+  ...(typeof earlier?.lastModified === 'string' && { 'if-modified-since': earlier.lastModified }),
+})
+
 /**
  * Reads what is at an address, without cookies and credentials. Each address of a redirect is checked like the first.
- * @throws ClosedAddress, UnwantedAnswer, and errors of the network
+ * @throws ClosedAddress, Unchanged, UnwantedAnswer, and errors of the network
  */
 export async function retrieve(request: GuardedRequest, first: URL, options: Retrieval): Promise<Retrieved> {
-  const signal = AbortSignal.timeout(options.milliseconds)
+  const patience = AbortSignal.timeout(options.milliseconds)
+  const signal = options.signal ? AbortSignal.any([patience, options.signal]) : patience
   const headers = {
     accept: options.accept,
     'accept-encoding': options.range === undefined ? 'gzip, br' : 'identity',
     'user-agent': options.userAgent,
     ...(options.range === undefined ? {} : { range: options.range }),
+    ...conditionsOf(options.earlier),
   }
   let url = withoutCredentials(first)
   for (let redirects = 0; redirects <= options.redirects; redirects++) {
@@ -138,11 +177,11 @@ export async function retrieve(request: GuardedRequest, first: URL, options: Ret
       // oxlint-disable-next-line no-await-in-loop -- the last round
       if (location === undefined) return await read(response, url, options)
       const next = URL.parse(location, url)
-      if (!next) throw new UnwantedAnswer('invalid redirect')
+      if (!next) throw new UnwantedAnswer('redirects', 'invalid redirect')
       url = withoutCredentials(next)
     } finally {
       response.destroy()
     }
   }
-  throw new UnwantedAnswer('too many redirects')
+  throw new UnwantedAnswer('redirects', 'too many redirects')
 }

@@ -9,6 +9,7 @@ export const calendarSettingsWith = (differences: Partial<CalendarSettings> = {}
   who_may_write: 'members',
   announces_changes: false,
   offers_attendance: false,
+  offers_feeds: false,
   can_create: true,
   can_edit_all: true,
   can_change_settings: false,

@@ -20,7 +20,9 @@ beforeEach(() => {
 
 test('every declared operation is implemented', () => {
   const built = new Set(
-    calendarRoutes(calendar.service.context, () => undefined).map(({ endpoint }) => endpoint),
+    calendarRoutes(calendar.service.context, calendar.service.feeds, () => undefined).map(
+      ({ endpoint }) => endpoint,
+    ),
   )
   expect([...endpoints].filter(([, endpoint]) => !built.has(endpoint)).map(([name]) => name)).toEqual([])
 })

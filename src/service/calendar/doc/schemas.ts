@@ -45,6 +45,16 @@ const written: Readonly<Record<string, JsonSchema>> = {
   attendance_places: { type: ['integer', 'null'] },
   can_edit: { type: 'boolean' },
   series: { oneOf: [reference('Series'), { type: 'null' }] },
+  feed: {
+    oneOf: [
+      {
+        type: 'object',
+        properties: { id: { type: 'integer' }, name: { type: 'string' }, uid: { type: 'string' } },
+        required: ['id', 'name', 'uid'],
+      },
+      { type: 'null' },
+    ],
+  },
 }
 
 /** Fields that only some callers get. */

@@ -4,8 +4,11 @@ import { setTrashed } from '../places/store.ts'
 import { deleteTermRow } from '../terms/store.ts'
 import { deleteEventRows, linkedBy, unusedPlaces, unusedTerms, type Linked } from '../store/erase.ts'
 
-/** Removes the places and terms that came with events and now belong to none. */
-function removeUnused(context: CalendarContext, linked: Linked): void {
+/**
+ * Removes those of the places and terms that came with events and now belong to none. Runs inside the caller's
+ * transaction.
+ */
+export function removeUnused(context: CalendarContext, linked: Linked): void {
   const { database, announce } = context
   for (const kind of ['venue', 'organizer'] as const) {
     for (const { id, modified_at } of unusedPlaces(database, kind, linked[kind])) {

@@ -90,6 +90,9 @@ const attendanceFields = (row: AttendanceRow | undefined) => ({
   attendance_until: row?.until ?? '',
 })
 
+const presentFeed = ({ feed_id, feed_uid }: EventRow, names: ReadonlyMap<number, string>): object | null =>
+  feed_id === null ? null : { id: feed_id, name: names.get(feed_id) ?? '', uid: feed_uid ?? '' }
+
 class Presenter {
   readonly #context: CalendarContext
   readonly #reader: Reader
@@ -173,6 +176,7 @@ class Presenter {
             excerpt: texts.excerpt || event.excerpt,
           })),
       series: presentSeries(event, this.#related.series),
+      feed: presentFeed(event, this.#related.feeds),
       cost_details: costDetails(isLocked ? '' : event.cost, this.#settings),
       ...(caller ? { can_edit: isOwn } : {}),
       ...(isOwn ? { translations: encodeTranslations(translations) } : {}),

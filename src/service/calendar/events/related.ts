@@ -6,6 +6,7 @@ import { isVisible } from '../access.ts'
 import { placesOfEvents, type PlaceRow } from '../places/store.ts'
 import { seriesOf } from '../series/present.ts'
 import type { SeriesRow } from '../series/store.ts'
+import { feedNames } from '../store/feedNames.ts'
 import { namesOfTerms, termsOfEvents, type TermRow } from '../terms/store.ts'
 import { translationsOf, type EventRow } from './store.ts'
 
@@ -22,6 +23,8 @@ export interface Related {
   readonly translations: ReadonlyMap<number, Translations>
   readonly attendance: ReadonlyMap<number, AttendanceRow>
   readonly series: ReadonlyMap<number, SeriesRow>
+  /** Names of the feeds that events come from. */
+  readonly feeds: ReadonlyMap<number, string>
 }
 
 type ByEvent = ReadonlyMap<number, readonly PlaceRow[]>
@@ -29,6 +32,11 @@ type ByEvent = ReadonlyMap<number, readonly PlaceRow[]>
 /** Filters places to those that the reader can see. */
 const visibleOf = (places: ByEvent, { caller }: Reader): ByEvent =>
   new Map([...places].map(([eventId, rows]) => [eventId, rows.filter((row) => isVisible(caller, row))]))
+
+function feedsOf({ database }: CalendarContext, events: readonly EventRow[]): ReadonlyMap<number, string> {
+  const ids = [...new Set(events.flatMap(({ feed_id }) => feed_id ?? []))]
+  return ids.length === 0 ? new Map() : feedNames(database, ids)
+}
 
 export function readRelated(context: CalendarContext, events: readonly EventRow[], reader: Reader): Related {
   const ids = events.map(({ id }) => id)
@@ -45,5 +53,6 @@ export function readRelated(context: CalendarContext, events: readonly EventRow[
     translations: translationsOf(context.database, ids),
     attendance: context.attendance ? attendanceOfEvents(context.database, ids) : new Map(),
     series: seriesOf(context, events, reader),
+    feeds: feedsOf(context, events),
   }
 }

@@ -39,11 +39,18 @@ export interface EventRow {
   readonly series_day: string | null
   /** JSON: names of the parts (`series/parts.ts`) that changes of the series leave alone. */
   readonly series_own: string
+  /** The subscribed feed that it comes from; null for an event of the calendar's own. */
+  readonly feed_id: number | null
+  /** Its permanent ID in the feed, also of an instance of a repeating event. */
+  readonly feed_uid: string | null
 }
 
 export const eventColumns = `id, author_id, status, published_at, modified_at, title, description, excerpt, slug,
   image_id, all_day, timezone, timezone_abbr, start_date, end_date, utc_start_date, utc_end_date, cost, website,
-  show_map, show_map_link, hide_from_listings, sticky, featured, password, series_id, series_day, series_own`
+  show_map, show_map_link, hide_from_listings, sticky, featured, password, series_id, series_day, series_own,
+  (SELECT feed_id FROM calendar_origin WHERE event_id = calendar_event.id) AS feed_id,
+  (SELECT iif(recurrence = '', uid, recurrence || '-' || uid) FROM calendar_origin
+   WHERE event_id = calendar_event.id AND feed_id IS NOT NULL) AS feed_uid`
 
 export const eventById = (database: Database, id: number): EventRow | undefined =>
   database.get<EventRow>(`SELECT ${eventColumns} FROM calendar_event WHERE id = ?`, id)

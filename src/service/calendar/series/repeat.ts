@@ -19,7 +19,7 @@ const BASE_OF_SLUG = limits.max_slug_length - 20
 function copyTo(context: CalendarContext, state: EventState, day: string): number {
   const { row, linked, translations } = state
   const { database } = context
-  const { id: _id, ...columns } = row
+  const { id: _id, feed_id: _feed, feed_uid: _uid, ...columns } = row
   const base = Array.from(row.slug).slice(0, BASE_OF_SLUG).join('')
   const id = insertEvent(database, {
     ...columns,

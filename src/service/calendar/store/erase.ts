@@ -45,7 +45,7 @@ export const unusedPlaces = (
     JSON.stringify(ids),
   )
 
-/** Those of these terms that came with an event and belong to none any more. */
+/** Those of these terms that came with an event and belong to none any more, and to no feed. */
 export const unusedTerms = (
   database: Database,
   ids: readonly number[],
@@ -53,6 +53,7 @@ export const unusedTerms = (
   database.all(
     `SELECT id, taxonomy FROM calendar_term term
      WHERE id IN (SELECT value FROM json_each(?)) AND made_with_event = 1
-       AND NOT EXISTS (SELECT 1 FROM calendar_event_term WHERE term_id = term.id)`,
+       AND NOT EXISTS (SELECT 1 FROM calendar_event_term WHERE term_id = term.id)
+       AND NOT EXISTS (SELECT 1 FROM calendar_subscribed_feed WHERE category_id = term.id)`,
     JSON.stringify(ids),
   )

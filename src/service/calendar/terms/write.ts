@@ -160,8 +160,8 @@ export function deleteTerm(context: CalendarContext, { id, taxonomy }: TermRow):
   context.announce({ op: 'remove', kind: taxonomy, ids: [id], audience: 'everybody' })
 }
 
-/** Finds a term by ID, slug or name; an unknown name creates one. */
-function findOrCreateTerm(
+/** Finds a term by ID, slug or name; an unknown name creates one. @throws Refusal */
+export function findOrCreateTerm(
   context: CalendarContext,
   caller: CalendarActor,
   taxonomy: Taxonomy,

@@ -32,6 +32,17 @@ function valueOf({ properties }: Parts, name: string): string {
         .trim()
 }
 
+/** Seconds until the next reading that the calendar asks for (RFC 7986 5.7, and the property that was there before). */
+function intervalOf({ properties }: Parts): number | null {
+  for (const line of properties) {
+    const [, text] = /^(?:REFRESH-INTERVAL|X-PUBLISHED-TTL)(?:;[^:]*)?:\s*(\S{1,40})\s*$/i.exec(line) ?? []
+    if (text === undefined || !ICAL.Duration.isValueString(text)) continue
+    const seconds = ICAL.Duration.fromString(text).toSeconds()
+    if (seconds > 0) return seconds
+  }
+  return null
+}
+
 class CalendarReader {
   readonly #parts: Parts
   readonly #zone: string
@@ -62,6 +73,7 @@ class CalendarReader {
       series: this.#series,
       attachments: this.#attachments,
       unknown_zones: [...this.#zones.unknown],
+      interval: intervalOf(this.#parts),
     }
   }
 

@@ -65,6 +65,8 @@ export interface ReadCalendar {
   readonly attachments: number
   /** Time zones that are unknown here and not described in the file: times are read by the calendar's own. */
   readonly unknown_zones: readonly string[]
+  /** Seconds after which it asks to be read again; null if it doesn’t say. */
+  readonly interval: number | null
 }
 
 /** Circumstances of reading. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { calendarFileBounds } from '../../../../protocol/bounds.ts'
 import { MAX_IMPORT_BYTES } from '../../../../protocol/calendar/imports.ts'
 import { SerialQueue } from '../../../serialQueue.ts'
-import { CalendarFileFault, type ReadCalendar, type Reading } from './readEvent.ts'
+import { CalendarFileFault, type ReadCalendar, type ReadEvent, type Reading } from './readEvent.ts'
 import type { ThreadAnswer, ThreadWork } from './thread.ts'
 
 const threadFile = new URL('./thread.ts', import.meta.url)
@@ -20,9 +20,17 @@ async function read(work: ThreadWork): Promise<ReadCalendar> {
   const patience = setTimeout(() => void worker.terminate(), calendarFileBounds.milliseconds)
   try {
     return await new Promise((resolve, reject) => {
-      worker.once('message', (answer: ThreadAnswer) =>
-        'calendar' in answer ? resolve(answer.calendar) : reject(new CalendarFileFault(answer.fault)),
-      )
+      const events: ReadEvent[] = []
+      worker.on('message', (answer: ThreadAnswer) => {
+        if ('fault' in answer) reject(new CalendarFileFault(answer.fault))
+        else if ('calendar' in answer) resolve({ ...answer.calendar, events })
+        else {
+          events.push(...answer.events)
+          // Others get their turn before the next ones come.
+          setImmediate(() => worker.postMessage('more'))
+        }
+      })
+      worker.postMessage('more')
       worker.once('error', (error) => reject(isOutOfMemory(error) ? new CalendarFileFault('tooHard') : error))
       worker.once('exit', () => reject(new CalendarFileFault('tooHard')))
     })

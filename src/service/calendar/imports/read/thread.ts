@@ -1,25 +1,48 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readCalendar } from './readCalendar.ts'
-import { CalendarFileFault, type ReadCalendar, type Reading } from './readEvent.ts'
+import { calendarFileBounds } from '../../../../protocol/bounds.ts'
+import { CalendarFileFault, type ReadCalendar, type ReadEvent, type Reading } from './readEvent.ts'
 
-/* The thread that reads one iCalendar file. */
+/* The thread that reads one iCalendar file, and hands over its events a few at a time, each time when it is asked to. */
 
 /** The file, and how to read it. */
 export interface ThreadWork extends Reading {
   readonly bytes: Uint8Array
 }
 
+/** The last message has no events. */
 export type ThreadAnswer =
-  | { readonly calendar: ReadCalendar }
+  | { readonly events: readonly ReadEvent[] }
+  | { readonly calendar: Omit<ReadCalendar, 'events'> }
   | { readonly fault: CalendarFileFault['fault'] }
 
-function answer({ bytes, ...reading }: ThreadWork): ThreadAnswer {
+/** Events of one message: taking them over costs the service well under a millisecond. */
+function* portions(events: readonly ReadEvent[]): Generator<readonly ReadEvent[]> {
+  let portion: ReadEvent[] = []
+  let characters = 0
+  for (const event of events) {
+    portion.push(event)
+    characters += event.texts.description.length
+    if (portion.length < calendarFileBounds.portion && characters < calendarFileBounds.portion_characters)
+      continue
+    yield portion
+    portion = []
+    characters = 0
+  }
+  yield portion
+}
+
+function* answers({ bytes, ...reading }: ThreadWork): Generator<ThreadAnswer> {
   try {
-    return { calendar: readCalendar(new TextDecoder().decode(bytes), reading) }
+    const { events, ...calendar } = readCalendar(new TextDecoder().decode(bytes), reading)
+    for (const portion of portions(events)) yield { events: portion }
+    yield { calendar }
   } catch (error) {
-    if (error instanceof CalendarFileFault) return { fault: error.fault }
-    throw error
+    if (!(error instanceof CalendarFileFault)) throw error
+    yield { fault: error.fault }
   }
 }
 
-parentPort?.postMessage(answer(workerData as ThreadWork))
+const remaining = answers(workerData as ThreadWork)
+const next = (): void => parentPort?.postMessage(remaining.next().value)
+parentPort?.on('message', next)
