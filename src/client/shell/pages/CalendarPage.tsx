@@ -58,6 +58,17 @@ const takesFiles = (site: CalendarSettings | null | undefined): boolean =>
 const importEntries = async (t: Translate): Promise<readonly MenuEntry[]> =>
   (await loadPart(() => import('../../features/calendar/import/importEntries.tsx'))).importEntries(t)
 
+/** With the subscribed feeds, for people who manage them. */
+const keeperEntries = async (t: Translate): Promise<readonly MenuEntry[]> => [
+  ...(await importEntries(t)),
+  ...(await loadPart(() => import('../../features/calendar/subscribed/feedEntries.tsx'))).feedEntries(t),
+]
+
+function entriesFor(site: CalendarSettings | null | undefined) {
+  if (!takesFiles(site)) return undefined
+  return site?.can_edit_all === true && site.offers_feeds ? keeperEntries : importEntries
+}
+
 /** The calendar within the application. */
 export const CalendarPage = () => {
   const t = useText(calendarTexts)
@@ -71,7 +82,7 @@ export const CalendarPage = () => {
         name={t('calendar.windowTitle', { shown: calendarTitle(state) })}
         title={<span>{t('calendar.title')}</span>}
       />
-      <Calendar state={state} entries={takesFiles(site) ? importEntries : undefined}>
+      <Calendar state={state} entries={entriesFor(site)}>
         <NewEvent state={state} />
       </Calendar>
     </CalendarReaderContext>

@@ -21,6 +21,8 @@ import { eventTexts } from './texts/eventTexts.ts'
 
 const SeriesFact = lazyPart(async () => (await import('../series/SeriesFact.tsx')).SeriesFact)
 
+const FeedFact = lazyPart(async () => (await import('../subscribed/FeedFact.tsx')).FeedFact)
+
 /** A fact about an event, with its name for screen readers. */
 export const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) => (
   <div className={styles['fact']}>
@@ -96,6 +98,11 @@ export const Facts = ({ event, shown }: { event: CalendarEvent; shown: EventTime
       {Boolean(event.series) && (
         <PartBoundary fallback={null}>
           <SeriesFact series={event.series} size={18} />
+        </PartBoundary>
+      )}
+      {event.feed && (
+        <PartBoundary fallback={null}>
+          <FeedFact event={event} name={event.feed.name} size={18} />
         </PartBoundary>
       )}
       {event.venue.map((venue) => (

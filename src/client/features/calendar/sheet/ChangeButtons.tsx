@@ -18,6 +18,8 @@ import { askScope } from '../series/askScope.tsx'
 
 interface Props {
   readonly slug: string
+  /** `copy`: for an event that cannot be deleted here. */
+  readonly offers?: 'copy' | 'both'
   /** Called before the event goes. */
   readonly onDeleted: () => void
 }
@@ -25,7 +27,7 @@ interface Props {
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
 
 /** Duplicates or deletes an event; both need it in its original language. */
-export const ChangeButtons = ({ slug, onDeleted }: Props) => {
+export const ChangeButtons = ({ slug, offers = 'both', onDeleted }: Props) => {
   const t = useText(formTexts)
   const session = useSession()
   const showToast = useSessionToast()
@@ -78,15 +80,17 @@ export const ChangeButtons = ({ slug, onDeleted }: Props) => {
       >
         {t('event.duplicate')}
       </Button>
-      <Button
-        size="dense"
-        tone="quiet"
-        icon={<Trash2 {...icon} />}
-        aria-disabled={isBusy || undefined}
-        onClick={() => void run(remove)}
-      >
-        {t('event.delete')}
-      </Button>
+      {offers === 'both' && (
+        <Button
+          size="dense"
+          tone="quiet"
+          icon={<Trash2 {...icon} />}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void run(remove)}
+        >
+          {t('event.delete')}
+        </Button>
+      )}
     </>
   )
 }

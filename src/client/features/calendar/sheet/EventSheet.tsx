@@ -20,6 +20,7 @@ import { statusText } from '../eventText.ts'
 import { useMayEdit } from '../permissions.ts'
 import { Popover } from '../Popover.tsx'
 import { useCalendarReader } from '../reader.ts'
+import { useSite } from '../site.ts'
 import { shownEvent, type ShownEvent } from '../shownEvent.ts'
 import { calendarTexts } from '../texts/calendarTexts.ts'
 import { freshness } from '../useRange.ts'
@@ -29,6 +30,8 @@ import styles from './EventSheet.module.css'
 const ChangeButtons = lazyPart(async () => (await import('./ChangeButtons.tsx')).ChangeButtons)
 
 const SeriesFact = lazyPart(async () => (await import('../series/SeriesFact.tsx')).SeriesFact)
+
+const FeedFact = lazyPart(async () => (await import('../subscribed/FeedFact.tsx')).FeedFact)
 
 interface Props {
   /** The event as the view draws it, shown until its page has loaded. */
@@ -52,6 +55,9 @@ export const EventSheet = ({ known, link, onClose }: Props) => {
   const page = new URL(path, location.origin)
   const address = page.origin + page.pathname
   const mayEdit = useMayEdit({ can_edit: event.canEdit })
+  const site = useSite()
+  // An event of a feed is changed there alone; a copy is an event of one's own.
+  const mayCopy = Boolean(data?.feed) && site?.can_create === true
   const isGone = isNowhere(error)
   const status = statusText(t, event)
   const plan = data && planText(t, data)
@@ -80,6 +86,11 @@ export const EventSheet = ({ known, link, onClose }: Props) => {
           {Boolean(data?.series) && (
             <PartBoundary fallback={null}>
               <SeriesFact series={data?.series} size={16} />
+            </PartBoundary>
+          )}
+          {data?.feed && (
+            <PartBoundary fallback={null}>
+              <FeedFact event={data} name={data.feed.name} size={16} />
             </PartBoundary>
           )}
           {event.venues.map(({ id, name, city }) => (
@@ -145,6 +156,11 @@ export const EventSheet = ({ known, link, onClose }: Props) => {
             {mayEdit && (
               <PartBoundary fallback={null}>
                 <ChangeButtons slug={event.slug} onDeleted={deleted} />
+              </PartBoundary>
+            )}
+            {mayCopy && (
+              <PartBoundary fallback={null}>
+                <ChangeButtons slug={event.slug} offers="copy" onDeleted={deleted} />
               </PartBoundary>
             )}
           </div>

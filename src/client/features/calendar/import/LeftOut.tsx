@@ -1,0 +1,47 @@
+import type { LeftOutEvent } from '../../../../protocol/calendar/imports.ts'
+import { useText, type Translate } from '../../../i18n/useText.ts'
+import styles from './ImportDialog.module.css'
+import { importTexts } from './texts/importTexts.ts'
+
+/** A day, `YYYY-MM-DD`, in words. */
+export function dayText(day: string): string {
+  const language = document.documentElement.lang || 'en'
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+}
+
+const leftOutLine = (t: Translate, { reason, title, day }: LeftOutEvent): string =>
+  [
+    title || t(importTexts('calendar.import.untitled')),
+    day === '' ? '' : dayText(day),
+    t(importTexts(`calendar.import.reason.${reason}`)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+interface Props {
+  readonly left_out: readonly LeftOutEvent[]
+  readonly left_out_count: number
+}
+
+/** What a file or a feed can’t bring, once the reader asks for it. */
+export const LeftOut = ({ left_out, left_out_count }: Props) => {
+  const t = useText(importTexts)
+  if (left_out_count === 0) return null
+  return (
+    <details className={styles['left']}>
+      <summary>{t('calendar.import.left', { count: left_out_count })}</summary>
+      <ul>
+        {left_out.map((each, index) => (
+          // The list never changes, and entries can be alike.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={index} dir="auto">
+            {leftOutLine(t, each)}
+          </li>
+        ))}
+        {left_out_count > left_out.length && (
+          <li>{t('calendar.import.leftMore', { count: left_out_count - left_out.length })}</li>
+        )}
+      </ul>
+    </details>
+  )
+}
