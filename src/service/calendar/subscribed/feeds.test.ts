@@ -24,7 +24,7 @@ import { aService, type TestUser } from '../../chat/service.testing.ts'
 import { createGuardedRequest } from '../../internet/guardedRequest.ts'
 import type { CalendarChange, CalendarRecord } from '../context.ts'
 import { aCalendar, always, type TestCalendar } from '../service.testing.ts'
-import { calendarOf, FeedServer } from './feedServer.testing.ts'
+import { calendarOf, FeedServer } from '../../../testing/feedServer.testing.ts'
 
 /* Subscribed feeds: what comes, stays fresh and goes, and what feeds must not do. */
 
