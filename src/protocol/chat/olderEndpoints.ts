@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { updateSettings } from './account.ts'
+import { limits } from './limits.ts'
+import { testPushNotification } from './push.ts'
 import { subscribe, unsubscribe } from './channelTools.ts'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { fewOf, id, integer, integerText, plainText } from './shapes.ts'
+import { fewOf, id, integer, integerText, plainText, textUpTo } from './shapes.ts'
 
 /*
  * Operations that the app does not use: what programs call on servers of this kind, and older names of what the app
@@ -76,4 +78,52 @@ export const updateNotificationSettings = endpoint('PATCH', '/settings/notificat
 /** Lists who agreed that exports contain their private data, for administrators. */
 export const getExportConsents = endpoint('GET', '/export/realm/consents', {
   reply: { export_consents: v.array(v.object({ user_id: integer, consented: v.boolean() })) },
+})
+
+/** What an export covers; the other kind, private data of those who agreed, is not made here. */
+export const EXPORT_OF_PUBLIC_DATA = 1
+
+/** An export of the organization's data; times are UNIX seconds. */
+const dataExport = v.object({
+  id: integer,
+  acting_user_id: integer,
+  export_time: integer,
+  deleted_timestamp: v.nullable(integer),
+  failed_timestamp: v.nullable(integer),
+  /** Where an administrator gets it, with the credentials of any request; null for a deleted one. */
+  export_url: v.nullable(v.string()),
+  pending: v.boolean(),
+  export_type: integer,
+})
+
+/** Lists the exports, for administrators. */
+export const getDataExports = endpoint('GET', '/export/realm', {
+  reply: { exports: v.array(dataExport) },
+})
+
+/** Makes an export, for administrators. The app uses `exportPublicData`. */
+export const addDataExport = endpoint('POST', '/export/realm', {
+  parameters: { export_type: optional(json(id)) },
+  reply: { id: integer },
+})
+
+export const removeDataExport = endpoint('DELETE', '/export/realm/{export_id}', {
+  parameters: { export_id: json(id) },
+})
+
+/** Marks a hint for newcomers as seen. There are none here: each counts as seen. */
+export const markOnboardingStep = endpoint('POST', '/users/me/onboarding_steps', {
+  parameters: { onboarding_step: text(plainText) },
+})
+
+/** An older form of `testPushNotification`, for a device by its token. */
+export const testPushToken = endpoint('POST', '/mobile_push/test_notification', {
+  parameters: { token: optional(text(plainText)) },
+  errors: testPushNotification.errors,
+})
+
+/** Sends a greeting to yourself as new users get it, to try it (administrators). */
+export const testWelcomeMessage = endpoint('POST', '/realm/test_welcome_bot_custom_message', {
+  parameters: { welcome_message_custom_text: text(textUpTo(limits.max_welcome_message_length)) },
+  reply: { message_id: integer },
 })

@@ -29,4 +29,8 @@ export const organizationRefusals = {
   'playgrounds.exists': 'This playground already exists.',
   'playgrounds.tooMany': 'Too many playgrounds (limit: {limit})',
   'playgrounds.unknown': 'Playground not found.',
+  'exports.publicOnly': 'Only public data can be exported.',
+  'exports.tooMany': 'Exceeded rate limit: at most {limit} exports in a week.',
+  'exports.unknown': 'Invalid data export ID',
+  'exports.deleted': 'Export already deleted',
 } as const

@@ -87,6 +87,7 @@ export interface World extends Belongings {
   readonly emoji: number
   readonly linkifier: number
   readonly playground: number
+  readonly dataExport: number
   readonly folder: number
   /** By member, and a link by admin. */
   readonly invitation: number
@@ -179,6 +180,7 @@ function thingsOf(
   | 'emoji'
   | 'linkifier'
   | 'playground'
+  | 'dataExport'
   | 'folder'
   | 'invitation'
   | 'invitationLink'
@@ -198,6 +200,7 @@ function thingsOf(
     playground: database.run(
       "INSERT INTO playground (name, pygments_language, url_template) VALUES ('Try it', 'Python', 'https://x.example/{code}')",
     ).id,
+    dataExport: database.run('INSERT INTO data_export (acting_user_id, made_at) VALUES (?, 0)', admin.id).id,
     folder: database.run("INSERT INTO channel_folder (name, position, date_created) VALUES ('Rooms', 0, 0)")
       .id,
     invitation: invite(database, member, 'invited@test.example'),

@@ -6,7 +6,11 @@ import {
   updateSettings,
   uploadAvatar,
 } from '../../../protocol/chat/account.ts'
-import { updateDisplaySettings, updateNotificationSettings } from '../../../protocol/chat/olderEndpoints.ts'
+import {
+  markOnboardingStep,
+  updateDisplaySettings,
+  updateNotificationSettings,
+} from '../../../protocol/chat/olderEndpoints.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
@@ -37,6 +41,10 @@ export function ownAccountRoutes(
         return update(wanted, caller, request)
       }),
     ),
+    route(markOnboardingStep, (_, caller) => {
+      requirePerson(caller)
+      return {}
+    }),
 
     route(getEmailChange, (_, caller) => {
       requirePerson(caller)

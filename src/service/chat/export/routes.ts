@@ -7,6 +7,7 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { settingReader } from '../users/settings.ts'
 import { allUsers } from '../users/store.ts'
+import { dataExportRoutes } from './dataExports.ts'
 import { publicData, type ExportedThing } from './publicData.ts'
 
 const encoder = new TextEncoder()
@@ -31,6 +32,7 @@ const nameOf = (now: number): string => `organization-${new Date(now).toISOStrin
 
 /** Exports the public data as JSON Lines (administrators). */
 export const exportRoutes = (context: ChatContext): Route[] => [
+  ...dataExportRoutes(context),
   route(exportPublicData, (_, caller) => {
     if (!isAdministrator(caller)) badRequest('requests.denied')
     return new Response(streamOf(publicData(context, caller)), {

@@ -18,6 +18,7 @@ import { invitationById, setRevoked, updateInvitedAt, type InvitationRow } from 
 import { countInvitationMails, invite, storeInvitation } from './send.ts'
 import { publishInvitationsChanged } from './publish.ts'
 import { checkedOptions } from './options.ts'
+import { testGreetingRoute } from './testGreeting.ts'
 import { isWaiting, waitingInvitations } from './waiting.ts'
 
 const mayInvite = (context: ChatContext, caller: Caller): boolean =>
@@ -90,6 +91,7 @@ function requirePerson(caller: Caller): void {
 export function invitationRoutes(context: ChatContext): Route[] {
   const { database } = context
   return [
+    testGreetingRoute(context),
     route(sendInvitations, (args, caller) => {
       requirePerson(caller)
       invite(context, caller, args)

@@ -5,6 +5,7 @@ import {
   removeDevice,
   testPushNotification,
 } from '../../../protocol/chat/push.ts'
+import { testPushToken } from '../../../protocol/chat/olderEndpoints.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { refuse } from '../refuse.ts'
@@ -72,6 +73,13 @@ function testFor(context: ChatContext, caller: Caller, { push_key, relay_registr
  */
 export function pushDeviceRoutes(context: ChatContext, relay: PushRelay | undefined): Route[] {
   const { database } = context
+  const test = async (caller: Caller, deviceId: number | undefined) => {
+    const devices = activeDevices(context, caller.user_id, deviceId)
+    if (!relay) return notConfigured()
+    const requests = devices.map((device) => testFor(context, caller, device))
+    requireDone(await relay.call('notify', { requests }))
+    return {}
+  }
   return [
     route(registerDevice, (_, caller) =>
       database.transaction(() => ({ device_id: addDevice(context, caller.user_id) })),
@@ -105,13 +113,11 @@ export function pushDeviceRoutes(context: ChatContext, relay: PushRelay | undefi
       return {}
     }),
 
-    route(testPushNotification, async ({ device_id }, caller) => {
-      const devices = activeDevices(context, caller.user_id, device_id)
-      if (!relay) return notConfigured()
-      const requests = devices.map((device) => testFor(context, caller, device))
-      requireDone(await relay.call('notify', { requests }))
-      return {}
-    }),
+    route(testPushNotification, ({ device_id }, caller) => test(caller, device_id)),
+    // A device that is known by its token alone gets no notifications: their content is encrypted for the device.
+    route(testPushToken, ({ token }, caller) =>
+      token === undefined ? test(caller, undefined) : refuse('NO_ACTIVE_PUSH_DEVICE', 'devices.none'),
+    ),
   ]
 }
 

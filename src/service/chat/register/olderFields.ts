@@ -67,6 +67,16 @@ function numberOf(context: ChatContext, setting: GroupSetting, numbers: Numbers)
   return (name && named[name]) ?? otherwise
 }
 
+/** Ratings of animated pictures; none are searched for here, which `realm_giphy_rating` says. */
+const gifRatings = [
+  ['disabled', 'GIPHY integration disabled'],
+  ['y', 'Rated Y: for very young people'],
+  ['g', 'Rated G: for everybody'],
+  ['pg', 'Rated PG: with parents'],
+  ['pg-13', 'Rated PG-13: from 13 years, with parents'],
+  ['r', 'Rated R: for adults'],
+].map(([key = '', name = ''], id) => ({ key, option: { name, id } }))
+
 /** UNIX seconds of the service's start, by which clients see that it is another. */
 const startedAt = Math.floor(Date.now() / 1000)
 
@@ -81,7 +91,9 @@ const authenticationMethods = ({
     Email: has(signInWays.passwords === 'on'),
     'OpenID Connect': has(signInWays.providers.length > 0),
     Dev: has(mode === 'demo'),
-    ...Object.fromEntries(elsewhere.map((name) => [name, has(false)])),
+    ...Object.fromEntries(
+      elsewhere.map((name) => [name, { ...has(false), unavailable_reason: `${name} is not offered here.` }]),
+    ),
   }
 }
 
@@ -131,7 +143,7 @@ const organisation: SnapshotBlock = {
       realm_wildcard_mention_policy: number('can_mention_many_users_group', mentioners),
       realm_zulip_update_announcements_stream_id: -1,
       development_environment: context.mode === 'demo',
-      giphy_rating_options: { disabled: { name: 'GIPHY integration disabled', id: 0 } },
+      giphy_rating_options: Object.fromEntries(gifRatings.map((rating) => [rating.key, rating.option])),
       jitsi_server_url: jitsi,
       max_stream_description_length: limits.max_stream_description_length,
       password_min_guesses: 0,

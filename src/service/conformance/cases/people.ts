@@ -89,6 +89,12 @@ export const peopleCases: Cases = {
   ],
   getUserChannels: [{ fields: ({ people }) => ({ user_id: people.member.id }), allowed: everybody }],
   getExportConsents: [{ fields: () => ({}), allowed: administrators }],
+  getDataExports: [{ fields: () => ({}), allowed: administrators }],
+  addDataExport: [{ fields: () => ({}), allowed: administrators }],
+  removeDataExport: [{ fields: ({ dataExport }) => ({ export_id: dataExport }), allowed: administrators }],
+  testWelcomeMessage: [
+    { fields: () => ({ welcome_message_custom_text: 'Come in!' }), allowed: administrators },
+  ],
   updateOwnProfileData: [
     {
       fields: ({ profileField }) => ({ data: [{ id: profileField, value: 'cat' }] }),

@@ -104,6 +104,7 @@ export const personalCases: Cases = {
   ],
 
   updateSettings: [{ fields: () => ({ twenty_four_hour_time: true }), allowed: humans }],
+  markOnboardingStep: [{ fields: () => ({ onboarding_step: 'tour' }), allowed: humans }],
   updateDisplaySettings: [{ fields: () => ({ twenty_four_hour_time: true }), allowed: humans }],
   updateNotificationSettings: [{ fields: () => ({ enable_sounds: false }), allowed: humans }],
   getEmailChange: [{ fields: () => ({}), allowed: humans }],
@@ -196,6 +197,7 @@ export const personalCases: Cases = {
     },
   ],
   testPushNotification: [{ on: 'no device', fields: () => ({}), allowed: nobody }],
+  testPushToken: [{ on: 'no device', fields: () => ({}), allowed: nobody }],
 
   getWebPushDevices: [{ fields: () => ({}), allowed: everybody }],
   registerWebPush: [
