@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ClosedAddress, createGuardedRequest, type Guard, type Resolve } from './guardedRequest.ts'
-import { retrieve, UnwantedAnswer, type Retrieval } from './retrieve.ts'
+import { retrieve, Unchanged, UnwantedAnswer, type Retrieval } from './retrieve.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
@@ -326,4 +326,41 @@ describe('slow servers', () => {
     await expect(read(`http://127.0.0.1:${port}/`, {}, soon)).rejects.toThrow(/abort|timeout/i)
     expect(requests.length).toBeLessThan(5)
   })
+})
+
+describe('what an earlier answer gave to ask by', () => {
+  const answer = ({ headers }: IncomingMessage, response: ServerResponse): void => {
+    const isKnown = headers['if-none-match'] === '"1"' && headers['if-modified-since'] === 'yesterday'
+    response.setHeader('etag', '"1"').setHeader('last-modified', 'yesterday')
+    if (isKnown) response.writeHead(304).end()
+    else page(undefined, response)
+  }
+
+  test('is told with an answer, and saves the next one', async () => {
+    const { port } = await aServer(answer)
+    const { etag, lastModified } = await read(`http://127.0.0.1:${port}/`)
+    expect([etag, lastModified]).toEqual(['"1"', 'yesterday'])
+    await expect(read(`http://127.0.0.1:${port}/`, {}, { earlier: { etag, lastModified } })).rejects.toThrow(
+      Unchanged,
+    )
+    expect(
+      await read(`http://127.0.0.1:${port}/`, {}, { earlier: { etag: '"0"', lastModified: null } }),
+    ).toMatchObject({
+      etag: '"1"',
+    })
+  })
+
+  test('304 without a question is no answer', async () => {
+    const { port } = await aServer((_, response) => void response.writeHead(304).end())
+    await expect(read(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ about: 'status', status: 304 })
+  })
+})
+
+test('a reader who leaves ends the question', async () => {
+  const { port, requests } = await aServer(() => undefined)
+  const left = new AbortController()
+  const asked = read(`http://127.0.0.1:${port}/`, {}, { signal: left.signal })
+  await expect.poll(() => requests.length).toBe(1)
+  left.abort()
+  await expect(asked).rejects.toThrow('aborted')
 })
