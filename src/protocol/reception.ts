@@ -110,6 +110,24 @@ export type EmailUndoReply = v.InferOutput<typeof emailUndoReply>
 export const emailUndone = v.object({ email: v.string(), reset_token: v.string() })
 export type EmailUndone = v.InferOutput<typeof emailUndone>
 
+/** `GET /session/missed-emails/{token}`: whether the account of the link gets emails about messages. */
+export const missedEmailsReply = v.object({
+  email: v.string(),
+  organisation: v.string(),
+  state: v.picklist(['on', 'off']),
+})
+export type MissedEmailsReply = v.InferOutput<typeof missedEmailsReply>
+
+/**
+ * `POST /session/missed-emails-off/{token}`, with any body: turns them off. Mail programs ask it with one click
+ * (RFC 8058); `GET` leads to the page with the button. `undo` turns on what was turned off.
+ */
+export const missedEmailsOff = v.object({ ...missedEmailsReply.entries, undo: v.string() })
+export type MissedEmailsOff = v.InferOutput<typeof missedEmailsOff>
+
+/** `POST /session/missed-emails/{token}`: turns on again what was turned off. */
+export const missedEmailsUndo = v.object({ undo: v.string() })
+
 /**
  * `POST /session/set-up`: creates the organization and its owner, and signs in; answers as `GET /session`.
  */

@@ -4,6 +4,7 @@ import type { SecondStep as Step } from '../../protocol/secondStep.ts'
 import { replaceAddress } from '../navigation/goTo.ts'
 import { ConfirmEmailPage } from '../features/joining/ConfirmEmailPage.tsx'
 import { JoinPage } from '../features/joining/JoinPage.tsx'
+import { MissedEmailsPage } from '../features/joining/missedEmails/lazyMissedEmailsPage.ts'
 import { PasswordPage } from '../features/joining/PasswordPage.tsx'
 import { UndoEmailPage } from '../features/joining/UndoEmailPage.tsx'
 import { SecondStep } from '../features/signIn/lazySecondStep.ts'
@@ -43,6 +44,8 @@ export const EntryPage = ({ page, token }: EntryPlace) => {
       return <PasswordPage key={token} token={token} onEntered={enter} />
     case 'confirm-email':
       return <ConfirmEmailPage key={token} token={token ?? ''} />
+    case 'missed-emails':
+      return <MissedEmailsPage key={token} token={token ?? ''} />
     case 'undo-email':
       return <UndoEmailPage key={token} token={token ?? ''} onUndone={choosePassword} />
   }

@@ -9,6 +9,7 @@ test.each([
   ['/reset-password', { page: 'reset-password', token: undefined }],
   ['/reset-password/eyJ9.aB/', { page: 'reset-password', token: 'eyJ9.aB' }],
   ['/confirm-email/eyJ9.aB', { page: 'confirm-email', token: 'eyJ9.aB' }],
+  ['/missed-emails/eyJ9.aB', { page: 'missed-emails', token: 'eyJ9.aB' }],
   ['/undo-email/eyJ9.aB', { page: 'undo-email', token: 'eyJ9.aB' }],
 ])('%s is an entry page, whether or not an account is signed in', (pathname, place) => {
   expect(entryPlaceOf(pathname)).toEqual(place)

@@ -1,4 +1,11 @@
-const pages = ['join', 'reset-password', 'confirm-email', 'undo-email', 'attendance'] as const
+const pages = [
+  'join',
+  'reset-password',
+  'confirm-email',
+  'undo-email',
+  'missed-emails',
+  'attendance',
+] as const
 
 /**
  * A page outside the application, whether or not an account is signed in: for people without an account, and for

@@ -19,8 +19,11 @@ export interface ChannelPlace {
   readonly isFollowed: boolean
 }
 
-/** How a message is notified: on the screen of an open app, by a sound of it, or on devices without the app open. */
-export type Way = 'desktop' | 'audible' | 'push'
+/**
+ * How a message is notified: on the screen of an open app, by a sound of it, on devices without the app open, or by
+ * mail.
+ */
+export type Way = 'desktop' | 'audible' | 'push' | 'email'
 
 const wildcards = ['wildcard_mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned']
 
@@ -41,7 +44,8 @@ export function isWorth(way: Way, { flags, isFromMuted, place }: Arrival, settin
   // Mentions of the person or a group notify even in muted conversations; alert words and wildcard mentions do not.
   if (place === 'direct' || flags.includes('mentioned') || flags.includes('group_mentioned')) return personal
   if (!place.subscription || place.isMuted) return false
-  if (flags.includes('has_alert_word')) return personal
+  // Other servers send no mails for alert words, and have no setting for them.
+  if (flags.includes('has_alert_word') && way !== 'email') return personal
   const isMentionedWithAll = wildcards.some((flag) => flags.includes(flag))
   if (isMentionedWithAll && isWanted('wildcard', place, settings)) return personal
   return isWanted(way, place, settings)

@@ -96,7 +96,6 @@ export const olderSnapshot = v.partial(
     realm_giphy_rating: integer,
     realm_is_zephyr_mirror_realm: v.boolean(),
     realm_mandatory_topics: v.boolean(),
-    realm_message_content_allowed_in_email_notifications: v.boolean(),
     /** Days; -1: kept for ever. */
     realm_password_auth_enabled: v.boolean(),
     realm_plan_type: integer,

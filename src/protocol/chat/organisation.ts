@@ -53,6 +53,8 @@ export const updateOrganisation = endpoint('PATCH', '/realm', {
     message_retention_days: optional(json(retentionDays)),
     /** Messages that somebody starred stay (owners); an addition of this service. */
     keep_starred_messages: optional(json(v.boolean())),
+    /** Mails about missed messages can have their text, and name people, channels and topics. */
+    message_content_allowed_in_email_notifications: optional(json(v.boolean())),
     /** Type of organization, numbered as on real services. */
     org_type: optional(json(v.picklist([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000]))),
     /** Requires that the caller has a second factor. */

@@ -85,6 +85,7 @@ export const organisationSnapshot = forRegister({
   ...each(organisationTexts, v.optional(v.string())),
   /** Days; null or -1: no end. */
   message_retention_days: v.optional(v.nullable(integer)),
+  message_content_allowed_in_email_notifications: v.optional(v.boolean()),
   org_type: v.optional(integer),
   /** Beyond Zulip's, for administrators: state of the disk's free space, `fine`, `low` or `full`. */
   disk_state: v.optional(v.string()),

@@ -18,6 +18,7 @@ import type { ChatContext } from './context.ts'
 import { accountWith, requireJoinableAddress } from './invitations/addresses.ts'
 import { admissionBy, isOpen, type Admission } from './invitations/admission.ts'
 import { drawGreeting, join } from './invitations/join.ts'
+import { createMissedMailLinks, type MissedMailLinks } from './missed/mailLinks.ts'
 import { organisationSettings } from './realm/settings.ts'
 import { iconAddress } from './realm/pictures.ts'
 import { allowedDomains } from './realm/store.ts'
@@ -65,7 +66,7 @@ export interface SignUpOffer {
 }
 
 /** Handlers for people without an account or without a password. Each throws Refusal. */
-export interface Reception extends AddressLinks {
+export interface Reception extends AddressLinks, MissedMailLinks {
   readonly signUpOffer: () => SignUpOffer
   readonly invitation: (token: string, address: string) => Invited
   /** Mails a link for joining. Does not reveal if the address has an account. */
@@ -242,6 +243,7 @@ export function createReception(
       enterVouched(context, person, (userId) => ({ ...admit(userId), user_id: userId })),
     ways: context.signInWays,
     ...createAddressLinks(context, opened),
+    ...createMissedMailLinks(context, opened),
     lacksSecondFactor: (userId) => secondFactor.stepOf(userId)?.kind === 'set-up',
   }
 }

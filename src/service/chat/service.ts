@@ -56,6 +56,8 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { composeMail, type WriteHostLetter } from './mail/compose.ts'
 import type { MailTransport } from './mail/mail.ts'
 import { MailOutbox } from './mail/outbox.ts'
+import { MissedMails } from './missed/missedMails.ts'
+import { withMissed } from './missed/watch.ts'
 import { emojiNamesRoute } from './realm/emojiNames.ts'
 import { realmEmoji } from './realm/store.ts'
 import { createReception, type Reception } from './reception.ts'
@@ -152,6 +154,8 @@ export interface ChatService {
   readonly fetchPreviews: () => Promise<void>
   /** Delivers all that is due to outgoing webhooks; resolves when nothing is due. */
   readonly sendOutgoing: () => Promise<void>
+  /** Writes all due mails about messages that people did not see, for `sendMail`; resolves when none is due. */
+  readonly writeMissed: () => Promise<void>
   /** Hands over all due notifications for browsers; resolves when none is due. */
   readonly sendPushes: () => Promise<void>
   /** Answers a request for a path below `/api/v1`. Never rejects. */
@@ -261,13 +265,18 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...services,
   }
   const hub = createHub(basis, times, report)
-  const events = withDevices(hub, database, () => webPush)
+  const events = withMissed(
+    withDevices(hub, database, () => webPush),
+    database,
+    () => missed.wake(),
+  )
   const context: ChatContext = { ...basis, events }
   const webhooks = new OutgoingWebhooks(context, options.post ?? createPost([]), report)
   const { pushSender = createPushSender(newVapidKeys(), NOBODY, { opened: [] }) } = options
   // Tools that work on the data have no key of its own.
   if (options.pushSender) forgetDevicesOfOtherKeys(database, pushSender.publicKey)
   const webPush = new WebPush(context, pushSender, report)
+  const missed = new MissedMails(context, report)
   const cipher = options.cipher ?? createCipher(randomBytes(KEY_BYTES))
   const secondFactor = createSecondFactor(context, cipher)
   const keyUse = new KeyUse(context)
@@ -319,6 +328,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   void outbox.sendDue()
   webhooks.wake()
   previews.wake()
+  missed.wake()
   const endFolding = startFolding(context, options.log ?? console.warn, report)
   const rest = (): void => {
     endFolding()
@@ -327,6 +337,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     webhooks.stop()
     previews.stop()
     webPush.stop()
+    missed.stop()
     expired.stop()
   }
   return {
@@ -336,6 +347,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     sendOutgoing: webhooks.sendDue,
     fetchPreviews: previews.fetchWaiting,
     sendPushes: webPush.sendDue,
+    writeMissed: missed.writeDue,
     context,
     queueFigures: () => hub.figures,
     deliverDue: clockwork.run,

@@ -7,6 +7,7 @@ import { edgeBounds } from '../../protocol/bounds.ts'
 import { AddressWindows } from '../limits/addressWindows.ts'
 import {
   joinRequest,
+  missedEmailsUndo,
   newPasswordRequest,
   passwordResetRequest,
   setUpRequest,
@@ -44,6 +45,7 @@ export interface Visitor extends Peer {
 
 /** Requests without a body: the token in the address suffices. */
 const nothing = v.object({})
+const part = encodeURIComponent
 const notFound = (): Response => hostError('NOT_FOUND', 'host.nothingHere')
 
 /** Decodes the last part of a path; undefined if it is malformed. */
@@ -152,6 +154,15 @@ export function createReceptionRoutes({
     if (subject === 'email-change' && token !== undefined) {
       return withBody(request, peer, nothing, () => hostJson(reception.confirmEmail(token, address)))
     }
+    if (subject === 'missed-emails' && token !== undefined) {
+      return withBody(request, peer, missedEmailsUndo, ({ undo }) =>
+        hostJson(reception.restoreMissedEmails(token, undo, address)),
+      )
+    }
+    // A mail program has neither cookies nor the app's header: the token is the proof.
+    if (subject === 'missed-emails-off' && token !== undefined) {
+      return Promise.resolve(hostJson(reception.endMissedEmails(token, address)))
+    }
     if (subject === 'email-undo' && token !== undefined) {
       return withBody(request, peer, nothing, () => hostJson(reception.undoEmail(token, address)))
     }
@@ -167,6 +178,11 @@ export function createReceptionRoutes({
         return hostJson(reception.passwordReset(token, address))
       case 'email-change':
         return hostJson(reception.emailChange(token, address))
+      case 'missed-emails':
+        return hostJson(reception.missedEmails(token, address))
+      case 'missed-emails-off':
+        // Programs that scan mails open links: only the page's button changes anything.
+        return new Response(null, { status: 303, headers: { location: `/missed-emails/${part(token)}` } })
       case 'email-undo':
         return hostJson(reception.emailUndo(token, address))
       default:

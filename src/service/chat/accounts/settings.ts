@@ -1,6 +1,7 @@
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { languages, type UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { storeWait } from '../missed/store.ts'
 import { hidePresence } from '../presence/report.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
@@ -39,6 +40,8 @@ function takeEffect(context: ChatContext, userId: number, changed: Partial<UserS
     publishUserUpdate(context, userId, { email: requireUser(context.database, userId).email, timezone })
   }
   if (changed.presence_enabled === false) hidePresence(context, userId)
+  const { email_notifications_batching_period_seconds: wait } = changed
+  if (wait !== undefined) storeWait(context.database, userId, wait)
 }
 
 export type WantedSettings = { readonly [Name in keyof UserSettings]?: UserSettings[Name] | undefined }

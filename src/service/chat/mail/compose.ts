@@ -9,6 +9,7 @@ import { derivedToken } from '../accounts/tokens.ts'
 import type { ChatContext } from '../context.ts'
 import { invitationLetter } from '../invitations/letter.ts'
 import { signUpLetter } from '../invitations/signUpLetter.ts'
+import { missedLetter } from '../missed/letter.ts'
 import { secondFactorLetter } from '../secondFactor/letter.ts'
 import type { Letter } from './letters.ts'
 import type { Mail } from './mail.ts'
@@ -49,6 +50,8 @@ function draftOf(
       return givenEmailLetter(context, letter)
     case 'second-factor':
       return secondFactorLetter(context, letter.userId, letter.what)
+    case 'missed':
+      return missedLetter(context, letter)
     case 'host':
       return writeHostLetter(context, letter.content)
   }
@@ -65,6 +68,10 @@ export function composeMail(
 ): Mail | undefined {
   const written = draftOf(context, letter, writeHostLetter)
   if (!written) return undefined
-  const messageId = `<${mailId}.${derivedToken(context, `mail ${mailId}`)}@${hostOf(context.url())}>`
-  return { to: written.to, ...writeMail(written.draft), messageId }
+  const host = hostOf(context.url())
+  const messageId = `<${mailId}.${derivedToken(context, `mail ${mailId}`)}@${host}>`
+  const { to, draft } = written
+  const thread =
+    draft.thread === undefined ? undefined : `<${derivedToken(context, `thread ${draft.thread}`)}@${host}>`
+  return { to, ...writeMail(draft), messageId, thread }
 }

@@ -1,22 +1,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { mailHeaders, type Mail, type MailTransport } from './mail.ts'
+import { mailToSend, type Mail, type MailTransport } from './mail.ts'
 
 /** Returns the mail in transport form (RFC 5322). Loads the library with the first mail, which keeps starts quick. */
 async function written(from: string, mail: Mail): Promise<Buffer> {
-  const { to, subject, text, html, messageId } = mail
   const { createTransport } = await import('nodemailer')
   const composer = createTransport({ streamTransport: true, disableFileAccess: true, disableUrlAccess: true })
-  const { message } = await composer.sendMail({
-    from,
-    to: { name: '', address: to },
-    subject,
-    text,
-    html,
-    messageId,
-    headers: mailHeaders(mail),
-  })
+  const { message } = await composer.sendMail(mailToSend(from, mail))
   return Buffer.isBuffer(message) ? message : buffer(message)
 }
 

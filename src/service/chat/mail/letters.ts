@@ -24,5 +24,7 @@ export type Letter =
       readonly userId: number
       readonly what: 'on' | 'off' | 'reset' | 'recovery-used' | 'recovery-renewed'
     }
+  /** Messages of one conversation that the user did not see, ascending. */
+  | { readonly kind: 'missed'; readonly userId: number; readonly messageIds: readonly number[] }
   /** A mail of another part of the host, which writes it (`writeHostLetter`). `content` is kept as JSON. */
   | { readonly kind: 'host'; readonly content: unknown }

@@ -1,4 +1,4 @@
-import { mailHeaders, MailRefused, type Mail, type MailTransport } from './mail.ts'
+import { MailRefused, mailToSend, type Mail, type MailTransport } from './mail.ts'
 
 const TIMEOUT = 30_000
 
@@ -35,19 +35,9 @@ export function createSmtpTransport({ smtpUrl, from }: { smtpUrl: string; from: 
   return {
     reaches: 'mailboxes',
     async deliver(mail: Mail) {
-      const { to, subject, text, html, messageId } = mail
       try {
         const server = await (connected ??= connect(smtpUrl))
-        await server.sendMail({
-          from,
-          // As an object, so that an address is never parsed as a list of addresses.
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          messageId,
-          headers: mailHeaders(mail),
-        })
+        await server.sendMail(mailToSend(from, mail))
       } catch (error) {
         if (isFinal(error)) throw new MailRefused('The mail server refuses the mail.', { cause: error })
         throw error

@@ -20,11 +20,13 @@ export function insertMail(database: Database, kind: Letter['kind'], subject: st
   )
 }
 
+const firstDueOf = (isMissed: 0 | 1) =>
+  `SELECT id, kind, subject, attempts FROM mail WHERE (kind = 'missed') = ${isMissed} AND next_attempt_at <= ?
+   ORDER BY next_attempt_at, id LIMIT 1`
+
+/** The first due mail; those about missed messages come last, because there can be thousands of them. */
 export const firstDueMail = (database: Database, now: number): MailRow | undefined =>
-  database.get<MailRow>(
-    'SELECT id, kind, subject, attempts FROM mail WHERE next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT 1',
-    now,
-  )
+  database.get<MailRow>(firstDueOf(0), now) ?? database.get<MailRow>(firstDueOf(1), now)
 
 export function deleteMail(database: Database, id: number): void {
   database.run('DELETE FROM mail WHERE id = ?', id)

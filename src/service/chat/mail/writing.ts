@@ -3,17 +3,27 @@ import type { Language } from '../../languages.ts'
 import { textsIn } from '../texts/texts.ts'
 import type { Mail } from './mail.ts'
 
+/** Somebody's words in a mail. */
+export interface Quoted {
+  readonly author: string
+  /** The time, as text. */
+  readonly when: string
+  readonly text: string
+}
+
 /** A mail's content before it is written twice, as text and as HTML. */
 export interface Draft {
   readonly language: Language
   readonly subject: string
-  readonly paragraphs: readonly string[]
+  readonly paragraphs: readonly (string | Quoted)[]
   /** The action that the mail offers. */
   readonly link?: { readonly label: string; readonly url: string }
   /** Another way than the action, as plain links below it. */
   readonly links?: readonly { readonly label: string; readonly url: string }[]
   /** See `Mail`. */
   readonly unsubscribe?: string
+  /** What it belongs to: mail programs show mails of the same as one conversation. */
+  readonly thread?: string
   /** Reason for receiving the mail, shown at its end. */
   readonly footer: string
 }
@@ -21,14 +31,25 @@ export interface Draft {
 /** Joins the text into one line: a name with a line break must not become a header of its own. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
+const quotedAsText = ({ author, when, text }: Quoted): string =>
+  [`${author} · ${when}`, ...text.split('\n').map((line) => `> ${line}`.trimEnd())].join('\n')
+
 const asText = ({ paragraphs, link, links = [], footer }: Draft): string =>
   [
-    ...paragraphs,
+    ...paragraphs.map((each) => (typeof each === 'string' ? each : quotedAsText(each))),
     ...[...(link ? [link] : []), ...links].map(({ label, url }) => `${label}:\n${url}`),
     `--\n${footer}`,
   ].join('\n\n')
 
 const paragraph = (content: string, style: string): string => `<p style="${style}">${content}</p>`
+
+const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
+
+const quotedAsHtml = ({ author, when, text }: Quoted): string =>
+  `<div style="margin:0 0 16px;padding-left:12px;border-left:3px solid #d9dee1">
+${paragraph(`<strong>${escapeHtml(author)}</strong> <span style="color:#56636b;font-size:13px">${escapeHtml(when)}</span>`, 'margin:0 0 4px')}
+${paragraph(lines(text), 'margin:0;overflow-wrap:anywhere')}
+</div>`
 
 const plainLink = ({ label, url }: { readonly label: string; readonly url: string }): string =>
   paragraph(
@@ -38,7 +59,7 @@ const plainLink = ({ label, url }: { readonly label: string; readonly url: strin
 
 function asHtml({ language, subject, paragraphs, link, links = [], footer }: Draft): string {
   const words = paragraphs.map((each) =>
-    paragraph(escapeHtml(each).replaceAll('\n', '<br>'), 'margin:0 0 16px'),
+    typeof each === 'string' ? paragraph(lines(each), 'margin:0 0 16px') : quotedAsHtml(each),
   )
   const button = link
     ? [

@@ -45,6 +45,7 @@ const presentedNames = [
   'default_code_block_language',
   'message_edit_history_visibility_policy',
   'keep_starred_messages',
+  'message_content_allowed_in_email_notifications',
   'message_retention_days',
   'org_type',
   'second_factor_required_of',

@@ -27,6 +27,8 @@ interface PlainSettings {
   message_retention_days: number | null
   /** Keeps messages that somebody starred; an addition of this service. */
   keep_starred_messages: boolean
+  /** Mails about missed messages can have their text and names. */
+  message_content_allowed_in_email_notifications: boolean
   org_type: number
   /** Users who need a second factor to sign in. */
   second_factor_required_of: SecondFactorAudience
@@ -61,6 +63,7 @@ const defaults: Omit<OrganisationSettings, OrganisationPermission> = {
   inline_url_embed_preview: true,
   message_retention_days: null,
   keep_starred_messages: true,
+  message_content_allowed_in_email_notifications: true,
   org_type: 0,
   second_factor_required_of: 'nobody',
   topics_policy: 'allow_empty_topic',

@@ -130,7 +130,6 @@ const organisation: SnapshotBlock = {
       realm_is_zephyr_mirror_realm: false,
       realm_jitsi_server_url: jitsi,
       realm_mandatory_topics: settings.topics_policy === 'disable_empty_topic',
-      realm_message_content_allowed_in_email_notifications: true,
       realm_password_auth_enabled: context.signInWays.passwords === 'on',
       realm_plan_type: 1,
       realm_push_notifications_enabled: false,

@@ -1,11 +1,11 @@
 import { secondsNow, type ChatContext } from '../context.ts'
 import { canReadMessage } from '../messages/access.ts'
 import { loadMessages } from '../messages/load.ts'
+import { isWorthFor, whenToTell } from '../notifications/occasion.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { callerById } from '../users/store.ts'
 import type { Job } from './lane.ts'
 import { noticeOf, writePushed } from './notice.ts'
-import { isPushWorthy, whenToTell } from './occasion.ts'
 import { isDeviceQuiet } from './quiet.ts'
 import type { PushOptions } from './sender.ts'
 import type { WebPushRow } from './store.ts'
@@ -38,7 +38,7 @@ export function prepare(
   if (!message || isDeviceQuiet(device, context.now())) return undefined
   const settings = userSettingsOf(context, userId)
   const { flags, timestamp } = message
-  if (!isPushWorthy(context, userId, message, flags, settings)) return undefined
+  if (!isWorthFor(context, 'push', userId, message, settings)) return undefined
   const when = whenToTell(context, userId, timestamp, settings)
   if (when === 'never') return undefined
   if (when * 1000 > context.now()) return when * 1000

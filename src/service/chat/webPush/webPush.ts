@@ -3,13 +3,13 @@ import { webPushBounds } from '../../../protocol/webPushBounds.ts'
 import type { ReportFault } from '../../repeat.ts'
 import { secondsNow, type ChatContext, type MessageDelivery } from '../context.ts'
 import { topicKey } from '../messages/topicKey.ts'
+import { isWorthFor, whenToTell } from '../notifications/occasion.ts'
 import { textsFor } from '../texts/texts.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import type { Job, Lane } from './lane.ts'
 import { Lanes } from './lanes.ts'
 import { writePushed } from './notice.ts'
-import { isPushWorthy, whenToTell } from './occasion.ts'
 import { prepare } from './prepare.ts'
 import type { PushOptions, PushOutcome, PushSender } from './sender.ts'
 import { deviceById, devicesOf, forgetDevice, noteUse, usersWithDevices, type WebPushRow } from './store.ts'
@@ -177,7 +177,8 @@ export class WebPush {
       return
     }
     const settings = userSettingsOf(this.#context, userId)
-    if (!isPushWorthy(this.#context, userId, message, flagsOf(userId), settings)) return
+    const received = { ...message, flags: flagsOf(userId) }
+    if (!isWorthFor(this.#context, 'push', userId, received, settings)) return
     const when = whenToTell(this.#context, userId, message.timestamp, settings)
     if (when === 'never') return
     for (const device of devices) {

@@ -178,7 +178,8 @@ const MAIL_FLAGS = [
 export const ServerMails = () => {
   const t = useText(serverTexts)
   const settings = useServerSettings()
-  if (settings?.realm_digest_emails_enabled === undefined) return null
+  if (settings === undefined || MAIL_FLAGS.every((name) => settings[`realm_${name}`] === undefined))
+    return null
   return (
     <Part title={t('server.mails')}>
       {MAIL_FLAGS.map((name) => (

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Message } from '../../../protocol/chat/messages.ts'
-import { isWorth } from '../../../protocol/chat/notificationWorth.ts'
+import { isWorth, type Way } from '../../../protocol/chat/notificationWorth.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { subscriptionRows } from '../channels/store/subscribers.ts'
@@ -11,11 +11,16 @@ import { presenceOf } from '../presence/store.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { topicVisibility } from '../userTopics/userTopics.ts'
 
-type Sent = Pick<Message, 'stream_id' | 'subject' | 'sender_id'>
+/** A message and its flags for one reader. */
+export interface Received extends Pick<Message, 'stream_id' | 'subject' | 'sender_id'> {
+  readonly flags: readonly string[]
+}
 
 const audible: ReadonlySet<VisibilityPolicy> = new Set([VisibilityPolicy.unmuted, VisibilityPolicy.followed])
 
-function placeFor(context: ChatContext, userId: number, { stream_id: channelId, subject }: Sent) {
+/** Where in a channel the message is, for the reader; or `direct`. */
+export function placeFor(context: ChatContext, userId: number, message: Received) {
+  const { stream_id: channelId, subject } = message
   if (channelId === undefined) return 'direct'
   const row = subscriptionRows(context.database, userId, [channelId]).get(channelId)
   const policy = topicVisibility(context, userId, channelId, subject)
@@ -26,17 +31,17 @@ function placeFor(context: ChatContext, userId: number, { stream_id: channelId, 
   }
 }
 
-/** Returns true if the reader's settings ask for a push notification of the message. */
-export function isPushWorthy(
+/** Returns true if the reader's settings ask for a notification of the message in this way. */
+export function isWorthFor(
   context: ChatContext,
+  way: Extract<Way, 'push' | 'email'>,
   userId: number,
-  message: Sent,
-  flags: readonly string[],
+  message: Received,
   settings: UserSettings,
 ): boolean {
   const place = placeFor(context, userId, message)
   const isFromMuted = usersMuting(context.database, message.sender_id).includes(userId)
-  return isWorth('push', { flags, isFromMuted, place }, settings)
+  return isWorth(way, { flags: message.flags, isFromMuted, place }, settings)
 }
 
 /** Seconds after a report of activity within which the next one arrives, if the person is still active. */
@@ -64,3 +69,12 @@ export function whenToTell(
     return secondsNow(context) < activeUntil ? sentAt + TIME_TO_READ : sentAt
   return activeAt > sentAt ? 'never' : activeUntil
 }
+
+/** As `whenToTell`, for mails: no setting asks for mails to people who are active. */
+export const whenMissed = (
+  context: ChatContext,
+  userId: number,
+  sentAt: number,
+  settings: UserSettings,
+): number | 'never' =>
+  whenToTell(context, userId, sentAt, { ...settings, enable_online_push_notifications: false })
