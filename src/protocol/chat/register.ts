@@ -81,6 +81,8 @@ export const registerReply = {
    * pending change.
    */
   service_confirms_email_changes: v.optional(v.boolean(), false),
+  /** False if mails reach nobody, because the service has no mail server. */
+  service_sends_emails: v.optional(v.boolean(), true),
 
   max_message_id: absent(integer),
   unread_msgs: absent(unreadMessages),

@@ -35,6 +35,7 @@ test('values that an older service leaves out have their defaults', () => {
     maxTopicLength: 60,
     idempotentSending: false,
     confirmsEmailChanges: false,
+    sendsEmails: true,
     allowEditing: true,
   })
 })

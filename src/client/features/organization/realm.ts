@@ -30,6 +30,8 @@ export interface RealmState {
   readonly idempotentSending: boolean
   /** Changing the address requires the password; the service reports the state of the change. */
   readonly confirmsEmailChanges: boolean
+  /** False if emails of the service reach nobody. */
+  readonly sendsEmails: boolean
   readonly settings: UserSettings
   /** Custom emoji by their ID, including deactivated ones. */
   readonly emoji: ReadonlyMap<string, RealmEmoji>
@@ -65,6 +67,7 @@ export const realmFrom = (snapshot: Snapshot): RealmState => ({
     snapshot.server_typing_stopped_wait_period_milliseconds ?? usualLimits.typing_stopped_wait_milliseconds,
   idempotentSending: snapshot.service_idempotent_sending,
   confirmsEmailChanges: snapshot.service_confirms_email_changes,
+  sendsEmails: snapshot.service_sends_emails,
   settings: snapshot.user_settings ?? v.parse(userSettings, {}),
   emoji: new Map(Object.entries(snapshot.realm_emoji ?? {})),
   linkifiers: snapshot.realm_linkifiers ?? [],

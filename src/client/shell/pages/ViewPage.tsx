@@ -8,6 +8,7 @@ import { isCollection, viewKey, type View } from '../../navigation/view.ts'
 import { MessagePane } from '../../features/messages/pane/MessagePane.tsx'
 import { useDetails } from '../../navigation/detailsStore.ts'
 import styles from './Page.module.css'
+import { useReplyLinks } from './useReplyLinks.ts'
 import { ViewBar } from './ViewBar.tsx'
 import type { Filtered } from './ViewFilter.tsx'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
@@ -45,6 +46,7 @@ export const ViewPage = ({ view, near }: Props) => {
   const channel = useChannel(channelId)
   const isSubscribed = useIsSubscribed(channelId ?? 0)
   const areDetailsOpen = useDetails((state) => state.isOpen)
+  useReplyLinks()
   useReadableAddress(view, near, channel?.name)
   if (channelId !== undefined && !channel) return <ChannelGone />
   if (view.kind === 'search' && view.query === '') return <SearchStart />

@@ -167,7 +167,10 @@ export function missedLetter(
     ],
     link: { label: say('missed.open'), url: messageAddress(context, newest, userId, names) },
     links: [
-      { label: say('missed.reply'), url: replyAddress(context, newest, userId, names) },
+      // Without the name of the topic there is no conversation to write to.
+      ...(hasText || newest.stream_id === undefined
+        ? [{ label: say('missed.reply'), url: replyAddress(context, newest, userId, names) }]
+        : []),
       { label: say('missed.settings'), url: `${context.url()}/settings/notifications` },
       { label: say('missed.stop'), url: stopPage(context, account) },
     ],

@@ -23,6 +23,7 @@ const always = new Set([
   'service_feature_level',
   'service_idempotent_sending',
   'service_confirms_email_changes',
+  'service_sends_emails',
   'result',
   'msg',
 ])

@@ -82,6 +82,7 @@ export function registerRoutes(
         service_feature_level: FEATURE_LEVEL,
         service_idempotent_sending: true,
         service_confirms_email_changes: true,
+        service_sends_emails: context.mail.reaches === 'mailboxes',
       }
     }),
   ]

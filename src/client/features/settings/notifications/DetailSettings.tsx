@@ -48,6 +48,7 @@ export const DetailSettings = () => {
         <Toggle label={t('notify.onlinePush')} change={useSetting('enable_online_push_notifications')} />
         <Toggle
           label={t('notify.mailContent')}
+          hint={t('notify.mailContentHint')}
           change={useSetting('message_content_in_email_notifications')}
         />
         <Choice

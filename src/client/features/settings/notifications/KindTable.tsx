@@ -1,5 +1,6 @@
 import { Minus } from 'lucide-react'
 import { useText } from '../../../i18n/useText.ts'
+import { useRealm } from '../../organization/realm.ts'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import { useSetting } from '../change/setting.ts'
 import { Part } from '../form/Part.tsx'
@@ -35,8 +36,9 @@ const settingOf = (group: Group, kind: Kind): Flag | undefined => {
 /** The kinds of notification for each subject. */
 export const KindTable = () => {
   const t = useText(noticeTexts)
+  const { sendsEmails } = useRealm()
   return (
-    <Part title={t('notify.ways')} text={t('notify.waysAbout')}>
+    <Part title={t('notify.ways')} text={t(sendsEmails ? 'notify.waysAbout' : 'notify.waysWithoutEmail')}>
       <NotificationTable label={t('notify.ways')} about={t('notify.about')}>
         {GROUPS.map((group) => (
           <tr key={group}>
