@@ -22,6 +22,7 @@ import * as navigationViews from './navigationViews.ts'
 import * as olderEndpoints from './olderEndpoints.ts'
 import * as organisation from './organisation.ts'
 import * as ownKeys from './ownKeys.ts'
+import * as pins from './pins.ts'
 import * as playgrounds from './playgrounds.ts'
 import * as profileFields from './profileFields.ts'
 import * as push from './push.ts'
@@ -70,6 +71,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     olderEndpoints,
     organisation,
     ownKeys,
+    pins,
     playgrounds,
     profileFields,
     push,

@@ -12,6 +12,7 @@ export type Since = number | 'own'
 
 /** Endpoints by method and path. */
 export const endpointLevels: Readonly<Record<string, Since>> = {
+  'DELETE /messages/{message_id}/pin': 'own',
   'DELETE /navigation_views/{fragment}': 390,
   'DELETE /reminders/{reminder_id}': 399,
   'DELETE /saved_snippets/{saved_snippet_id}': 297,
@@ -25,6 +26,7 @@ export const endpointLevels: Readonly<Record<string, Since>> = {
   'GET /bots/{bot_id}/deliveries': 'own',
   'GET /channel_folders': 389,
   'GET /navigation_views': 390,
+  'GET /pins': 'own',
   'GET /realm/audit_log': 'own',
   'GET /realm/expired_messages': 'own',
   'GET /realm/export': 'own',
@@ -44,6 +46,7 @@ export const endpointLevels: Readonly<Record<string, Since>> = {
   'POST /bots/{bot_id}/deliveries/{delivery_id}/retry': 'own',
   'POST /channel_folders/create': 389,
   'POST /channels/create': 417,
+  'POST /messages/{message_id}/pin': 'own',
   'POST /messages/{message_id}/report': 382,
   'POST /messages/{message_id}/typing': 361,
   'POST /mobile_push/e2ee/test_notification': 420,

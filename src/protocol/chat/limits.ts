@@ -30,6 +30,8 @@ export const limits = {
   max_users_for_presence_events: 100,
   max_drafts: 1000,
   max_scheduled_messages: 1000,
+  /** Pins of one conversation. */
+  max_pins: 50,
   max_reminders: 1000,
   max_reminder_note_length: 1000,
   max_report_description_length: 1000,

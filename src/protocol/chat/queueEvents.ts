@@ -12,6 +12,7 @@ import { scheduledMessage } from './scheduledMessages.ts'
 import { bot } from './bot.ts'
 import { customProfileField } from './profileField.ts'
 import { linkifier, playground, realmEmoji, userGroup } from './realm.ts'
+import { pin, pinnedTo } from './pins.ts'
 import { emojiReference, integer, timestamp } from './shapes.ts'
 import { legacyPresence, presence } from './statuses.ts'
 import { user } from './users.ts'
@@ -122,6 +123,9 @@ const shapes = {
   },
   'reaction/add': reactionChange,
   'reaction/remove': reactionChange,
+  /** Messages pinned to a conversation, also after they were moved there (not in the chat spec). */
+  'message_pins/add': { pins: v.array(pin), ...pinnedTo },
+  'message_pins/remove': { message_ids: list },
   submessage: {
     submessage_id: integer,
     message_id: submessage.entries.message_id,

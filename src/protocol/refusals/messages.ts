@@ -52,4 +52,6 @@ export const messageRefusals = {
   'messages.stepNotJson': 'Invalid json for submessage',
   'messages.stepsFull': 'This was changed so often that it cannot be changed any more.',
   'messages.stepDenied': 'You cannot attach a submessage to this message.',
+  'pins.placeMissing': 'stream_id and topic, or user_ids, must say which conversation',
+  'pins.tooMany': 'Too many pinned messages (limit: {limit})',
 } as const

@@ -50,6 +50,7 @@ import { outgoingRoutes } from './outgoing/routes.ts'
 import type { GuardedRequest } from '../internet/guardedRequest.ts'
 import { LinkPreviews } from './previews/linkPreviews.ts'
 import { elsewhereRoute } from './previews/serve.ts'
+import { pinRoutes } from './pins/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { peopleRoutes, peopleSnapshots } from './people.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -293,6 +294,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...messageRoutes(context, options.fetches ?? fetchBounds),
     ...navigationViewRoutes(context),
     ...outgoingRoutes(context),
+    ...pinRoutes(context),
     ...previewRoutes(context),
     ...peopleRoutes(context, { cipher, pushRelay: options.pushRelay }),
     ...queueRoutes(hub, times),

@@ -52,6 +52,7 @@ export const examples: Examples = {
       { operator: 'topic', operand: 'welcome' },
     ],
   }),
+  getPins: example('Read what is pinned to a topic', { stream_id: 1, topic: 'welcome' }),
   getSubscriptions: example('List your channels', { include_subscribers: 'false' }),
   getTopics: example('List the topics of a channel', { stream_id: 1 }),
   getUsage: example('Read the usage of a week', { days: 7 }),

@@ -3,6 +3,7 @@ import type { Attachment } from '../../../protocol/chat/attachments.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
 import { lookUpChannel } from '../channels/store/channels.ts'
 import { atOneTime, secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { publishMovedPins } from '../pins/publish.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { ownAttachments } from '../uploads/attachments.ts'
@@ -71,14 +72,14 @@ function withdraw(context: ChatContext, lost: Readers): void {
 
 /**
  * Moves messages and publishes their removal to users who lost access.
- * @returns the readers at the new place
+ * @returns the moved messages, with their readers at the new place
  */
 function move(
   context: ChatContext,
   mover: Caller,
   message: StoredMessage,
   where: Move,
-): Moved & { readonly readers: Readers } {
+): Moved & { readonly ids: readonly number[]; readonly readers: Readers } {
   const ids = messagesToMove(context, mover, message, where.mode)
   const before = readersOf(context, message, ids)
   const moved = moveMessages(context, mover, message, ids, where)
@@ -86,7 +87,7 @@ function move(
   const lost = losses(before, readers)
   withdraw(context, lost)
   publishRemoval(context, message, lost)
-  return { ...moved, readers }
+  return { ...moved, ids, readers }
 }
 
 /** Publishes the change; the messages' origin only to users with access to it. */
@@ -142,6 +143,7 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Up
       ...channelOf(context, message),
     },
   })
+  if (moved) publishMovedPins(context, message.id, moved.ids, moved.readers)
   publishNewlyReceived(context, message.id, edited?.reached ?? [])
   if (moved) {
     announceMove(context, moved.made, {

@@ -36,7 +36,7 @@ const BASE = 1000
 /**
  * Event types beyond the chat spec: sent only to queues that name them, not to those that want every type.
  */
-const unlessNamed: ReadonlySet<string> = new Set(['calendar'])
+const unlessNamed: ReadonlySet<string> = new Set(['calendar', 'message_pins'])
 
 /** Older forms of events, by the type that replaced them: for clients that do not follow that one. */
 const replaced: Readonly<Record<string, string>> = { muted_topics: 'user_topic' }

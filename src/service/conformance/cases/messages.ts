@@ -227,6 +227,69 @@ export const messageCases: Cases = {
       allowed: ['guest'],
     },
   ],
+  getPins: [
+    {
+      on: 'a private channel',
+      fields: ({ channels }) => ({ stream_id: channels.secret, topic: 't' }),
+      // Those who cannot read it find no pins.
+      allowed: anybody,
+    },
+    { on: 'direct messages', fields: ({ people }) => ({ user_ids: [people.admin.id] }), allowed: anybody },
+  ],
+  pinMessage: [
+    {
+      on: 'a message in an archived channel',
+      fields: ({ messages }) => ({ message_id: messages.archived }),
+      allowed: nobody,
+    },
+    {
+      on: 'a public message',
+      fields: ({ messages }) => ({ message_id: messages.general }),
+      allowed: everybody,
+    },
+    {
+      on: 'a private message',
+      fields: ({ messages }) => ({ message_id: messages.secret }),
+      allowed: insiders,
+    },
+    {
+      on: 'a message from before joining',
+      fields: ({ messages }) => ({ message_id: messages.vault }),
+      allowed: ['owner'],
+    },
+    {
+      on: 'a direct message of others',
+      fields: ({ messages }) => ({ message_id: messages.direct }),
+      allowed: ['owner', 'admin'],
+    },
+  ],
+  unpinMessage: [
+    {
+      on: 'a message in an archived channel',
+      fields: ({ messages }) => ({ message_id: messages.archived }),
+      allowed: nobody,
+    },
+    {
+      on: 'a public message',
+      fields: ({ messages }) => ({ message_id: messages.general }),
+      allowed: everybody,
+    },
+    {
+      on: 'a private message',
+      fields: ({ messages }) => ({ message_id: messages.secret }),
+      allowed: insiders,
+    },
+    {
+      on: 'a message from before joining',
+      fields: ({ messages }) => ({ message_id: messages.vault }),
+      allowed: ['owner'],
+    },
+    {
+      on: 'a direct message of others',
+      fields: ({ messages }) => ({ message_id: messages.direct }),
+      allowed: ['owner', 'admin'],
+    },
+  ],
   setTyping: [
     {
       on: 'a public channel',

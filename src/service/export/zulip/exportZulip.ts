@@ -15,7 +15,7 @@ import { messageFiles } from './messages.ts'
 import { organizationTables, type Tables } from './organization.ts'
 import { personalTables } from './personal.ts'
 import { Recipients } from './recipients.ts'
-import { clientNames, countRows, countVotes, directConversations, rowsOf } from './store.ts'
+import { clientNames, countPins, countRows, countVotes, directConversations, rowsOf } from './store.ts'
 
 /** Number of the organization in the archive; the server gives it one of its own. */
 const REALM = 1
@@ -222,6 +222,7 @@ async function writeArchive(source: Source, like: FolderArchive, folder: string)
     realm: Object.fromEntries(Object.entries(realm).map(([name, rows]) => [name, rows.length])),
   })
   for (const [table, what] of Object.entries(without)) tally.leave(what, countRows(source.database, table))
+  tally.leave('pinned messages', countPins(source.database))
   tally.leave('votes and tasks that people added to messages', countVotes(source.database))
   return tally.report
 }

@@ -95,6 +95,10 @@ export const countVotes = (database: Database): number =>
     `SELECT count(*) AS count FROM submessage WHERE id NOT IN (SELECT min(id) FROM submessage GROUP BY message_id)`,
   )?.count ?? 0
 
+export const countPins = (database: Database): number =>
+  database.get<{ count: number }>('SELECT count(*) AS count FROM message WHERE pinned_at IS NOT NULL')
+    ?.count ?? 0
+
 /** When the first account was made, in UNIX seconds. */
 export const firstJoined = (database: Database): number =>
   database.get<{ first: number | null }>('SELECT min(date_joined) AS first FROM user WHERE date_joined > 0')

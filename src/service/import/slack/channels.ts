@@ -70,7 +70,6 @@ export function importChannel(
     (given.members ?? []).map((id) => people.idOf(id)),
   )
   tally.channels += 1
-  tally.leave('pins', given.pins?.length ?? 0)
   return { slackId: given.id, channel, isArchived: given.is_archived ?? false }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getMessages } from '../../../protocol/chat/messages.ts'
+import { getPins } from '../../../protocol/chat/pins.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getUsers } from '../../../protocol/chat/users.ts'
@@ -164,6 +165,33 @@ test('what cannot come is counted', async () => {
     'files: messages link to them in Slack': 1,
     'people who are missing in the export: they have accounts that no one uses': 1,
   })
+})
+
+test('pinned messages come with who pinned them and when; pinned files are counted', async () => {
+  const pins = [
+    { id: at(1), type: 'C', created: START + 50, user: 'U3', owner: 'U2' },
+    { id: at(5), type: 'C', created: START + 60, user: 'U2', owner: 'U1' },
+    { id: at(99), type: 'C', created: START + 70, user: 'U2', owner: 'U1' },
+    { id: 'F1', type: 'F', created: START + 80, user: 'U2', owner: 'U2' },
+  ]
+  const files = whole().map((file) =>
+    file.path === 'channels.json'
+      ? {
+          ...file,
+          content: JSON.stringify(channels.map((each) => (each.id === 'C1' ? { ...each, pins } : each))),
+        }
+      : file,
+  )
+  const report = await run(zipOf(files))
+  expect(report.pins).toBe(2)
+  expect(report.left.get('pins of files, and of messages that did not come')).toBe(2)
+  const [first, , , , second] = await messagesFor(owner)
+  const stream_id = first?.stream_id as number
+  const pinsIn = async (topic: string) =>
+    (await service.call(getPins, { stream_id, topic }, { as: owner })).pins
+  const gus = await signedIn('Gus')
+  expect(await pinsIn('')).toEqual([{ message_id: first?.id, user_id: gus.id, timestamp: START + 50 }])
+  expect(await pinsIn('Where do we eat?')).toMatchObject([{ message_id: second?.id, timestamp: START + 60 }])
 })
 
 test('people keep their roles, and those who left their names', async () => {

@@ -95,6 +95,7 @@ async function importFrom(archive: Archive, context: ChatContext, progress: Prog
   }
   const conversations = new Map<string, Conversation>()
   const channels = new Map<string, ImportedChannel>()
+  let pinned = 0
   database.transaction(() => {
     for (const user of lists.users) people.add(user)
     for (const [isPrivate, given] of [
@@ -107,7 +108,8 @@ async function importFrom(archive: Archive, context: ChatContext, progress: Prog
       }
       const imported = importChannel(context, people, tally, { given, isPrivate, ownerId: owner })
       channels.set(given.id, imported)
-      conversations.set(given.name, conversationTo({ channelId: imported.channel.id }))
+      conversations.set(given.name, conversationTo({ channelId: imported.channel.id }, given.pins))
+      pinned += given.pins?.length ?? 0
     }
     for (const { id, name, members } of lists.direct) {
       const conversation = conversationTo({ userIds: members.map((each) => people.idOf(each)) })
@@ -123,6 +125,7 @@ async function importFrom(archive: Archive, context: ChatContext, progress: Prog
     })
     progress(day, tally.messages)
   }
+  tally.leave('pins of files, and of messages that did not come', pinned - tally.pins)
   database.transaction(() => {
     readEverything(database)
     people.retire()

@@ -1,14 +1,16 @@
+import * as v from 'valibot'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../../chat/context.ts'
 import { link } from '../../chat/external/markdown.ts'
 import { storeMessage, type Destination } from '../../chat/messages/insert.ts'
 import { insertReaction } from '../../chat/messages/store/reactions.ts'
+import { storePin } from '../../chat/pins/store.ts'
 import { contentOf } from '../../chat/slack/content.ts'
 import type { Names } from '../../chat/slack/mrkdwn.ts'
 import { emojiInSlack } from './emojiNames.ts'
 import type { People } from './people.ts'
 import type { Tally } from './report.ts'
-import type { SlackFile, SlackMessage } from './shapes.ts'
+import { slackPin, type SlackFile, type SlackMessage } from './shapes.ts'
 import { noteEdit } from './store.ts'
 import { ThreadTopics } from './topics.ts'
 
@@ -47,9 +49,31 @@ const notices: Readonly<Record<string, string>> = {
 export interface Conversation {
   readonly to: { readonly channelId: number } | { readonly userIds: readonly number[] }
   readonly topics: ThreadTopics
+  /** Pins of messages that have not come yet, by the times of these. */
+  readonly pins: Map<string, Pinned>
 }
 
-export const conversationTo = (to: Conversation['to']): Conversation => ({ to, topics: new ThreadTopics() })
+interface Pinned {
+  /** ID there. */
+  readonly by: string
+  /** UNIX seconds. */
+  readonly at: number
+}
+
+/** Reads pins of messages; pinned files and others are left out. */
+function pinsOf(pins: readonly unknown[]): Conversation['pins'] {
+  const messages = pins.flatMap((each) => {
+    const read = v.safeParse(slackPin, each)
+    return read.success ? [read.output] : []
+  })
+  return new Map(messages.map(({ id, user, created }) => [id, { by: user, at: Math.floor(created) }]))
+}
+
+export const conversationTo = (to: Conversation['to'], pins: readonly unknown[] = []): Conversation => ({
+  to,
+  topics: new ThreadTopics(),
+  pins: pinsOf(pins),
+})
 
 /** Splits a text that is longer than a message can be, at the ends of lines where there are any. */
 export function partsOf(content: string, limit: number = limits.max_message_length): string[] {
@@ -137,6 +161,14 @@ export class Messages {
     }
   }
 
+  #pin(messageId: number, { pins }: Conversation, { ts }: SlackMessage): void {
+    const pin = pins.get(ts)
+    if (!pin) return
+    pins.delete(ts)
+    storePin(this.#context.database, messageId, { userId: this.#people.idOf(pin.by), at: pin.at })
+    this.#tally.pins += 1
+  }
+
   add(conversation: Conversation, message: SlackMessage): void {
     const notice = message.subtype ? notices[message.subtype] : undefined
     if (notice !== undefined) {
@@ -168,7 +200,9 @@ export class Messages {
         readBySender: false,
       })
       if (message.edited) noteEdit(this.#context.database, id, Math.floor(Number(message.edited.ts)))
-      if (index === 0) this.#react(id, message)
+      if (index > 0) continue
+      this.#react(id, message)
+      this.#pin(id, conversation, message)
     }
     this.#tally.messages += 1
   }

@@ -5,6 +5,7 @@ export interface Report {
   readonly channels: number
   readonly messages: number
   readonly reactions: number
+  readonly pins: number
   /** How many of what could not be imported, by a phrase for it. */
   readonly left: ReadonlyMap<string, number>
 }
@@ -16,6 +17,7 @@ export class Tally {
   channels = 0
   messages = 0
   reactions = 0
+  pins = 0
   readonly #left = new Map<string, number>()
 
   /** @param what phrase for a thing that is not imported, such as "files" */
@@ -24,19 +26,20 @@ export class Tally {
   }
 
   get report(): Report {
-    const { people, bots, channels, messages, reactions } = this
-    return { people, bots, channels, messages, reactions, left: this.#left }
+    const { people, bots, channels, messages, reactions, pins } = this
+    return { people, bots, channels, messages, reactions, pins, left: this.#left }
   }
 }
 
 /** The report for the operator, line by line. */
-export function reportLines({ people, bots, channels, messages, reactions, left }: Report): string[] {
+export function reportLines({ people, bots, channels, messages, reactions, pins, left }: Report): string[] {
   const counted = [
     [people, 'people'],
     [bots, 'bots'],
     [channels, 'channels'],
     [messages, 'messages'],
     [reactions, 'reactions'],
+    [pins, 'pinned messages'],
   ] as const
   const number = (count: number): string => count.toLocaleString('en')
   return [

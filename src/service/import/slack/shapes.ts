@@ -24,6 +24,9 @@ export const slackUser = v.object({
 })
 export type SlackUser = v.InferOutput<typeof slackUser>
 
+/** A pinned message, by its time; files are pinned too. */
+export const slackPin = v.object({ id, type: v.literal('C'), created: v.number(), user: v.string() })
+
 /** A channel of channels.json (public) or groups.json (private). */
 export const slackChannel = v.object({
   id,
