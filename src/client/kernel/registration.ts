@@ -18,6 +18,7 @@ const followed: QueueEvent['type'][] = [
   'heartbeat',
   'invites_changed',
   'message',
+  'message_pins',
   'muted_users',
   'presence',
   'reaction',

@@ -1,5 +1,6 @@
+import { pinsFeature } from '../features/messages/pins/feature.ts'
 import { meetingsFeature } from '../features/organization/meetingsFeature.ts'
 import type { Feature } from '../kernel/feature.ts'
 
 /** The features that nothing needs that a page shows at first. They keep nothing on the device. */
-export const lastFeatures: readonly Feature[] = [meetingsFeature]
+export const lastFeatures: readonly Feature[] = [meetingsFeature, pinsFeature]

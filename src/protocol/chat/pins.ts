@@ -1,26 +1,9 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { fewIds, id, integer, integerText, integers, plainText, timestamp } from './shapes.ts'
+import { pin } from './pin.ts'
+import { fewIds, id, integerText, plainText } from './shapes.ts'
 
 /* Messages that people pin to their conversation: a topic, or the direct messages of the same people. */
-
-/** A pinned message. */
-export const pin = v.object({
-  message_id: integer,
-  /** ID of the user who pinned it. */
-  user_id: integer,
-  /** When it was pinned. */
-  timestamp,
-})
-export type Pin = v.InferOutput<typeof pin>
-
-/** The conversation of pins in events: `stream_id` and `topic`, or `user_ids`. */
-export const pinnedTo = {
-  stream_id: v.optional(integer),
-  topic: v.optional(v.string()),
-  /** All participants, the reader included. */
-  user_ids: v.optional(integers),
-}
 
 /**
  * Returns the pins of a topic (`stream_id` and `topic`), or of the direct messages with `user_ids` (with or without

@@ -18,7 +18,6 @@ import { attachFiles, readdressAttachments, takeFiles, useIsUploading } from './
 import { addressedConversation, destinationOf, naturalDestination, type Destination } from './destination.ts'
 import { amendDraft, discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts/drafts.ts'
 import { insert } from '../../ui/writing/editing.ts'
-import { eventCommandPath } from './eventCommand.ts'
 import { usePermissionObstacle } from '../people/permissionObstacle.ts'
 import { useObstacles } from './obstacle.ts'
 import { read, write } from '../../ui/writing/textarea.ts'
@@ -55,6 +54,9 @@ const isNewTopic = (to: ComposeRequest['to']): to is NewTopic =>
 /** Code points near the limit; before that only 0 or 1 for empty or not, so that typing draws nothing. */
 const lengthThatMatters = (text: string, limit: number): number =>
   text.length < limit * COUNTER_FROM ? Math.min(text.trim().length, 1) : codePoints(text)
+
+/** What `eventCommandPath` understands. */
+const EVENT_COMMAND = /^\s*\/event(?:\s|$)/i
 
 const loadUndo = () => loadPart(() => import('./later/undoSending.ts'))
 
@@ -210,14 +212,20 @@ export function useComposer(view: View) {
   const returnToView = (receiver: Conversation): void => {
     if (naturalDestination(view) && !isShownIn(view, receiver)) to.reset()
   }
+  /** Opens the form for the event that the text names; the text goes once the form is on its way. */
+  const beginEvent = async (text: string): Promise<void> => {
+    const { eventCommandPath } = await loadPart(() => import('./eventCommand.ts'))
+    const form = eventCommandPath(text, new Date())
+    if (form === undefined || parts.content() !== text) return
+    clear()
+    goTo(form)
+  }
   const submit = (): void => {
     const element = field.current
     if (!element || !hasText()) return
     finishEditing()
-    const eventForm = eventCommandPath(parts.content(), new Date())
-    if (eventForm !== undefined) {
-      clear()
-      goTo(eventForm)
+    if (EVENT_COMMAND.test(parts.content())) {
+      void beginEvent(parts.content())
       return
     }
     const receiver = ready()

@@ -12,12 +12,16 @@ import { useText } from '../../i18n/useText.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './ChannelTabs.module.css'
 import { ChannelTabs } from './ChannelTabs.tsx'
+import { lazyLater } from '../../ui/loading/lazyLater.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { channelTexts } from '../../features/channels/texts/channelTexts.ts'
 import { laterPart } from '../laterPart.ts'
 import { shellTexts } from '../texts/shellTexts.ts'
 
 const ChannelMenuButton = laterPart((later) => later.ChannelMenuButton)
+const PinsButton = lazyLater(
+  async () => (await import('../../features/messages/pins/PinsButton.tsx')).PinsButton,
+)
 const TopicMenuButton = laterPart((later) => later.TopicMenuButton)
 
 const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
@@ -41,6 +45,9 @@ const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
       description={descriptionText(channel)}
       details="offered"
     >
+      <PartBoundary fallback={null}>
+        <PinsButton conversation={{ kind: 'topic', channelId: channel.stream_id, topic }} />
+      </PartBoundary>
       <PartBoundary fallback={<span className={styles['room']} />}>
         <TopicMenuButton channel={channel} topic={topic} />
       </PartBoundary>
@@ -69,7 +76,13 @@ const ChannelBar = ({ channel }: { channel: Channel }) => (
 
 const DirectBar = ({ conversation }: { conversation: Extract<Conversation, { kind: 'direct' }> }) => {
   const name = useDirectName()(conversation.userIds)
-  return <TopBar name={name} details="offered" />
+  return (
+    <TopBar name={name} details="offered">
+      <PartBoundary fallback={null}>
+        <PinsButton conversation={conversation} />
+      </PartBoundary>
+    </TopBar>
+  )
 }
 
 /** The bar above a list of messages. */

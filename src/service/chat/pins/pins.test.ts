@@ -30,11 +30,9 @@ async function anOrganisation() {
   const directPins = async (as: TestUser, others: readonly TestUser[]) =>
     (await service.call(getPins, { user_ids: others.map(({ id }) => id) }, { as })).pins
   const events = async (as: TestUser, work: () => unknown) =>
-    (
-      await service.eventsDuring(as, work, {
-        event_types: ['message_pins', 'delete_message', 'update_message'],
-      })
-    ).map(({ id: _, ...event }) => event)
+    await service.eventsDuring(as, work, {
+      event_types: ['message_pins', 'delete_message', 'update_message'],
+    })
   const onChannel = (permissions: Record<string, unknown>) =>
     service.context.database.run(
       'UPDATE channel SET permissions = ? WHERE id = ?',
@@ -62,7 +60,7 @@ test('a pin is told to everyone who can read the message, and listed with who pi
   const { ada, ben, guest, general, say, pin, pins, events } = await anOrganisation()
   const id = await say('lunch')
   const told = { message_id: id, user_id: guest.id, timestamp: NOW }
-  expect(await events(ben, () => pin(guest, id))).toEqual([
+  expect(await events(ben, () => pin(guest, id))).toMatchObject([
     { type: 'message_pins', op: 'add', pins: [told], stream_id: general, topic: 'lunch' },
   ])
   expect(await pins(ada, 'Lunch')).toEqual([told])
@@ -76,7 +74,7 @@ test('anybody who can post unpins it; both are told once, and repeated without a
   clock.time += 60_000
   expect(await events(ada, () => pin(ben, id))).toEqual([])
   expect(await pins(ada, 'lunch')).toMatchObject([{ user_id: guest.id, timestamp: NOW }])
-  expect(await events(ada, () => unpin(ben, id))).toEqual([
+  expect(await events(ada, () => unpin(ben, id))).toMatchObject([
     { type: 'message_pins', op: 'remove', message_ids: [id] },
   ])
   expect(await events(ada, () => unpin(ben, id))).toEqual([])
@@ -175,7 +173,7 @@ describe('a pin belongs to its message', () => {
       )
     const [moved, pinned, ...more] = await events(ben, move)
     expect(moved).toMatchObject({ type: 'update_message', message_ids: [first, second] })
-    expect(pinned).toEqual({
+    expect(pinned).toMatchObject({
       type: 'message_pins',
       op: 'add',
       pins: [{ message_id: first, user_id: ben.id, timestamp: NOW }],

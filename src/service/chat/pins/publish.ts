@@ -1,4 +1,4 @@
-import type { Pin } from '../../../protocol/chat/pins.ts'
+import type { Pin } from '../../../protocol/chat/pin.ts'
 import type { ChatContext } from '../context.ts'
 import type { StoredMessage } from '../messages/access.ts'
 import type { Readers } from '../messages/audience.ts'

@@ -1,4 +1,4 @@
-import type { Pin } from '../../../protocol/chat/pins.ts'
+import type { Pin } from '../../../protocol/chat/pin.ts'
 import type { Database } from '../../database/database.ts'
 import type { Condition } from '../messages/access.ts'
 

@@ -116,6 +116,7 @@ describe('the menu of a message', () => {
       'messages.copySource',
       'messages.collapse',
       'messages.markUnread',
+      'pins.pin',
       '—',
       'later.remindEntry',
       'inspect.receipts',

@@ -11,13 +11,15 @@ import { isSameEmoji, readableName } from '../../emoji/image.ts'
 import { recentEmoji } from '../../emoji/recent.ts'
 import { realm } from '../../organization/realm.ts'
 import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
+import { pinning } from '../pins/pinning.ts'
 import { messageTexts } from '../texts/messageTexts.ts'
 import { messageAction, messageActionIds, react, shortcutOf, type MessageContext } from './messageActions.ts'
 import { removal } from './removal.ts'
 
 /** The menu of a message: its possible actions, in sections. */
 export function messageMenu(context: MessageContext, message: Message): readonly MenuEntry[] {
-  const actions = messageActionIds.map((id) => (id === 'remove' ? removal : messageAction(id)))
+  const declared = messageActionIds.map((id) => (id === 'remove' ? removal : messageAction(id)))
+  const actions = [...declared, pinning]
   const sections = (['use', 'inspect', 'change'] as const).map((part) =>
     actions.filter(
       ({ menu, isListed }) => menu === part && (isListed?.(context.session, message, context.view) ?? true),

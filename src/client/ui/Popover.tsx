@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useText } from '../../i18n/useText.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { useOverlayHistory } from '../../ui/overlayHistory.ts'
-import { placeBeside, type Side } from '../../ui/placeBeside.ts'
-import { uiTexts } from '../../ui/texts/uiTexts.ts'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from './IconButton.tsx'
+import { useOverlayHistory } from './overlayHistory.ts'
+import { placeBeside, type Side } from './placeBeside.ts'
+import { uiTexts } from './texts/uiTexts.ts'
 import styles from './Popover.module.css'
 
 type Props = {
