@@ -1,4 +1,5 @@
-import { act, articleWith, choose, composer } from './conversation.ts'
+import type { Locator } from '@playwright/test'
+import { act, articleWith, choose, composer, unreadLine } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a message is agreed with, and quoted, with one press', async ({ signIn, stage }) => {
@@ -17,7 +18,10 @@ test('a message is agreed with, and quoted, with one press', async ({ signIn, st
   await expect(composer(page)).toBeFocused()
 })
 
-test('the bar of a message is beside its text in a wide window', async ({ signIn, stage }) => {
+test('in a wide window the bar of a message, a line and composer end at one edge, beside the text', async ({
+  signIn,
+  stage,
+}) => {
   const channel = await stage.channel('wide', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'plans', 'Far from the edge')
   const page = await signIn('hana', {
@@ -26,10 +30,17 @@ test('the bar of a message is beside its text in a wide window', async ({ signIn
   })
   const message = articleWith(page, 'Far from the edge')
   await message.hover()
-  const bar = await message.getByRole('toolbar').boundingBox()
-  const row = await message.boundingBox()
-  if (!bar || !row) throw new Error('nothing is drawn')
-  expect(row.x + row.width - (bar.x + bar.width)).toBeGreaterThan(100)
+  const endOf = async (locator: Locator): Promise<number> => {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('nothing is drawn')
+    return Math.round(box.x + box.width)
+  }
+  const row = await endOf(message)
+  const bar = await endOf(message.getByRole('toolbar'))
+  expect(row).toBeLessThan(1920 - 400)
+  expect(row - bar).toBe(16)
+  expect(await endOf(unreadLine(page))).toBe(row)
+  expect(await endOf(page.getByRole('form', { name: 'Compose' }))).toBe(row)
 })
 
 test('from a result to its place: the time is a link, and the menu begins with the conversation', async ({
