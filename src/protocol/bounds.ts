@@ -235,6 +235,8 @@ export const accountBounds = {
   /** Mails with links, requested from one address, and sent to one mailbox. */
   mails_of_an_address: { requests: 20, seconds: HALF_AN_HOUR },
   mails_to_a_mailbox: { requests: 3, seconds: HALF_AN_HOUR },
+  /** Mails about sign-ins in new places. */
+  sign_in_mails_of_a_user: { requests: 5, seconds: 60 * 60 },
   /** Address changes that one person can request. */
   wanted_emails_of_a_user: { requests: 10, seconds: 24 * 60 * 60 },
   /** Seconds after a sign-in in which it stands for a password, where there are no passwords. */

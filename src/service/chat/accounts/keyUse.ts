@@ -6,7 +6,7 @@ import { updateKeyUse } from './store/keys.ts'
 
 const FLUSH_MILLISECONDS = 2 * 60_000
 /** UTF-16 units of a `User-Agent` that are stored. */
-const LONGEST_CLIENT = 200
+export const LONGEST_CLIENT = 200
 
 interface Use {
   readonly digest: Buffer

@@ -10,6 +10,7 @@ import { secondFactorRoutes } from '../secondFactor/routes.ts'
 import type { SecondFactor } from '../secondFactor/secondFactor.ts'
 import { createUserRoute } from './createRoute.ts'
 import type { KeyUse } from './keyUse.ts'
+import { NewPlaces } from './newPlace.ts'
 import { ownKeyRoutes } from './ownKeyRoutes.ts'
 import { ownAccountRoutes } from './ownRoutes.ts'
 import { createSignIn } from './signIn.ts'
@@ -25,11 +26,13 @@ export function accountRoutes(
   context: ChatContext,
   { passwordCost, secondFactor, keyUse }: AccountOptions,
 ): Route[] {
+  const newPlaces = new NewPlaces(context, keyUse)
   const signIn = createSignIn(context, passwordCost, secondFactor)
   return [
     openRoute(fetchApiKey, async ({ username, password, second_factor: code }, request) => {
       const { address, device } = request
       const issued = await signIn.withPassword(username, password, { address, device }, code)
+      newPlaces.note(issued.user_id, request)
       keyUse.made(issued.api_key, request)
       return issued
     }),
@@ -38,7 +41,7 @@ export function accountRoutes(
     ...ownAccountRoutes(context, signIn, passwordCost, keyUse),
     ...ownKeyRoutes(context, keyUse),
     ...secondFactorRoutes(context, signIn, secondFactor),
-    ...secondFactorEntryRoutes(context, secondFactor, keyUse),
+    ...secondFactorEntryRoutes(context, secondFactor, { keyUse, newPlaces }),
 
     openRoute(fetchDevelopmentApiKey, ({ username }, request) => {
       const issued = signIn.asSample(username)

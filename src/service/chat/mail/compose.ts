@@ -4,6 +4,7 @@ import {
   givenEmailLetter,
   pendingEmailLetter,
 } from '../accounts/emailLetters.ts'
+import { newPlaceLetter } from '../accounts/newPlace.ts'
 import { passwordResetLetter } from '../accounts/passwordReset.ts'
 import { derivedToken } from '../accounts/tokens.ts'
 import type { ChatContext } from '../context.ts'
@@ -50,6 +51,8 @@ function draftOf(
       return givenEmailLetter(context, letter)
     case 'second-factor':
       return secondFactorLetter(context, letter.userId, letter.what)
+    case 'signed-in':
+      return newPlaceLetter(context, letter)
     case 'missed':
       return missedLetter(context, letter)
     case 'host':

@@ -24,6 +24,14 @@ export type Letter =
       readonly userId: number
       readonly what: 'on' | 'off' | 'reset' | 'recovery-used' | 'recovery-renewed'
     }
+  /** The account was used in a new place. `client`: a `User-Agent`; `network` as shown to its owner; `at` in UNIX seconds. */
+  | {
+      readonly kind: 'signed-in'
+      readonly userId: number
+      readonly client: string
+      readonly network: string
+      readonly at: number
+    }
   /** Messages of one conversation that the user did not see, ascending. */
   | { readonly kind: 'missed'; readonly userId: number; readonly messageIds: readonly number[] }
   /** A mail of another part of the host, which writes it (`writeHostLetter`). `content` is kept as JSON. */

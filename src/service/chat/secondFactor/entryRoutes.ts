@@ -1,6 +1,7 @@
 import { beginAtSignIn, confirmAtSignIn, signInWithCode } from '../../../protocol/chat/secondFactor.ts'
 import { issueApiKey } from '../accounts/keys.ts'
 import type { KeyUse } from '../accounts/keyUse.ts'
+import type { NewPlaces } from '../accounts/newPlace.ts'
 import type { IssuedKey } from '../accounts/signIn.ts'
 import type { ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
@@ -17,12 +18,13 @@ function requireActive({ is_active }: FactorAccount): void {
 export function secondFactorEntryRoutes(
   context: ChatContext,
   secondFactor: SecondFactor,
-  keyUse: KeyUse,
+  { keyUse, newPlaces }: { readonly keyUse: KeyUse; readonly newPlaces: NewPlaces },
 ): Route[] {
   const { database } = context
 
   function issue({ id, email }: FactorAccount, request: ChatRequest): IssuedKey {
     const api_key = issueApiKey(context, id)
+    newPlaces.note(id, request)
     keyUse.made(api_key, request)
     return { api_key, email, user_id: id }
   }

@@ -7,7 +7,7 @@ import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row } from '../form/Rows.tsx'
 import { AccessFacts } from './AccessFacts.tsx'
-import { clientWords } from './client.ts'
+import { clientWords } from '../../../../protocol/clientWords.ts'
 import { refetchAccess } from './queries.ts'
 import { sessionTexts } from './texts/sessionTexts.ts'
 

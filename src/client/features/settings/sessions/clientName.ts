@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/useText.ts'
-import { clientWords } from './client.ts'
+import { clientWords } from '../../../../protocol/clientWords.ts'
 import { sessionTexts } from './texts/sessionTexts.ts'
 
 const ofHand: ReadonlySet<string> = new Set(['Android', 'iOS', 'iPadOS'])
