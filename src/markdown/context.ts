@@ -31,6 +31,8 @@ export interface MarkdownContext {
   readonly math?: (tex: string, display: 'inline' | 'block') => string | undefined
   /** Returns properties of an uploaded file by its path (`/user_uploads/…`). */
   readonly upload?: (path: string) => { contentType: string; width?: number; height?: number } | undefined
+  /** Returns the size of a picture by its path, where the properties of files are not known. */
+  readonly pictureSize?: (path: string) => { width: number; height: number } | undefined
 }
 
 export interface RenderedMarkdown {

@@ -54,7 +54,7 @@ const typesByExtension: ReadonlyMap<string, string> = new Map([
  * determines the type.
  */
 export function mediaOf(path: string, context: MarkdownContext): UploadMedia | undefined {
-  const upload = context.upload ? context.upload(path) : guess(path)
+  const upload = context.upload ? context.upload(path) : guess(path, context)
   const kind = upload && kinds.get(upload.contentType)
   if (!upload || !kind) return undefined
   const { width, height, contentType } = upload
@@ -62,8 +62,8 @@ export function mediaOf(path: string, context: MarkdownContext): UploadMedia | u
   return { kind, contentType, dimensions }
 }
 
-function guess(path: string): ReturnType<NonNullable<MarkdownContext['upload']>> {
+function guess(path: string, context: MarkdownContext): ReturnType<NonNullable<MarkdownContext['upload']>> {
   const extension = /\.(\w{1,5})$/.exec(path)?.[1]?.toLowerCase()
   const contentType = extension === undefined ? undefined : typesByExtension.get(extension)
-  return contentType === undefined ? undefined : { contentType }
+  return contentType === undefined ? undefined : { contentType, ...context.pictureSize?.(path) }
 }

@@ -3,6 +3,7 @@ import { upload } from '../../kernel/api/upload.ts'
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
 import { scoped, scopedStore, useScoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
+import { measurePicture, notePictureSize } from '../messages/outbox/pictureSizes.ts'
 import { amendDraft } from './drafts/drafts.ts'
 import { withFile, type FilePart } from './parts.ts'
 
@@ -139,11 +140,14 @@ async function attach(
   }
   const abort = new AbortController()
   running.aborts.set(id, abort)
+  const measured = measurePicture(file)
   try {
     const { url } = await upload(file, {
       signal: abort.signal,
       onProgress: (progress) => change(session, id, { progress }),
     })
+    const pictureSize = await measured
+    if (pictureSize) notePictureSize(session, url, pictureSize)
     const arrived = store.getState().attachments.find((each) => each.id === id)
     removeAttachment(session, id)
     if (arrived) handOver(session, arrived.to, { markdown: linkTo(name, url), name, size })

@@ -5,6 +5,7 @@ import { channels as allChannels } from '../../channels/queries.ts'
 import { groups, users } from '../../people/queries.ts'
 import { realm } from '../../organization/realm.ts'
 import type { Session } from '../../../kernel/session.ts'
+import { pictureSize } from './pictureSizes.ts'
 
 type Renderer = typeof import('../../../../markdown/render.ts')
 
@@ -41,6 +42,7 @@ export function markdownContext(session: Session): MarkdownContext {
     customEmojiNamed: (name) =>
       findBy(organisation.emoji.values(), (emoji) => emoji.name === name && !emoji.deactivated),
     linkifiers: organisation.linkifiers,
+    pictureSize: (address) => pictureSize(session, address),
     emptyTopicName: organisation.emptyTopicName,
     ...(organisation.settings.translate_emoticons ? { emoticons: 'translate' } : {}),
   }
