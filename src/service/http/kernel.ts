@@ -88,12 +88,16 @@ export function createKernel<C extends object, R extends Route<C>, I, P>(
     }
   }
 
+  const describeFile = (): Response =>
+    new Response(null, { status: 204, headers: { allow: 'GET, HEAD, OPTIONS' } })
+
   /** Finds the destination by path and method; answers OPTIONS at once. */
   function find({ request, url }: Exchange<C>): Target<C, R> | Response {
     const path = api.pathOf(url.pathname)
     const match = path === undefined ? undefined : routesAt(path)
     if (!match) {
       const file = api.fileAt(url.pathname) ?? api.refusePath()
+      if (request.method === 'OPTIONS') return describeFile()
       return methodOf(request) === 'GET' ? { file } : api.refuseMethod([])
     }
     if (request.method === 'OPTIONS') return api.describe(match.routes)

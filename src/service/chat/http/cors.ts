@@ -17,6 +17,10 @@ const onPreflight: Readonly<Record<string, string>> = {
 }
 
 const PREFIX = '/api/v1/'
+/** Files that such a client reads: with its key, or by an address that tells nothing to whom it was not given. */
+const FILES = ['/avatar/', '/user_avatars/', '/user_uploads/'] as const
+/** Those that need no key: a page can show them, for which its browser sends no `Origin`. */
+const shown = /^[^/]+\/\/[^/]+\/(?:avatar|user_avatars|user_uploads\/temporary)\//
 /** These give a key to anybody: any page that is open beside a sample organization could take one. */
 const WITHOUT_CREDENTIALS = '/api/v1/dev_'
 
@@ -28,9 +32,11 @@ export const withCors =
   (handle: Handle): Handle =>
   async (request, origin) => {
     const response = await handle(request, origin)
+    if (shown.test(request.url)) response.headers.set('cross-origin-resource-policy', 'cross-origin')
     if (!request.headers.has('origin')) return response
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith(PREFIX) || pathname.startsWith(WITHOUT_CREDENTIALS)) return response
+    const isOpen = [PREFIX, ...FILES].some((prefix) => pathname.startsWith(prefix))
+    if (!isOpen || pathname.startsWith(WITHOUT_CREDENTIALS)) return response
     const headers = request.method === 'OPTIONS' ? onPreflight : onAnswers
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
