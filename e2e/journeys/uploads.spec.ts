@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { encodePng } from '../../src/service/png.ts'
 import { act, articleWith, composer, expectSent, messages, send, sidebar } from './conversation.ts'
 import { aPicture, notes, type NamedFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
@@ -47,6 +48,31 @@ test('a file is attached by button, sent, and downloaded by others', async ({ si
   await expect(link).toBeVisible()
   const fetched = await reader.request.get(String(await link.getAttribute('href')))
   expect(await fetched.text()).toBe('Milk, bread')
+})
+
+test('a message with a picture keeps its height when the service has it', async ({ signIn, stage }) => {
+  const channel = await stage.channel('steady', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const buffer = encodePng(900, 600, new Uint8Array(900 * 600 * 4).fill(200))
+  await attach(page, { name: 'wide.png', mimeType: 'image/png', buffer })
+  await expectArrived(page, 'wide.png')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/v1/messages', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await composer(page).fill('Look')
+  await composer(page).press('Control+Enter')
+  const article = articleWith(page, 'Look')
+  const shown = article.getByRole('img', { name: 'wide.png' })
+  await expect(article).not.toHaveAttribute('data-state', 'sent')
+  await expect(shown).toHaveAttribute('width', '480')
+  const before = await shown.boundingBox()
+  answer.resolve()
+  await expectSent(page, 'Look')
+  await expect(shown).toHaveAttribute('data-original-dimensions', '900x600')
+  const after = await shown.boundingBox()
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
 })
 
 test('a picture is dropped on the messages and shows in the message', async ({ signIn, stage }) => {

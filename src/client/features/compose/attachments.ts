@@ -3,8 +3,9 @@ import { upload } from '../../kernel/api/upload.ts'
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
 import { scoped, scopedStore, useScoped } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
-import { measurePicture, notePictureSize } from '../messages/outbox/pictureSizes.ts'
+import { notePictureSize } from '../messages/outbox/pictureSizes.ts'
 import { amendDraft } from './drafts/drafts.ts'
+import { measurePicture } from './measurePicture.ts'
 import { withFile, type FilePart } from './parts.ts'
 
 /** The conversation being written to; undefined while the text has no address. */

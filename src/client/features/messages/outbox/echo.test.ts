@@ -3,7 +3,7 @@ import { aSession } from '../../../kernel/session.testing.ts'
 import { channelsFeature } from '../../channels/feature.ts'
 import { peopleFeature } from '../../people/feature.ts'
 import { loadEcho, markdownContext, renderEcho } from './echo.ts'
-import { measurePicture, notePictureSize } from './pictureSizes.ts'
+import { notePictureSize } from './pictureSizes.ts'
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://chat.example' }))
 afterEach(() => void vi.unstubAllGlobals())
@@ -63,19 +63,6 @@ test('a picture has the size that was measured at its upload, so that the messag
   const html = renderEcho(here, '[cat](/user_uploads/1/cat.png) [dog](/user_uploads/1/dog.png)') ?? ''
   expect(html.match(/data-original-dimensions="[^"]*"/g)).toEqual(['data-original-dimensions="1600x1200"'])
   expect(renderEcho(session(), '[cat](/user_uploads/1/cat.png)')).not.toContain('dimensions')
-})
-
-test('a picture is measured as it is shown; a file that is none has no size', async () => {
-  const close = vi.fn<() => void>()
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 3, height: 4, close }))
-  expect(await measurePicture(new File(['x'], 'a.png', { type: 'image/png' }))).toEqual({
-    width: 3,
-    height: 4,
-  })
-  expect(close).toHaveBeenCalledTimes(1)
-  expect(await measurePicture(new File(['x'], 'a.txt', { type: 'text/plain' }))).toBeUndefined()
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
-  expect(await measurePicture(new File(['x'], 'a.png', { type: 'image/png' }))).toBeUndefined()
 })
 
 test('emoticons become emoji only for who asked for it', () => {

@@ -1,7 +1,7 @@
 import { scoped } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
 
-interface PictureSize {
+export interface PictureSize {
   /** CSS pixels, in the direction in which the picture is shown. */
   readonly width: number
   readonly height: number
@@ -16,16 +16,3 @@ export const pictureSize = (session: Session, address: string): PictureSize | un
 
 export const notePictureSize = (session: Session, address: string, size: PictureSize): void =>
   void session.get(sizes).set(address, size)
-
-/** Measures a picture; undefined for a file that is none, or that this browser cannot draw. */
-export async function measurePicture(file: File): Promise<PictureSize | undefined> {
-  if (!file.type.startsWith('image/')) return undefined
-  try {
-    const picture = await createImageBitmap(file)
-    const { width, height } = picture
-    picture.close()
-    return { width, height }
-  } catch {
-    return undefined
-  }
-}
