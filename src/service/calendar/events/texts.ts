@@ -18,15 +18,21 @@ type SentTexts = { readonly [Name in keyof EventTexts]?: string | undefined }
 
 const emptyTexts: EventTexts = { title: '', description: '', excerpt: '' }
 
-export const withTexts = (current: EventTexts, sent: SentTexts): EventTexts => ({
+/** @param isSanitized true if the description is sanitized already */
+export const withTexts = (current: EventTexts, sent: SentTexts, isSanitized = false): EventTexts => ({
   title: sent.title === undefined ? current.title : plainText(sent.title),
-  description: sent.description === undefined ? current.description : sanitize(sent.description),
+  description:
+    sent.description === undefined
+      ? current.description
+      : isSanitized
+        ? sent.description
+        : sanitize(sent.description),
   excerpt: sent.excerpt === undefined ? current.excerpt : sanitize(sent.excerpt),
 })
 
 /** Returns the event's own texts after the change. @throws Refusal for an empty title */
-export function ownTexts(current: EventTexts | undefined, sent: SentTexts): EventTexts {
-  const texts = withTexts(current ?? emptyTexts, sent)
+export function ownTexts(current: EventTexts | undefined, sent: SentTexts, isSanitized = false): EventTexts {
+  const texts = withTexts(current ?? emptyTexts, sent, isSanitized)
   return texts.title === '' ? refuseField('title', 'faults.empty') : texts
 }
 

@@ -23,6 +23,8 @@ export interface EventChange {
   readonly fields: ChangedEventFields
   /** Hash of the new password; null for none, undefined to keep the old one. */
   readonly password: string | null | undefined
+  /** The description was sanitized already, where it was read. */
+  readonly isSanitized?: boolean
 }
 
 const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const
@@ -53,10 +55,10 @@ function slugFor(
 function columnsOf(
   context: CalendarContext,
   request: SignedRequest,
-  { fields, password }: EventChange,
+  { fields, password, isSanitized = false }: EventChange,
   current: EventRow | undefined,
 ): Record<string, Value> {
-  const texts = ownTexts(current, isTranslating(current, request) ? {} : sentTexts(fields))
+  const texts = ownTexts(current, isTranslating(current, request) ? {} : sentTexts(fields), isSanitized)
   return {
     author_id: checkedAuthor(request.caller, fields.author) ?? current?.author_id ?? request.caller.user_id,
     ...publicationOf(context, fields, current),

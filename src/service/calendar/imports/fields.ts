@@ -1,6 +1,5 @@
 import { calendarFileBounds } from '../../../protocol/bounds.ts'
 import type { NewEventFields } from '../../../protocol/calendar/fields.ts'
-import { digestOf } from '../../idempotency.ts'
 import { encodeText } from '../html/text.ts'
 import type { ReadEvent } from './read/readEvent.ts'
 
@@ -17,10 +16,6 @@ export class Names {
     return true
   }
 }
-
-/** Digest of what the file says about an event. */
-export const digestOfEvent = ({ texts, all_day, start_date, end_date, timezone }: ReadEvent): Buffer =>
-  digestOf({ texts, all_day, start_date, end_date, timezone })
 
 /** The event as a request would send it. */
 export function fieldsOf(event: ReadEvent, names: Names): NewEventFields {

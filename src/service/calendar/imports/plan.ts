@@ -2,14 +2,12 @@ import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import { isEditable } from '../access.ts'
 import type { CalendarContext } from '../context.ts'
 import { eventById, type EventRow } from '../events/store.ts'
-import { digestOfEvent } from './fields.ts'
-import type { ReadEvent } from './read/readEvent.ts'
+import type { ReadyEvent } from './read/ready.ts'
 import { originOf } from './store.ts'
 
 /** An event to write: a new one, or a change of one that came before. */
 export interface Step {
-  readonly event: ReadEvent
-  readonly digest: Buffer
+  readonly event: ReadyEvent
   readonly current: EventRow | undefined
 }
 
@@ -20,8 +18,10 @@ export interface Plan {
   readonly known: number
 }
 
+const isSame = (digest: Uint8Array, other: Uint8Array): boolean => Buffer.compare(digest, other) === 0
+
 /** The event with this ID if the file is this calendar's own feed. */
-function isOwn({ database }: CalendarContext, { uid }: ReadEvent, host: string): boolean {
+function isOwn({ database }: CalendarContext, { uid }: ReadyEvent, host: string): boolean {
   const [, id, of] = /^event-(\d{1,15})@(.+)$/.exec(uid) ?? []
   return of === host && eventById(database, Number(id))?.status === 'publish'
 }
@@ -30,25 +30,24 @@ function isOwn({ database }: CalendarContext, { uid }: ReadEvent, host: string):
 function stepFor(
   context: CalendarContext,
   caller: CalendarActor,
-  event: ReadEvent,
+  event: ReadyEvent,
   host: string,
 ): Step | undefined {
   if (isOwn(context, event, host)) return undefined
-  const digest = digestOfEvent(event)
   const origin = originOf(context.database, event.uid, event.recurrence)
-  if (!origin) return { event, digest, current: undefined }
+  if (!origin) return { event, current: undefined }
   const current = eventById(context.database, origin.event_id)
   // What somebody changed here since is theirs.
   const isUntouched = origin.changed_at === origin.modified_at
-  if (!current || digest.equals(origin.digest) || !isUntouched) return undefined
-  return isEditable(context, caller, current) ? { event, digest, current } : undefined
+  if (!current || isSame(event.digest, origin.digest) || !isUntouched) return undefined
+  return isEditable(context, caller, current) ? { event, current } : undefined
 }
 
 /** @param host of this site, in the permanent IDs of its own events */
 export function planOf(
   context: CalendarContext,
   caller: CalendarActor,
-  events: readonly ReadEvent[],
+  events: readonly ReadyEvent[],
   host: string,
 ): Plan {
   const steps = events.flatMap((event) => stepFor(context, caller, event, host) ?? [])

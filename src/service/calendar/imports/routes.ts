@@ -16,7 +16,8 @@ import { forbid, refuse } from '../refuse.ts'
 import { created, route, type Answer, type CalendarRoute, type SignedRequest } from '../router.ts'
 import { calendarSettings } from '../settings.ts'
 import { planOf, type Plan } from './plan.ts'
-import { CalendarFileFault, faultKeys, type ReadCalendar } from './read/readEvent.ts'
+import { CalendarFileFault, faultKeys } from './read/readEvent.ts'
+import type { ReadyCalendar } from './read/ready.ts'
 import { FileReader } from './read/readInThread.ts'
 import { eventsTakenBy, importById, insertImport, setState, stopRunning, type ImportRow } from './store.ts'
 import { takeOver, undo } from './take.ts'
@@ -29,10 +30,10 @@ function refuseFile(fault: CalendarFileFault['fault']): never {
   return refuse('rest_invalid_param', reason, { params: { file: reason } })
 }
 
-const nameOf = (calendar: ReadCalendar, file: ReceivedFile): string =>
+const nameOf = (calendar: ReadyCalendar, file: ReceivedFile): string =>
   (calendar.name || file.name.replace(/\.ics$/i, '')).trim().slice(0, 100)
 
-function contentsOf({ events, left_out, ...calendar }: ReadCalendar, plan: Plan) {
+function contentsOf({ events, left_out, ...calendar }: ReadyCalendar, plan: Plan) {
   const days = events.map(({ start_date }) => start_date.slice(0, 10)).toSorted()
   const { series, attachments, left_out_count, unknown_zones } = calendar
   return {
@@ -62,7 +63,7 @@ class ImportHandlers {
     stopRunning(context.database)
   }
 
-  async #read(file: ReceivedFile): Promise<ReadCalendar> {
+  async #read(file: ReceivedFile): Promise<ReadyCalendar> {
     if (file.size > MAX_IMPORT_BYTES) refuseFile('tooLarge')
     const { timezone } = calendarSettings(this.#context)
     try {

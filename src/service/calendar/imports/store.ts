@@ -69,7 +69,7 @@ export interface NewOrigin {
   readonly event_id: number
   readonly uid: string
   readonly recurrence: string
-  readonly digest: Buffer
+  readonly digest: Uint8Array
   readonly modified_at: number
   readonly import_id: number
 }

@@ -22,15 +22,15 @@ export interface Taking {
 function write(
   { request, importId }: Taking,
   context: CalendarContext,
-  { event, digest, current }: Step,
+  { event, current }: Step,
   names: Names,
 ): void {
-  const change = { fields: fieldsOf(event, names), password: undefined }
+  const change = { fields: fieldsOf(event, names), password: undefined, isSanitized: true } as const
   const before = current && eventById(context.database, current.id)
   const row: EventRow = before
     ? updateEventRow(context, request, before, change)
     : createEventRow(context, request, change)
-  const { uid, recurrence } = event
+  const { uid, recurrence, digest } = event
   const { id: event_id, modified_at } = row
   storeOrigin(context.database, { event_id, uid, recurrence, digest, modified_at, import_id: importId })
 }

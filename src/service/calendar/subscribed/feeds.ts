@@ -3,7 +3,7 @@ import { SerialQueue } from '../../serialQueue.ts'
 import type { GuardedRequest } from '../../internet/guardedRequest.ts'
 import type { ReportFault } from '../../repeat.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
-import type { ReadCalendar } from '../imports/read/readEvent.ts'
+import type { ReadyCalendar } from '../imports/read/ready.ts'
 import { FileReader } from '../imports/read/readInThread.ts'
 import { deleteFeedWithEvents } from './end.ts'
 import { FeedFault, feedFaultOf, writeFault } from './fault.ts'
@@ -53,7 +53,7 @@ export class SubscribedFeeds {
   }
 
   /** Reads a feed without keeping anything. @throws FeedFault */
-  async preview(address: string): Promise<ReadCalendar> {
+  async preview(address: string): Promise<ReadyCalendar> {
     if (this.#previews >= subscribedFeedBounds.previews) throw new FeedFault('calendar.feed.busy')
     this.#previews += 1
     try {

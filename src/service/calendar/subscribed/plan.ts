@@ -1,16 +1,14 @@
 import { subscribedFeedBounds } from '../../../protocol/bounds.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
 import type { Database } from '../../database/database.ts'
-import { digestOfEvent } from '../imports/fields.ts'
-import type { ReadEvent } from '../imports/read/readEvent.ts'
+import type { ReadyEvent } from '../imports/read/ready.ts'
 import { FeedFault } from './fault.ts'
 import type { Pieces } from './pieces.ts'
 import { eventsOfOthers, someEventsOf, type FeedEvent } from './store.ts'
 
 /** An event to write. */
 export interface Step {
-  readonly event: ReadEvent
-  readonly digest: Buffer
+  readonly event: ReadyEvent
   /** ID of the event that it changes; undefined for a new one. */
   readonly eventId: number | undefined
 }
@@ -24,7 +22,7 @@ export interface Plan {
 /** Rows read at once. */
 const ROWS = 200
 
-const keyOf = ({ uid, recurrence }: Pick<ReadEvent, 'uid' | 'recurrence'>): string => `${recurrence}\n${uid}`
+const keyOf = ({ uid, recurrence }: Pick<ReadyEvent, 'uid' | 'recurrence'>): string => `${recurrence}\n${uid}`
 
 async function eventsByKey(
   database: Database,
@@ -46,7 +44,7 @@ async function eventsByKey(
 export async function planOf(
   database: Database,
   feedId: number,
-  events: readonly ReadEvent[],
+  events: readonly ReadyEvent[],
   pieces: Pieces,
 ): Promise<Plan> {
   const limit = subscribedFeedBounds.events
@@ -60,11 +58,10 @@ export async function planOf(
     const key = keyOf(event)
     if (seen.has(key)) continue
     seen.add(key)
-    const digest = digestOfEvent(event)
     const earlier = known.get(key)
     known.delete(key)
-    if (earlier && digest.equals(earlier.digest)) continue
-    steps.push({ event, digest, eventId: earlier?.event_id })
+    if (earlier && Buffer.compare(event.digest, earlier.digest) === 0) continue
+    steps.push({ event, eventId: earlier?.event_id })
   }
   return { steps, removed: [...known.values()].map(({ event_id }) => event_id) }
 }

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 import { subscribedFeedBounds } from '../../../protocol/bounds.ts'
 import type { GuardedRequest } from '../../internet/guardedRequest.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
-import type { ReadCalendar } from '../imports/read/readEvent.ts'
+import type { ReadyCalendar } from '../imports/read/ready.ts'
 import type { FileReader } from '../imports/read/readInThread.ts'
 import { calendarSettings } from '../settings.ts'
 import { fetchFeed } from './fetch.ts'
@@ -27,7 +27,7 @@ export interface FeedTools {
 const digestOfBody = async (body: Buffer): Promise<Buffer> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', new Uint8Array(body)))
 
-export const readFeed = ({ context, reader }: FeedTools, body: Uint8Array): Promise<ReadCalendar> =>
+export const readFeed = ({ context, reader }: FeedTools, body: Uint8Array): Promise<ReadyCalendar> =>
   reader.read(body, { zone: calendarSettings(context).timezone, now: context.now() })
 
 /** A feed that did not change is read whole now and then: the time within which its repeating events come goes on. */

@@ -12,7 +12,7 @@ import {
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { because } from '../../../protocol/refusals/reason.ts'
 import { secondsNow, type CalendarContext, type CalendarRecord } from '../context.ts'
-import type { ReadCalendar } from '../imports/read/readEvent.ts'
+import type { ReadyCalendar } from '../imports/read/ready.ts'
 import { forbid, refuse, refuseField } from '../refuse.ts'
 import { created, route, type Answer, type CalendarRoute, type SignedRequest } from '../router.ts'
 import { findOrCreateTerm } from '../terms/write.ts'
@@ -36,7 +36,7 @@ function requireManager(caller: CalendarActor): void {
 }
 
 /** The next events of a feed; if all are over, the last ones. */
-function firstOf({ events }: ReadCalendar, now: number) {
+function firstOf({ events }: ReadyCalendar, now: number) {
   const today = new Date(now).toISOString().slice(0, 10)
   const sorted = events.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1))
   const next = sorted.filter(({ end_date }) => end_date >= today)

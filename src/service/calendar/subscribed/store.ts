@@ -165,11 +165,7 @@ export const eventsOfOthers = (database: Database, feedId: number): number =>
 
 export function storeFeedOrigin(
   database: Database,
-  origin: Omit<FeedEvent, 'digest'> & {
-    readonly digest: Buffer
-    readonly modified_at: number
-    readonly feed_id: number
-  },
+  origin: FeedEvent & { readonly modified_at: number; readonly feed_id: number },
 ): void {
   database.run(
     `INSERT INTO calendar_origin (event_id, uid, recurrence, digest, modified_at, feed_id) VALUES (?, ?, ?, ?, ?, ?)

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { CalendarContext } from '../context.ts'
 import { eraseEvents, removeUnused } from '../events/erase.ts'
 import { eventById, type EventRow } from '../events/store.ts'
-import { createEventRow, updateEventRow } from '../events/write.ts'
+import { createEventRow, updateEventRow, type EventChange } from '../events/write.ts'
 import { Announcements } from '../imports/announcements.ts'
 import { fieldsOf, Names } from '../imports/fields.ts'
 import { localRequest } from '../localRequest.ts'
@@ -29,6 +29,8 @@ function fieldsIn({ category_id }: FeedRow, step: Step, names: Names): NewEventF
     : { ...fields, categories: [category_id, ...(fields.categories ?? [])] }
 }
 
+const changeOf = (fields: NewEventFields): EventChange => ({ fields, password: undefined, isSanitized: true })
+
 function change(
   context: CalendarContext,
   feed: FeedRow,
@@ -37,7 +39,7 @@ function change(
 ): EventRow {
   const linked = linkedBy(context.database, [current.id])
   const request = localRequest({ user_id: feed.author_id, role: Role.owner })
-  const row = updateEventRow(context, request, current, { fields, password: undefined })
+  const row = updateEventRow(context, request, current, changeOf(fields))
   removeUnused(context, linked)
   return row
 }
@@ -73,9 +75,8 @@ class FeedWriter {
     const request = localRequest({ user_id: feed.author_id, role: Role.owner })
     const { id: event_id, modified_at } = current
       ? change(context, feed, current, fields)
-      : createEventRow(context, request, { fields, password: undefined })
-    const { uid, recurrence } = step.event
-    const { digest } = step
+      : createEventRow(context, request, changeOf(fields))
+    const { uid, recurrence, digest } = step.event
     storeFeedOrigin(database, { event_id, uid, recurrence, digest, modified_at, feed_id: feed.id })
   }
 

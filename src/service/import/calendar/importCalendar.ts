@@ -12,6 +12,7 @@ import {
   type LeftOut,
   type ReadCalendar,
 } from '../../calendar/imports/read/readEvent.ts'
+import type { ReadyCalendar } from '../../calendar/imports/read/ready.ts'
 import { FileReader } from '../../calendar/imports/read/readInThread.ts'
 import { insertImport } from '../../calendar/imports/store.ts'
 import { takeOver } from '../../calendar/imports/take.ts'
@@ -44,7 +45,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   }
 }
 
-async function read(file: string, zone: string, now: number): Promise<ReadCalendar> {
+async function read(file: string, zone: string, now: number): Promise<ReadyCalendar> {
   try {
     return await new FileReader().read(await bytesOf(file), { zone, now })
   } catch (error) {
@@ -55,7 +56,7 @@ async function read(file: string, zone: string, now: number): Promise<ReadCalend
   }
 }
 
-function reasonsOf({ left_out }: ReadCalendar): ReadonlyMap<string, number> {
+function reasonsOf({ left_out }: ReadyCalendar): ReadonlyMap<string, number> {
   const counted = new Map<string, number>()
   for (const { reason } of left_out) counted.set(reason, (counted.get(reason) ?? 0) + 1)
   return counted

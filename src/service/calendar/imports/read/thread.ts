@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readCalendar } from './readCalendar.ts'
 import { calendarFileBounds } from '../../../../protocol/bounds.ts'
-import { CalendarFileFault, type ReadCalendar, type ReadEvent, type Reading } from './readEvent.ts'
+import { CalendarFileFault, type Reading } from './readEvent.ts'
+import { readyEvents, type ReadyCalendar, type ReadyEvent } from './ready.ts'
 
 /* The thread that reads one iCalendar file, and hands over its events a few at a time, each time when it is asked to. */
 
@@ -12,13 +13,13 @@ export interface ThreadWork extends Reading {
 
 /** The last message has no events. */
 export type ThreadAnswer =
-  | { readonly events: readonly ReadEvent[] }
-  | { readonly calendar: Omit<ReadCalendar, 'events'> }
+  | { readonly events: readonly ReadyEvent[] }
+  | { readonly calendar: Omit<ReadyCalendar, 'events'> }
   | { readonly fault: CalendarFileFault['fault'] }
 
 /** Events of one message: taking them over costs the service well under a millisecond. */
-function* portions(events: readonly ReadEvent[]): Generator<readonly ReadEvent[]> {
-  let portion: ReadEvent[] = []
+function* portions(events: readonly ReadyEvent[]): Generator<readonly ReadyEvent[]> {
+  let portion: ReadyEvent[] = []
   let characters = 0
   for (const event of events) {
     portion.push(event)
@@ -35,7 +36,7 @@ function* portions(events: readonly ReadEvent[]): Generator<readonly ReadEvent[]
 function* answers({ bytes, ...reading }: ThreadWork): Generator<ThreadAnswer> {
   try {
     const { events, ...calendar } = readCalendar(new TextDecoder().decode(bytes), reading)
-    for (const portion of portions(events)) yield { events: portion }
+    for (const portion of portions(readyEvents(events))) yield { events: portion }
     yield { calendar }
   } catch (error) {
     if (!(error instanceof CalendarFileFault)) throw error
