@@ -7,31 +7,33 @@ import { importCalendar } from './import/calendar/importCalendar.ts'
 import { calendarLines } from './import/calendar/report.ts'
 import { intoNewFolder } from './import/newFolder.ts'
 import { onCopy } from './import/onCopy.ts'
-import { importSlack } from './import/slack/importSlack.ts'
+import { importByCommand, undoByCommand } from './import/job/command.ts'
 import { reportLines as slackLines } from './import/slack/report.ts'
 import { importZulip } from './import/zulip/importZulip.ts'
 import { reportLines } from './import/zulip/tally.ts'
 
 /*
  * `npm run import -- slack EXPORT.zip`: fills a new organization with an export of a Slack workspace.
+ * `npm run import -- undo`: takes back what the last import from Slack brought.
  * `npm run import -- zulip EXPORT.tar.gz`: makes an organization of the archive of a Zulip server.
  * `npm run import -- calendar FILE.ics`: adds the events of an iCalendar file.
  */
 
 const USAGE =
-  'Name what to import: npm run import -- slack EXPORT.zip, npm run import -- zulip EXPORT.tar.gz, or npm run import -- calendar FILE.ics'
+  'Name what to import: npm run import -- slack EXPORT.zip, npm run import -- zulip EXPORT.tar.gz, npm run import -- calendar FILE.ics; or npm run import -- undo'
 
 const backupBeside = (dataFolder: string): string =>
   `${dataFolder}-backups/before-import-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
 
 const imports: Readonly<Record<string, (file: string, dataFolder: string) => Promise<void>>> = {
   slack: async (file, dataFolder) => {
-    const backup = backupBeside(dataFolder)
-    const report = await onCopy(dataFolder, backup, (context) =>
-      importSlack(file, context, (day, messages) => console.log(`${day}: ${messages} messages`)),
-    )
-    for (const line of slackLines(report)) console.log(line)
-    console.log(`The data folder as it was before: ${backup}`)
+    const report = await importByCommand(file, dataFolder, {
+      tell: ({ day, done, of, messages }) =>
+        console.log(`${day}: ${messages} messages, ${done} of ${of} days`),
+      onResume: () => console.log('Going on with the import that was interrupted.'),
+    })
+    if (report) for (const line of slackLines(report)) console.log(line)
+    console.log('To take everything back, until people write: npm run import -- undo')
     console.log('People sign in by “Forgot password?”, with the address that they had.')
   },
   zulip: async (file, dataFolder) => {
@@ -55,16 +57,22 @@ const imports: Readonly<Record<string, (file: string, dataFolder: string) => Pro
   },
 }
 
+async function undo(dataFolder: string): Promise<void> {
+  await undoByCommand(dataFolder)
+  console.log('Everything that the last import from Slack brought is gone.')
+}
+
 async function run(): Promise<void> {
   const [kind = '', file] = process.argv.slice(2)
   const importFile = Object.hasOwn(imports, kind) ? imports[kind] : undefined
-  if (!importFile || file === undefined) throw new StartFault(USAGE)
+  if (kind !== 'undo' && (!importFile || file === undefined)) throw new StartFault(USAGE)
   const { dataFolder } = readEnvironment(process.env)
   try {
-    await importFile(resolve(file), dataFolder)
+    if (importFile && file !== undefined) await importFile(resolve(file), dataFolder)
+    else await undo(dataFolder)
   } catch (error) {
     throw error instanceof ArchiveFault
-      ? new StartFault(`${error.message} Nothing was imported.`)
+      ? new StartFault(kind === 'undo' ? error.message : `${error.message} Nothing was imported.`)
       : explained(error, { folder: dataFolder })
   }
 }

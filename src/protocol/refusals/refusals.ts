@@ -8,6 +8,7 @@ import { deviceRefusals } from './devices.ts'
 import { faultTexts } from './faults.ts'
 import { groupRefusals } from './groups.ts'
 import { hostRefusals } from './host.ts'
+import { importRefusals } from './imports.ts'
 import { joiningRefusals } from './joining.ts'
 import { laterRefusals } from './later.ts'
 import { messageRefusals } from './messages.ts'
@@ -35,6 +36,7 @@ export const refusals = {
   ...faultTexts,
   ...groupRefusals,
   ...hostRefusals,
+  ...importRefusals,
   ...joiningRefusals,
   ...laterRefusals,
   ...messageRefusals,

@@ -19,6 +19,8 @@ import { picturePaths } from './external/pictures.ts'
 import { serverPagePaths, type ServerPages } from './external/serverPages.ts'
 import { createGateway } from './gateway.ts'
 import { createReceptionRoutes } from './receptionRoutes.ts'
+import { createImportRoutes, whilePaused } from './imports/importRoutes.ts'
+import type { Imports } from './imports/imports.ts'
 import type { SetUp } from './setUp.ts'
 import { createHostCheck } from './hostNames.ts'
 import { createLog, type Log } from './log.ts'
@@ -61,6 +63,9 @@ export interface HostOptions {
   /** Present for an external chat service. */
   readonly serverPages?: ServerPages | undefined
   readonly setUp?: SetUp | undefined
+  /** Present for the embedded chat service; needs `roleOfKey`. */
+  readonly imports?: Imports | undefined
+  readonly roleOfKey?: ((key: string) => number | undefined) | undefined
   /** Present if people sign in with providers; needs `reception`. */
   readonly signIn?: SignInProviders | undefined
   /** To the console when absent. */
@@ -159,6 +164,19 @@ export function createHost(options: HostOptions): Hono<Bound> {
       ? metricsAnswer(metrics)
       : hostError('NOT_FOUND', 'host.nothingHere'),
   )
+  const { imports, roleOfKey } = options
+  if (imports && roleOfKey) {
+    const importing = createImportRoutes({ imports, roleOfKey, browsers, log })
+    for (const path of ['/session', '/session/*', ...embeddedChatPaths, ...calendarPaths]) {
+      app.use(path, (c, next) => {
+        const paused = whilePaused(c.req.raw, c.req.path, imports)
+        return paused ? Promise.resolve(paused) : next()
+      })
+    }
+    for (const path of ['/session/import', '/session/import/*']) {
+      app.all(path, (c) => importing(c.req.raw, peer(c), new URL(c.req.url).pathname))
+    }
+  }
   app.all('/session', (c) => session(c.req.raw, peer(c)))
   app.all('/session/second-factor/*', (c) => secondStep(c.req.raw, peer(c), new URL(c.req.url).pathname))
   for (const path of ['/session/all', '/session/all/*']) {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { copyDatabase } from '../database/copyDatabase.ts'
 import { flushToDisk } from '../files/writeAtomically.ts'
 import { earlierFolder, receivingFolder } from './dataFolder.ts'
+import { importFolder } from './imports/importFolder.ts'
 
 /** The backup failed; `message` is for the operator. */
 export class BackupError extends Error {
@@ -13,11 +14,11 @@ export class BackupError extends Error {
 const LOCK = 'lock.sqlite'
 const isDatabase = (name: string): boolean => name.endsWith('.sqlite') && name !== LOCK
 /**
- * Files not to be copied: those beside a database, whose content its copy includes, the lock, unfinished uploads, and
- * the copy from before an upgrade.
+ * Files not to be copied: those beside a database, whose content its copy includes, the lock, unfinished uploads, the
+ * copy from before an upgrade, and an import under way.
  */
 const isExcluded = (name: string): boolean =>
-  /\.sqlite(-wal|-shm|-journal)?$/.test(name) || name === receivingFolder || name === earlierFolder
+  /\.sqlite(-wal|-shm|-journal)?$/.test(name) || [receivingFolder, earlierFolder, importFolder].includes(name)
 
 function copyEverything(dataFolder: string, target: string): void {
   const names = readdirSync(dataFolder)

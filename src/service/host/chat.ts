@@ -11,6 +11,7 @@ import { createFolderTransport } from '../chat/mail/folder.ts'
 import type { MailTransport } from '../chat/mail/mail.ts'
 import { createSmtpTransport } from '../chat/mail/smtp.ts'
 import type { Reception } from '../chat/reception.ts'
+import { callerById } from '../chat/users/store.ts'
 import { createChatService, type ChatService } from '../chat/service.ts'
 import { isSetUpNeeded, setUpOrganisation } from '../chat/setUp.ts'
 import { createGuardedRequest } from '../internet/guardedRequest.ts'
@@ -50,6 +51,8 @@ export interface Chat {
    * would need a request.
    */
   readonly ownerOfKey?: (key: string) => number | undefined
+  /** Returns the role of the key's owner; undefined for a revoked key. Present for the embedded service. */
+  readonly roleOfKey?: (key: string) => number | undefined
   /** Present for an external service. */
   readonly serviceLevel?: ReadServiceLevel
   /** Serves the pictures that an external service has outside of its interface. */
@@ -184,6 +187,10 @@ async function openEmbedded(
     revokeKey: (key) => revokeApiKey(service.context, key),
     devices: new KnownDevices(service.context),
     ownerOfKey: (key) => ownerOfKey(service.context, key),
+    roleOfKey: (key) => {
+      const userId = ownerOfKey(service.context, key)
+      return userId === undefined ? undefined : callerById(database, userId)?.role
+    },
     queueFigures: service.queueFigures,
     quiesce: service.quiesce,
     close: () => {

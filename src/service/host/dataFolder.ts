@@ -60,10 +60,14 @@ export function openDataFolder(path: string): DataFolder {
       { cause: error },
     )
   }
-  const uploads = join(path, 'uploads')
-  mkdirSync(uploads, { recursive: true, mode: 0o700 })
-  const receiving = join(path, receivingFolder)
-  openReceivingFolder(receiving)
+  const folder = dataFolderAt(path)
+  mkdirSync(folder.uploads, { recursive: true, mode: 0o700 })
+  openReceivingFolder(folder.receiving)
+  return { ...folder, release: () => lock.close() }
+}
+
+/** The locations in a data folder that this process does not lock: only what the locking one leaves to it is its own. */
+export function dataFolderAt(path: string): DataFolder {
   return {
     chatDatabase: join(path, databaseFile),
     calendarDatabase: join(path, 'calendar.sqlite'),
@@ -71,10 +75,10 @@ export function openDataFolder(path: string): DataFolder {
     keyFile: join(path, 'session.key'),
     pushKey: join(path, 'push.key'),
     earlier: join(path, earlierFolder),
-    uploads,
-    receiving,
+    uploads: join(path, 'uploads'),
+    receiving: join(path, receivingFolder),
     linkedPictures: join(path, 'elsewhere'),
     mail: join(path, 'mail'),
-    release: () => lock.close(),
+    release: () => undefined,
   }
 }

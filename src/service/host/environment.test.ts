@@ -25,7 +25,8 @@ test('without any variable the host is a demo on this machine', () => {
     mail: undefined,
     offlineShell: 'on',
     quotas: {},
-    calendarFeedNetworks: ['10.3.0.0/16'],
+    importLimit: 20_480,
+    calendarFeedNetworks: [],
     linkPreviews: { opened: [], ports: [80, 443] },
   })
   expect(readEnvironment({ LINK_PREVIEWS: 'off' }).linkPreviews).toBeUndefined()
@@ -62,6 +63,7 @@ test('every variable is read', () => {
       OFFLINE_SHELL: 'off',
       UPLOAD_QUOTA_MIB: '5000',
       UPLOAD_QUOTA_OF_A_PERSON_MIB: '100',
+      IMPORT_LIMIT_MIB: '50',
     }),
   ).toEqual({
     port: 0,
@@ -87,7 +89,9 @@ test('every variable is read', () => {
     logFormat: 'plain',
     accessLog: 'off',
     metricsNetworks: ['127.0.0.0/8', '::1'],
+    calendarFeedNetworks: ['10.3.0.0/16'],
     quotas: { organization: 5000, person: 100 },
+    importLimit: 50,
   })
 })
 

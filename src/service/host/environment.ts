@@ -80,6 +80,8 @@ export interface HostSettings {
   readonly linkPreviews: LinkPreviewSettings | undefined
   /** MiB for files: the default, and the maximum that administrators can set. */
   readonly quotas: Partial<Quotas>
+  /** MiB of an archive that owners import in the app. */
+  readonly importLimit: number
   /** `on`: browsers store the app for starts without a network. `off` also removes stored copies. */
   readonly offlineShell: 'on' | 'off'
   /** `plain`: text for people. `json`: one JSON object a line, for programs. */
@@ -226,6 +228,9 @@ function readMetricsNetworks(read: Reader): readonly string[] {
   if (given === undefined) return LOOPBACK
   return given === 'none' ? [] : readNetworks(read, 'METRICS_NETWORKS')
 }
+
+/** MiB. */
+const IMPORT_LIMIT = 20_480
 
 function readQuotas(read: Reader): Partial<Quotas> {
   const quota = (name: string): number | undefined =>
@@ -420,6 +425,9 @@ export function readEnvironment(environment: Environment): HostSettings {
     calendarFeedNetworks: readNetworks(read, 'CALENDAR_FEED_NETWORKS'),
     linkPreviews: readLinkPreviews(read),
     quotas: readQuotas(read),
+    importLimit: Math.floor(
+      read.number('IMPORT_LIMIT_MIB', IMPORT_LIMIT, { least: 1, most: fileBounds.most_mib }),
+    ),
     offlineShell: read.choice('OFFLINE_SHELL', ['on', 'off']),
     logFormat: read.choice('LOG_FORMAT', ['plain', 'json']),
     accessLog: read.choice('ACCESS_LOG', ['off', 'on']),

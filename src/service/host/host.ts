@@ -7,6 +7,8 @@ import { openDataFolder, type DataFolder } from './dataFolder.ts'
 import type { HostSettings, Sharing } from './environment.ts'
 import { createCipher } from '../cipher.ts'
 import { createKeyring } from './keyring.ts'
+import { Imports } from './imports/imports.ts'
+import { Interruptible, type Running } from './interruptible.ts'
 import { createLog, type Log } from './log.ts'
 import { Provider } from './providers/provider.ts'
 import type { SignInProviders } from './providers/providerRoutes.ts'
@@ -90,7 +92,17 @@ async function openAmongOthers(
     const chat = openExternal(chatUrl)
     const accounts = await SharedSiteAccounts.open(database, keyring)
     const calendar = openForeign({ ...settings, eventsUrl }, { accounts, log })
-    return serve(settings, { chat, calendar, sessions, log, listensAt: () => undefined }, pagesFolder)
+    const running = serve(settings, { chat, calendar, sessions, log }, pagesFolder)
+    return {
+      fetch: running.fetch,
+      quiesce: running.quiesce,
+      listensAt: () => undefined,
+      setUpCode: () => undefined,
+      stop: () => {
+        running.close()
+        return sessions.close()
+      },
+    }
   } catch (error) {
     await database.close()
     throw error
@@ -109,26 +121,56 @@ async function openIn(
   let address = settings.publicUrl ?? ''
   const log = createLog(settings.logFormat)
   const keys = { cipher, log, linkSecret: linkSecret(key), address: () => address, onDamage }
-  const chat = await openChat(settings, folder, keys)
-  const calendar = await openCalendar(settings, folder, chat, { log, cipher })
-  const listensAt: Host['listensAt'] = (url) => {
-    address = settings.publicUrl ?? url
-  }
   const signIn = {
     providers: settings.providers.map((each) => new Provider(each)),
     cipher,
     publicUrl: settings.publicUrl,
   }
-  const host = serve(settings, { chat, calendar, sessions, signIn, log, listensAt }, pagesFolder)
+  let chat: Chat | undefined
+  const imports =
+    settings.chatUrl === undefined ? createImports(settings, folder, log, () => chat) : undefined
+  imports?.recover()
+  const host = await Interruptible.open(async () => {
+    chat = await openChat(settings, folder, keys)
+    const calendar = await openCalendar(settings, folder, chat, { log, cipher })
+    return serve(settings, { chat, calendar, sessions, signIn, log, imports }, pagesFolder)
+  })
+  imports?.goOn((work) => host.whileClosed(work))
   return {
-    ...host,
+    fetch: host.fetch,
+    listensAt: (url) => {
+      address = settings.publicUrl ?? url
+    },
+    setUpCode: () => (chat?.setUp?.isNeeded() === true ? chat.setUp.code.text : undefined),
+    quiesce: () => host.running.quiesce(),
     stop: () => {
-      const closed = host.stop()
+      imports?.stop()
+      host.running.close()
+      const closed = sessions.close()
       folder.release()
       return closed
     },
   }
 }
+
+/** Imports into the embedded chat. @param chat returns the one that is open */
+const createImports = (
+  settings: HostSettings,
+  folder: DataFolder,
+  log: Log,
+  chat: () => Chat | undefined,
+): Imports =>
+  new Imports({
+    dataFolder: settings.dataFolder,
+    data: folder,
+    log,
+    mostMebibytes: settings.importLimit,
+    database: () => {
+      const database = chat()?.context?.database
+      if (!database) throw new Error('The chat is not open')
+      return database
+    },
+  })
 
 interface Parts {
   readonly chat: Chat
@@ -137,11 +179,12 @@ interface Parts {
   /** Absent for one of several hosts: its chat service has ways of its own. */
   readonly signIn?: SignInProviders
   readonly log: Log
-  readonly listensAt: Host['listensAt']
+  /** Absent for one of several hosts. */
+  readonly imports?: Imports | undefined
 }
 
-function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Host {
-  const { chat, calendar, sessions, signIn, log, listensAt } = parts
+function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Running {
+  const { chat, calendar, sessions, signIn, log, imports } = parts
   const metrics = settings.metricsNetworks.length === 0 ? undefined : createMetrics(measured(chat, calendar))
   const { fetch } = createHost({
     chat: chat.backend,
@@ -151,6 +194,8 @@ function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Host
     reception: chat.reception,
     serverPages: chat.serverPages,
     setUp: chat.setUp,
+    imports,
+    roleOfKey: chat.roleOfKey,
     signIn,
     hostNames: [settings.host, ...publicName(settings), ...settings.allowedHosts],
     trustedProxies: settings.trustedProxies,
@@ -166,14 +211,11 @@ function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Host
   })
   return {
     fetch,
-    listensAt,
-    setUpCode: () => (chat.setUp?.isNeeded() === true ? chat.setUp.code.text : undefined),
     quiesce: chat.quiesce,
-    stop: () => {
+    close: () => {
       metrics?.stop()
       calendar.close()
       chat.close()
-      return sessions.close()
     },
   }
 }

@@ -113,7 +113,7 @@ test('a damaged calendar file changes nothing and leaves no copies', async () =>
   expect([count('calendar_import'), readdirSync(`${data}-backups`)]).toEqual([0, []])
 })
 
-test('a Slack export comes whole', async () => {
+test('a Slack export comes whole, and goes as a whole', async () => {
   setUp()
   const users = [{ id: 'U1', profile: { real_name: 'Ada', email: 'ada@test.example' } }]
   const channels = [{ id: 'C1', name: 'web', members: ['U1'] }]
@@ -127,8 +127,13 @@ test('a Slack export comes whole', async () => {
   const ended = await command('import', 'slack', file('slack.zip', zip))
   expect(ended).toEqual({
     code: 0,
-    output: expect.stringMatching(/Imported: 1 people, 0 bots, 1 channels, 1 messages, 0 reactions\./),
+    output: expect.stringMatching(
+      /Imported: 1 people, 0 bots, 1 channels, 1 messages, 0 reactions, 0 pinned messages, 0 files, 0 emoji\./,
+    ),
   })
+  const undone = await command('import', 'undo')
+  expect([undone.code, count('message'), count('user')]).toEqual([0, 0, 1])
+  expect((await command('import', 'undo')).output).toBe('There is no import to undo.\n')
 })
 
 test('an archive of a Zulip server comes, and goes on to another server', async () => {

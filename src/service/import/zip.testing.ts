@@ -1,11 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-interface Packed {
+export interface Packed {
   readonly path: string
-  readonly content: string
+  readonly content: string | Uint8Array
   /** Bytes that the archive says the file has; the real number when absent. */
   readonly claimedSize?: number
+  /** `link`: the entry is a symbolic link, as Unix packs it. */
+  readonly kind?: 'file' | 'link'
 }
+
+/** The mode of a symbolic link, in the upper half of an entry's attributes. */
+const LINK = (0o120777 << 16) >>> 0
 
 function header(signature: number, fields: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
   const size = 4 + fields.reduce((sum, [, bytes]) => sum + bytes, 0)
@@ -20,7 +25,7 @@ export function zipOf(files: readonly Packed[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { path, content, claimedSize } of files) {
+  for (const { path, content, claimedSize, kind } of files) {
     const name = Buffer.from(path)
     const data = Buffer.from(content)
     const packed = deflateRawSync(data)
@@ -41,10 +46,10 @@ export function zipOf(files: readonly Packed[]): Buffer {
       [0, 2],
       [0, 2],
       [0, 2],
-      [0, 4],
+      [kind === 'link' ? LINK : 0, 4],
       [offset, 4],
     ] as const
-    directory.push(header(0x02014b50, [[20, 2], ...sizes, ...rest]), name)
+    directory.push(header(0x02014b50, [[0x0314, 2], ...sizes, ...rest]), name)
     offset += 30 + name.length + packed.length
   }
   const size = directory.reduce((sum, each) => sum + each.length, 0)

@@ -3,6 +3,7 @@ import {
   Bot,
   Building2,
   Download,
+  FileInput,
   Gauge,
   Hash,
   Link2,
@@ -110,5 +111,14 @@ export const organisationSections: readonly SettingsSection[] = [
     Icon: Download,
     needs: exportPublicData,
     Page: lazyPart(async () => (await import('./organization/ExportPage.tsx')).ExportPage),
+  },
+  {
+    id: 'import',
+    text: settingsTexts('settings.section.import'),
+    Icon: FileInput,
+    // The services that have one have the other.
+    needs: exportPublicData,
+    isFor: ({ role }) => role === Role.owner,
+    Page: lazyPart(async () => (await import('./imports/ImportPage.tsx')).ImportPage),
   },
 ]

@@ -12,7 +12,7 @@ export interface RequestOptions {
   readonly fetch?: typeof fetch | undefined
   readonly method: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: URLSearchParams | string
+  readonly body?: URLSearchParams | string | Blob
   readonly signal?: AbortSignal | undefined
   /** Milliseconds, including the time to read the body. */
   readonly timeout?: number | undefined

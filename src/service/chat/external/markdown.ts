@@ -41,6 +41,9 @@ export function link(label: string, address: string | null | undefined): string 
   return `[${name}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
 }
 
+/** A link to a file that was uploaded here. @param address as `uploadAddress` returns it */
+export const fileLink = (name: string, address: string): string => `[${asLabel(inline(name))}](${address})`
+
 /** Inline code. */
 export const code = (text: string): string => `\`${inline(text).replaceAll('`', "'")}\``
 

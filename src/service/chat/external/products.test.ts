@@ -95,7 +95,7 @@ describe('a message for Slack', () => {
       new Headers(),
     )
     expect(content(reading)).toBe(
-      '**Look** [here](https://a.example/)\n1. one\n2. two\n> said\n```\nx = 1\n```',
+      '**Look** [here](https://a.example/)\n1. one\n2. two\n> said\n\n```\nx = 1\n```',
     )
   })
 

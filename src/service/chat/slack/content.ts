@@ -150,11 +150,11 @@ function richTextOf(node: unknown, names: Names, depth = 0): string {
         )
         .join('\n')
     case 'rich_text_quote':
-      return inner('').replaceAll(/^/gm, '> ')
+      return `${inner('').replaceAll(/^/gm, '> ')}\n`
     case 'rich_text_preformatted':
       return `\`\`\`\n${inner('')}\n\`\`\``
     case 'rich_text':
-      return inner('\n')
+      return inner('\n').trim()
     default:
       return inner('')
   }

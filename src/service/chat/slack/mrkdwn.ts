@@ -65,6 +65,19 @@ const emphasis = [
 /** An emoji by its name, perhaps with a tone of skin. */
 const EMOJI = /(?<![\w:]):([a-z0-9_+'-]{1,100}(?:::skin-tone-\d)?):(?!\w)/g
 
+/** Quotations, of one line and of all that follows, and lists as people type them. */
+function withBlocks(text: string): string {
+  const [, before = text, rest] = /^([\s\S]*?)^&gt;&gt;&gt;[^\S\n]?([\s\S]*)$/m.exec(text) ?? []
+  const quoted = rest === undefined ? '' : rest.replaceAll(/^/gm, '> ')
+  return `${before}${quoted}`
+    .replaceAll(/^&gt;[^\S\n]?/gm, '> ')
+    .replaceAll(/^(\s*)[•◦▪][^\S\n]+/gm, '$1* ')
+    .replaceAll(AFTER_QUOTE, '$1\n\n')
+}
+
+/** The line after a quotation would go on with it without an empty one between. */
+const AFTER_QUOTE = /^(> .*)\n(?!> |\n|$)/gm
+
 const PLACEHOLDER = '\u0000'
 
 /** Formats text without code. References are taken out first, so that their addresses keep underscores. */
@@ -77,10 +90,7 @@ function formatted(text: string, names: Names): string {
   const named = bare.replaceAll(EMOJI, (_, name: string) => names.emoji(name))
   const marked = emphasis.reduce((now, [pattern, by]) => now.replaceAll(pattern, by), named)
   let next = 0
-  return decode(marked.replaceAll(/^&gt;&gt;&gt;\s?/gm, '> ').replaceAll(/^&gt;\s?/gm, '> ')).replaceAll(
-    PLACEHOLDER,
-    () => references[next++] ?? '',
-  )
+  return decode(withBlocks(marked)).replaceAll(PLACEHOLDER, () => references[next++] ?? '')
 }
 
 const CODE = /(```[\s\S]*?```|`[^`\n]+`)/

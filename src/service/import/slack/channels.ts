@@ -1,7 +1,6 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { createChannel } from '../../chat/channels/create.ts'
 import { addSubscribers } from '../../chat/channels/join.ts'
-import type { ChannelRow } from '../../chat/channels/row.ts'
 import { lookUpChannel } from '../../chat/channels/store/channels.ts'
 import type { ChatContext } from '../../chat/context.ts'
 import { callerById } from '../../chat/users/store.ts'
@@ -10,10 +9,10 @@ import type { Tally } from './report.ts'
 import type { SlackChannel } from './shapes.ts'
 import { archive, channelNamed } from './store.ts'
 
-/** A channel here, and its ID there. */
+/** A channel here, as far as messages and the end of the import need it. */
 export interface ImportedChannel {
-  readonly slackId: string
-  readonly channel: ChannelRow
+  readonly id: number
+  readonly name: string
   readonly isArchived: boolean
 }
 
@@ -70,9 +69,9 @@ export function importChannel(
     (given.members ?? []).map((id) => people.idOf(id)),
   )
   tally.channels += 1
-  return { slackId: given.id, channel, isArchived: given.is_archived ?? false }
+  return { id: channel.id, name: channel.name, isArchived: given.is_archived ?? false }
 }
 
 export function archiveFormer(context: ChatContext, channels: Iterable<ImportedChannel>): void {
-  for (const { channel, isArchived } of channels) if (isArchived) archive(context.database, channel.id)
+  for (const { id, isArchived } of channels) if (isArchived) archive(context.database, id)
 }

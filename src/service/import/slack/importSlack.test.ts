@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { getUsers } from '../../../protocol/chat/users.ts'
 import { issueApiKey } from '../../chat/accounts/keys.ts'
 import { aService, type TestService, type TestUser } from '../../chat/service.testing.ts'
 import { zipOf } from '../zip.testing.ts'
+import { anExport, kinds } from './anExport.testing.ts'
 import { importSlack } from './importSlack.ts'
 import type { Report } from './report.ts'
 
@@ -160,10 +162,10 @@ test('messages of all places come in the order of their times, with threads as t
 test('what cannot come is counted', async () => {
   const { left } = await run(zipOf(whole()))
   expect(Object.fromEntries(left)).toEqual({
-    'notices of joining': 1,
-    'reactions with emoji of the workspace’s own': 1,
-    'files: messages link to them in Slack': 1,
-    'people who are missing in the export: they have accounts that no one uses': 1,
+    'imports.left.joining': 1,
+    'imports.left.reactions': 1,
+    'imports.left.files': 1,
+    'imports.left.missingPeople': 1,
   })
 })
 
@@ -184,7 +186,7 @@ test('pinned messages come with who pinned them and when; pinned files are count
   )
   const report = await run(zipOf(files))
   expect(report.pins).toBe(2)
-  expect(report.left.get('pins of files, and of messages that did not come')).toBe(2)
+  expect(report.left.get('imports.left.pins')).toBe(2)
   const [first, , , , second] = await messagesFor(owner)
   const stream_id = first?.stream_id as number
   const pinsIn = async (topic: string) =>
@@ -234,8 +236,8 @@ test('half of the people missing, and lists with strange entries, lose no messag
   )
   const report = await run(zipOf(files))
   expect(report.messages).toBe(9)
-  expect(report.left.get('people listed twice')).toBe(1)
-  expect(report.left.get('entries of users.json of an unknown form')).toBe(2)
+  expect(report.left.get('imports.left.peopleTwice')).toBe(1)
+  expect(report.left.get('imports.left.unknownEntries')).toBe(2)
 })
 
 test('what an export lists twice comes once', async () => {
@@ -249,8 +251,8 @@ test('what an export lists twice comes once', async () => {
   )
   const report = await run(zipOf(files))
   expect(report).toMatchObject({ messages: 3, channels: 4 })
-  expect(report.left.get('messages listed twice')).toBe(1)
-  expect(report.left.get('channels listed twice')).toBe(1)
+  expect(report.left.get('imports.left.messagesTwice')).toBe(1)
+  expect(report.left.get('imports.left.channelsTwice')).toBe(1)
 })
 
 test('people and bots whose IDs and names are alike have accounts of their own', async () => {
@@ -296,6 +298,125 @@ test('a folder around all files does not matter', async () => {
   expect((await run(zipOf(files))).messages).toBe(9)
 })
 
+/** All messages with their authors, as a reader of everything finds them. */
+const stored = () =>
+  service.context.database.all<{ channel: string; topic: string; author: string; content: string }>(
+    `SELECT coalesce(channel.name, 'direct') AS channel, topic, user.full_name AS author, content
+     FROM message JOIN user ON user.id = sender_id
+     JOIN conversation ON conversation.id = message.conversation_id
+     LEFT JOIN channel ON channel.id = conversation.channel_id ORDER BY message.id`,
+  )
+
+const counted = (sql: string): number => service.context.database.get<{ n: number }>(sql)?.n ?? 0
+
+test('of an export with every kind of thing, all that can come comes once', async () => {
+  const { files, counts } = anExport({
+    entries: 20 * kinds.length,
+    people: 12,
+    channels: 6,
+    directs: 4,
+    days: 5,
+  })
+  const report = await run(zipOf(files))
+  const byConversation = Map.groupBy(stored(), ({ channel }) => channel)
+  expect(new Map([...byConversation].map(([name, list]) => [name, list.length]))).toEqual(
+    counts.byConversation,
+  )
+  expect(report).toMatchObject({
+    messages: counts.messages,
+    reactions: counts.reactions,
+    files: counts.files,
+    emoji: 1,
+    pins: 1,
+  })
+  expect(counted('SELECT count(DISTINCT path) AS n FROM upload_message')).toBe(counts.files)
+  expect(counted('SELECT count(*) AS n FROM reaction')).toBe(counts.reactions)
+  expect(counted('SELECT count(*) AS n FROM message WHERE last_edited_at IS NOT NULL')).toBe(counts.edited)
+  expect(
+    counted(
+      "SELECT count(*) AS n FROM (SELECT DISTINCT conversation_id, topic_key FROM message WHERE topic <> '')",
+    ),
+  ).toBe(counts.threads)
+})
+
+test('each kind of message keeps what it says', async () => {
+  await run(zipOf(anExport({ entries: kinds.length }).files))
+  const contents = stored().map(({ content }) => content)
+  expect(contents).toEqual(
+    expect.arrayContaining([
+      '**bold**, *italic*, ~~struck~~, ***both*** and `code_with_underscores` in one line',
+      'Look:\n\n```\nconst x = a < b && *p;\nreturn x\n```\n\nand so on',
+      'See [the page](https://example.org/a_b_c), https://example.org/plain and a@example.org',
+      expect.stringMatching(/^@\*\*\w+\|\d+\*\* look at #\*\*web\*\*, @_\*\*all\*\* and @designers$/),
+      '> first quoted line\n> second\n\nMy answer:\n* one\n* two\n1. first\n2. second',
+      'What do you think?\n\nGus:\n```quote\nThe harbor is **closed**\n```',
+      expect.stringMatching(/^The plan, version 11\n\n\[The plan\]\(\/user_uploads\/.*\/plan-11\.txt\)$/),
+      expect.stringMatching(/^\[photo\.png\]\(\/user_uploads\/.*\/photo\.png\)$/),
+      'Too large\n\n[Film](https://team.slack.com/files/film.mp4)',
+      'Ship it :rocket: :wave: :our-logo:',
+      '/me is on the way',
+      'Built <main>',
+      '<img src=x onerror=alert(1)> @_**all** [x](javascript:alert(1))',
+      'https://example.org/story',
+      expect.stringMatching(
+        /^\*\*Bold\*\* and \*italic\* for @\*\*\w+\|\d+\*\* :tada:\n\* apples\n\* ~~pears~~\n {4}1\. inner\n> quoted\n> twice\n\n```\nx = 1\ny = 2\n```$/,
+      ),
+    ]),
+  )
+})
+
+test('an import that was interrupted goes on, as if nothing had happened', async () => {
+  const file = join(folder, 'export.zip')
+  const { files, counts } = anExport({ days: 6 })
+  writeFileSync(file, zipOf(files))
+  for (const days of [1, 3]) {
+    const breaking = ({ done }: { done: number }): void => {
+      if (done === days) throw new Error('interrupted')
+    }
+    await expect(importSlack(file, service.context, breaking)).rejects.toThrow('interrupted')
+  }
+  const report = await importSlack(file, service.context, () => undefined)
+  const whole = aService()
+  whole.addUser({ email: 'olga@test.example', fullName: 'Olga', role: Role.owner })
+  expect(await importSlack(file, whole.context, () => undefined)).toEqual(report)
+  whole.service.stop()
+  expect(report.messages).toBe(counts.messages)
+  expect(stored()).toHaveLength(counts.messages)
+})
+
+test('names with control characters and HTML are plain text', async () => {
+  const odd = [
+    ...users,
+    {
+      id: 'U6',
+      profile: { real_name: '<img src=x onerror=alert(1)>\u0000\u202e @**all**', email: 'x@test.example' },
+    },
+  ]
+  const files = filesOf({ [DAY]: { general: [message(1, 'U6', 'hi <@U6>')] } }).map((file) =>
+    file.path === 'users.json' ? { ...file, content: JSON.stringify(odd) } : file,
+  )
+  expect((await run(zipOf(files))).messages).toBe(1)
+  const name = stored()[0]?.author ?? ''
+  expect(name).not.toMatch(/[\p{Cc}*@>]/u)
+  const html = service.context.database.get<{ html: string }>(
+    'SELECT rendered_content AS html FROM message',
+  )?.html
+  expect(html).not.toContain('<img')
+})
+
+test('mrkdwn made to be slow is read in a moment', async () => {
+  const attacks = [
+    '*'.repeat(40_000),
+    '<'.repeat(40_000),
+    '_*~'.repeat(13_000),
+    '`'.repeat(40_000),
+    '&gt;'.repeat(10_000),
+  ]
+  const begun = performance.now()
+  await run(zipOf(filesOf({ [DAY]: { general: attacks.map((text, at) => message(at + 1, 'U2', text)) } })))
+  expect(performance.now() - begun).toBeLessThan(10_000)
+})
+
 const damaged: readonly (readonly [string, () => Buffer, RegExp])[] = [
   ['no ZIP file', () => Buffer.from('hello'), /can’t be opened as a ZIP file/],
   ['an archive cut short', () => zipOf(whole()).subarray(0, 900), /can’t be opened as a ZIP file: .*[^.]\.$/],
@@ -322,9 +443,25 @@ const damaged: readonly (readonly [string, () => Buffer, RegExp])[] = [
     /web\/2024-03-04.json .* can’t be read: too many bytes/,
   ],
   [
+    'a link out of the folder',
+    () =>
+      zipOf([...whole(), { path: '__uploads/F1/plan.txt', content: '/etc/passwd', kind: 'link' as const }]),
+    /“__uploads\/F1\/plan.txt” is no file but a link/,
+  ],
+  [
+    'content out of all proportion to the file',
+    () => zipOf([...whole(), { path: 'web/2024-03-04.json', content: ' '.repeat(60_000_000) }]),
+    /more than 300 times as large as the file/,
+  ],
+  [
     'a file that says it is huge',
-    () => zipOf([...whole(), { path: 'web/2024-03-04.json', content: '[]', claimedSize: 2 ** 31 }]),
-    /too large/,
+    () =>
+      zipOf([
+        ...whole(),
+        { path: 'noise.bin', content: randomBytes(8_000_000) },
+        { path: 'web/2024-03-04.json', content: '[]', claimedSize: 2 ** 31 },
+      ]),
+    /web\/2024-03-04.json .* too large \(2147483648 bytes\)/,
   ],
 ]
 test.each(damaged)('%s is refused with a sentence', async (_, archive, sentence) => {

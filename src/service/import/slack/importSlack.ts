@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import { asReason, because } from '../../../protocol/refusals/reason.ts'
 import type { ChatContext } from '../../chat/context.ts'
 import { ArchiveFault, openArchive, type Archive } from '../archive.ts'
 import { archiveFormer, importChannel, type ImportedChannel } from './channels.ts'
-import { conversationTo, Messages, type Conversation } from './messages.ts'
+import { WorkspaceEmoji } from './emoji.ts'
+import { Files } from './files.ts'
+import { beginKnowing, Known } from './known.ts'
+import { Messages, notePins, type Pinned, type Recipient } from './messages.ts'
 import { People } from './people.ts'
-import { Tally, type Report } from './report.ts'
+import { storedReport, Tally, type LeftKey, type Report, type StoredReport } from './report.ts'
 import { slackChannel, slackDirect, slackMessage, slackUser, type SlackMessage } from './shapes.ts'
 import { firstOwner, hasMessagesOfPeople, readEverything } from './store.ts'
 
@@ -17,11 +21,11 @@ async function listed<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>[]> {
   if (!archive.has(path)) return []
   const list = await archive.json(path)
-  if (!Array.isArray(list)) throw new ArchiveFault(`${path} isn’t a list.`)
+  if (!Array.isArray(list)) throw new ArchiveFault(because('imports.noList', { path }))
   return list.flatMap((entry: unknown) => {
     const read = v.safeParse(schema, entry)
     if (read.success) return [read.output]
-    tally.leave(`entries of ${path.includes('/') ? 'days of messages' : path} of an unknown form`)
+    tally.leave(path.includes('/') ? 'imports.left.unknownMessages' : 'imports.left.unknownEntries')
     return []
   })
 }
@@ -40,7 +44,7 @@ function daysIn({ paths }: Archive): [day: string, folders: string[]][] {
 }
 
 interface Sent {
-  readonly conversation: Conversation
+  readonly to: Recipient
   readonly message: SlackMessage
 }
 
@@ -49,43 +53,79 @@ const byTime = (left: Sent, right: Sent): number => Number(left.message.ts) - Nu
 /** The messages of a conversation, whose times are their IDs. */
 function onceEach(messages: readonly SlackMessage[], tally: Tally): Iterable<SlackMessage> {
   const byTime = new Map(messages.map((message) => [message.ts, message]))
-  tally.leave('messages listed twice', messages.length - byTime.size)
+  tally.leave('imports.left.messagesTwice', messages.length - byTime.size)
   return byTime.values()
 }
 
 async function messagesOf(
-  archive: Archive,
+  { archive, tally, recipients }: Import,
   day: string,
   folders: readonly string[],
-  conversations: ReadonlyMap<string, Conversation>,
-  tally: Tally,
 ): Promise<Sent[]> {
   const sent: Sent[] = []
   for (const folder of folders) {
-    const conversation = conversations.get(folder)
+    const to = recipients.get(folder)
     const messages = await listed(archive, `${folder}/${day}.json`, slackMessage, tally)
-    if (!conversation) tally.leave('messages of conversations that the export does not list', messages.length)
-    else for (const message of onceEach(messages, tally)) sent.push({ conversation, message })
+    if (!to) tally.leave('imports.left.unlisted', messages.length)
+    else for (const message of onceEach(messages, tally)) sent.push({ to, message })
   }
   return sent.toSorted(byTime)
 }
 
-/** Called after each day with its date and the number of messages so far. */
-export type Progress = (day: string, messages: number) => void
+/** Files of the export that have no place here, with the key of a phrase for their entries. */
+const without: Readonly<Record<string, LeftKey>> = {
+  'canvases.json': 'imports.left.canvases',
+  'content_flags.json': 'imports.left.flagged',
+  'integration_logs.json': 'imports.left.apps',
+}
 
-async function importFrom(archive: Archive, context: ChatContext, progress: Progress): Promise<Report> {
+interface Import {
+  readonly archive: Archive
+  readonly context: ChatContext
+  readonly ownerId: number
+  readonly tally: Tally
+  readonly people: People
+  readonly emoji: WorkspaceEmoji
+  readonly files: Files
+  /** By the folder of their messages. */
+  readonly recipients: Known<Recipient>
+  /** By their IDs there. */
+  readonly channels: Known<ImportedChannel>
+  readonly pins: Known<Pinned>
+  /** What is done: `lists`, the last day, `all`; how many pins there are; the report so far. */
+  readonly done: Known<string>
+}
+
+function begin(archive: Archive, context: ChatContext, ownerId: number): Import {
   const { database } = context
-  const owner = firstOwner(database)
-  if (owner === undefined) throw new ArchiveFault('Set up your organization first: its owner imports.')
-  if (hasMessagesOfPeople(database)) {
-    throw new ArchiveFault(
-      'This organization has messages already. Messages are in the order of their times, so an import comes first: set up another organization (DATA_DIR) and import there.',
-    )
+  beginKnowing(database)
+  const done = new Known<string>(database, 'done')
+  const report = done.get('report')
+  const tally = new Tally(report === undefined ? undefined : (JSON.parse(report) as StoredReport))
+  return {
+    archive,
+    context,
+    ownerId,
+    tally,
+    people: new People(context, tally, ownerId),
+    emoji: new WorkspaceEmoji(context, tally),
+    files: new Files(context, tally, archive),
+    recipients: new Known(database, 'recipient'),
+    channels: new Known(database, 'channel'),
+    pins: new Known(database, 'pin'),
+    done,
   }
-  const tally = new Tally()
-  const people = new People(context, tally, owner)
+}
+
+const noteReport = ({ done, tally }: Import): void =>
+  done.set('report', JSON.stringify(storedReport(tally.report)))
+
+/** Imports all but messages. */
+async function importLists(given: Import): Promise<void> {
+  const { archive, context, ownerId, tally, people, recipients, channels, done } = given
+  const usersFile = archive.has('users.json') ? 'users.json' : 'org_users.json'
   const lists = {
-    users: await listed(archive, 'users.json', slackUser, tally),
+    users: await listed(archive, usersFile, slackUser, tally),
     public: await listed(archive, 'channels.json', slackChannel, tally),
     private: await listed(archive, 'groups.json', slackChannel, tally),
     direct: [
@@ -93,56 +133,105 @@ async function importFrom(archive: Archive, context: ChatContext, progress: Prog
       ...(await listed(archive, 'mpims.json', slackDirect, tally)),
     ],
   }
-  const conversations = new Map<string, Conversation>()
-  const channels = new Map<string, ImportedChannel>()
+  for (const [path, what] of Object.entries(without)) {
+    const entries = archive.has(path) ? await archive.json(path) : []
+    if (Array.isArray(entries)) tally.leave(what, entries.length)
+  }
+  await given.emoji.addAll(archive, ownerId)
   let pinned = 0
-  database.transaction(() => {
+  context.database.transaction(() => {
     for (const user of lists.users) people.add(user)
-    for (const [isPrivate, given] of [
+    for (const [isPrivate, entry] of [
       ...lists.public.map((each) => [false, each] as const),
       ...lists.private.map((each) => [true, each] as const),
     ]) {
-      if (channels.has(given.id)) {
-        tally.leave('channels listed twice')
+      if (channels.has(entry.id)) {
+        tally.leave('imports.left.channelsTwice')
         continue
       }
-      const imported = importChannel(context, people, tally, { given, isPrivate, ownerId: owner })
-      channels.set(given.id, imported)
-      conversations.set(given.name, conversationTo({ channelId: imported.channel.id }, given.pins))
-      pinned += given.pins?.length ?? 0
+      const imported = importChannel(context, people, tally, { given: entry, isPrivate, ownerId })
+      channels.set(entry.id, imported)
+      recipients.set(entry.name, { channelId: imported.id })
+      notePins(given.pins, imported.id, entry.pins ?? [])
+      pinned += entry.pins?.length ?? 0
     }
     for (const { id, name, members } of lists.direct) {
-      const conversation = conversationTo({ userIds: members.map((each) => people.idOf(each)) })
-      conversations.set(id, conversation)
-      if (name) conversations.set(name, conversation)
+      const to = { userIds: members.map((each) => people.idOf(each)) }
+      recipients.set(id, to)
+      if (name) recipients.set(name, to)
     }
+    done.set('pinned', String(pinned))
+    done.set('lists', 'done')
+    noteReport(given)
   })
-  const messages = new Messages(context, people, tally, (id) => channels.get(id)?.channel.name)
-  for (const [day, folders] of daysIn(archive)) {
-    const sent = await messagesOf(archive, day, folders, conversations, tally)
-    database.transaction(() => {
-      for (const { conversation, message } of sent) messages.add(conversation, message)
-    })
-    progress(day, tally.messages)
+}
+
+/** How far an import is. */
+export interface Progress {
+  /** The last day whose messages came. */
+  readonly day: string
+  /** Days that are done, and all. */
+  readonly done: number
+  readonly of: number
+  readonly messages: number
+}
+export type TellProgress = (progress: Progress) => void
+
+async function importFrom(archive: Archive, context: ChatContext, tell: TellProgress): Promise<Report> {
+  const { database } = context
+  const owner = firstOwner(database)
+  if (owner === undefined) throw new ArchiveFault(asReason('imports.noOwner'))
+  const given = begin(archive, context, owner)
+  const { tally, people, channels, files, done } = given
+  if (done.has('all')) return tally.report
+  if (!done.has('lists')) {
+    if (hasMessagesOfPeople(database)) {
+      throw new ArchiveFault(asReason('imports.hasMessages'))
+    }
+    await importLists(given)
   }
-  tally.leave('pins of files, and of messages that did not come', pinned - tally.pins)
+  const messages = new Messages({ ...given, channelName: (id) => channels.get(id)?.name })
+  const days = daysIn(archive)
+  const last = done.get('day') ?? ''
+  for (const [index, [day, folders]] of days.entries()) {
+    if (day <= last) continue
+    const sent = await messagesOf(given, day, folders)
+    for (const { message } of sent) await files.unpack(message)
+    await files.flush()
+    database.transaction(() => {
+      for (const { to, message } of sent) messages.add(to, message)
+      done.set('day', day)
+      noteReport(given)
+    })
+    tell({ day, done: index + 1, of: days.length, messages: tally.messages })
+  }
   database.transaction(() => {
     readEverything(database)
     people.retire()
     archiveFormer(context, channels.values())
+    tally.leave('imports.left.pins', Number(done.get('pinned') ?? 0) - tally.pins)
+    noteReport(given)
+    done.set('all', 'done')
   })
   return tally.report
 }
 
 /**
- * Imports an export of a Slack workspace into an organization without messages. A failure leaves what came before it:
- * callers work on a copy of the database.
+ * Imports an export of a Slack workspace into an organization without messages. A failure leaves what came before it, so
+ * callers work on a copy of the database; called again with the same archive and that copy, it goes on from there. What it
+ * knows stays in the copy until `forgetImport`.
+ * @param name name of the file in sentences
  * @throws ArchiveFault
  */
-export async function importSlack(file: string, context: ChatContext, progress: Progress): Promise<Report> {
-  const archive = await openArchive(file, 'channels.json')
+export async function importSlack(
+  file: string,
+  context: ChatContext,
+  tell: TellProgress,
+  name: string = file,
+): Promise<Report> {
+  const archive = await openArchive(file, 'channels.json', name)
   try {
-    return await importFrom(archive, context, progress)
+    return await importFrom(archive, context, tell)
   } finally {
     archive.close()
   }

@@ -1,79 +1,64 @@
 import * as v from 'valibot'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../../chat/context.ts'
-import { link } from '../../chat/external/markdown.ts'
+import { fenced, inline } from '../../chat/external/markdown.ts'
 import { storeMessage, type Destination } from '../../chat/messages/insert.ts'
 import { insertReaction } from '../../chat/messages/store/reactions.ts'
 import { storePin } from '../../chat/pins/store.ts'
 import { contentOf } from '../../chat/slack/content.ts'
-import type { Names } from '../../chat/slack/mrkdwn.ts'
-import { emojiInSlack } from './emojiNames.ts'
+import { markdownOf, type Names } from '../../chat/slack/mrkdwn.ts'
+import type { WorkspaceEmoji } from './emoji.ts'
+import type { Files } from './files.ts'
+import { Known } from './known.ts'
 import type { People } from './people.ts'
-import type { Tally } from './report.ts'
-import { slackPin, type SlackFile, type SlackMessage } from './shapes.ts'
+import type { LeftKey, Tally } from './report.ts'
+import { slackPin, type SlackMessage } from './shapes.ts'
 import { noteEdit } from './store.ts'
 import { ThreadTopics } from './topics.ts'
 
-/** Notices of the workspace and not of a person, with a phrase for them. */
-const notices: Readonly<Record<string, string>> = {
-  channel_join: 'notices of joining',
-  channel_leave: 'notices of leaving',
-  group_join: 'notices of joining',
-  group_leave: 'notices of leaving',
-  channel_topic: 'notices of changed channels',
-  channel_purpose: 'notices of changed channels',
-  channel_name: 'notices of changed channels',
-  channel_archive: 'notices of changed channels',
-  channel_unarchive: 'notices of changed channels',
-  channel_convert_to_private: 'notices of changed channels',
-  channel_convert_to_public: 'notices of changed channels',
-  channel_posting_permissions: 'notices of changed channels',
-  group_topic: 'notices of changed channels',
-  group_purpose: 'notices of changed channels',
-  group_name: 'notices of changed channels',
-  group_archive: 'notices of changed channels',
-  group_unarchive: 'notices of changed channels',
-  pinned_item: 'notices of pins',
-  unpinned_item: 'notices of pins',
-  bot_add: 'notices about apps',
-  bot_remove: 'notices about apps',
-  bot_enable: 'notices about apps',
-  bot_disable: 'notices about apps',
-  reminder_add: 'notices of reminders',
-  tombstone: 'deleted messages',
-  huddle_thread: 'notices of huddles',
-  sh_room_created: 'notices of huddles',
+/** Notices of the workspace and not of a person, with the key of a phrase for them. */
+const notices: Readonly<Record<string, LeftKey>> = {
+  channel_join: 'imports.left.joining',
+  channel_leave: 'imports.left.leaving',
+  group_join: 'imports.left.joining',
+  group_leave: 'imports.left.leaving',
+  channel_topic: 'imports.left.changedChannels',
+  channel_purpose: 'imports.left.changedChannels',
+  channel_name: 'imports.left.changedChannels',
+  channel_archive: 'imports.left.changedChannels',
+  channel_unarchive: 'imports.left.changedChannels',
+  channel_convert_to_private: 'imports.left.changedChannels',
+  channel_convert_to_public: 'imports.left.changedChannels',
+  channel_posting_permissions: 'imports.left.changedChannels',
+  group_topic: 'imports.left.changedChannels',
+  group_purpose: 'imports.left.changedChannels',
+  group_name: 'imports.left.changedChannels',
+  group_archive: 'imports.left.changedChannels',
+  group_unarchive: 'imports.left.changedChannels',
+  pinned_item: 'imports.left.pinNotices',
+  unpinned_item: 'imports.left.pinNotices',
+  bot_add: 'imports.left.appNotices',
+  bot_remove: 'imports.left.appNotices',
+  bot_enable: 'imports.left.appNotices',
+  bot_disable: 'imports.left.appNotices',
+  reminder_add: 'imports.left.reminders',
+  tombstone: 'imports.left.deletedMessages',
+  huddle_thread: 'imports.left.huddles',
+  sh_room_created: 'imports.left.huddles',
+  message_changed: 'imports.left.changes',
+  message_deleted: 'imports.left.changes',
 }
 
-/** A channel, or direct messages, while their messages come in. */
-export interface Conversation {
-  readonly to: { readonly channelId: number } | { readonly userIds: readonly number[] }
-  readonly topics: ThreadTopics
-  /** Pins of messages that have not come yet, by the times of these. */
-  readonly pins: Map<string, Pinned>
-}
+/** A channel, or the people of direct messages. */
+export type Recipient = { readonly channelId: number } | { readonly userIds: readonly number[] }
 
-interface Pinned {
-  /** ID there. */
-  readonly by: string
-  /** UNIX seconds. */
-  readonly at: number
-}
+type Attachment = NonNullable<SlackMessage['attachments']>[number]
 
-/** Reads pins of messages; pinned files and others are left out. */
-function pinsOf(pins: readonly unknown[]): Conversation['pins'] {
-  const messages = pins.flatMap((each) => {
-    const read = v.safeParse(slackPin, each)
-    return read.success ? [read.output] : []
-  })
-  return new Map(messages.map(({ id, user, created }) => [id, { by: user, at: Math.floor(created) }]))
-}
-
-export const conversationTo = (to: Conversation['to'], pins: readonly unknown[] = []): Conversation => ({
-  to,
-  topics: new ThreadTopics(),
-  pins: pinsOf(pins),
-})
+/** True for previews of linked pages, which repeat what is there. */
+const isPreview = (each: Attachment): boolean =>
+  'from_url' in each || 'is_msg_unfurl' in each || 'original_url' in each
+/** True for a message that was passed on from another conversation. */
+const isShared = (each: Attachment): boolean => each['is_share'] === true && Boolean(each.text)
 
 /** Splits a text that is longer than a message can be, at the ends of lines where there are any. */
 export function partsOf(content: string, limit: number = limits.max_message_length): string[] {
@@ -88,22 +73,55 @@ export function partsOf(content: string, limit: number = limits.max_message_leng
   return [...parts, rest.join('')].map((part) => part.trim()).filter((part) => part !== '')
 }
 
+/** A pin of a message that has not come yet. */
+export interface Pinned {
+  /** ID there. */
+  readonly by: string
+  /** UNIX seconds. */
+  readonly at: number
+}
+
+const pinKey = (channelId: number, ts: string): string => `${channelId} ${ts}`
+
+/** Notes the pins of a channel's messages; pinned files and others are left out. */
+export function notePins(known: Known<Pinned>, channelId: number, pins: readonly unknown[]): void {
+  for (const each of pins) {
+    const read = v.safeParse(slackPin, each)
+    if (!read.success) continue
+    const { id, user, created } = read.output
+    known.set(pinKey(channelId, id), { by: user, at: Math.floor(created) })
+  }
+}
+
+/** The parts of an import that messages need. */
+export interface MessageParts {
+  readonly context: ChatContext
+  readonly people: People
+  readonly tally: Tally
+  readonly emoji: WorkspaceEmoji
+  readonly files: Files
+  readonly pins: Known<Pinned>
+  readonly channelName: (slackId: string) => string | undefined
+}
+
 /** Writes the messages of an export, in the order of their times. */
 export class Messages {
   readonly #context: ChatContext
   readonly #people: People
   readonly #tally: Tally
+  readonly #emoji: WorkspaceEmoji
+  readonly #files: Files
+  readonly #pins: Known<Pinned>
   readonly #names: Names
+  readonly #topics = new Map<number, ThreadTopics>()
 
-  constructor(
-    context: ChatContext,
-    people: People,
-    tally: Tally,
-    channelName: (slackId: string) => string | undefined,
-  ) {
+  constructor({ context, people, tally, emoji, files, pins, channelName }: MessageParts) {
     this.#context = context
     this.#people = people
     this.#tally = tally
+    this.#emoji = emoji
+    this.#files = files
+    this.#pins = pins
     this.#names = {
       user: (id, label) => {
         const known = people.known(id)
@@ -116,60 +134,61 @@ export class Messages {
       group: (id, label) => label ?? `@${id}`,
       // Silent: what was said to everyone then is no call to everyone now.
       everyone: '@_**all**',
-      emoji: (name) => `:${emojiInSlack(name)?.names[0] ?? name}:`,
+      emoji: (name) => `:${emoji.find(name)?.name ?? name}:`,
     }
   }
 
-  /** Links to files, which stay where they are. */
-  #fileLinks(files: readonly SlackFile[]): string[] {
-    const there = files.filter(({ mode }) => mode !== 'tombstone' && mode !== 'hidden_by_limit')
-    this.#tally.leave('deleted files', files.length - there.length)
-    this.#tally.leave('files: messages link to them in Slack', there.length)
-    return there.map((file) =>
-      link(file.title || file.name || 'File', file.permalink ?? file.url_private ?? undefined),
-    )
+  #sharedText(each: Attachment): string {
+    return `${inline(each.author_name ?? '')}:\n${fenced('quote', markdownOf(each.text ?? '', this.#names))}`
   }
 
-  #contentOf(message: SlackMessage): string {
-    // Previews of linked pages repeat what is there.
-    const attachments = (message.attachments ?? []).filter(
-      (each) => !('from_url' in each) && !('is_msg_unfurl' in each) && !('original_url' in each),
-    )
+  #contentOf(message: SlackMessage, senderId: number): string {
+    const given = message.attachments ?? []
+    const attachments = given.filter((each) => !isPreview(each))
     const said = contentOf({ ...message, attachments }, this.#names)
-    const content = [said, ...this.#fileLinks(message.files ?? [])].filter(Boolean).join('\n\n')
+    const shared = given.filter(isShared).map((each) => this.#sharedText(each))
+    const content = [said, ...shared, ...this.#files.linksOf(message, senderId)].filter(Boolean).join('\n\n')
     return message.subtype === 'me_message' && content !== '' ? `/me ${content}` : content
   }
 
-  #destinationOf({ to, topics }: Conversation, message: SlackMessage, content: string): Destination {
+  #topicsIn(channelId: number): ThreadTopics {
+    const known = this.#topics.get(channelId)
+    if (known) return known
+    const topics = new ThreadTopics(new Known(this.#context.database, `thread in ${channelId}`))
+    this.#topics.set(channelId, topics)
+    return topics
+  }
+
+  #destinationOf(to: Recipient, message: SlackMessage, content: string): Destination {
     if ('userIds' in to) return to
     const { thread_ts: thread } = message
     if (!thread) return { ...to, topic: '' }
+    const topics = this.#topicsIn(to.channelId)
     return { ...to, topic: topics.get(thread) ?? topics.begin(thread, content) }
   }
 
   #react(messageId: number, { reactions }: SlackMessage): void {
     for (const { name, users } of reactions ?? []) {
-      const emoji = emojiInSlack(name)
+      const emoji = this.#emoji.find(name)
       if (!emoji) {
-        this.#tally.leave('reactions with emoji of the workspace’s own', users.length)
+        this.#tally.leave('imports.left.reactions', users.length)
         continue
       }
       for (const userId of new Set(users.map((id) => this.#people.idOf(id)))) {
-        insertReaction(this.#context.database, messageId, userId, emoji.names[0], emoji.code, 'unicode_emoji')
+        insertReaction(this.#context.database, messageId, userId, emoji.name, emoji.code, emoji.type)
         this.#tally.reactions += 1
       }
     }
   }
 
-  #pin(messageId: number, { pins }: Conversation, { ts }: SlackMessage): void {
-    const pin = pins.get(ts)
+  #pin(messageId: number, to: Recipient, { ts }: SlackMessage): void {
+    const pin = 'channelId' in to ? this.#pins.get(pinKey(to.channelId, ts)) : undefined
     if (!pin) return
-    pins.delete(ts)
     storePin(this.#context.database, messageId, { userId: this.#people.idOf(pin.by), at: pin.at })
     this.#tally.pins += 1
   }
 
-  add(conversation: Conversation, message: SlackMessage): void {
+  add(recipient: Recipient, message: SlackMessage): void {
     const notice = message.subtype ? notices[message.subtype] : undefined
     if (notice !== undefined) {
       this.#tally.leave(notice)
@@ -177,19 +196,16 @@ export class Messages {
     }
     const senderId = this.#people.authorOf(message)
     if (senderId === undefined) {
-      this.#tally.leave('messages without an author')
+      this.#tally.leave('imports.left.noAuthor')
       return
     }
-    const parts = partsOf(this.#contentOf(message))
+    const parts = partsOf(this.#contentOf(message, senderId))
     if (parts.length === 0) {
-      this.#tally.leave('messages without text')
+      this.#tally.leave('imports.left.noText')
       return
     }
-    this.#tally.leave(
-      'messages longer than one can be here: they continue in further ones',
-      parts.length > 1 ? 1 : 0,
-    )
-    const to = this.#destinationOf(conversation, message, parts[0] ?? '')
+    this.#tally.leave('imports.left.long', parts.length > 1 ? 1 : 0)
+    const to = this.#destinationOf(recipient, message, parts[0] ?? '')
     for (const [index, content] of parts.entries()) {
       const id = storeMessage(this.#context, {
         senderId,
@@ -202,7 +218,7 @@ export class Messages {
       if (message.edited) noteEdit(this.#context.database, id, Math.floor(Number(message.edited.ts)))
       if (index > 0) continue
       this.#react(id, message)
-      this.#pin(id, conversation, message)
+      this.#pin(id, recipient, message)
     }
     this.#tally.messages += 1
   }

@@ -4,6 +4,7 @@ import { secondsNow, type ChatContext } from '../../chat/context.ts'
 import { cleanEmail } from '../../chat/users/names.ts'
 import { nameOfUser } from '../../chat/users/store.ts'
 import { NO_MAILBOX, storableName, zoneOf } from '../names.ts'
+import { Known } from './known.ts'
 import type { Tally } from './report.ts'
 import type { SlackMessage, SlackUser } from './shapes.ts'
 import { deactivate, userWithEmail } from './store.ts'
@@ -22,25 +23,33 @@ function roleOf(user: SlackUser): Role {
   return user.is_restricted || user.is_ultra_restricted ? Role.guest : Role.member
 }
 
+/** A bot can post under several names, which are accounts of their own here. */
+const botKey = (botId: string | null | undefined, username: string | undefined): string =>
+  `bot ${botId ?? ''} ${username ?? ''}`
+
 /** The accounts here of a workspace's people and bots, by their IDs there. */
 export class People {
   readonly #context: ChatContext
   readonly #tally: Tally
   readonly #ownerId: number
-  readonly #ids = new Map<string, number>()
-  readonly #former: number[] = []
+  readonly #ids: Known<number>
+  readonly #former: Known<number>
+  /** Names of accounts, which no import changes. */
+  readonly #names = new Map<number, string | undefined>()
 
   /** @param ownerId user ID of the organization's owner, to whom imported bots belong */
   constructor(context: ChatContext, tally: Tally, ownerId: number) {
     this.#context = context
     this.#tally = tally
     this.#ownerId = ownerId
+    this.#ids = new Known(context.database, 'person')
+    this.#former = new Known(context.database, 'former person')
   }
 
   /** Gives a person of the export an account: the one with their address, or a new one. */
   add(user: SlackUser): void {
     if (this.#ids.has(user.id)) {
-      this.#tally.leave('people listed twice')
+      this.#tally.leave('imports.left.peopleTwice')
       return
     }
     const { profile = {} } = user
@@ -49,7 +58,9 @@ export class People {
       names.flatMap((name) => storableName(name ?? '') ?? [])[0] ?? `Person ${user.id.slice(0, 60)}`
     if (user.is_bot) this.#addBot(user.id, fullName)
     else this.#addPerson(user, fullName)
-    if (user.deleted) this.#former.push(this.idOf(user.id))
+    if (user.profile?.bot_id) this.#ids.set(botKey(user.profile.bot_id, undefined), this.idOf(user.id))
+    if (user.profile?.is_custom_image) this.#tally.leave('imports.left.peoplePictures')
+    if (user.deleted) this.#former.set(user.id, this.idOf(user.id))
   }
 
   /** An address that no other account has: IDs of a damaged export can be alike. */
@@ -62,8 +73,7 @@ export class People {
       this.#ids.set(user.id, known)
       return
     }
-    if (email === undefined && !user.deleted)
-      this.#tally.leave('addresses of people: an owner has to add them')
+    if (email === undefined && !user.deleted) this.#tally.leave('imports.left.addresses')
     const id = createUser(this.#context, {
       email: email ?? this.#placeholder(),
       fullName,
@@ -96,8 +106,8 @@ export class People {
       isImportedStub: true,
     })
     this.#ids.set(slackId, id)
-    this.#former.push(id)
-    this.#tally.leave('people who are missing in the export: they have accounts that no one uses')
+    this.#former.set(slackId, id)
+    this.#tally.leave('imports.left.missingPeople')
     return id
   }
 
@@ -109,8 +119,14 @@ export class People {
   /** As `idOf`, for IDs in texts: undefined for people whom the export lacks. */
   known(slackId: string): { readonly id: number; readonly name: string } | undefined {
     const id = this.#ids.get(slackId)
-    const name = id === undefined ? undefined : nameOfUser(this.#context.database, id)?.full_name
+    const name = id === undefined ? undefined : this.#nameOf(id)
     return id === undefined || name === undefined ? undefined : { id, name }
+  }
+
+  #nameOf(id: number): string | undefined {
+    const known = this.#names.get(id) ?? nameOfUser(this.#context.database, id)?.full_name
+    this.#names.set(id, known)
+    return known
   }
 
   /** The account that wrote a message; undefined if the message does not say who. */
@@ -122,12 +138,12 @@ export class People {
     }
     const name = username ?? bot_profile?.name
     if (!bot_id && !name) return undefined
-    const key = `bot ${bot_id ?? ''} ${name ?? ''}`
+    const key = botKey(bot_id, username ?? undefined)
     return this.#ids.get(key) ?? this.#addBot(key, storableName(name ?? '') ?? 'Bot')
   }
 
   /** Deactivates the accounts of people who had left. */
   retire(): void {
-    for (const id of this.#former) if (id !== this.#ownerId) deactivate(this.#context.database, id)
+    for (const id of this.#former.values()) if (id !== this.#ownerId) deactivate(this.#context.database, id)
   }
 }

@@ -1,3 +1,9 @@
+import type { ImportReport } from '../../../protocol/hostImports.ts'
+import { refusals, type RefusalKey } from '../../../protocol/refusals/refusals.ts'
+
+/** The key of a phrase for things that cannot come. */
+export type LeftKey = Extract<RefusalKey, `imports.left.${string}`>
+
 /** What came of an import, and what could not come. */
 export interface Report {
   readonly people: number
@@ -6,8 +12,10 @@ export interface Report {
   readonly messages: number
   readonly reactions: number
   readonly pins: number
-  /** How many of what could not be imported, by a phrase for it. */
-  readonly left: ReadonlyMap<string, number>
+  readonly files: number
+  readonly emoji: number
+  /** How many of what could not be imported, by the key of a phrase for it. */
+  readonly left: ReadonlyMap<LeftKey, number>
 }
 
 /** Counts during an import. */
@@ -18,33 +26,56 @@ export class Tally {
   messages = 0
   reactions = 0
   pins = 0
-  readonly #left = new Map<string, number>()
+  files = 0
+  emoji = 0
+  readonly #left: Map<LeftKey, number>
 
-  /** @param what phrase for a thing that is not imported, such as "files" */
-  leave(what: string, count = 1): void {
+  /** @param before the report of what came until then, of an import that goes on */
+  constructor(before?: StoredReport) {
+    if (before) Object.assign(this, before.come)
+    this.#left = new Map(before?.left)
+  }
+
+  leave(what: LeftKey, count = 1): void {
     if (count > 0) this.#left.set(what, (this.#left.get(what) ?? 0) + count)
   }
 
   get report(): Report {
-    const { people, bots, channels, messages, reactions, pins } = this
-    return { people, bots, channels, messages, reactions, pins, left: this.#left }
+    const { people, bots, channels, messages, reactions, pins, files, emoji } = this
+    return { people, bots, channels, messages, reactions, pins, files, emoji, left: this.#left }
   }
 }
 
+/** A report as JSON. */
+export interface StoredReport {
+  readonly come: Omit<Report, 'left'>
+  readonly left: readonly (readonly [what: LeftKey, count: number])[]
+}
+
+export const storedReport = ({ left, ...come }: Report): StoredReport => ({ come, left: [...left] })
+
+/** The report as the host tells it. */
+export const presentReport = ({ left, ...come }: Report): ImportReport => ({
+  come,
+  left: [...left].map(([key, count]) => ({ message: refusals[key], refusal: { key, params: {} }, count })),
+})
+
 /** The report for the operator, line by line. */
-export function reportLines({ people, bots, channels, messages, reactions, pins, left }: Report): string[] {
+export function reportLines({ come, left }: ImportReport): string[] {
   const counted = [
-    [people, 'people'],
-    [bots, 'bots'],
-    [channels, 'channels'],
-    [messages, 'messages'],
-    [reactions, 'reactions'],
-    [pins, 'pinned messages'],
+    [come.people, 'people'],
+    [come.bots, 'bots'],
+    [come.channels, 'channels'],
+    [come.messages, 'messages'],
+    [come.reactions, 'reactions'],
+    [come.pins, 'pinned messages'],
+    [come.files, 'files'],
+    [come.emoji, 'emoji'],
   ] as const
   const number = (count: number): string => count.toLocaleString('en')
   return [
     `Imported: ${counted.map(([count, name]) => `${number(count)} ${name}`).join(', ')}.`,
-    ...(left.size === 0 ? [] : ['Not imported:']),
-    ...[...left].map(([what, count]) => `  ${number(count)} × ${what}`),
+    ...(left.length === 0 ? [] : ['Not imported:']),
+    ...left.map(({ message, count }) => `  ${number(count)} × ${message}`),
   ]
 }

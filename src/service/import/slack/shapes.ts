@@ -20,7 +20,9 @@ export const slackUser = v.object({
   is_restricted: flag,
   is_ultra_restricted: flag,
   is_bot: flag,
-  profile: v.optional(v.object({ real_name: text, display_name: text, email: text })),
+  profile: v.optional(
+    v.object({ real_name: text, display_name: text, email: text, bot_id: text, is_custom_image: flag }),
+  ),
 })
 export type SlackUser = v.InferOutput<typeof slackUser>
 
@@ -52,6 +54,7 @@ const file = v.object({
   id: text,
   name: text,
   title: text,
+  user: text,
   url_private: text,
   permalink: text,
   mode: text,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { Database } from '../../database/database.ts'
 import { emojiInSlack } from './emojiNames.ts'
+import { beginKnowing, Known } from './known.ts'
 import { ThreadTopics, topicOf } from './topics.ts'
 
 test.each([
@@ -16,13 +18,19 @@ test.each([
 })
 
 test('threads that begin alike have topics of their own, none longer than a topic can be', () => {
-  const topics = new ThreadTopics()
+  const database = new Database(':memory:')
+  beginKnowing(database)
+  const topics = new ThreadTopics(new Known(database, 'thread'))
   expect(topics.begin('1', 'Lunch')).toBe('Lunch')
   expect(topics.begin('2', 'lunch')).toBe('lunch (2)')
   expect(topics.begin('3', '')).toBe('Thread')
   expect(topics.begin('4', 'x'.repeat(80))).toHaveLength(60)
   expect(topics.begin('5', 'x'.repeat(80))).toHaveLength(60)
   expect(topics.get('2')).toBe('lunch (2)')
+  const later = new ThreadTopics(new Known(database, 'thread'))
+  expect(later.get('2')).toBe('lunch (2)')
+  expect(later.begin('6', 'LUNCH')).toBe('LUNCH (3)')
+  database.close()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { limits } from '../../../protocol/chat/limits.ts'
+import type { Known } from './known.ts'
 
 /** Characters of Markdown, which a topic shows as they are. */
 const marks = /[*_~`>#]+|!?\[|\]\([^)]*\)/g
@@ -23,8 +24,15 @@ export function topicOf(markdown: string): string {
  * thread has the topic of what is outside of threads.
  */
 export class ThreadTopics {
-  readonly #byThread = new Map<string, string>()
-  readonly #taken = new Set<string>()
+  readonly #byThread: Known<string>
+  /** Of each beginning, by its lowercase form, the number that the last thread with it got. */
+  readonly #numbers = new Map<string, number>()
+  readonly #taken: Set<string>
+
+  constructor(byThread: Known<string>) {
+    this.#byThread = byThread
+    this.#taken = new Set([...byThread.values()].map((topic) => topic.toLowerCase()))
+  }
 
   get(thread: string): string | undefined {
     return this.#byThread.get(thread)
@@ -34,13 +42,16 @@ export class ThreadTopics {
   begin(thread: string, markdown: string): string {
     const base = topicOf(markdown) || 'Thread'
     let topic = base
-    for (let number = 2; this.#taken.has(topic.toLowerCase()); number += 1) {
+    let number = this.#numbers.get(base.toLowerCase()) ?? 1
+    while (this.#taken.has(topic.toLowerCase())) {
+      number += 1
       const ending = ` (${number})`
       topic = `${Array.from(base)
         .slice(0, limits.max_topic_length - ending.length)
         .join('')
         .trimEnd()}${ending}`
     }
+    this.#numbers.set(base.toLowerCase(), number)
     this.#taken.add(topic.toLowerCase())
     this.#byThread.set(thread, topic)
     return topic

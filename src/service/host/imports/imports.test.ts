@@ -1,0 +1,237 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/host.ts'
+import type { ImportReply } from '../../../protocol/hostImports.ts'
+import { Database } from '../../database/database.ts'
+import { anExport } from '../../import/slack/anExport.testing.ts'
+import { zipOf } from '../../import/zip.testing.ts'
+import { readEnvironment } from '../environment.ts'
+import { openHost, type Host } from '../host.ts'
+
+/* A host with an organization of its own, which imports in a process beside it. */
+
+const ORIGIN = 'http://localhost:8080'
+const PASSWORD = 'a long enough password'
+
+let root: string
+let data: string
+let host: Host
+let cookie = ''
+
+const start = async (): Promise<void> => {
+  host = await openHost(
+    readEnvironment({
+      DATA_DIR: data,
+      PARLEY_MODE: 'production',
+      RATE_LIMITS: 'off',
+      IMPORT_LIMIT_MIB: '50',
+      SETUP_ORGANISATION: 'Team',
+      SETUP_OWNER_NAME: 'Olga',
+      SETUP_OWNER_EMAIL: 'olga@test.example',
+      SETUP_OWNER_PASSWORD: PASSWORD,
+    }),
+  )
+}
+
+const stop = async (): Promise<void> => {
+  host.quiesce()
+  await host.stop()
+}
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'parley-imports-'))
+  data = join(root, 'data')
+  cookie = ''
+  await start()
+  await signIn('olga@test.example')
+})
+afterEach(async () => {
+  await stop()
+  rmSync(root, { recursive: true })
+})
+
+const ask = async (
+  method: string,
+  path: string,
+  body?: BodyInit,
+  headers: Readonly<Record<string, string>> = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE },
+): Promise<Response> =>
+  host.fetch(
+    new Request(`${ORIGIN}${path}`, {
+      method,
+      headers: { host: 'localhost:8080', ...headers, ...(cookie === '' ? {} : { cookie }) },
+      ...(body === undefined ? {} : { body }),
+    }),
+  )
+
+async function signIn(username: string): Promise<number> {
+  cookie = ''
+  const response = await ask('POST', '/session', JSON.stringify({ username, password: PASSWORD }))
+  cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  return response.status
+}
+
+const state = async (): Promise<ImportReply> =>
+  (await (await ask('GET', '/session/import')).json()) as ImportReply
+
+async function until(wanted: ImportReply['state']): Promise<ImportReply> {
+  for (;;) {
+    const now = await state()
+    if (now.state === wanted) return now
+    if (now.state === 'failed') throw new Error(now.fault?.message)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const begin = (archive: Buffer, name = 'export.zip'): Promise<Response> =>
+  ask('POST', '/session/import', JSON.stringify({ name, size: archive.length }))
+const part = (offset: number, bytes: Buffer): Promise<Response> =>
+  ask('PUT', `/session/import/part?offset=${offset}`, new Uint8Array(bytes))
+
+async function send(archive: Buffer): Promise<void> {
+  expect((await begin(archive)).status).toBe(200)
+  expect(await (await part(0, archive)).json()).toEqual({ received: archive.length })
+}
+
+const codeOf = async (response: Response): Promise<unknown> =>
+  ((await response.json()) as { refusal?: { key: string } }).refusal?.key
+
+const messages = async (): Promise<number> => {
+  const query = new URLSearchParams({ anchor: 'newest', num_before: '1000', num_after: '0' })
+  const answer = await ask('GET', `/api/v1/messages?${query}`)
+  return ((await answer.json()) as { messages: unknown[] }).messages.length
+}
+
+/** All that the database holds, but its event queues and when keys were used. */
+function contents(): unknown {
+  const database = new Database(join(data, 'chat.sqlite'))
+  const tables = database.all<{ name: string }>(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%fts%' AND name NOT LIKE 'sqlite%'
+     AND name NOT LIKE '%queue%' ORDER BY name`,
+  )
+  const all = tables.map(({ name }) => [
+    name,
+    database
+      .all<Record<string, unknown>>(`SELECT * FROM ${name}`)
+      .map((row) => ({ ...row, last_used_at: null })),
+  ])
+  database.close()
+  return all
+}
+
+const small = anExport()
+const archive = zipOf(small.files)
+
+test('an export comes while the host runs, with its numbers, and is undone as a whole', async () => {
+  await stop()
+  const before = contents()
+  await start()
+  expect(await state()).toMatchObject({ state: 'none', can_start: true, most_mib: 50 })
+  await send(archive)
+  const done = await until('done')
+  const { messages: came, reactions, files } = small.counts
+  expect(done.report?.come).toMatchObject({ messages: came, reactions, files, emoji: 1 })
+  expect(done.report?.left).toContainEqual({
+    message: 'pins of files, and of messages that did not come',
+    refusal: { key: 'imports.left.pins', params: {} },
+    count: 1,
+  })
+  expect(done.can_undo).toBe(true)
+  // The owner is signed in as before, and reads what came.
+  expect(await messages()).toBeGreaterThan(0)
+  expect(readdirSync(join(data, 'uploads')).length).toBeGreaterThan(files)
+  expect(await (await ask('POST', '/session/import/undo')).json()).toMatchObject({ state: 'undoing' })
+  expect(await until('none')).toMatchObject({ can_start: true })
+  expect(await messages()).toBe(0)
+  await stop()
+  expect(contents()).toEqual(before)
+  expect(readdirSync(data)).not.toContain('import')
+  expect(
+    readdirSync(join(data, 'uploads'), { recursive: true }).filter((path) => /[\w-]{24}/.test(String(path))),
+  ).toEqual([])
+  await start()
+})
+
+test('what was used since is not undone', async () => {
+  await send(archive)
+  await until('done')
+  const message = new URLSearchParams({ type: 'channel', to: '"general"', topic: 'now', content: 'news' })
+  expect((await ask('POST', '/api/v1/messages', message)).status).toBe(200)
+  expect(await state()).toMatchObject({ state: 'done', can_undo: false })
+  expect(await codeOf(await ask('POST', '/session/import/undo'))).toBe('imports.usedSince')
+  await ask('POST', '/session/import/keep')
+  expect(await state()).toMatchObject({ state: 'none', can_start: false })
+  expect(existsSync(join(data, 'import'))).toBe(false)
+  expect(await codeOf(await begin(archive))).toBe('imports.hasMessages')
+})
+
+test('while it runs people read and change nothing; a new start of the host goes on', async () => {
+  const large = zipOf(anExport({ entries: 3000, days: 60 }).files)
+  await send(large)
+  expect(await state()).toMatchObject({ state: 'running' })
+  const message = new URLSearchParams({ type: 'channel', to: '"general"', topic: 'now', content: 'news' })
+  expect(await codeOf(await ask('POST', '/api/v1/messages', message))).toBe('imports.paused')
+  expect((await ask('POST', '/api/v1/register')).status).toBe(200)
+  expect(await codeOf(await ask('POST', '/session/password-reset', '{"email":"x@y.example"}'))).toBe(
+    'imports.paused',
+  )
+  await expect.poll(async () => (await state()).days_done, { timeout: 20_000 }).toBeGreaterThan(3)
+  await stop()
+  await start()
+  expect((await state()).state).toBe('running')
+  const { report } = await until('done')
+  expect(report?.come.messages).toBe(anExport({ entries: 3000, days: 60 }).counts.messages)
+  expect(report?.come.files).toBe(anExport({ entries: 3000, days: 60 }).counts.files)
+}, 60_000)
+
+test('the file arrives in parts, in order, and goes on after a break', async () => {
+  await begin(archive)
+  await part(0, archive.subarray(0, 1000))
+  expect(await codeOf(await part(500, archive.subarray(500)))).toBe('imports.noPart')
+  await stop()
+  await start()
+  await begin(archive)
+  expect(await state()).toMatchObject({ state: 'receiving', received: 1000, size: archive.length })
+  expect(await codeOf(await part(1000, Buffer.alloc(archive.length)))).toBe('imports.noPart')
+  expect((await state()).received).toBe(1000)
+  await part(1000, archive.subarray(1000))
+  await until('done')
+})
+
+test('it is canceled, and a failed one says why and leaves nothing', async () => {
+  await send(zipOf(anExport({ entries: 3000, days: 60 }).files))
+  expect(await (await ask('DELETE', '/session/import')).json()).toMatchObject({
+    state: 'none',
+    can_start: true,
+  })
+  expect(existsSync(join(data, 'import'))).toBe(false)
+  await send(Buffer.from('no ZIP file'))
+  await expect.poll(async () => (await state()).state).toBe('failed')
+  const { fault } = await state()
+  expect(fault).toMatchObject({
+    message: expect.stringMatching(/^export\.zip can’t be opened as a ZIP file: .*[^.]\.$/),
+    refusal: { key: 'imports.notZip' },
+  })
+  expect(readdirSync(join(data, 'import'))).toEqual(['import.json'])
+  expect(await (await ask('DELETE', '/session/import')).json()).toMatchObject({ state: 'none' })
+  expect(await messages()).toBe(0)
+})
+
+test('only owners import, from the app alone, and files within the limit', async () => {
+  expect((await ask('POST', '/session/import', '{"name":"a.zip","size":1}', {})).status).toBe(403)
+  const large = await ask(
+    'POST',
+    '/session/import',
+    JSON.stringify({ name: 'a.zip', size: 51 * 1024 * 1024 }),
+  )
+  expect(await codeOf(large)).toBe('imports.fileLarge')
+  expect((await ask('POST', '/session/import', '{"name":"","size":1}')).status).toBe(400)
+  expect(await codeOf(await part(0, Buffer.from('x')))).toBe('imports.noneUnderway')
+  cookie = ''
+  expect((await ask('GET', '/session/import')).status).toBe(401)
+})
