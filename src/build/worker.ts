@@ -6,9 +6,9 @@ import type { Build } from '../client/worker/shelf.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Fonts of formulas are loaded with the first formula, and cached from then on. */
+/** Fonts of formulas and of emoji are loaded with the first of them, and cached from then on. */
 const KEPT = 'assets/**/*.{js,css,svg,woff2}'
-const isKept = (file: string): boolean => !/\/KaTeX_/.test(file)
+const isKept = (file: string): boolean => !/\/(?:KaTeX_|\d+-[\w-]+\.woff2$)/.test(file)
 /** Files that a build can change without changing their names. */
 const NAMED = ['*.{js,svg,webmanifest}', 'icons/*.svg', 'emoji/*.svg']
 

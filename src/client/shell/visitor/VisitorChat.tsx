@@ -15,6 +15,7 @@ import { currentAddress, useMovedMessage } from '../../features/messages/window/
 import { Button } from '../../ui/Button.tsx'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { loadPart } from '../../ui/loading/loadPart.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { MenuLayer } from '../../ui/MenuLayer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -114,10 +115,20 @@ const Inside = ({ place }: { place: Place }) => {
   )
 }
 
+/** Emoji of the app where the visitor's device has none in color. */
+const showEmoji = async (): Promise<void> => {
+  const { showEmojiSet } = await loadPart(() => import('../../features/emoji/set/emojiSet.ts'))
+  showEmojiSet()
+}
+
 const Visiting = ({ place, onRetry }: { place: Place; onRetry: () => void }) => {
   const t = useText(uiTexts)
   const visit = useVisit()
   useSignInInstead(visit.state === 'closed')
+  const isOpen = visit.state === 'open'
+  useEffect(() => {
+    if (isOpen) void showEmoji()
+  }, [isOpen])
   if (visit.state === 'failed') {
     return (
       <main className={frame['frame']}>
