@@ -54,6 +54,10 @@ test('a person joins by a link, and later replaces a forgotten password', async 
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page).toHaveURL(/\/inbox$/)
   await expect(landmark(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome to Lantern' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('group', { name: 'Your channels' }).getByRole('link').first().click()
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto(`${organisation.url}/sign-in`)

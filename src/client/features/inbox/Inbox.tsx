@@ -9,6 +9,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/Link.tsx'
 import type { Conversation, View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useOwnUser } from '../people/queries.ts'
 import { useRealmPart } from '../organization/realm.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,11 +24,22 @@ import { InboxSectionRows } from './InboxSectionRows.tsx'
 import { inboxGroups, inboxSections } from './inboxModel.ts'
 import { markReadWithUndo } from '../messages/reading/markReadWithUndo.ts'
 import { useLatestMessages } from './latestMessages.ts'
+import { Welcome } from './newcomer/lazyWelcome.ts'
 import { inboxTexts } from './texts/inboxTexts.ts'
 
 const NONE: Folders = []
 
+/** Milliseconds for which people are new. */
+const NEW = 7 * 24 * 3600 * 1000
+
+/** What the reader finds when nothing is unread. */
 const Empty = () => {
+  const { date_joined: joined } = useOwnUser()
+  const [openedAt] = useState(Date.now)
+  return openedAt - Date.parse(joined) < NEW ? <Welcome /> : <CaughtUp />
+}
+
+const CaughtUp = () => {
   const t = useText(inboxTexts)
   return (
     <EmptyState

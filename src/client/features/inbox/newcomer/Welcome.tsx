@@ -1,0 +1,57 @@
+import { Inbox as InboxIcon } from 'lucide-react'
+import type { Subscription } from '../../../../protocol/chat/channels.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { channelPath } from '../../../navigation/address.ts'
+import { Link } from '../../../navigation/Link.tsx'
+import { paths } from '../../../navigation/paths.ts'
+import { settingsPath } from '../../../navigation/settingsAddress.ts'
+import { buttonClasses } from '../../../ui/buttonClasses.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { compareNames } from '../../../ui/format/compareNames.ts'
+import { useSubscriptions } from '../../channels/queries.ts'
+import { useRealmPart } from '../../organization/realm.ts'
+import { newcomerTexts } from './texts/newcomerTexts.ts'
+import styles from './Welcome.module.css'
+
+const MOST = 5
+
+/** The channels in which most is written; those without a count by name. */
+const liveliest = (channels: Iterable<Subscription>): Subscription[] =>
+  [...channels]
+    .filter((channel) => !channel.is_muted && !channel.is_archived)
+    .toSorted(
+      (one, other) =>
+        (other.stream_weekly_traffic ?? 0) - (one.stream_weekly_traffic ?? 0) ||
+        compareNames(one.name, other.name),
+    )
+    .slice(0, MOST)
+
+/** The inbox of people who have read nothing yet, because nothing was sent since they joined. */
+export const Welcome = () => {
+  const t = useText(newcomerTexts)
+  const organization = useRealmPart(({ name }) => name)
+  const channels = liveliest(useSubscriptions().values())
+  return (
+    <EmptyState
+      icon={<InboxIcon size={24} strokeWidth={1.6} aria-hidden />}
+      title={t('newcomer.title', { organization })}
+      text={t('newcomer.text')}
+    >
+      {channels.length > 0 && (
+        <div role="group" className={styles['channels']} aria-label={t('newcomer.channels')}>
+          {channels.map(({ stream_id: id, name }) => (
+            <Link key={id} to={channelPath(id, name)} className={buttonClasses('secondary')}>
+              {`#${name}`}
+            </Link>
+          ))}
+        </div>
+      )}
+      <Link to={paths.channels} className={buttonClasses('quiet')}>
+        {t('newcomer.browse')}
+      </Link>
+      <Link to={settingsPath('settings', 'profile')} className={buttonClasses('quiet')}>
+        {t('newcomer.profile')}
+      </Link>
+    </EmptyState>
+  )
+}
