@@ -9,6 +9,7 @@ test.each([
   ['```\nlet x = 1\n```', 'let x = 1'],
   ['> quoted\nsaid', 'quoted'],
   ['---\n**Release** of [the app](https://example.org)', 'Release of the app'],
+  ['See [the page](https://example.org), please', 'See the page, please'],
   ['🎉', ''],
   ['', ''],
   ['word '.repeat(20), `${'word '.repeat(11).trim()}…`],

@@ -9,7 +9,14 @@ const unwritable = /[\p{Cc}\p{Cs}\p{Cn}]/gu
 export function topicOf(markdown: string): string {
   const first = markdown
     .split('\n')
-    .map((each) => each.replaceAll(marks, ' ').replaceAll(unwritable, '').replaceAll(/\s+/g, ' ').trim())
+    .map((each) =>
+      each
+        .replaceAll(marks, ' ')
+        .replaceAll(unwritable, '')
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/ (?=[,.;!?])/g, '')
+        .trim(),
+    )
     .find((each) => /[\p{L}\p{N}]/u.test(each))
   const line = first ?? ''
   const points = Array.from(line)
