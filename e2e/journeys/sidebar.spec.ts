@@ -225,6 +225,26 @@ test('a topic is renamed, resolved and deleted from the menu of its heading', as
   await expect(messages(page).getByText('What we do')).toHaveCount(0)
 })
 
+test('a topic is resolved and followed with one press each beside its name', async ({ signIn, stage }) => {
+  const channel = await stage.channel('topic buttons', ['hana'])
+  await (await stage.person('hana')).say(channel.id, 'plan', 'What we do')
+  const page = await signIn('hana', { path: channel.topicPath('plan') })
+  const bar = page.getByRole('main').locator('header')
+  // Whoever begins a topic follows it.
+  await bar.getByRole('button', { name: 'Stop following' }).click()
+  await expect(bar.getByRole('button', { name: 'Follow topic' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('button', { name: 'Stop following' })).toBeFocused()
+  await bar.getByRole('button', { name: 'Mark as resolved' }).click()
+  await expect(page).toHaveURL(channel.topicPath('✔ plan'))
+  await expect(bar.getByRole('button', { name: 'Mark as unresolved' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL(channel.topicPath('plan'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(bar.getByRole('button', { name: 'Actions for plan' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Mark as resolved' })).toHaveCount(0)
+})
+
 test('the sidebar names today’s first events and says how many more there are', async ({ signIn }) => {
   const page = await signIn('owner')
   const today = dayFromNow(0)

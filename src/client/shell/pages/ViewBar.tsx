@@ -9,6 +9,7 @@ import { channelPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import type { Conversation, View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useLayout } from '../layout.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './ChannelTabs.module.css'
 import { ChannelTabs } from './ChannelTabs.tsx'
@@ -22,11 +23,15 @@ const ChannelMenuButton = laterPart((later) => later.ChannelMenuButton)
 const PinsButton = lazyLater(
   async () => (await import('../../features/messages/pins/PinsButton.tsx')).PinsButton,
 )
+const TopicButtons = lazyLater(
+  async () => (await import('../../features/messages/menus/TopicButtons.tsx')).TopicButtons,
+)
 const TopicMenuButton = laterPart((later) => later.TopicMenuButton)
 
 const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
   const t = useText(channelTexts)
   const topicName = useTopicName()
+  const layout = useLayout()
   return (
     <TopBar
       name={t('shell.mixed', { channel: channel.name, topic: topicName(topic) })}
@@ -42,9 +47,13 @@ const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
           </span>
         </>
       }
-      description={descriptionText(channel)}
       details="offered"
     >
+      {layout !== 'phone' && (
+        <PartBoundary fallback={null}>
+          <TopicButtons topic={{ kind: 'topic', channelId: channel.stream_id, topic }} />
+        </PartBoundary>
+      )}
       <PartBoundary fallback={null}>
         <PinsButton conversation={{ kind: 'topic', channelId: channel.stream_id, topic }} />
       </PartBoundary>
