@@ -1,8 +1,10 @@
+import { earlyLimits } from './earlyLimits.ts'
 import { usualLimits } from './usualLimits.ts'
 
 /** Limits of the embedded service; `POST /register` announces them. Lengths are in Unicode code points. */
 export const limits = {
   ...usualLimits,
+  ...earlyLimits,
   max_stream_description_length: 1024,
   max_full_name_length: 100,
   max_status_text_length: 60,
@@ -23,17 +25,11 @@ export const limits = {
   max_avatar_file_size_mib: 5,
   /** Characters of all keys and values of one bot. */
   max_bot_storage_size: 10_000_000,
-  /** Seconds between presence reports, and seconds without one until a user counts as away. */
-  presence_ping_interval_seconds: 60,
-  presence_offline_threshold_seconds: 200,
-  /** In larger organizations clients poll presence instead of receiving events. */
-  max_users_for_presence_events: 100,
   max_drafts: 1000,
   max_scheduled_messages: 1000,
   /** Pins of one conversation. */
   max_pins: 50,
   max_reminders: 1000,
-  max_reminder_note_length: 1000,
   max_report_description_length: 1000,
   max_saved_snippets: 1000,
   max_saved_snippet_title_length: 60,
@@ -56,7 +52,4 @@ export const limits = {
   presence_history_days: 14,
   password_min_length: 10,
   password_max_length: 100,
-  /** Typing is not shown in channels with more subscribers. */
-  typing_max_channel_subscribers: 100,
-  max_wildcard_mention_free: 15,
 } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { limits } from './limits.ts'
+import { earlyLimits } from './earlyLimits.ts'
 import { reminder } from './reminder.ts'
 import { id, integer, integerText, notNegative, textUpTo } from './shapes.ts'
 
@@ -10,7 +10,7 @@ export const createReminder = endpoint('POST', '/reminders', {
   parameters: {
     message_id: json(id),
     scheduled_delivery_timestamp: json(notNegative),
-    note: optional(text(textUpTo(limits.max_reminder_note_length))),
+    note: optional(text(textUpTo(earlyLimits.max_reminder_note_length))),
   },
   reply: { reminder_id: integer },
 })

@@ -1,4 +1,4 @@
-import { limits } from '../../../protocol/chat/limits.ts'
+import { earlyLimits } from '../../../protocol/chat/earlyLimits.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Conversation } from '../../navigation/view.ts'
 import { realm } from '../organization/realm.ts'
@@ -14,5 +14,5 @@ export function isActivityShown(session: Session, conversation: Conversation): b
     return settings.send_private_typing_notifications && conversation.userIds.length > 0
   }
   const count = channel(session, conversation.channelId)?.subscriber_count ?? 0
-  return settings.send_stream_typing_notifications && count <= limits.typing_max_channel_subscribers
+  return settings.send_stream_typing_notifications && count <= earlyLimits.typing_max_channel_subscribers
 }

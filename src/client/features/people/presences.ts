@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import { type Presence } from '../../../protocol/chat/statuses.ts'
 import { updatePresence } from '../../../protocol/chat/statusChanges.ts'
-import { limits } from '../../../protocol/chat/limits.ts'
+import { earlyLimits } from '../../../protocol/chat/earlyLimits.ts'
 import { changeEntry, entry, readEntry, useEntryPart } from '../../kernel/entry.ts'
 import type { EventOf } from '../../kernel/feature.ts'
 import type { Session } from '../../kernel/session.ts'
@@ -25,8 +25,8 @@ export interface Presences {
 export const presenceEntry = entry<Presences>(['people', 'presences'], {
   people: new Map(),
   ahead: 0,
-  threshold: limits.presence_offline_threshold_seconds,
-  interval: limits.presence_ping_interval_seconds,
+  threshold: earlyLimits.presence_offline_threshold_seconds,
+  interval: earlyLimits.presence_ping_interval_seconds,
   lastUpdateId: -1,
   tick: 0,
 })
@@ -41,8 +41,9 @@ const aheadOf = (serverTimestamp: number | undefined): number =>
 export const presencesFrom = (snapshot: Snapshot): Presences => ({
   people: byId(snapshot.presences ?? {}),
   ahead: aheadOf(snapshot.server_timestamp),
-  threshold: snapshot.server_presence_offline_threshold_seconds ?? limits.presence_offline_threshold_seconds,
-  interval: snapshot.server_presence_ping_interval_seconds ?? limits.presence_ping_interval_seconds,
+  threshold:
+    snapshot.server_presence_offline_threshold_seconds ?? earlyLimits.presence_offline_threshold_seconds,
+  interval: snapshot.server_presence_ping_interval_seconds ?? earlyLimits.presence_ping_interval_seconds,
   lastUpdateId: snapshot.presence_last_update_id ?? -1,
   tick: 0,
 })

@@ -1,4 +1,4 @@
-import { limits } from '../../../../protocol/chat/limits.ts'
+import { earlyLimits } from '../../../../protocol/chat/earlyLimits.ts'
 import { channel } from '../../channels/queries.ts'
 import type { Conversation } from '../../../navigation/view.ts'
 import type { Session } from '../../../kernel/session.ts'
@@ -18,7 +18,7 @@ interface Called {
 export function manyCalled(session: Session, to: Conversation, text: string): Called | undefined {
   const known = to.kind === 'topic' ? channel(session, to.channelId) : undefined
   const count = (known?.subscriber_count ?? 0) - 1
-  return known && count >= limits.max_wildcard_mention_free && callsEverybody(text)
+  return known && count >= earlyLimits.max_wildcard_mention_free && callsEverybody(text)
     ? { channelName: known.name, count }
     : undefined
 }
