@@ -9,7 +9,6 @@ import { channelPath } from '../../navigation/address.ts'
 import { Link } from '../../navigation/Link.tsx'
 import type { Conversation, View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
-import { useLayout } from '../layout.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './ChannelTabs.module.css'
 import { ChannelTabs } from './ChannelTabs.tsx'
@@ -20,18 +19,14 @@ import { laterPart } from '../laterPart.ts'
 import { shellTexts } from '../texts/shellTexts.ts'
 
 const ChannelMenuButton = laterPart((later) => later.ChannelMenuButton)
-const PinsButton = lazyLater(
-  async () => (await import('../../features/messages/pins/PinsButton.tsx')).PinsButton,
-)
-const TopicButtons = lazyLater(
-  async () => (await import('../../features/messages/menus/TopicButtons.tsx')).TopicButtons,
+const ConversationButtons = lazyLater(
+  async () => (await import('./ConversationButtons.tsx')).ConversationButtons,
 )
 const TopicMenuButton = laterPart((later) => later.TopicMenuButton)
 
 const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
   const t = useText(channelTexts)
   const topicName = useTopicName()
-  const layout = useLayout()
   return (
     <TopBar
       name={t('shell.mixed', { channel: channel.name, topic: topicName(topic) })}
@@ -49,13 +44,8 @@ const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
       }
       details="offered"
     >
-      {layout !== 'phone' && (
-        <PartBoundary fallback={null}>
-          <TopicButtons topic={{ kind: 'topic', channelId: channel.stream_id, topic }} />
-        </PartBoundary>
-      )}
       <PartBoundary fallback={null}>
-        <PinsButton conversation={{ kind: 'topic', channelId: channel.stream_id, topic }} />
+        <ConversationButtons conversation={{ kind: 'topic', channelId: channel.stream_id, topic }} />
       </PartBoundary>
       <PartBoundary fallback={<span className={styles['room']} />}>
         <TopicMenuButton channel={channel} topic={topic} />
@@ -88,7 +78,7 @@ const DirectBar = ({ conversation }: { conversation: Extract<Conversation, { kin
   return (
     <TopBar name={name} details="offered">
       <PartBoundary fallback={null}>
-        <PinsButton conversation={conversation} />
+        <ConversationButtons conversation={conversation} />
       </PartBoundary>
     </TopBar>
   )
