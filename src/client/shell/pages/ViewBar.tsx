@@ -11,7 +11,6 @@ import type { Conversation, View } from '../../navigation/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './ChannelTabs.module.css'
-import { ChannelTabs } from './ChannelTabs.tsx'
 import { lazyLater } from '../../ui/loading/lazyLater.ts'
 import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
 import { channelTexts } from '../../features/channels/texts/channelTexts.ts'
@@ -19,6 +18,7 @@ import { laterPart } from '../laterPart.ts'
 import { shellTexts } from '../texts/shellTexts.ts'
 
 const ChannelMenuButton = laterPart((later) => later.ChannelMenuButton)
+const ChannelTabs = laterPart((later) => later.ChannelTabs)
 const ConversationButtons = lazyLater(
   async () => (await import('./ConversationButtons.tsx')).ConversationButtons,
 )
@@ -66,8 +66,8 @@ const ChannelBar = ({ channel }: { channel: Channel }) => (
     description={descriptionText(channel)}
     details="offered"
   >
-    <ChannelTabs channel={channel} current="messages" />
     <PartBoundary fallback={<span className={styles['room']} />}>
+      <ChannelTabs channel={channel} current="messages" />
       <ChannelMenuButton channel={channel} />
     </PartBoundary>
   </TopBar>

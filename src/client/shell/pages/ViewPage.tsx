@@ -17,9 +17,10 @@ import { withFeatures } from '../features.ts'
 import { laterPart } from '../laterPart.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.ts'
 
-const ChannelGone = lazyPage(async () => (await import('./ChannelGone.tsx')).ChannelGone)
+const insteadOfView = () => import('./insteadOfView.ts')
+const ChannelGone = lazyPage(async () => (await insteadOfView()).ChannelGone)
 const ChannelNotice = laterPart((later) => later.ChannelNotice)
-const SearchStart = lazyPage(async () => (await import('./SearchStart.tsx')).SearchStart)
+const SearchStart = lazyPage(async () => (await insteadOfView()).SearchStart)
 const ViewFilter = laterPart((later) => later.ViewFilter)
 const Details = lazyPart(withFeatures(async () => (await import('../details/Details.tsx')).Details))
 
