@@ -11,6 +11,8 @@ export const missedBounds = {
   without_room: 10 * 60,
   /** Readers of a message who are asked before other work gets its turn. */
   at_once: 50,
+  /** Messages that are looked at in one transaction. */
+  checks_at_once: 32,
   /** Milliseconds in which new messages are collected before their readers are asked. */
   collecting: 1_000,
 } as const

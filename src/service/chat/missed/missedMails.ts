@@ -8,9 +8,10 @@ import { writeDue } from './batch.ts'
 import { checkFor } from './check.ts'
 import {
   candidatesFor,
-  deleteCheck,
-  firstCheck,
+  deleteChecks,
+  firstChecks,
   firstWithDue,
+  hasChecks,
   nextDueAt,
   postponeAll,
   storeProgress,
@@ -83,18 +84,22 @@ export class MissedMails {
     if (this.#isStopped) return
     const { database, now } = this.#context
     const due = nextDueAt(database)
-    if (firstCheck(database)) this.wake()
+    if (hasChecks(database)) this.wake()
     else if (due !== undefined) this.#comeBackAt(Math.max(now() + missedBounds.collecting, due * 1000))
   }
 
   async #work(): Promise<void> {
     const { database } = this.#context
-    for (let check = await this.#next(firstCheck); check; check = await this.#next(firstCheck)) {
-      try {
-        await this.#check(check)
-      } catch (error) {
-        this.#report(`mails about message ${check.message_id}`, error)
-        deleteCheck(database, check.message_id)
+    const first = () => firstChecks(database, missedBounds.checks_at_once)
+    for (let checks = await this.#next(first); checks?.length; checks = await this.#next(first)) {
+      for (const check of this.#checkTogether(checks)) {
+        if (this.#isStopped) return
+        try {
+          await this.#check(check)
+        } catch (error) {
+          this.#report(`mails about message ${check.message_id}`, error)
+          deleteChecks(database, [check.message_id])
+        }
       }
     }
     const withDue = () => firstWithDue(database, secondsNow(this.#context))
@@ -121,10 +126,44 @@ export class MissedMails {
     return this.#isStopped ? undefined : find(this.#context.database)
   }
 
+  #candidatesFor(check: CheckRow): number[] {
+    const byDefault = settingsDefaults(this.#context).enable_stream_email_notifications
+    return candidatesFor(this.#context.database, check, byDefault)
+  }
+
+  /**
+   * Looks in one transaction at the messages that concern few people, which most do: each commit costs more than that.
+   * @returns the others
+   */
+  #checkTogether(checks: readonly CheckRow[]): readonly CheckRow[] {
+    const { database } = this.#context
+    const alone: CheckRow[] = []
+    try {
+      database.transaction(() => {
+        const done: number[] = []
+        let people = 0
+        for (const check of checks) {
+          const userIds = this.#candidatesFor(check)
+          if (people + userIds.length > missedBounds.at_once) {
+            alone.push(check)
+            continue
+          }
+          people += userIds.length
+          if (userIds.length > 0) checkFor(this.#context, check, userIds)
+          done.push(check.message_id)
+        }
+        deleteChecks(database, done)
+      })
+      return alone
+    } catch {
+      // Each by itself shows which of them is at fault.
+      return checks
+    }
+  }
+
   async #check(check: CheckRow): Promise<void> {
     const { database } = this.#context
-    const byDefault = settingsDefaults(this.#context).enable_stream_email_notifications
-    const userIds = candidatesFor(database, check, byDefault)
+    const userIds = this.#candidatesFor(check)
     while (userIds.length > missedBounds.at_once) {
       const some = userIds.splice(0, missedBounds.at_once)
       database.transaction(() => {
@@ -136,7 +175,7 @@ export class MissedMails {
     }
     database.transaction(() => {
       checkFor(this.#context, check, userIds)
-      deleteCheck(database, check.message_id)
+      deleteChecks(database, [check.message_id])
     })
   }
 

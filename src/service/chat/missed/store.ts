@@ -31,33 +31,54 @@ export function insertCheck(database: Database, messageId: number): void {
   database.run('INSERT OR IGNORE INTO missed_check (message_id) VALUES (?)', messageId)
 }
 
-export const firstCheck = (database: Database): CheckRow | undefined =>
-  database.get<CheckRow>(
+/** The checks of the oldest messages. */
+export const firstChecks = (database: Database, most: number): CheckRow[] =>
+  database.all<CheckRow>(
     `SELECT message_id, after_user_id, sender_id, sent_at, channel_id, conversation_id, topic, topic_key
      FROM missed_check JOIN message ON message.id = message_id
-     JOIN conversation ON conversation.id = conversation_id ORDER BY message_id LIMIT 1`,
+     JOIN conversation ON conversation.id = conversation_id ORDER BY message_id LIMIT ?`,
+    most,
   )
+
+export const hasChecks = (database: Database): boolean =>
+  database.get('SELECT 1 FROM missed_check LIMIT 1') !== undefined
 
 export function storeProgress(database: Database, messageId: number, afterUserId: number): void {
   database.run('UPDATE missed_check SET after_user_id = ? WHERE message_id = ?', afterUserId, messageId)
 }
 
-export function deleteCheck(database: Database, messageId: number): void {
-  database.run('DELETE FROM missed_check WHERE message_id = ?', messageId)
+export function deleteChecks(database: Database, messageIds: readonly number[]): void {
+  database.run(
+    'DELETE FROM missed_check WHERE message_id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(messageIds),
+  )
 }
 
 const participants = 'SELECT user_id FROM conversation_participant WHERE conversation_id = ?3'
 
+/** Who wants mails about all channels: everyone who did not refuse, those who asked for it, or nobody at all. */
+type Everywhere = 'by default' | 'on request' | 'nobody'
+
 /** Who is mentioned, follows the topic, or wants mails about the channel: of a large channel only a few. */
-const concerned = (everyone: 'by default' | 'on request') => `
+const concerned = (everywhere: Everywhere) => `
   SELECT user_id FROM user_message WHERE message_id = ?3 AND (flags & ${mentionFlags}) <> 0
   UNION SELECT user_id FROM user_topic
     WHERE channel_id = ?4 AND topic_key = ?5 AND visibility_policy = ${VisibilityPolicy.followed}
   UNION SELECT user_id FROM subscription
     WHERE channel_id = ?4 AND email_notifications = 1 AND is_active = 1
-  UNION SELECT user_id FROM subscription JOIN user ON user.id = user_id
+  ${
+    everywhere === 'nobody'
+      ? ''
+      : `UNION SELECT user_id FROM subscription JOIN user ON user.id = user_id
     WHERE channel_id = ?4 AND subscription.is_active = 1
-      AND settings ->> '$.enable_stream_email_notifications' ${everyone === 'by default' ? 'IS NOT 0' : '= 1'}`
+      AND settings ->> '$.enable_stream_email_notifications' ${everywhere === 'by default' ? 'IS NOT 0' : '= 1'}`
+  }`
+
+const asksEverywhere = (database: Database): boolean =>
+  database.get(
+    `SELECT 1 FROM user INDEXED BY user_with_channel_mails
+     WHERE settings ->> '$.enable_stream_email_notifications' = 1 LIMIT 1`,
+  ) !== undefined
 
 const candidates = (among: string) => `
   SELECT user.id FROM (${among}) CROSS JOIN user ON user.id = user_id
@@ -70,11 +91,12 @@ const candidates = (among: string) => `
  */
 export function candidatesFor(database: Database, check: CheckRow, byDefault: boolean): number[] {
   const { after_user_id, sender_id, message_id, channel_id, conversation_id, topic_key } = check
+  const onRequest = asksEverywhere(database) ? 'on request' : 'nobody'
   const rows =
     channel_id === null
       ? database.all<{ id: number }>(candidates(participants), after_user_id, sender_id, conversation_id)
       : database.all<{ id: number }>(
-          candidates(concerned(byDefault ? 'by default' : 'on request')),
+          candidates(concerned(byDefault ? 'by default' : onRequest)),
           after_user_id,
           sender_id,
           message_id,
