@@ -16,7 +16,7 @@ const CHECKPOINT_PAGES = 4096
  * number in milliseconds. With few writes nothing waits; with many, more of them share one commit, which
  * writes each page once: consecutive messages mostly go to the same users.
  */
-const GATHERING = 7
+const GATHERING = 20
 const LONGEST_GATHERING = 20
 
 /** The file differs from the data written to it: a disk error, or interference by another program. */

@@ -154,7 +154,7 @@ test('after a slow commit, the next group collects work meanwhile', async () => 
   const first = database.groupedTransaction(() => note('b'))
   await nextTurn()
   const second = database.groupedTransaction(() => note('c'))
-  vi.advanceTimersByTime(5)
+  vi.advanceTimersByTime(18)
   expect(texts(witness)).toEqual(['a'])
   vi.advanceTimersByTime(1)
   await Promise.all([first, second])
