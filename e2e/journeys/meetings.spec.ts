@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { startOrganisation } from '../../src/testing/organisation.testing.ts'
 import { startStandIn } from '../standIn/standIn.ts'
 import { articleWith, channelLink, composer, open, sidebar } from './conversation.ts'
+import { signInAsOwner } from './beforeStandIn.ts'
 import { expect, test } from './fixtures.ts'
 import { startSample } from './sample.ts'
 import { createStage } from './stage.ts'
@@ -96,12 +97,7 @@ test('before another chat server the meetings are on the Jitsi server that it na
   const standIn = await startStandIn()
   const host = await startOrganisation({ environment: { CHAT_URL: standIn.url } })
   try {
-    const context = await openBrowser({ baseURL: host.url })
-    const page = await context.newPage()
-    await page.goto('/sign-in')
-    await page.getByRole('textbox', { name: 'Email' }).fill('owner@diff.test')
-    await page.getByRole('textbox', { name: 'Password' }).fill('stand-in')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const page = await signInAsOwner(await openBrowser({ baseURL: host.url }))
     await channelLink(page, 'd4 general').click()
     await sidebar(page)
       .getByRole('link', { name: /^talk( |$)/ })

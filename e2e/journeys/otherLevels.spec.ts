@@ -3,6 +3,7 @@ import { startOrganisation } from '../../src/testing/organisation.testing.ts'
 import { RECORDED_LEVEL } from '../standIn/gate.ts'
 import { startStandIn } from '../standIn/standIn.ts'
 import { articleWith, channelLink, composer, sidebar } from './conversation.ts'
+import { signInAsOwner } from './beforeStandIn.ts'
 import { expect, test } from './fixtures.ts'
 
 /* A day before a team's own server, of the oldest level that the app supports, the recorded one and the newest. */
@@ -17,12 +18,7 @@ for (const level of [OLDEST_LEVEL, RECORDED_LEVEL, FEATURE_LEVEL]) {
     const standIn = await startStandIn({ level })
     const host = await startOrganisation({ environment: { CHAT_URL: standIn.url } })
     try {
-      const context = await openBrowser({ baseURL: host.url })
-      const page = await context.newPage()
-      await page.goto('/sign-in')
-      await page.getByRole('textbox', { name: 'Email' }).fill('owner@diff.test')
-      await page.getByRole('textbox', { name: 'Password' }).fill('stand-in')
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      const page = await signInAsOwner(await openBrowser({ baseURL: host.url }))
       await expect(page).toHaveURL(/\/inbox$/)
 
       await channelLink(page, 'd4 general').click()

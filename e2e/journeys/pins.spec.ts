@@ -3,6 +3,7 @@ import { startOrganisation } from '../../src/testing/organisation.testing.ts'
 import { startStandIn } from '../standIn/standIn.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { act, articleWith, channelLink, choose, focusOn, listening, sidebar } from './conversation.ts'
+import { signInAsOwner } from './beforeStandIn.ts'
 import { expect, test } from './fixtures.ts'
 
 /* Messages pinned to their conversation. */
@@ -168,12 +169,7 @@ test('before a server that has no pins there are none', async ({ openBrowser }) 
   const standIn = await startStandIn()
   const host = await startOrganisation({ environment: { CHAT_URL: standIn.url } })
   try {
-    const context = await openBrowser({ baseURL: host.url })
-    const page = await context.newPage()
-    await page.goto('/sign-in')
-    await page.getByRole('textbox', { name: 'Email' }).fill('owner@diff.test')
-    await page.getByRole('textbox', { name: 'Password' }).fill('stand-in')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const page = await signInAsOwner(await openBrowser({ baseURL: host.url }))
     await channelLink(page, 'd4 general').click()
     await sidebar(page)
       .getByRole('link', { name: /^talk( |$)/ })

@@ -71,19 +71,25 @@ export interface NewOrigin {
   readonly recurrence: string
   readonly digest: Uint8Array
   readonly modified_at: number
-  readonly import_id: number
 }
 
-export function storeOrigin(database: Database, origin: NewOrigin): void {
+/** Stores where an event is from: a file that was imported, or a feed. */
+export function storeOrigin(
+  database: Database,
+  origin: NewOrigin,
+  from: { readonly import_id: number } | { readonly feed_id: number },
+): void {
   database.run(
-    `INSERT INTO calendar_origin (event_id, uid, recurrence, digest, modified_at, import_id) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO calendar_origin (event_id, uid, recurrence, digest, modified_at, import_id, feed_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (event_id) DO UPDATE SET digest = excluded.digest, modified_at = excluded.modified_at`,
     origin.event_id,
     origin.uid,
     origin.recurrence,
     origin.digest,
     origin.modified_at,
-    origin.import_id,
+    'import_id' in from ? from.import_id : null,
+    'feed_id' in from ? from.feed_id : null,
   )
 }
 

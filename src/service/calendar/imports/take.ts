@@ -32,7 +32,7 @@ function write(
     : createEventRow(context, request, change)
   const { uid, recurrence, digest } = event
   const { id: event_id, modified_at } = row
-  storeOrigin(context.database, { event_id, uid, recurrence, digest, modified_at, import_id: importId })
+  storeOrigin(context.database, { event_id, uid, recurrence, digest, modified_at }, { import_id: importId })
 }
 
 /** Writes some events in one commit. @returns the events that the calendar refuses */

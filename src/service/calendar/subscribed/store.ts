@@ -162,19 +162,3 @@ export const eventsOfOthers = (database: Database, feedId: number): number =>
     'SELECT count(*) AS events FROM calendar_origin WHERE feed_id IS NOT NULL AND feed_id <> ?',
     feedId,
   )?.events ?? 0
-
-export function storeFeedOrigin(
-  database: Database,
-  origin: FeedEvent & { readonly modified_at: number; readonly feed_id: number },
-): void {
-  database.run(
-    `INSERT INTO calendar_origin (event_id, uid, recurrence, digest, modified_at, feed_id) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (event_id) DO UPDATE SET digest = excluded.digest, modified_at = excluded.modified_at`,
-    origin.event_id,
-    origin.uid,
-    origin.recurrence,
-    origin.digest,
-    origin.modified_at,
-    origin.feed_id,
-  )
-}

@@ -12,7 +12,8 @@ import { localRequest } from '../localRequest.ts'
 import { linkedBy } from '../store/erase.ts'
 import type { Pieces } from './pieces.ts'
 import type { Plan, Step } from './plan.ts'
-import { feedById, storeFeedOrigin, type FeedRow } from './store.ts'
+import { storeOrigin } from '../imports/store.ts'
+import { feedById, type FeedRow } from './store.ts'
 
 /** Nobody is subscribed to the feed any more. */
 export class FeedEnded extends Error {
@@ -77,7 +78,7 @@ class FeedWriter {
       ? change(context, feed, current, fields)
       : createEventRow(context, request, changeOf(fields))
     const { uid, recurrence, digest } = step.event
-    storeFeedOrigin(database, { event_id, uid, recurrence, digest, modified_at, feed_id: feed.id })
+    storeOrigin(database, { event_id, uid, recurrence, digest, modified_at }, { feed_id: feed.id })
   }
 
   /** Does work in transactions of its own, until the piece has been long enough. */
