@@ -3,6 +3,7 @@ import type { UserConfig } from 'vite'
 import { chunks, chunksToPreload } from './chunks.ts'
 import { icons } from './icons.ts'
 import { texts } from './texts.ts'
+import { withoutUnusedParts } from './unused.ts'
 
 /** The browsers that the app opens in (README.md), for styles. */
 const BROWSERS = ['chrome126', 'edge126', 'firefox128', 'safari18']
@@ -14,7 +15,7 @@ const NESTING = 1
  * the tests.
  */
 export const appConfig = (): UserConfig => ({
-  plugins: [react(), texts(), icons()],
+  plugins: [react(), texts(), icons(), withoutUnusedParts()],
   // React has the hook that this library supplies to older versions of it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // Rules without nesting compress better.

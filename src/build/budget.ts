@@ -52,9 +52,22 @@ function plainScriptsOf(folder: string): readonly string[] {
   return [...page.matchAll(/<script src="\/([^"]+)"/g)].map(([, file = '']) => file)
 }
 
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+
+/** Chunks that follow the first loads at once. */
+const FOLLOWING = ['later-visit', 'later-shell']
+
+/** Files that people wait for when they open the app for the first time: those of every first load, and what follows it. */
+export function filesOfFirstLoads(folder: string): ReadonlySet<string> {
+  const manifest = manifestOf(folder)
+  const chunks = [...Object.values<Budget>(budgets).flatMap((budget) => budget.chunks), ...FOLLOWING]
+  return filesOf(manifest, { page: '', chunks, limit: 0 })
+}
+
 /** Sizes of the first loads of the build in `folder`, in bytes gzipped. */
 export function measure(folder: string): { budget: Budget; bytes: number }[] {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = manifestOf(folder)
   const plainScripts = plainScriptsOf(folder)
   return Object.values<Budget>(budgets).map((budget) => ({
     budget,

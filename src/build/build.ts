@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'
 import { appConfig } from './app.ts'
-import { checkBudgets } from './budget.ts'
+import { checkBudgets, filesOfFirstLoads } from './budget.ts'
 import { shortClassNames } from './classNames.ts'
 import { buildWorker } from './worker.ts'
 
@@ -54,14 +54,20 @@ function copyViewer(folder: string): void {
   copyFileSync(viewer, join(folder, 'api/explorer.js'))
 }
 
+/** The highest quality takes eleven times as long as 9, so that only the files that people wait for have it. */
 function compress(folder: string): void {
+  const awaited = filesOfFirstLoads(folder)
   for (const file of globSync('**/*.{js,css,html,svg,json}', { cwd: folder })) {
     const path = join(folder, file)
     const source = readFileSync(path)
     if (source.length < 1024) continue
     writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }))
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
-    writeFileSync(`${path}.br`, brotliCompressSync(source, { params: quality }))
+    const quality = awaited.has(file.replaceAll('\\', '/')) ? constants.BROTLI_MAX_QUALITY : 9
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+    }
+    writeFileSync(`${path}.br`, brotliCompressSync(source, { params }))
   }
 }
 
