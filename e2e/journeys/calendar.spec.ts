@@ -197,6 +197,49 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/calendar/month/2031-05-01')
   })
 
+  test('in the month a long title has a second line, and no cell has more than it can hold', async ({
+    organisation,
+  }) => {
+    const title = 'A reading of long letters by lantern light'
+    const at = (day: string, hour: number) =>
+      keepEvent(organisation, {
+        title: `${title} ${hour}`,
+        start_date: `2031-07-${day} ${hour}:00:00`,
+        end_date: `2031-07-${day} ${hour}:30:00`,
+      })
+    for (const [day, count] of [
+      ['02', 1],
+      ['09', 3],
+      ['16', 8],
+    ] as const)
+      for (let each = 0; each < count; each += 1) await at(day, 12 + each)
+    await page.goto('/calendar/month/2031-07-01')
+    const only = cell(page, '2031-07-02').locator('[data-event-id]')
+    await expect(only).toHaveAccessibleName(/12:00/)
+    await expect(only).toHaveAttribute('data-time', '12')
+    const heights = (date: string): Promise<number[]> =>
+      cell(page, date)
+        .locator('[data-event-id]')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+    const overflow = (date: string): Promise<number> =>
+      cell(page, date).evaluate(
+        (element) =>
+          (element.lastElementChild?.getBoundingClientRect().bottom ?? 0) -
+          element.getBoundingClientRect().bottom,
+      )
+    for (const [height, lines] of [
+      [900, 2],
+      [640, 1],
+      [1300, 2],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height })
+      await expect.poll(async () => Math.min(...(await heights('2031-07-09'))) > 30).toBe(lines === 2)
+      expect((await heights('2031-07-02')).every((each) => each > 30)).toBe(true)
+      for (const date of ['2031-07-02', '2031-07-09', '2031-07-16'])
+        expect(await overflow(date), `${date} at ${height}`).toBeLessThanOrEqual(0)
+    }
+  })
+
   test('a visitor narrows by category and words, sees them as chips, and removes them', async () => {
     await page.goto('/calendar/list')
     // Most of a page: the list leaves out events that ended before today.

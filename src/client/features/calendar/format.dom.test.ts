@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockRange, clockTime, dateName, rangeName } from './format.ts'
+import { clockRange, clockTime, dateName, rangeName, shortTime } from './format.ts'
 import { dayFromIso } from './time/day.ts'
 
 const wall = (text: string): number => Date.parse(`${text}Z`)
@@ -29,6 +29,23 @@ test('an hour reads the same alone and in a range, in the way of the language', 
   const [american = '', americanRange] = inLanguage('en-US')
   expect(american).toMatch(/^8:00\sAM$/)
   expect(americanRange).toMatch(/^8:00\s–\s9:30\sAM$/)
+  document.documentElement.lang = ''
+})
+
+test.each([
+  ['en-US', null, '9a', '7p', '7:30p', '12a'],
+  ['en-US', true, '09', '19', '19:30', '00'],
+  ['en-GB', null, '09', '19', '19:30', '00'],
+  ['de', null, '09', '19', '19:30', '00'],
+  ['de', false, '9a', '7p', '7:30p', '12a'],
+  ['fr', null, '09h', '19h', '19:30', '00h'],
+  ['it', null, '09', '19', '19:30', '00'],
+])('in %s with the clock %s, short times leave out what is not needed', (language, cycle, ...expected) => {
+  document.documentElement.lang = language
+  const times = ['09:00', '19:00', '19:30', '00:00'].map((time) =>
+    shortTime(wall(`2026-11-24T${time}`), cycle),
+  )
+  expect(times).toEqual(expected)
   document.documentElement.lang = ''
 })
 

@@ -124,3 +124,25 @@ export const clockTime = (wall: number, cycle: HourCycle): string => clockTimes(
 /** "18:00 – 20:00", within one day */
 export const clockRange = (from: number, to: number, cycle: HourCycle): string =>
   clockRanges(cycle)(minuteOf(from) * MINUTES_OF_DAY + minuteOf(to))
+
+/** The mark of the half of a day, in one letter: "a", "p". */
+const halfMark = (period: string): string => period.charAt(0).toLowerCase()
+
+const shortTimes = memoize((cycle: HourCycle) =>
+  remembered((minute) => {
+    const parts = format({ ...clock(cycle), ...(minute % 60 === 0 && { minute: undefined }) }).formatToParts(
+      minute * MINUTE,
+    )
+    return parts
+      .map(({ type, value }) => {
+        if (type === 'dayPeriod') return halfMark(value)
+        // "h" in French; not "Uhr" in German.
+        if (type === 'literal') return value.trim().length === 1 ? value.trim() : ''
+        return value
+      })
+      .join('')
+  }),
+)
+
+/** "18", "18:30", "6p", "6:30p": for places where a title needs the room */
+export const shortTime = (wall: number, cycle: HourCycle): string => shortTimes(cycle)(minuteOf(wall))

@@ -8,11 +8,15 @@ import { LockMark } from '../month/LockMark.tsx'
 import { useCalendarReader } from '../reader.ts'
 import { calendarTexts } from '../texts/calendarTexts.ts'
 import styles from './TimeBlock.module.css'
+import { shortTimeText } from './shortTimeText.ts'
 import type { Part } from './timeLayout.ts'
 
 /* Shorter blocks, in minutes, have room for one line only, or for two. */
 const ONE_LINE = 50
 const TWO_LINES = 75
+
+/** Returns the lines of text that fit into a block of so many minutes, 1 to the least; TimeBlock.module.css has the sizes. */
+const linesIn = (minutes: number): number => Math.max(1, Math.floor((minutes * 0.8 - 8) / 16))
 
 /** An event in the time grid. */
 export const TimeBlock = ({ part, now }: { part: Column<Part>; now: number }) => {
@@ -22,12 +26,15 @@ export const TimeBlock = ({ part, now }: { part: Column<Part>; now: number }) =>
   const { placed, from, to, continues } = item
   const { event } = placed
   const [venue] = event.venues
+  /** Beside another: too narrow for both times in full. */
+  const isNarrow = width < of
   return (
     <EventLink
       placed={placed}
       tooltip="name"
       className={classes(
         styles['block'],
+        isNarrow && styles['narrow'],
         to - from < TWO_LINES && styles['low'],
         to - from < ONE_LINE && styles['short'],
         event.end < now && styles['past'],
@@ -35,14 +42,22 @@ export const TimeBlock = ({ part, now }: { part: Column<Part>; now: number }) =>
         (continues === 'before' || continues === 'both') && styles['before'],
         (continues === 'after' || continues === 'both') && styles['after'],
       )}
-      style={{ '--at': from, '--for': to - from, '--column': column / of, '--width': width / of }}
+      style={{
+        '--lines': linesIn(to - from),
+        '--at': from,
+        '--for': to - from,
+        '--column': column / of,
+        '--width': width / of,
+      }}
     >
       <span className={styles['title']} dir="auto">
         {event.isFeatured && <Star className={styles['star']} size={11} strokeWidth={2} aria-hidden />}
         {event.isProtected && <LockMark />}
         {event.title || t('calendar.untitled')}
       </span>
-      <span className={styles['time']}>{timeText(t, placed, hourCycle)}</span>
+      <span className={styles['time']}>
+        {isNarrow ? shortTimeText(t, placed, hourCycle) : timeText(t, placed, hourCycle)}
+      </span>
       {venue && (
         <span className={styles['place']} dir="auto">
           {venue.name}

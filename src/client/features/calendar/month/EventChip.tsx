@@ -13,7 +13,9 @@ import styles from './EventChip.module.css'
 
 type Props = {
   readonly placed: Placed<ShownEvent>
-  /** "18:00"; empty if the day is enough. */
+  /** The lines that the title can take. */
+  readonly lines?: 1 | 2
+  /** "18:30", "6p"; empty if the day is enough. */
   readonly time: string
   /** For a bar: on which side it continues in another week. */
   readonly continues: Segment<Span>['continues']
@@ -40,7 +42,16 @@ const titled = (title: string, isTurned: boolean): ReactNode =>
  * An event as a bar over its days, or as its time and title. A month has hundreds, and drawing time grows with the
  * number of elements, so each is a single link. Its accessible name contains the time, which the style sheet draws.
  */
-export const EventChip = ({ placed, time, continues, isPast, tabIndex, className, style }: Props) => {
+export const EventChip = ({
+  placed,
+  lines = 1,
+  time,
+  continues,
+  isPast,
+  tabIndex,
+  className,
+  style,
+}: Props) => {
   const t = useText(calendarTexts)
   const { event, shape } = placed
   const isBar = shape === 'bar'
@@ -50,6 +61,7 @@ export const EventChip = ({ placed, time, continues, isPast, tabIndex, className
     styles['chip'],
     isBar ? styles['bar'] : styles['timed'],
     isTurned && styles['turned'],
+    lines === 2 && !isTurned && styles['wraps'],
     isPast && styles['past'],
     event.status !== 'publish' && styles['unpublished'],
     isBar && (continues === 'before' || continues === 'both') && styles['before'],

@@ -4,7 +4,7 @@ import { useText, type Translate } from '../../../i18n/useText.ts'
 import type { HourCycle } from '../../../ui/format/time.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useDayName } from '../dayName.ts'
-import { clockTime, dateName, dateNumber, shortDate } from '../format.ts'
+import { dateName, dateNumber, shortDate, shortTime } from '../format.ts'
 import { isOverAt } from '../layout/place.ts'
 import { Named } from '../Named.tsx'
 import { useCalendarReader } from '../reader.ts'
@@ -38,13 +38,13 @@ type Props = {
 const numberOf = (day: Day, name: string): ReactNode =>
   partsOf(day).date > 1 ? dateNumber(day) : <Named name={name}>{shortDate(day)}</Named>
 
-/** "18:00", or "until 2:00" on the days after the first; empty for a whole day. */
+/** "18:30", "6p", or "until 2a" on the days after the first; empty for a whole day. */
 function beginning(t: Translate, { placed, firstDay }: MonthItem, cycle: HourCycle): string {
   if (placed.event.isAllDay) return ''
   const isRest = placed.shape === 'timed' && firstDay > placed.firstDay
   return isRest
-    ? t(calendarTexts('calendar.until'), { time: clockTime(placed.to, cycle) })
-    : clockTime(placed.from, cycle)
+    ? t(calendarTexts('calendar.until'), { time: shortTime(placed.to, cycle) })
+    : shortTime(placed.from, cycle)
 }
 
 const placeOf = ({ segment: { length }, gap }: CellChip) =>
@@ -89,6 +89,7 @@ export const LaneCell = memo((props: Props) => {
         <EventChip
           key={chip.segment.item.placed.event.id}
           placed={chip.segment.item.placed}
+          lines={chip.lines}
           time={beginning(t, chip.segment.item, hourCycle)}
           continues={chip.segment.continues}
           isPast={isOverAt(chip.segment.item.placed.event, now)}

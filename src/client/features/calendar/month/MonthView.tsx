@@ -24,10 +24,10 @@ const CELL_HEAD = 28
 const PITCH = 24
 const LOWEST_ROW = 104
 
-/** Returns the number of rows of events that fit into a cell. */
-function rowsIn(height: number, weeks: number): number {
+/** Returns the number of rows of events for which a cell has room, with a part of a row that is left over. */
+function roomIn(height: number, weeks: number): number {
   const row = Math.max(LOWEST_ROW, (height - WEEKDAYS) / weeks)
-  return Math.max(1, Math.floor((row - CELL_HEAD) / PITCH))
+  return Math.max(1, (row - CELL_HEAD) / PITCH)
 }
 
 /** Returns the height of an element in pixels of the default text size. */
@@ -70,10 +70,10 @@ export const MonthView = ({ state, events }: Props) => {
     () => layOutMonth(events, address.time === 'event' ? { of: 'event' } : { of: 'viewer', zone }, starts),
     [events, address.time, zone, starts],
   )
-  const rows = isPrinted ? Infinity : rowsIn(height ?? 0, starts.length)
+  const room = isPrinted ? Infinity : roomIn(height ?? 0, starts.length)
   const weeks = useMemo(
-    () => layout.weeks.map((week) => ({ cells: cellsOfWeek(week, rows), rows: rowsOf(week) })),
-    [layout, rows],
+    () => layout.weeks.map((week) => ({ cells: cellsOfWeek(week, room), rows: rowsOf(week) })),
+    [layout, room],
   )
   const dayPath = calendarPaths({ ...address, view: 'day' })
   const open = useCallback((openedDay: Day, anchor: HTMLElement) => setOpened({ day: openedDay, anchor }), [])

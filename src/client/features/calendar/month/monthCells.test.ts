@@ -60,3 +60,25 @@ test('hidden events are counted, and "+n more" is in the last row', () => {
   const [, crossed] = cellsOfWeek(aWeek(...bars, ...many), 3)
   expect(crossed).toMatchObject({ count: 8, hidden: 6, gapOfMore: 2, chips: [] })
 })
+
+test('titles have two lines where the cell has room for them, below bars of several days', () => {
+  const at = (hour: number, title = 'Talk') =>
+    anEvent({ id: hour, title, from: `2031-03-04 ${hour}:00`, to: `2031-03-04 ${hour}:30` })
+  const fair = anEvent({ id: 1, title: 'Fair', from: '2031-03-03', to: '2031-03-05', isAllDay: true })
+  const linesOn = (column: number, room: number, ...events: readonly ReturnType<typeof anEvent>[]) =>
+    cellsOfWeek(aWeek(...events), room)[column]?.chips.map(({ lines }) => lines)
+  expect(linesOn(1, 4, at(10), at(11), fair)).toEqual([2, 1])
+  expect(linesOn(1, 4.2, at(10), at(11), fair)).toEqual([2, 2])
+  expect(linesOn(0, 4.2, fair)).toEqual([1])
+  expect(linesOn(1, 3.6, at(10), at(11, 'A longer title'), at(12))).toEqual([1, 2, 1])
+  expect(linesOn(1, 3, at(10), at(11), at(12))).toEqual([1, 1, 1])
+  expect(linesOn(1, Infinity, at(10), at(11), fair)).toEqual([2, 2])
+})
+
+test('an event above a bar that began earlier keeps to its lane', () => {
+  const first = anEvent({ id: 1, from: '2031-03-03', to: '2031-03-04', isAllDay: true })
+  const longer = anEvent({ id: 2, from: '2031-03-02', to: '2031-03-03', isAllDay: true })
+  const tuesday = anEvent({ id: 3, from: '2031-03-04 10:00', to: '2031-03-04 11:00' })
+  const [, cell] = cellsOfWeek(aWeek(first, longer, tuesday), 9)
+  expect(cell?.chips.map(({ lines, gap }) => [lines, gap])).toEqual([[1, 0]])
+})
