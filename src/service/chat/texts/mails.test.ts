@@ -37,7 +37,7 @@ async function mailed(): Promise<Mail | undefined> {
 test.each<[Language, string, string, string, string]>([
   ['de', 'Max lädt Sie zu Acme ein', 'gilt 10 Tage', 'Acme beitreten', 'Wenn die Schaltfläche nicht funk'],
   ['fr', 'Max vous invite à rejoindre Acme', 'valable 10 jours', 'Rejoindre Acme', 'Si le bouton ne fonc'],
-  ['it', 'Max La invita a unirsi a Acme', 'per 10 giorni', 'Entra in Acme', 'Se il pulsante non funziona'],
+  ['it', 'Max La invita a entrare in Acme', 'per 10 giorni', 'Entra in Acme', 'Se il pulsante non funziona'],
 ])(
   'an invitation is in the organization’s language, %s',
   async (language, subject, valid, join, otherwise) => {
@@ -66,7 +66,7 @@ test('a user with an account is told so in their own language', async () => {
   await memberReads('it')
   await post('sign-up', { email: member.email })
   const mail = await mailed()
-  expect(mail?.subject).toBe('Ha già un account su Acme')
+  expect(mail?.subject).toBe('Ha già un account in Acme')
   expect(mail?.html).toContain('<html lang="it">')
 })
 
@@ -98,8 +98,8 @@ test.each<[Language, string, string, string]>([
   ],
   [
     'it',
-    'Confermi il Suo nuovo indirizzo per Acme',
-    'L’indirizzo del Suo account su Acme è stato cambiato',
+    'Confermi il nuovo indirizzo per Acme',
+    'L’indirizzo del Suo account in Acme è stato cambiato',
     '7 giorni',
   ],
 ])(

@@ -134,9 +134,9 @@ describe('notices in a user’s own language', () => {
       )
     await bring('design')
     expect(await latestFor(ada)).toBe(`@_**Olga|${owner.id}** hat Sie zum Kanal #**design** hinzugefügt.`)
-    expect(await latestFor(ben)).toBe(`@_**Olga|${owner.id}** L’ha aggiunta al canale #**design**.`)
+    expect(await latestFor(ben)).toBe(`@_**Olga|${owner.id}** ha aggiunto Lei al canale #**design**.`)
     await bring('one', 'two')
-    expect(await latestFor(ben)).toContain(' L’ha aggiunta ai seguenti canali:\n\n* #**one**\n* #**two**')
+    expect(await latestFor(ben)).toContain(' ha aggiunto Lei ai seguenti canali:\n\n* #**one**\n* #**two**')
   })
 
   test('the notice of an accepted invitation is in the inviter’s language, the one in the channel in the organization’s', async () => {
@@ -230,12 +230,12 @@ test('a user without a chosen language gets the default, and a change counts fro
   expect(await latestFor(owner)).toContain('subscribed you to the channel')
   await chat.call(updateSettings, { default_language: 'it' }, { as: owner })
   await bring('two')
-  expect(await latestFor(owner)).toContain('L’ha aggiunta al canale')
+  expect(await latestFor(owner)).toContain('ha aggiunto Lei al canale')
 })
 
 test.each([
   ['de-CH', 'de', 'hat Sie zum Kanal'],
-  ['IT', 'it', 'L’ha aggiunta al canale'],
+  ['IT', 'it', 'ha aggiunto Lei al canale'],
   ['es', 'en', 'subscribed you to'],
   [undefined, 'en', 'subscribed you to'],
 ])('a user who joins in %s continues in %s', async (language, default_language, words) => {
