@@ -136,7 +136,7 @@ test('a refusal is in the reader’s language, and its words agree with its numb
   // Tried again, because until its texts are loaded a refusal is in the service's words.
   await expect(async () => {
     await save.click()
-    await expect(main.getByText('Der Name ist zu kurz.')).toBeVisible({ timeout: 1000 })
+    await expect(main.getByText('Dieser Name ist zu kurz.')).toBeVisible({ timeout: 1000 })
   }).toPass()
 
   for (const [seconds, words] of [

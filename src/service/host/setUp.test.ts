@@ -69,7 +69,7 @@ test('before the set-up only the set-up is answered', async () => {
 })
 
 test.each([
-  ['de-CH', 'de', 'Was alle angeht'],
+  ['de-CH', 'de', 'Für alle'],
   ['es', 'en', 'For everyone'],
   [undefined, 'en', 'For everyone'],
 ])(

@@ -10,7 +10,7 @@ const inGerman = (refusal: unknown): string => refusalText(german, { message, re
 
 test('a refusal of our service is worded in the reader’s language, with its parameters', () => {
   const refusal = { key: 'channels.unknown', params: { name: 'attic' } }
-  expect(inGerman(refusal)).toBe('Den Kanal „attic“ gibt es nicht.')
+  expect(inGerman(refusal)).toBe('#attic gibt es nicht, oder Sie können den Kanal nicht sehen.')
 })
 
 test('a reason within a reason is worded as well', () => {
@@ -36,9 +36,11 @@ test.each([
 
 test('odd parameters are no fault of the app', () => {
   const params = JSON.parse('{"__proto__":"x","name":null}') as object
-  expect(inGerman({ key: 'channels.unknown', params })).toBe('Den Kanal „null“ gibt es nicht.')
+  expect(inGerman({ key: 'channels.unknown', params })).toBe(
+    '#null gibt es nicht, oder Sie können den Kanal nicht sehen.',
+  )
   expect(inGerman({ key: 'channels.unknown', params: { name: [1] } })).toBe(message)
-  expect(inGerman({ key: 'accounts.passwordWrong', params: 'none' })).toBe('Das Passwort ist falsch.')
+  expect(inGerman({ key: 'accounts.passwordWrong', params: 'none' })).toBe('Falsches Passwort.')
 })
 
 test('until the catalogue is loaded the service’s words show', () => {

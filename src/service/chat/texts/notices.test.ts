@@ -102,7 +102,7 @@ describe('notices in a user’s own language', () => {
     now = LATER * 1000
     await chat.service.deliverDue()
     expect(await latestFor(ada)).toMatch(
-      /^Ihre geplante Nachricht konnte nicht gesendet werden: Der Kanal „general“ ist archiviert\.\n\n```quote\nSoup\n```$/,
+      /^Ihre geplante Nachricht konnte nicht gesendet werden: #general ist archiviert\.\n\n```quote\nSoup\n```$/,
     )
     expect(faults).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('notices in a user’s own language', () => {
     )
     now = LATER * 1000
     await chat.service.deliverDue()
-    expect(await latestFor(ada)).toContain('gesendet werden: Im Dienst ist ein Fehler aufgetreten.\n\n')
+    expect(await latestFor(ada)).toContain('gesendet werden: Auf dem Server ist ein Fehler aufgetreten.\n\n')
     expect(faults).toEqual(['delivery of a scheduled message'])
   })
 
