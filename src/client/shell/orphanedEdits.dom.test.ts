@@ -69,6 +69,7 @@ test('an edit that an earlier page left becomes a draft if its message was delet
   const resumed = (): Promise<void> =>
     resumeKept(example.session, {
       makeAgain: () => undefined,
+      storeSaved: () => undefined,
       keepOrphans: (ids) => keepEdits(example.session, ids),
     })
   await resumed()

@@ -5,6 +5,7 @@
 export { StatusEmoji } from '../statuses/StatusEmoji.tsx'
 export { EditLast } from './editing/EditLast.tsx'
 export { MessageEditor } from './editing/MessageEditor.tsx'
+export { OwnSources } from './editing/OwnSources.tsx'
 export { ConversationHeader } from './list/ConversationHeader.tsx'
 export { JumpToLatest } from './list/JumpToLatest.tsx'
 export { StickyHeader } from './list/StickyHeader.tsx'

@@ -35,7 +35,6 @@ import {
   type ActionKeys,
   type Availability,
 } from '../../../kernel/action.ts'
-import { serverNow } from '../../../kernel/api/serverClock.ts'
 import { offers } from '../../../kernel/offers.ts'
 import { NOBODY, type Session } from '../../../kernel/session.ts'
 import { reasonOf } from '../../../kernel/view/reasonOf.ts'
@@ -54,6 +53,7 @@ import { realm } from '../../organization/realm.ts'
 import { showPersonCard } from '../../people/cardStore.ts'
 import { isCollapsed, toggleCollapsed } from '../collapsing.ts'
 import { openEdit, requestEditLast } from '../editing/editing.ts'
+import { isTooOldToEdit, mayEdit } from '../editing/mayEdit.ts'
 import { openMove, topicActions } from '../menus/topicActions.tsx'
 import type { Topic } from '../moving/move.ts'
 import body from '../html/MessageBody.module.css'
@@ -131,9 +131,6 @@ const isOwn = ({ userId }: Session, { sender_id }: Message): boolean => sender_i
 const changeable = (session: Session, message: Message): Availability =>
   mayChange(session, message) ? 'yes' : laterChannelTexts('channels.archivedNotice')
 
-const mayEdit = (session: Session, message: Message): boolean =>
-  isOwn(session, message) && realm(session).allowEditing && mayChange(session, message)
-
 const tellsReceipts = (session: Session): boolean => organisation(session).enable_read_receipts ?? true
 
 const hasHistory = (session: Session, { edit_history }: Message): boolean =>
@@ -170,10 +167,10 @@ async function markUnread(context: MessageContext, { id }: Message): Promise<voi
 }
 
 function edit(context: MessageContext, message: Message): void {
-  const limit = realm(context.session).messageEditLimitSeconds
-  if (limit !== null && serverNow() / 1000 - message.timestamp > limit) {
+  if (isTooOldToEdit(context.session, message)) {
+    const minutes = Math.round((realm(context.session).messageEditLimitSeconds ?? 0) / 60)
     sessionToast(context.session, {
-      text: context.text(laterMessageTexts('messages.editTooLate'), { minutes: Math.round(limit / 60) }),
+      text: context.text(laterMessageTexts('messages.editTooLate'), { minutes }),
     })
     return
   }

@@ -7,17 +7,17 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { ApiError } from '../../../kernel/api/errors.ts'
+import { NetworkError } from '../../../kernel/api/errors.ts'
 import { codePoints } from '../../../../protocol/chat/shapes.ts'
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import { pressEnter } from '../../../ui/writing/pressEnter.ts'
 import { useRealm } from '../../organization/realm.ts'
-import { reasonOf } from '../../../kernel/view/reasonOf.ts'
 import { useScoped } from '../../../kernel/scope.ts'
-import { useSession } from '../../../kernel/session.ts'
+import { useSession, type Session } from '../../../kernel/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shownChord } from '../../../ui/keys/shownKeys.ts'
-import { sessionToast } from '../../../kernel/view/useSessionToast.ts'
+import { whenReachable } from '../../../kernel/sync/status.ts'
+import { untilAnswered } from '../../../kernel/untilAnswered.ts'
 import { EditConflict } from './EditConflict.tsx'
 import {
   askFocus,
@@ -25,15 +25,19 @@ import {
   closeEdit,
   fillEdit,
   forgetEdit,
+  noteEditProblem,
   rebaseEdit,
-  settleEdit,
   takeFocus,
 } from './editing.ts'
 import { notifyEditing, stopEditNotice } from './editNotice.ts'
 import { edits, type OpenEdit } from './edits.ts'
 import styles from './MessageEditor.module.css'
 import { fetchSource } from '../mutations.ts'
-import { saveEdit } from './saveEdit.ts'
+import { drawnEdits, problemText } from './editProblems.ts'
+import { isMismatch, saveEdit } from './saveEdit.ts'
+import { knownSource, noteSource } from './sources.ts'
+import { WaitingEdit } from './WaitingEdit.tsx'
+import { loadEcho } from '../outbox/echo.ts'
 import type { RowTools } from '../row/tools.ts'
 import { isComposingText } from '../../../ui/isComposingText.ts'
 import { uiTexts } from '../../../ui/texts/uiTexts.ts'
@@ -41,34 +45,51 @@ import { laterMessageTexts } from '../texts/laterMessageTexts.ts'
 
 type Props = { readonly message: Message; readonly tools: RowTools }
 
-type Progress =
-  | { readonly state: 'idle' | 'saving' | 'waiting' }
-  | { readonly state: 'failed'; readonly reason: string }
-
 const noEdit: OpenEdit = { source: undefined, text: '', editedAt: undefined }
 
+/** Fetches the source, as soon as the service can be reached. `onWait`: it cannot be just now. */
+async function sourceOf(session: Session, id: number, onWait: () => void): Promise<string> {
+  try {
+    return await fetchSource(session, id)
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    onWait()
+  }
+  return untilAnswered(session, async () => {
+    await whenReachable(session.ended)
+    return fetchSource(session, id)
+  })
+}
+
 /**
- * Fetches the source to edit, unless an earlier visit of the row did.
- * @returns fetches it again, after a failure
+ * Fetches the source to edit, unless this page has it.
+ * @returns `isAwaited`: it cannot be fetched until the service can be reached; `fetchAgain`: after a failure
  */
 function useSource(
-  messageId: number,
+  message: Message,
   source: string | undefined,
   on: { readonly filled: (source: string) => void; readonly failed: (error: unknown) => void },
-): () => void {
+): { readonly isAwaited: boolean; readonly fetchAgain: () => void } {
   const session = useSession()
   const { filled, failed } = on
   const report = useEffectEvent(failed)
   const goOn = useEffectEvent(filled)
+  const knownNow = useEffectEvent(() => knownSource(session, message))
+  const note = useEffectEvent((fetched: string) => noteSource(session, message, fetched))
   const [attempt, setAttempt] = useState(0)
+  const [isAwaited, setAwaited] = useState(false)
   useLayoutEffect(() => {
     if (source !== undefined) return
     let isGone = false
     const load = async (): Promise<void> => {
       try {
-        const fetched = await fetchSource(session, messageId)
-        fillEdit(session, messageId, fetched)
-        if (!isGone) goOn(fetched)
+        const known = knownNow()
+        const fetched = known ?? (await sourceOf(session, message.id, () => !isGone && setAwaited(true)))
+        fillEdit(session, message.id, fetched)
+        if (isGone) return
+        if (known === undefined) note(fetched)
+        setAwaited(false)
+        goOn(fetched)
       } catch (error) {
         if (!isGone) report(error)
       }
@@ -77,19 +98,25 @@ function useSource(
     return () => {
       isGone = true
     }
-  }, [session, messageId, source, attempt])
-  return () => setAttempt((count) => count + 1)
+  }, [session, message.id, source, attempt])
+  return { isAwaited, fetchAgain: () => setAttempt((count) => count + 1) }
 }
 
 /**
  * Keeps the focus in the field: a list that is redrawn, such as when the topic moves during editing, takes
- * the field away from its writer.
+ * the field away from its writer. When the editor closes, the focus returns to the message, where the keys of the list
+ * go on.
  */
 function useFocusKept(field: RefObject<HTMLTextAreaElement | null>, messageId: number): void {
   const session = useSession()
   useLayoutEffect(() => {
     const element = field.current
+    const row = element?.closest<HTMLElement>('[data-row]')
     return () => {
+      if (!session.get(edits).getState().open.has(messageId)) {
+        if (row?.contains(document.activeElement) === true) row.focus({ preventScroll: true })
+        return
+      }
       if (element === null || document.activeElement !== element) return
       askFocus(session, messageId)
       // The request ends when the reader focuses another element.
@@ -101,43 +128,49 @@ function useFocusKept(field: RefObject<HTMLTextAreaElement | null>, messageId: n
 /** Edits a message in place. Escape keeps the text for the next time, a failure keeps it in the field. */
 export const MessageEditor = ({ message, tools }: Props) => {
   const session = useSession()
+  useLayoutEffect(() => {
+    const drawn = session.get(drawnEdits)
+    drawn.add(message.id)
+    return () => void drawn.delete(message.id)
+  }, [session, message.id])
+  const waiting = useScoped(edits, ({ open, saved }) =>
+    open.has(message.id) ? undefined : saved.get(message.id),
+  )
+  return waiting ? (
+    <WaitingEdit message={message} edit={waiting} tools={tools} />
+  ) : (
+    <EditorForm message={message} tools={tools} />
+  )
+}
+
+const EditorForm = ({ message, tools }: Props) => {
+  const session = useSession()
   const { text } = tools
   const { maxMessageLength, settings } = useRealm()
   const edit = useScoped(edits, ({ open }) => open.get(message.id)) ?? noEdit
+  const saved = useScoped(edits, ({ saved }) => saved.get(message.id))
   const isFocusDue = useScoped(edits, ({ focusDue }) => focusDue === message.id)
-  const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   // Saving was asked for before the source had arrived.
   const [isSaveDue, setSaveDue] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isLoaded = edit.source !== undefined
   const isTooLong = codePoints(edit.text) > maxMessageLength
-  const isSaving = progress.state === 'saving' || progress.state === 'waiting'
+  const isSaving = saved !== undefined
   const isChanged = message.last_edit_timestamp !== edit.editedAt
   // The service detects changes within the same second, which the message's time cannot show.
-  const [outdated, setOutdated] = useState<string>()
-  const isOutdated = edit.source !== undefined && edit.source === outdated
+  const isOutdated = isMismatch(edit.problem)
   const isOvertaken = isOutdated || (isChanged && !isSaving && !edit.isSaved)
 
-  const fail = (error: unknown): void => {
-    setSaveDue(false)
-    const isMismatch = error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
-    if (isMismatch) setOutdated(edit.source)
-    const reason = isMismatch ? text(laterMessageTexts('messages.editOvertaken')) : reasonOf(text, error)
-    setProgress({ state: 'failed', reason })
-    // The editor is out of sight here: scrolled away, or another conversation is open.
-    if (!field.current)
-      sessionToast(session, {
-        text: text(laterMessageTexts('messages.editFailed'), { reason }),
-        tone: 'danger',
-      })
-  }
-  const fetchAgain = useSource(message.id, edit.source, {
+  const { isAwaited, fetchAgain } = useSource(message, edit.source, {
     filled: (source) => {
       if (!isSaveDue) return
       setSaveDue(false)
-      void save(source)
+      save(source)
     },
-    failed: fail,
+    failed: (error) => {
+      setSaveDue(false)
+      noteEditProblem(session, message.id, error)
+    },
   })
   useEffect(() => {
     if (!edit.isSaved || !isChanged || edit.source === undefined) return
@@ -159,59 +192,41 @@ export const MessageEditor = ({ message, tools }: Props) => {
     element.setSelectionRange(element.value.length, element.value.length)
   }, [isLoaded])
   useFocusKept(field, message.id)
+  useEffect(() => {
+    // The saved text is drawn by it if it has to wait for the network, when nothing can be loaded.
+    loadEcho().catch(() => undefined)
+  }, [])
   useEffect(() => () => stopEditNotice(session), [session])
 
-  /** Returns the focus to the message, where the keys of the list go on, before the editor closes. */
-  const returnToMessage = (): void => {
-    const row = field.current?.closest<HTMLElement>('[data-row]')
-    if (row?.contains(document.activeElement)) row.focus({ preventScroll: true })
-  }
-
   /** `source`: the text that this one is to replace. */
-  const save = async (source = edit.source): Promise<void> => {
+  const save = (source = edit.source): void => {
     if (source === undefined) {
       setSaveDue(true)
-      if (progress.state === 'failed') {
-        setProgress({ state: 'idle' })
+      if (edit.problem !== undefined) {
+        noteEditProblem(session, message.id, undefined)
         fetchAgain()
       }
       return
     }
     // Not yet drawn, if the source has just arrived.
-    const sent = session.get(edits).getState().open.get(message.id)?.text ?? ''
-    if (sent.trim() === '' || codePoints(sent) > maxMessageLength || isSaving) return
-    if (sent === source) {
-      returnToMessage()
+    const written = session.get(edits).getState().open.get(message.id)?.text ?? ''
+    if (written.trim() === '' || codePoints(written) > maxMessageLength || saved?.text === written) return
+    if (written === source) {
       forgetEdit(session, message.id)
       return
     }
     stopEditNotice(session)
-    setProgress({ state: 'saving' })
-    try {
-      await saveEdit(session, {
-        id: message.id,
-        sent,
-        source,
-        onWait: () => setProgress({ state: 'waiting' }),
-      })
-      returnToMessage()
-      settleEdit(session, message.id, sent)
-      setProgress({ state: 'idle' })
-    } catch (error) {
-      fail(error)
-    }
+    saveEdit(session, message.id, source)
   }
   const replace = (theirs: string): void => {
     rebaseEdit(session, message.id, theirs, message.last_edit_timestamp)
-    setOutdated(undefined)
-    void save(theirs)
+    save(theirs)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (isComposingText(event)) return
     if (event.key === 'Escape') {
-      returnToMessage()
       closeEdit(session, message.id)
-    } else if (event.key !== 'Enter' || !pressEnter(event, settings.enter_sends, () => void save())) return
+    } else if (event.key !== 'Enter' || !pressEnter(event, settings.enter_sends, () => save())) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -222,7 +237,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
       aria-label={text(laterMessageTexts('messages.editing'))}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       <textarea
@@ -246,14 +261,19 @@ export const MessageEditor = ({ message, tools }: Props) => {
           {text(laterMessageTexts('messages.tooLong'), { limit: maxMessageLength })}
         </p>
       )}
-      {progress.state === 'waiting' && (
+      {isAwaited && !isLoaded && (
+        <p role="status" className={styles['hint']}>
+          {text(laterMessageTexts('messages.editSourceWaits'))}
+        </p>
+      )}
+      {saved?.isWaiting && (
         <p role="status" className={styles['hint']}>
           {text(laterMessageTexts('messages.editWaits'))}
         </p>
       )}
-      {progress.state === 'failed' && (
+      {edit.problem !== undefined && (
         <p role="alert" className={styles['problem']} dir="auto">
-          {text(laterMessageTexts('messages.editFailed'), { reason: progress.reason })}
+          {text(laterMessageTexts('messages.editFailed'), { reason: problemText(text, edit.problem) })}
         </p>
       )}
       <span className={styles['buttons']}>
@@ -261,19 +281,12 @@ export const MessageEditor = ({ message, tools }: Props) => {
           type="submit"
           tone="primary"
           size="dense"
-          busy={isSaving || isSaveDue}
+          busy={saved?.text === edit.text || isSaveDue}
           aria-disabled={isTooLong || (isLoaded && edit.text.trim() === '') || undefined}
         >
           {text(laterMessageTexts('messages.save'))}
         </Button>
-        <Button
-          size="dense"
-          tone="quiet"
-          onClick={() => {
-            returnToMessage()
-            forgetEdit(session, message.id)
-          }}
-        >
+        <Button size="dense" tone="quiet" onClick={() => forgetEdit(session, message.id)}>
           {text(uiTexts('common.cancel'))}
         </Button>
         <span className={styles['hint']}>

@@ -1,11 +1,18 @@
 import { viewKey, type Conversation, type View } from '../../../navigation/view.ts'
 import type { Session } from '../../../kernel/session.ts'
-import { edits, type EditLastRequest } from './edits.ts'
+import { edits, type EditLastRequest, type OpenEdit, type SavedEdit } from './edits.ts'
 
-const without = <Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> => {
+/** A copy of the map without that message. */
+export const without = <Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> => {
   const copy = new Map(map)
   copy.delete(id)
   return copy
+}
+
+/** The edit in its editor again. */
+export function asOpen(edit: OpenEdit & Pick<SavedEdit, 'isWaiting'>): OpenEdit {
+  const { isWaiting: _, ...open } = edit
+  return open
 }
 
 interface Opened {
@@ -16,7 +23,8 @@ interface Opened {
 }
 
 /**
- * Opens the editor of a message; its source is filled in when it arrives, unless there is a text from before.
+ * Opens the editor of a message; its source is filled in when it arrives, unless there is a text from before. An edit
+ * that waits for the service is taken back into the editor.
  */
 export const openEdit = (
   session: Session,
@@ -27,18 +35,16 @@ export const openEdit = (
   if (place) session.get(edits).setState(({ places }) => ({ places: new Map(places).set(messageId, place) }))
   if (text !== undefined)
     session.get(edits).setState(({ kept }) => ({ kept: new Map(kept).set(messageId, text) }))
-  session.get(edits).setState(({ open, kept }) =>
-    open.has(messageId)
-      ? { focusDue: messageId }
-      : {
-          focusDue: messageId,
-          open: new Map(open).set(messageId, {
-            source: undefined,
-            text: kept.get(messageId) ?? '',
-            editedAt,
-          }),
-        },
-  )
+  session.get(edits).setState(({ open, kept, saved }) => {
+    if (open.has(messageId)) return { focusDue: messageId }
+    const waiting = saved.get(messageId)
+    const edit = waiting ? asOpen(waiting) : { source: undefined, text: kept.get(messageId) ?? '', editedAt }
+    return {
+      focusDue: messageId,
+      open: new Map(open).set(messageId, edit),
+      saved: without(saved, messageId),
+    }
+  })
 }
 
 /** Records that the editor has the focus, which is given to it only once. */
@@ -84,10 +90,20 @@ export const changeEdit = (session: Session, messageId: number, text: string): v
     return edit ? { open: new Map(open).set(messageId, { ...edit, text }) } : {}
   })
 
-/** Closes the editor but keeps the changed text. */
+/** Notes why the edit was not begun or saved; `undefined`: it is tried again. */
+export const noteEditProblem = (session: Session, messageId: number, problem: unknown): void =>
+  session.get(edits).setState(({ open }) => {
+    const { problem: _, ...edit } = open.get(messageId) ?? {}
+    if (!('text' in edit)) return {}
+    return { open: new Map(open).set(messageId, problem === undefined ? edit : { ...edit, problem }) }
+  })
+
+/** Closes the editor but keeps the changed text, unless that is being saved. */
 export const closeEdit = (session: Session, messageId: number): void =>
-  session.get(edits).setState(({ open, kept }) => {
+  session.get(edits).setState(({ open, kept, saved }) => {
     const edit = open.get(messageId)
+    if (edit !== undefined && edit.text === saved.get(messageId)?.text)
+      return { open: without(open, messageId) }
     // Before the source has arrived, only a text from an earlier visit is whole.
     const isChanged =
       edit !== undefined && (edit.source === undefined ? kept.has(messageId) : edit.text !== edit.source)
@@ -104,14 +120,16 @@ export const settleEdit = (session: Session, messageId: number, sent: string): v
     const rest = kept.get(messageId) === sent ? without(kept, messageId) : kept
     if (edit === undefined || edit.source === undefined) return { kept: rest }
     if (edit.text === sent) return { open: without(open, messageId), kept: rest }
-    return { open: new Map(open).set(messageId, { ...edit, source: sent, isSaved: true }), kept: rest }
+    const { tried: _, ...going } = edit
+    return { open: new Map(open).set(messageId, { ...going, source: sent, isSaved: true }), kept: rest }
   })
 
-/** Closes the editor and discards its text. */
+/** Closes the editor and discards its text, also one that waits to be stored. */
 export const forgetEdit = (session: Session, messageId: number): void =>
-  session.get(edits).setState(({ open, kept, places }) => ({
+  session.get(edits).setState(({ open, kept, saved, places }) => ({
     open: without(open, messageId),
     kept: without(kept, messageId),
+    saved: without(saved, messageId),
     places: without(places, messageId),
   }))
 
@@ -120,19 +138,19 @@ export function takeEdit(
   session: Session,
   messageId: number,
 ): { text: string; place: Conversation | undefined } | undefined {
-  const { open, kept, places } = session.get(edits).getState()
-  const edit = open.get(messageId)
+  const { open, kept, saved, places } = session.get(edits).getState()
+  const edit = open.get(messageId) ?? saved.get(messageId)
   const isChanged = edit?.source !== undefined && edit.text !== edit.source
   const text = isChanged ? edit.text : kept.get(messageId)
   if (edit || text !== undefined) forgetEdit(session, messageId)
   return text === undefined || text.trim() === '' ? undefined : { text, place: places.get(messageId) }
 }
 
-/** Counts the messages with edits that were begun and not saved. */
+/** Counts the messages with edits that the service does not have. */
 export function begunEdits(session: Session): number {
-  const { open, kept } = session.get(edits).getState()
+  const { open, kept, saved } = session.get(edits).getState()
   const changed = [...open].filter(([, { source, text }]) => source !== undefined && text !== source)
-  return new Set([...changed.map(([id]) => id), ...kept.keys()]).size
+  return new Set([...changed.map(([id]) => id), ...kept.keys(), ...saved.keys()]).size
 }
 
 /** Asks to edit the reader's last message in the view, as Up in an empty composer does. */

@@ -23,6 +23,10 @@ const keptEdit = v.object({
   /** The source that was edited; absent for an editor that was closed. */
   source: v.optional(v.string()),
   editedAt: v.optional(v.number()),
+  /** True if its author saved it: the service is to store it. */
+  isOnItsWay: v.optional(v.literal(true)),
+  /** An earlier text of it that the service has perhaps stored. */
+  tried: v.optional(v.string()),
   /** The conversation of the message when its editor opened. */
   place: v.optional(storedConversation),
 })

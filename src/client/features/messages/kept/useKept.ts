@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useSession, type Session } from '../../../kernel/session.ts'
+import { useEditProblems } from '../editing/editProblems.ts'
+import { storeSaved } from '../editing/saveEdit.ts'
 import { changeReactionTo, changeStarTo } from '../mutations.ts'
 import { resumeKept } from './keptChanges.ts'
 import type { KeptChange } from './tabRecords.ts'
@@ -10,6 +12,7 @@ import type { KeptChange } from './tabRecords.ts'
  */
 export function useKept(keepOrphans: (session: Session, messageIds: readonly number[]) => void): void {
   const session = useSession()
+  useEditProblems()
   useEffect(() => {
     const makeAgain = (change: KeptChange): void => {
       const made =
@@ -18,6 +21,10 @@ export function useKept(keepOrphans: (session: Session, messageIds: readonly num
           : changeReactionTo(session, change.messageId, change.emoji, change.to)
       made.catch(() => undefined) // Refused by now, such as for a message that was deleted meanwhile.
     }
-    void resumeKept(session, { makeAgain, keepOrphans: (ids) => keepOrphans(session, ids) })
+    void resumeKept(session, {
+      makeAgain,
+      storeSaved: () => storeSaved(session),
+      keepOrphans: (ids) => keepOrphans(session, ids),
+    })
   }, [session, keepOrphans])
 }

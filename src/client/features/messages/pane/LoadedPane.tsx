@@ -27,6 +27,7 @@ import { useScoped } from '../../../kernel/scope.ts'
 
 const Beginning = laterPart((later) => later.Beginning)
 const EditLast = laterPart((later) => later.EditLast)
+const OwnSources = laterPart((later) => later.OwnSources)
 const EmojiPicker = lazyPart(async () => (await import('../../emoji/EmojiPicker.tsx')).EmojiPicker)
 const DeleteMessage = lazyPart(async () => (await import('../actions/DeleteMessage.tsx')).DeleteMessage)
 
@@ -91,6 +92,7 @@ export const LoadedPane = (props: Props) => {
   const tools = useRowTools(actions)
   const bodyActions = useBodyActions()
   const openEdits = useScoped(edits, ({ open }) => open)
+  const savedEdits = useScoped(edits, ({ saved }) => saved)
   const marksRead = useMarksRead(view)
   const unreadIds = useUnreadIds(view)
 
@@ -120,7 +122,7 @@ export const LoadedPane = (props: Props) => {
         start={start}
         position={position}
         highlightedId={near}
-        editing={useMemo(() => new Set(openEdits.keys()), [openEdits])}
+        editing={useMemo(() => new Set([...openEdits.keys(), ...savedEdits.keys()]), [openEdits, savedEdits])}
         tools={tools}
         bodyActions={bodyActions}
         unreadIds={unreadIds}
@@ -146,6 +148,7 @@ export const LoadedPane = (props: Props) => {
       />
       <PartBoundary fallback={null}>
         <EditLast view={view} window={window} outbox={outbox} actions={actions} />
+        <OwnSources window={window} outbox={outbox} />
         {surface?.kind === 'picker' && (
           <EmojiPicker
             anchor={surface.anchor}
