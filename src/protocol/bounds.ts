@@ -288,6 +288,14 @@ export const providerBounds = {
   address_length: 1_500,
   /** UTF-16 units of an ID token that is kept for signing out. */
   id_token_length: 8_192,
+  /** Providers that owners set up, and UTF-16 units of the name, of an address, and of any other text of one. */
+  own: 20,
+  name_length: 60,
+  text_length: 500,
+  /** Domains whose people join by a provider without an invitation. */
+  domains: 20,
+  /** Providers that one owner tries out. */
+  trials_of_an_owner: { requests: 30, seconds: 300 },
 } as const
 
 /** A calendar on another site, and what the host keeps of it. */

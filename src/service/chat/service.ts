@@ -16,7 +16,8 @@ import { PASSWORD_COST } from '../passwords.ts'
 import type { ReportFault } from '../repeat.ts'
 import { KeyUse } from './accounts/keyUse.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { passwordsAlone, type SignInWays } from './accounts/signInWays.ts'
+import { OwnProviders } from './accounts/ownProviders.ts'
+import { createSignInWays, ownersDecide, type OperatorWays } from './accounts/signInWays.ts'
 import { channelFolderRoutes, channelFolderSnapshots } from './channelFolders/routes.ts'
 import { presentedChannel, presentedSubscription } from './channels/presented.ts'
 import { channelRoutes } from './channels/routes.ts'
@@ -99,7 +100,7 @@ export interface ChatServiceOptions {
   readonly database: Database
   readonly mode: Mode
   /** Passwords alone when absent. */
-  readonly signInWays?: SignInWays
+  readonly signInWays?: OperatorWays
   /** Folder of uploaded files. */
   readonly uploadsFolder: string
   /** Folder of uploads in progress; beside the uploads when absent. */
@@ -149,6 +150,8 @@ export interface ChatServiceOptions {
 export interface ChatService {
   /** Handlers for people without an account or without a password. */
   readonly reception: Reception
+  /** Providers with which people sign in, as owners set them up. */
+  readonly ownProviders: OwnProviders
   /** Hands over all due mail; resolves when none is due. */
   readonly sendMail: () => Promise<void>
   /** Fetches all previews that messages wait for; resolves when none waits. */
@@ -241,7 +244,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const diskState = (): DiskState => watch.state
   const files = { uploadsFolder, receivingFolder, space, diskState }
   const drawing = { drawingService, drawings: nothingDrawn }
-  const { signInWays = passwordsAlone, meetingUrl } = options
+  const { signInWays: operatorWays = ownersDecide, meetingUrl } = options
   const wake = (): void => webhooks.wake()
   const previews = new LinkPreviews(
     () => context,
@@ -256,7 +259,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const basis = {
     database,
     mode,
-    signInWays,
+    signInWays: createSignInWays(database, operatorWays),
     meetingUrl,
     ...files,
     ...drawing,
@@ -345,6 +348,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   return {
     handle,
     reception: withReceptionAudit(context, createReception(context, passwordCost, secondFactor)),
+    ownProviders: new OwnProviders(context, cipher, operatorWays),
     sendMail: () => outbox.sendDue(),
     sendOutgoing: webhooks.sendDue,
     fetchPreviews: previews.fetchWaiting,

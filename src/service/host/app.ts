@@ -30,6 +30,7 @@ import { isPlainlyLocal, peerOf, socketAddress, type NodeBindings, type Peer } f
 import { createProxyNotices } from './proxyNotices.ts'
 import { figuresOf, type RequestFigures } from './requestFigures.ts'
 import { createEndPages, createProviderRoutes, type SignInProviders } from './providers/providerRoutes.ts'
+import { createProviderSettings, type ProviderSettingsOptions } from './providers/settingsRoutes.ts'
 import { createSecondStepRoutes } from './secondStepRoutes.ts'
 import { createSessionListRoutes } from './sessionListRoutes.ts'
 import { createSessionRoutes } from './sessionRoutes.ts'
@@ -68,6 +69,8 @@ export interface HostOptions {
   readonly roleOfKey?: ((key: string) => number | undefined) | undefined
   /** Present if people sign in with providers; needs `reception`. */
   readonly signIn?: SignInProviders | undefined
+  /** Present for the embedded chat service; needs `signIn` and `roleOfKey`. */
+  readonly providerSettings?: Pick<ProviderSettingsOptions, 'own' | 'operators' | 'fetch'> | undefined
   /** To the console when absent. */
   readonly log?: Log
   /** `on`: one line for each request. */
@@ -186,6 +189,23 @@ export function createHost(options: HostOptions): Hono<Bound> {
     const withProvider = createProviderRoutes({ ...options.signIn, reception, browsers, log })
     for (const path of ['/session/with', '/session/with/*']) {
       app.all(path, (c) => withProvider(c.req.raw, peer(c), new URL(c.req.url).pathname))
+    }
+  }
+  const { providerSettings, signIn } = options
+  if (providerSettings && signIn && roleOfKey) {
+    const { providers, publicUrl, now } = signIn
+    const setUpProviders = createProviderSettings({
+      ...providerSettings,
+      providers,
+      publicUrl,
+      now,
+      browsers,
+      sessions,
+      roleOfKey,
+      log,
+    })
+    for (const path of ['/session/providers', '/session/providers/*']) {
+      app.all(path, (c) => setUpProviders(c.req.raw, peer(c), new URL(c.req.url).pathname))
     }
   }
   app.all('/session/calendar-site', (c) => calendarSite(c.req.raw, peer(c)))

@@ -1,5 +1,6 @@
 import { ownerOfKey, revokeApiKey } from '../chat/accounts/keys.ts'
 import { KnownDevices } from '../chat/accounts/knownDevices.ts'
+import type { OwnProviders } from '../chat/accounts/ownProviders.ts'
 import type { ChatContext } from '../chat/context.ts'
 import type { QueueFigures } from '../chat/queues/hub.ts'
 import { createPost } from '../chat/outgoing/post.ts'
@@ -40,6 +41,8 @@ export interface Chat {
   readonly context?: ChatContext
   /** Present for the embedded service; an external one has its own reception. */
   readonly reception?: Reception
+  /** Present for the embedded service. */
+  readonly ownProviders?: OwnProviders
   /** Present in `production`. */
   readonly setUp?: SetUp
   /** Revokes a key that is no longer needed, if supported. */
@@ -183,6 +186,7 @@ async function openEmbedded(
     backend: service.handle,
     context: service.context,
     reception: service.reception,
+    ownProviders: service.ownProviders,
     ...(setUp === undefined ? {} : { setUp }),
     revokeKey: (key) => revokeApiKey(service.context, key),
     devices: new KnownDevices(service.context),

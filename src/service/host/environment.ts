@@ -62,8 +62,10 @@ export interface HostSettings {
   readonly setUp: NewOrganisation | undefined
   /** Providers with which people sign in, in the order of their buttons. */
   readonly providers: readonly ProviderSettings[]
-  /** `off`: providers are the only way to sign in. */
-  readonly passwordSignIn: 'on' | 'off'
+  /** `off`: providers are the only way to sign in; undefined: owners decide it in the app. */
+  readonly passwordSignIn: 'on' | 'off' | undefined
+  /** Private addresses and networks in which providers of the app's settings can be. */
+  readonly providerNetworks: readonly string[]
   /** The address of a new meeting, with `{name}`; undefined: there are no meetings. */
   readonly meetingUrl: string | undefined
   /** Address of the relay for push notifications; without one none are sent. */
@@ -310,7 +312,11 @@ function readProviders(read: Reader, chatUrl: string | undefined): readonly Prov
   return ids.map((id) => readProvider(read, id))
 }
 
-function readPasswordSignIn(read: Reader, providers: readonly ProviderSettings[]): 'on' | 'off' {
+function readPasswordSignIn(
+  read: Reader,
+  providers: readonly ProviderSettings[],
+): HostSettings['passwordSignIn'] {
+  if (read.text('PASSWORD_SIGN_IN') === undefined) return undefined
   const passwords = read.choice('PASSWORD_SIGN_IN', ['on', 'off'])
   if (passwords === 'off' && providers.length === 0) {
     read.fault('PASSWORD_SIGN_IN', 'needs OIDC_PROVIDERS, or nobody could sign in')
@@ -417,6 +423,7 @@ export function readEnvironment(environment: Environment): HostSettings {
     setUp: readSetUp(read),
     providers,
     passwordSignIn: readPasswordSignIn(read, providers),
+    providerNetworks: readNetworks(read, 'OIDC_NETWORKS'),
     meetingUrl: readMeetingUrl(read, chatUrl),
     pushRelayUrl: read.webUrl('PUSH_RELAY_URL'),
     vapidKeys: readVapidKeys(read),

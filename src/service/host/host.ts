@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { createHost } from './app.ts'
+import { createHost, type HostOptions } from './app.ts'
 import { openCalendar, openForeign, type Calendar } from './calendar.ts'
 import { openChat, openExternal, type Chat } from './chat.ts'
 import { openDataFolder, type DataFolder } from './dataFolder.ts'
@@ -11,7 +11,9 @@ import { Imports } from './imports/imports.ts'
 import { Interruptible, type Running } from './interruptible.ts'
 import { createLog, type Log } from './log.ts'
 import { Provider } from './providers/provider.ts'
+import { createGuardedFetch } from './providers/guardedFetch.ts'
 import type { SignInProviders } from './providers/providerRoutes.ts'
+import { createProviders } from './providers/registry.ts'
 import { createMetrics, type Measured } from './metrics.ts'
 import { readKeyFile } from './keyFile.ts'
 import type { SessionStore } from './sessions.ts'
@@ -121,11 +123,8 @@ async function openIn(
   let address = settings.publicUrl ?? ''
   const log = createLog(settings.logFormat)
   const keys = { cipher, log, linkSecret: linkSecret(key), address: () => address, onDamage }
-  const signIn = {
-    providers: settings.providers.map((each) => new Provider(each)),
-    cipher,
-    publicUrl: settings.publicUrl,
-  }
+  const operators = settings.providers.map((each) => new Provider(each))
+  const reachProvider = createGuardedFetch(settings.providerNetworks)
   let chat: Chat | undefined
   const imports =
     settings.chatUrl === undefined ? createImports(settings, folder, log, () => chat) : undefined
@@ -133,7 +132,11 @@ async function openIn(
   const host = await Interruptible.open(async () => {
     chat = await openChat(settings, folder, keys)
     const calendar = await openCalendar(settings, folder, chat, { log, cipher })
-    return serve(settings, { chat, calendar, sessions, signIn, log, imports }, pagesFolder)
+    const own = chat.ownProviders
+    const providers = createProviders({ operators, own: own && (() => own.all()), fetch: reachProvider })
+    const signIn = { providers, cipher, publicUrl: settings.publicUrl }
+    const providerSettings = own && { own, operators, fetch: reachProvider }
+    return serve(settings, { chat, calendar, sessions, signIn, providerSettings, log, imports }, pagesFolder)
   })
   imports?.goOn((work) => host.whileClosed(work))
   return {
@@ -178,13 +181,15 @@ interface Parts {
   readonly sessions: SessionStore
   /** Absent for one of several hosts: its chat service has ways of its own. */
   readonly signIn?: SignInProviders
+  /** Present for the embedded chat service. */
+  readonly providerSettings?: HostOptions['providerSettings']
   readonly log: Log
   /** Absent for one of several hosts. */
   readonly imports?: Imports | undefined
 }
 
 function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Running {
-  const { chat, calendar, sessions, signIn, log, imports } = parts
+  const { chat, calendar, sessions, signIn, providerSettings, log, imports } = parts
   const metrics = settings.metricsNetworks.length === 0 ? undefined : createMetrics(measured(chat, calendar))
   const { fetch } = createHost({
     chat: chat.backend,
@@ -197,6 +202,7 @@ function serve(settings: HostSettings, parts: Parts, pagesFolder?: string): Runn
     imports,
     roleOfKey: chat.roleOfKey,
     signIn,
+    providerSettings,
     hostNames: [settings.host, ...publicName(settings), ...settings.allowedHosts],
     trustedProxies: settings.trustedProxies,
     revokeKey: chat.revokeKey,

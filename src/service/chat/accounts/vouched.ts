@@ -26,7 +26,12 @@ export interface Vouched {
   readonly language?: string | undefined
   /** Of the invitation's link that the person opened. */
   readonly token?: string | undefined
+  /** Who joins by this provider; as the organization says when absent. */
+  readonly admits?: Admits | undefined
 }
+
+/** Who joins by a provider: as the organization says; invited people alone; also everyone of these domains. */
+export type Admits = 'organization' | 'invitation' | { readonly domains: readonly string[] }
 
 const cannotJoin = (email: string, reason: ReasonOrKey): never =>
   refuse('BAD_REQUEST', because('provider.cannotJoin', { email, reason: asReason(reason) }))
@@ -73,8 +78,17 @@ function admissionByInvitation(context: ChatContext, email: string): Admission |
   return invitation && { email, invitation, address: 'proved' }
 }
 
-function admissionByOpenness(context: ChatContext, email: string): Admission {
-  if (!isOpen(context)) return refuse('BAD_REQUEST', because('provider.notInvited', { email }))
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** Tests if people join with this address without an invitation. */
+function isOpenTo(context: ChatContext, { email, admits = 'organization' }: Vouched): boolean {
+  if (typeof admits === 'object') return admits.domains.includes(domainOf(email))
+  return admits === 'organization' && isOpen(context)
+}
+
+function admissionByOpenness(context: ChatContext, person: Vouched): Admission {
+  const { email } = person
+  if (!isOpenTo(context, person)) return refuse('BAD_REQUEST', because('provider.notInvited', { email }))
   const fault = addressFault(context, email)
   return fault === undefined ? { email, invitation: undefined, address: 'proved' } : cannotJoin(email, fault)
 }
@@ -87,7 +101,7 @@ function admissionOf(context: ChatContext, person: Vouched): Admission {
   return (
     admissionByLink(context, person) ??
     admissionByInvitation(context, email) ??
-    admissionByOpenness(context, email)
+    admissionByOpenness(context, person)
   )
 }
 
@@ -103,7 +117,7 @@ function accountOf(context: ChatContext, email: string): number | undefined {
 
 /**
  * Signs in the person with this address, creating their account if the organization lets them join: by the link
- * that they opened, an invitation to their address, or because it is open to it.
+ * that they opened, an invitation to their address, or because it or their provider is open to it.
  * @param admit signs the account in, within the transaction
  * @throws Refusal USER_DEACTIVATED, ACCOUNT_EXISTS; BAD_REQUEST if they cannot join
  */

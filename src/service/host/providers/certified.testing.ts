@@ -47,6 +47,7 @@ export class Certified {
   readonly #options: CertifiedOptions
   readonly #server: Server
   #site = ''
+  #ids: readonly string[] = []
   #provider: Provider | undefined
   #state: 'up' | 'down' = 'up'
   /** Rewrites answers with JSON, such as the description of the provider itself. */
@@ -69,9 +70,13 @@ export class Certified {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Makes the host at this address known to the provider. */
-  register(site: string): void {
+  /**
+   * Makes the host at this address known to the provider.
+   * @param ids of the provider in the host's settings
+   */
+  register(site: string, ids: readonly string[] = ['acme']): void {
     this.#site = site
+    this.#ids = ids
     this.rotate()
   }
 
@@ -83,7 +88,7 @@ export class Certified {
         {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
-          redirect_uris: [`${this.#site}/session/with/acme/callback`],
+          redirect_uris: this.#ids.map((id) => `${this.#site}/session/with/${id}/callback`),
           post_logout_redirect_uris: [`${this.#site}/sign-in`],
         },
       ],

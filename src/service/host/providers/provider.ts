@@ -1,10 +1,11 @@
 import * as client from 'openid-client'
 import { providerBounds } from '../../../protocol/bounds.ts'
-import { because } from '../../../protocol/refusals/reason.ts'
+import { asReason, because } from '../../../protocol/refusals/reason.ts'
 import type { Vouched } from '../../chat/accounts/vouched.ts'
 import { readStream } from '../../readStream.ts'
 import { ProviderFault, providerFault } from './providerFault.ts'
-import type { ProviderSettings } from './settings.ts'
+import { closedAddressIn, descriptionFault, isUnknownClient, ProviderRefused, requireOffer } from './trial.ts'
+import { USUAL_SCOPES, type ProviderSettings } from './settings.ts'
 
 /** What binds an answer of the provider to the request that asked for it. */
 export interface Proof {
@@ -21,10 +22,8 @@ export interface Arrival {
   readonly idToken: string
 }
 
-const SCOPE = 'openid email profile'
-
-/** `fetch` of answers of bounded size. */
-const boundedFetch: client.CustomFetch = async (url, options) => {
+/** `fetch` of answers of bounded size, at whatever address the operator chose. */
+export const boundedFetch: client.CustomFetch = async (url, options) => {
   const answer = await fetch(url, options as RequestInit)
   if (!answer.body) return answer
   const body = await readStream(answer.body, providerBounds.answer_bytes)
@@ -56,12 +55,18 @@ function namesIn(claims: Claims): string[] {
 export class Provider {
   readonly settings: ProviderSettings
   readonly #now: () => number
+  readonly #fetch: client.CustomFetch
   #metadata: { readonly found: Promise<client.ServerMetadata>; readonly until: number } | undefined
 
   /** @param now milliseconds since the epoch */
-  constructor(settings: ProviderSettings, now: () => number = Date.now) {
+  constructor(
+    settings: ProviderSettings,
+    now: () => number = Date.now,
+    fetch: client.CustomFetch = boundedFetch,
+  ) {
     this.settings = settings
     this.#now = now
+    this.#fetch = fetch
   }
 
   /** The provider's description of itself, asked for once for many sign-ins at a time. A failure is not kept. */
@@ -71,7 +76,7 @@ export class Provider {
     const { issuer, clientId } = this.settings
     const found = client
       .discovery(new URL(issuer), clientId, undefined, undefined, {
-        [client.customFetch]: boundedFetch,
+        [client.customFetch]: this.#fetch,
         timeout: providerBounds.answer_seconds,
         execute: this.#isPlain() ? [client.allowInsecureRequests] : [],
       })
@@ -104,11 +109,37 @@ export class Provider {
     const metadata = { [client.clockSkew]: Math.round((this.#now() - Date.now()) / 1000) }
     const { clientId } = this.settings
     const made = new client.Configuration(described, clientId, metadata, this.#authentication(described))
-    made[client.customFetch] = boundedFetch
+    made[client.customFetch] = this.#fetch
     made.timeout = providerBounds.answer_seconds
     client.enableNonRepudiationChecks(made)
     if (this.#isPlain()) client.allowInsecureRequests(made)
     return made
+  }
+
+  /**
+   * Tries whether sign-ins can work, as far as that shows without a person: the description of the provider, what it
+   * offers, and whether it knows this client.
+   * @throws ProviderRefused
+   */
+  async tryOut(redirectUri: string): Promise<void> {
+    const { issuer, clientSecret } = this.settings
+    const described = await this.#described().catch((error: unknown) => {
+      throw descriptionFault(error, issuer)
+    })
+    requireOffer(described, clientSecret !== undefined)
+    try {
+      // No code is like this one: a provider that knows the client says so, and of others it says that first.
+      await client.genericGrantRequest(await this.#configured(), 'authorization_code', {
+        code: client.randomNonce(),
+        redirect_uri: redirectUri,
+        code_verifier: client.randomPKCECodeVerifier(),
+      })
+    } catch (error) {
+      if (isUnknownClient(error))
+        throw new ProviderRefused('client_secret', asReason('provider.unknownClient'))
+      const closed = closedAddressIn(error)
+      if (closed) throw new ProviderRefused('issuer', closed)
+    }
   }
 
   /** Returns the provider's page on which the person signs in. @throws ProviderFault */
@@ -122,7 +153,7 @@ export class Provider {
       }
       const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
-        scope: SCOPE,
+        scope: this.settings.scopes ?? USUAL_SCOPES,
         state: proof.state,
         nonce: proof.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(proof.verifier),
@@ -174,6 +205,7 @@ export class Provider {
       names: namesIn(claims),
       timezone: text(claims['zoneinfo']),
       language: text(claims['locale']),
+      admits: this.settings.admits,
     }
   }
 

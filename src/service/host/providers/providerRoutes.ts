@@ -16,6 +16,7 @@ import { readBody } from '../requestBody.ts'
 import type { ProviderSession } from '../sessions.ts'
 import type { Provider } from './provider.ts'
 import { ProviderFault } from './providerFault.ts'
+import type { Providers } from './registry.ts'
 import { returnAddress } from './returnAddress.ts'
 import {
   openOutcome,
@@ -27,7 +28,7 @@ import {
 } from './ticket.ts'
 
 export interface SignInProviders {
-  readonly providers: readonly Provider[]
+  readonly providers: Providers
   /** Encrypts what the browser carries. */
   readonly cipher: Cipher
   /** Address of the host for its users; without one, that of each request. */
@@ -73,6 +74,7 @@ export const createEndPages =
   ({ providers, publicUrl }: SignInProviders) =>
   async ({ provider: id, idToken }: ProviderSession, site: string): Promise<string | undefined> =>
     providers
+      .all()
       .find(({ settings }) => settings.id === id)
       ?.endPage(idToken, `${publicUrl ?? site}${SIGN_IN_PAGE}`)
 
@@ -203,7 +205,7 @@ export function createProviderRoutes({
         ? tellOutcome(request, peer)
         : hostError('CSRF_FAILED', 'host.notFromApp')
     }
-    const provider = providers.find(({ settings }) => settings.id === id)
+    const provider = providers.all().find(({ settings }) => settings.id === id)
     if (!provider) return hostError('NOT_FOUND', 'provider.unknown')
     if (last === undefined) return begin(request, peer, provider)
     return last === 'callback' ? arrive(request, peer, provider) : hostError('NOT_FOUND', 'host.nothingHere')

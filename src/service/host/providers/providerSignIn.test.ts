@@ -57,7 +57,8 @@ function start(settings: Partial<ProviderSettings> = {}, options: Partial<ChatSe
     signInWays: { passwords: 'on', providers: [{ id: 'acme', name: 'Acme' }] },
     ...options,
   })
-  const providers = [new Provider(acme, now)]
+  const provider = new Provider(acme, now)
+  const providers = { all: () => [provider] }
   const log = createLog('plain')
   warned = []
   vi.spyOn(log, 'warn').mockImplementation((line) => void warned.push(line))

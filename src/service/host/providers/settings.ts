@@ -1,3 +1,5 @@
+import type { Admits } from '../../chat/accounts/vouched.ts'
+
 /** An OpenID Connect provider with which people sign in. */
 export interface ProviderSettings {
   /** In addresses: lower-case letters and digits. */
@@ -14,4 +16,10 @@ export interface ProviderSettings {
    * unverified never count.
    */
   readonly emails: 'verified' | 'trusted'
+  /** What the provider is asked for, space between; the usual when absent. */
+  readonly scopes?: string
+  /** Who joins by it; as the organization says when absent. */
+  readonly admits?: Admits
 }
+
+export const USUAL_SCOPES = 'openid email profile'
