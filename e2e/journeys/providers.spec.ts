@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts'
 /* People sign in with a certified OpenID Connect provider, which is another site for the browser. */
 
 const people = {
+  owner: { name: 'Owen at Acme', email: 'owner@demo.test', email_verified: true },
   member: { name: 'Mem at Acme', email: 'member@demo.test', email_verified: true },
   newcomer: { name: 'Nova Newcomer', email: 'nova@demo.test', email_verified: true },
   stranger: { name: 'Sten Stranger', email: 'sten@elsewhere.test', email_verified: true },
@@ -112,7 +113,10 @@ test('where providers are the only way, people join and sign in with them alone'
   await owner.getByRole('list', { name: 'Sample accounts' }).getByRole('button').first().click()
   await expect(owner.getByRole('navigation', { name: 'Channels' })).toBeVisible()
   await owner.goto('/admin/joining')
-  await expect(owner.getByText(/^People sign in with Acme only\./)).toContainText('PASSWORD_SIGN_IN=on')
+  await expect(owner.getByRole('list', { name: 'Sign-in providers' })).toContainText(
+    'set up by the people who run this server',
+  )
+  await expect(owner.getByRole('button', { name: 'Remove', description: 'Acme' })).toHaveCount(0)
   const invited = await owner.request.post(`${baseURL}/api/v1/invites/multiuse`, {
     headers: { 'x-client': 'app', origin: baseURL },
     form: { stream_ids: '[]', include_realm_default_subscriptions: 'true' },
@@ -141,4 +145,65 @@ test('where providers are the only way, people join and sign in with them alone'
   await expect(button(other)).toBeVisible()
   await expect(other.getByRole('textbox')).toHaveCount(0)
   await expect(other.getByRole('link', { name: 'Forgot your password?' })).toHaveCount(0)
+})
+
+test('an owner sets up a provider, signs in with it, and makes it the only way', async ({ openBrowser }) => {
+  host = await startOrganisation({ environment: { OIDC_NETWORKS: '127.0.0.1' } })
+  const baseURL = host.url.replace('127.0.0.1', 'localhost')
+  const page = await (await openBrowser({ baseURL })).newPage()
+  await page.goto('/sign-in?next=%2Fadmin%2Fjoining')
+  await page.getByRole('list', { name: 'Sample accounts' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Add provider' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add provider' })
+  const redirect = dialog.getByText(/\/session\/with\/\d+\/callback$/)
+  const [, id = ''] = /with\/(\d+)/.exec((await redirect.textContent()) ?? '') ?? []
+  certified.register(baseURL, [id])
+  await dialog.getByRole('textbox', { name: 'Name on the button' }).fill('Acme')
+  await dialog.getByRole('textbox', { name: 'Issuer' }).fill(`${certified.issuer}/elsewhere`)
+  await dialog.getByRole('textbox', { name: 'Client ID' }).fill(CLIENT.id)
+  await dialog.getByLabel('Client secret').fill('a wrong one')
+  await dialog.getByRole('radio', { name: 'Also everyone with an address in some domains' }).check()
+  await dialog.getByRole('textbox', { name: 'Domains' }).fill('demo.test')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(dialog.getByText(/^There’s no provider at this address/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Issuer' }).fill(certified.issuer)
+  await save.click()
+  await expect(dialog.getByText(/^The provider doesn’t know this client ID with this secret/)).toBeVisible()
+  await dialog.getByLabel('Client secret').fill(CLIENT.secret)
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  const list = page.getByRole('list', { name: 'Sign-in providers' })
+  await expect(list.getByRole('listitem')).toHaveText(new RegExp(`Acme.*${certified.issuer}`))
+  const alone = page.getByRole('switch', { name: 'Providers are the only way to sign in' })
+  await expect(page.getByText(/Sign in with one of the providers first/)).toBeVisible()
+  expect(await barriersInBothThemes(page)).toEqual([])
+
+  // The owner comes with the provider, in another browser.
+  const came = await (await openBrowser({ baseURL, viewport: { width: 390, height: 800 } })).newPage()
+  await came.goto('/sign-in?next=%2Fadmin%2Fjoining')
+  await signInAt(came, 'Owen at Acme')
+  const aloneThere = came.getByRole('switch', { name: 'Providers are the only way to sign in' })
+  await aloneThere.check()
+  await expect(came.getByText(/starting it with PASSWORD_SIGN_IN=on/)).toBeVisible()
+  expect(await barriersInBothThemes(came)).toEqual([])
+  await came.getByRole('button', { name: 'Turn off', description: 'Acme' }).click()
+  await expect(came.getByRole('alert')).toHaveText(/only way to sign in\. Allow passwords first/)
+
+  // A newcomer of the domain needs no invitation, and no password.
+  const newcomer = await (await openBrowser({ baseURL })).newPage()
+  await newcomer.goto('/sign-in')
+  await expect(button(newcomer)).toBeVisible()
+  await expect(newcomer.getByRole('textbox', { name: 'Password' })).toHaveCount(0)
+  await signInAt(newcomer, 'Nova Newcomer')
+  await expect(newcomer).toHaveURL(/\/inbox$/)
+
+  await page.reload()
+  await alone.uncheck()
+  await page.getByRole('button', { name: 'Remove', description: 'Acme' }).click()
+  await page.getByRole('dialog', { name: 'Remove Acme?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No providers yet.')).toBeVisible()
+  await page.goto('/admin/audit-log')
+  await expect(page.getByText('Removed a sign-in provider')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { useSession } from '../../../kernel/session.ts'
 
 type SignInWays = Pick<OfferReply, 'passwords' | 'providers'>
 
-const signInWaysQuery = queryOptions({
+export const signInWaysQuery = queryOptions({
   queryKey: ['account', 'signInWays'],
   queryFn: ({ signal }): Promise<SignInWays> => callHost('GET', '/offer', offerReply, { signal }),
 })

@@ -1,14 +1,14 @@
+import { Role } from '../../../../protocol/chat/shapes.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { listed } from '../../../ui/format/listed.ts'
+import { useOwnUser } from '../../people/queries.ts'
 import { useSignInWays } from '../account/signInWays.ts'
 import { Part } from '../form/Part.tsx'
+import { ProviderList, WAY_BACK } from './providers/ProviderList.tsx'
 import { organizationTexts } from './texts/organizationTexts.ts'
 
-/** The setting of the host with which passwords are taken again. */
-const WAY_BACK = 'PASSWORD_SIGN_IN=on'
-
-/** The providers with which people sign in, which the host's operator sets up, and the way back to passwords. */
-export const SignInProviders = () => {
+/** The providers with which people sign in, for people who do not set them up, and the way back to passwords. */
+const NamedProviders = () => {
   const t = useText(organizationTexts)
   const ways = useSignInWays()
   if (!ways || ways.providers.length === 0) return null
@@ -26,3 +26,7 @@ export const SignInProviders = () => {
     </Part>
   )
 }
+
+/** The providers with which people sign in; owners set them up. */
+export const SignInProviders = () =>
+  useOwnUser().role === Role.owner ? <ProviderList /> : <NamedProviders />
