@@ -434,12 +434,33 @@ test('an event begins in the composer, or from a time in a message', async ({ si
 test('the sidebar shows today’s events', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page, {
-    all_day: true,
-    start_date: `${dayFromNow(-1)} 00:00:00`,
-    end_date: `${dayFromNow(1)} 23:59:59`,
+    start_date: `${dayFromNow(0)} 00:00:00`,
+    end_date: `${dayFromNow(0)} 23:59:00`,
   })
   await sidebar(page).getByRole('list', { name: 'Today' }).getByRole('link', { name: event.title }).click()
   await expect(titleOf(page, event.title)).toBeVisible()
+})
+
+test('the sidebar marks what runs now, and says how many further events there are today', async ({
+  signIn,
+}) => {
+  const page = await signIn('moderator', { path: '/calendar/day' })
+  const list = sidebar(page).getByRole('list', { name: 'Today' })
+  const today = dayFromNow(0)
+  const running = await keepEvent(page, {
+    start_date: `${today} 00:00:00`,
+    end_date: `${today} 23:59:00`,
+  })
+  for (let count = 0; count < 3; count += 1)
+    await keepEvent(page, { all_day: true, start_date: `${today} 00:00:00`, end_date: `${today} 23:59:59` })
+  await expect(list.getByRole('link', { name: `${running.title} now`, exact: true })).toBeVisible()
+  const links = list.getByRole('link')
+  await expect(links).toHaveCount(3)
+  const more = list.getByRole('link', { name: /^\d+ more$/ })
+  const further = Number.parseInt((await more.textContent()) ?? '', 10)
+  await more.click()
+  await expect(page).toHaveURL(/\/calendar\/day\//)
+  expect(further).toBeGreaterThan(1)
 })
 
 test('a missing event says so, and offers a way on', async ({ signIn }) => {

@@ -3,24 +3,26 @@ import { useReaderId } from '../../features/calendar/access.ts'
 import { calendarPath, START } from '../../features/calendar/address.ts'
 import { NO_FILTERS } from '../../features/calendar/filters.ts'
 import { useMemberReader } from '../../features/calendar/memberReader.ts'
+import { clockTime, shortTime } from '../../features/calendar/format.ts'
 import { calendarQueries } from '../../features/calendar/queries.ts'
-import { dayAtInstant, deviceZone } from '../../features/calendar/time/zone.ts'
+import { dayAtInstant, deviceZone, wallAt } from '../../features/calendar/time/zone.ts'
 import { freshness } from '../../features/calendar/useRange.ts'
+import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/format/useNow.ts'
 import { eventPath } from '../../navigation/eventAddress.ts'
 import { Link } from '../../navigation/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../features/organization/realm.ts'
-import { timeOfDay } from '../../ui/format/time.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Section } from './Section.tsx'
 import rail from './RailLink.module.css'
 import styles from './TodaySection.module.css'
 import { todaysEvents, type TodaysEvent } from './todaysEvents.ts'
 import { laterShellTexts } from '../texts/laterShellTexts.ts'
 
-const MOST = 5
+const MOST = 2
 
-/** Today's events that are not over yet. */
+/** The first of today's events that are not over yet; the others are a press away. */
 export const TodaySection = ({ currentPath }: { currentPath: string }) => {
   const t = useText(laterShellTexts)
   const { settings } = useRealm()
@@ -38,12 +40,13 @@ export const TodaySection = ({ currentPath }: { currentPath: string }) => {
   const events = all.length > MOST + 1 ? all.slice(0, MOST) : all
   const further = all.length - events.length
   if (events.length === 0) return null
-  const language = document.documentElement.lang || 'en'
-  const clock = (instant: number): string =>
-    timeOfDay(new Date(instant), language, settings.twenty_four_hour_time)
-  const timeOf = ({ event, told }: TodaysEvent): string => {
+  const { twenty_four_hour_time: cycle } = settings
+  const timeOf = ({ event, told }: TodaysEvent, clock: typeof clockTime): string => {
     if (told === 'day') return t('event.today.allDay')
-    return told === 'end' ? t('event.today.until', { time: clock(event.end) }) : clock(event.start)
+    if (told === 'now') return t('event.today.now')
+    return told === 'end'
+      ? t('event.today.until', { time: clock(wallAt(zone, event.end), cycle) })
+      : clock(wallAt(zone, event.start), cycle)
   }
   return (
     <Section id="today" title={t('event.today.title')}>
@@ -54,8 +57,14 @@ export const TodaySection = ({ currentPath }: { currentPath: string }) => {
             className={rail['railLink']}
             aria-current={currentPath === eventPath(each.event) ? 'page' : undefined}
           >
-            <span className={styles['time']}>{timeOf(each)}</span>
             <bdi className={styles['title']}>{each.event.title}</bdi>
+            <span
+              className={classes(styles['time'], each.told === 'now' && styles['now'])}
+              aria-hidden="true"
+            >
+              {timeOf(each, shortTime)}
+            </span>
+            <VisuallyHidden>{timeOf(each, clockTime)}</VisuallyHidden>
           </Link>
         </li>
       ))}
