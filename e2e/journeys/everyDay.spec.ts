@@ -167,8 +167,49 @@ test('the calendar of a member is printed without rail and sidebar, and says whi
   await page.emulateMedia({ media: 'print' })
   await expect(sidebar(page)).toBeHidden()
   await expect(inRail).toBeHidden()
+  await expect(page.getByRole('search')).toBeHidden()
   await expect(page.getByText(/^Page 1 of \d/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Later events' })).toBeHidden()
+})
+
+test('a list is printed with the events of all its pages, by the menu and by the usual key', async ({
+  signIn,
+}) => {
+  const page = await signIn('owner', {
+    path: '/calendar/list',
+    before: () => {
+      window.print = () => {
+        document.documentElement.dataset['printed'] = ''
+      }
+    },
+  })
+  await expect(page.getByRole('link', { name: 'Later events' })).toBeVisible()
+  const printed = page.locator('html[data-printed]')
+  const events = page.getByRole('main').locator('[data-event-id]')
+  const onPage = await events.count()
+  const askBy = [
+    async () => {
+      await page.getByRole('button', { name: 'Subscribe, print and more' }).click()
+      await page.getByRole('menuitem', { name: 'Print' }).click()
+    },
+    () => page.keyboard.press('ControlOrMeta+p'),
+  ]
+  for (const ask of askBy) {
+    await ask()
+    await expect(printed).toHaveCount(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/^\d+ events · From/)).toBeVisible()
+    const all = Number.parseInt((await page.getByText(/^\d+ events · From/).textContent()) ?? '', 10)
+    expect(all).toBeGreaterThan(onPage)
+    await expect(events).toHaveCount(all)
+    await expect(page.getByText(/^Page 1 of/)).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(events).toHaveCount(onPage)
+    await page.evaluate(() => {
+      delete document.documentElement.dataset['printed']
+      dispatchEvent(new Event('afterprint'))
+    })
+  }
 })
 
 test('the form of a new event waits in its title', async ({ signIn }) => {

@@ -25,7 +25,7 @@ import {
 } from './parts.ts'
 import type { Range } from './queries.ts'
 import type { ShownEvent } from './shownEvent.ts'
-import { eventSearch, stepped } from './address.ts'
+import { eventSearch, isPaged, stepped } from './address.ts'
 import { Spoken } from './Spoken.tsx'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import { calendarTitle, shownDays, type CalendarState } from './useCalendar.ts'
@@ -126,7 +126,6 @@ export const Calendar = (props: ComponentProps<typeof Toolbar>) => {
       ),
     [],
   )
-  const isPaged = address.view === 'list' || address.view === 'cards'
   const view = useRef<HTMLDivElement>(null)
   return (
     <EventQueryContext value={eventSearch(address)}>
@@ -138,7 +137,7 @@ export const Calendar = (props: ComponentProps<typeof Toolbar>) => {
           </PartBoundary>
         )}
         <PartBoundary fallback={<Skeleton lines={8} />}>
-          {isPaged ? <ListBody state={state} /> : <RangeBody state={state} />}
+          {isPaged(address.view) ? <ListBody state={state} /> : <RangeBody state={state} />}
         </PartBoundary>
         {hasSheets && (
           <PartBoundary fallback={null}>

@@ -5,6 +5,9 @@ import { addMonths, dayFromIso, isoOf, type Day } from './time/day.ts'
 export const calendarViews = ['month', 'week', 'day', 'list', 'cards'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
+/** Views that show pages of events, without days of their own. */
+export const isPaged = (view: CalendarView): boolean => view === 'list' || view === 'cards'
+
 /** Everything that decides the content of the calendar. */
 export interface CalendarAddress {
   readonly view: CalendarView
@@ -55,18 +58,17 @@ export const calendarPath = (address: CalendarAddress): string => calendarPaths(
 /** Returns the addresses of this state on other days. */
 export function calendarPaths(address: CalendarAddress): (day: Day | undefined) => string {
   const { view, filters, time, direction, page, dates } = address
-  const isPaged = view === 'list' || view === 'cards'
   const parts = Object.entries({
     ...Object.fromEntries(filterQuery(filters)),
     time: time === 'event' && 'event',
-    past: isPaged && direction === 'past' && '1',
-    page: isPaged && page > 1 && String(page),
+    past: isPaged(view) && direction === 'past' && '1',
+    page: isPaged(view) && page > 1 && String(page),
   }).filter((part): part is [string, string] => Boolean(part[1]))
   const end = searchOf(parts)
   const start = view === START.view ? paths.calendar : `${paths.calendar}/${view}`
   return (day) => {
     if (day !== undefined) return `${paths.calendar}/${view}/${isoOf(day)}${end}`
-    return start + (isPaged && dates ? searchOf([...parts, ['dates', dates]]) : end)
+    return start + (isPaged(view) && dates ? searchOf([...parts, ['dates', dates]]) : end)
   }
 }
 

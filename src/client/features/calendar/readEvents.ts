@@ -53,7 +53,7 @@ export async function readPage(
   }
 }
 
-async function readAllPages(
+export async function readAllPages(
   bounds: Bounds,
   filters: Filters,
   options: ReadOptions,

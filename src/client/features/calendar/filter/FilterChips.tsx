@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { goTo } from '../../../navigation/goTo.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { buttonBeside } from '../../../ui/buttonBeside.ts'
-import { calendarPath, type CalendarAddress } from '../address.ts'
+import { calendarPath, isPaged, type CalendarAddress } from '../address.ts'
 import { filterParts, type FilterPart, NO_FILTERS } from '../filters.ts'
 import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
 import { choiceQueries, type Choice } from './choices.ts'
@@ -84,8 +84,7 @@ export const FilterChips = ({ address }: Props) => {
   const t = useText(laterCalendarTexts)
   const nameOf = usePartName(address)
   const parts = filterParts(address.filters)
-  const isList = address.view === 'list' || address.view === 'cards'
-  const preset = isList && address.day === undefined ? presetOf(address.dates) : undefined
+  const preset = isPaged(address.view) && address.day === undefined ? presetOf(address.dates) : undefined
   const show = (changed: Partial<CalendarAddress>): void =>
     goTo(calendarPath({ ...address, page: 1, ...changed }))
   return (

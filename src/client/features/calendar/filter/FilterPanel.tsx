@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { fold } from '../../../ui/format/fold.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { calendarPath, type CalendarAddress } from '../address.ts'
+import { calendarPath, isPaged, type CalendarAddress } from '../address.ts'
 import { filterParts, type FilterPart, NO_FILTERS } from '../filters.ts'
 import { choiceQueries, type Choice } from './choices.ts'
 import styles from './FilterPanel.module.css'
@@ -121,7 +121,7 @@ const Costs = ({ address }: Props) => {
 const Dates = ({ address }: Props) => {
   const t = useText(laterCalendarTexts)
   const { view, day, dates } = address
-  const chosen = day === undefined && (view === 'list' || view === 'cards') ? presetOf(dates) : undefined
+  const chosen = day === undefined && isPaged(view) ? presetOf(dates) : undefined
   const choose = (preset: Preset): void =>
     goTo(
       calendarPath({

@@ -7,13 +7,14 @@ import { Spoken } from '../Spoken.tsx'
 import type { CalendarState } from '../useCalendar.ts'
 import { CardsView } from './CardsView.tsx'
 import { ListView } from './ListView.tsx'
+import { usePrintedList } from './printing.ts'
 import { useBeginning } from './useBeginning.ts'
 import { useListPage } from './useListPage.ts'
 
 /** A page of events, as a list or as cards. */
 export const ListBody = ({ state }: { state: CalendarState }) => {
   const beginning = useBeginning(state)
-  const list = useListPage(state)
+  const list = usePrintedList(state, useListPage(state))
   const View = state.address.view === 'cards' ? CardsView : ListView
   return (
     <>

@@ -1,8 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
+import { CALENDAR } from '../feature.ts'
 import { filterQuery, passesHere, type Filters } from '../filters.ts'
 import type { Clock } from '../layout/place.ts'
 import { calendarQueries, FRESH } from '../queries.ts'
-import { dayBound, NONE, readPage, type Bounds, type ReadOptions, type WirePage } from '../readEvents.ts'
+import {
+  dayBound,
+  NONE,
+  readAllPages,
+  readPage,
+  type Bounds,
+  type ReadOptions,
+  type WirePage,
+} from '../readEvents.ts'
 import { shownEvents, type ShownEvent } from '../shownEvent.ts'
 import type { Day } from '../time/day.ts'
 import { belongs } from './listModel.ts'
@@ -47,20 +56,30 @@ export const PAGE_SIZE = 20
 const MOST_PASSED = 10
 
 /**
+ * The service ends a day by each event's own clock, so one day more is read for other zones, and the rest is dropped
+ * here.
+ */
+const boundsOf = ({ direction, day, last }: ListPlace): Bounds =>
+  direction === 'past'
+    ? { ends_before: dayBound(day) }
+    : { ends_after: dayBound(day - 2), ...(last !== undefined && { starts_before: dayBound(last + 1) }) }
+
+/** Returns the events that the list shows of an answer. */
+const listed = (place: ListPlace, filters: Filters, events: readonly ShownEvent[]): readonly ShownEvent[] =>
+  events.filter((event) => passesHere(filters, event) && belongs(event, place))
+
+/**
  * Reads a page of the events that are running or still to come on that day, soonest first; or of past events, latest
- * first. The service ends a day by each event's own clock, so one day more is read for other zones, and the rest is
- * dropped here.
+ * first.
  */
 export async function readListPage(
   place: ListPlace,
   filters: Filters,
   options: ReadOptions = {},
 ): Promise<EventPage> {
-  const { direction, day, last, page } = place
+  const { direction, last, page } = place
   const isPast = direction === 'past'
-  const bounds: Bounds = isPast
-    ? { ends_before: dayBound(day) }
-    : { ends_after: dayBound(day - 2), ...(last !== undefined && { starts_before: dayBound(last + 1) }) }
+  const bounds = boundsOf(place)
   const read = async (number: number): Promise<WirePage> =>
     number < 1 ? NONE : readPage(bounds, filters, { ...options, page: number, size: PAGE_SIZE })
   // The service sorts by start, ascending only: the latest events are on its last page.
@@ -71,7 +90,7 @@ export async function readListPage(
     const answer = first && number === 1 ? first : await read(number)
     const { total, total_pages: pages } = first ?? answer
     const known = shownEvents(answer.events)
-    const events = known.filter((event) => passesHere(filters, event) && belongs(event, place))
+    const events = listed(place, filters, known)
     cut += known.length - events.length
     if (events.length === 0 && reached < pages && reached < page + MOST_PASSED) continue
     return {
@@ -97,3 +116,19 @@ export const listQuery = (list: ListAddress) => {
     staleTime: FRESH,
   })
 }
+
+/** All pages of a list, as one prints them. They are read for each print, and change with nothing. */
+export const printedQuery = ({ filters, ...place }: ListAddress) =>
+  queryOptions({
+    queryKey: [CALENDAR, 'printed', { ...place, page: 1 }, filterQuery(filters)] as const,
+    queryFn: async ({ signal }): Promise<EventPage> => {
+      const all = shownEvents(await readAllPages(boundsOf(place), filters, { signal }))
+      const events = listed(place, filters, all)
+      return {
+        events: place.direction === 'past' ? events.toReversed() : events,
+        page: 1,
+        pages: 1,
+        total: events.length,
+      }
+    },
+  })

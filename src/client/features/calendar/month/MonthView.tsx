@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { usePrinted } from '../../../ui/usePrinted.ts'
 import { calendarPaths } from '../address.ts'
 import { onDay } from '../layout/place.ts'
 import { DayPopover } from '../parts.ts'
@@ -61,7 +61,7 @@ interface OpenDay {
 /** A month with its events in lanes. */
 export const MonthView = ({ state, events }: Props) => {
   const now = useNow()
-  const isPrinted = useMediaQuery('print')
+  const isPrinted = usePrinted()
   const [frame, height] = useHeight()
   const [opened, setOpened] = useState<OpenDay>()
   const { address, day, today, firstWeekday, zone } = state

@@ -1,3 +1,4 @@
+import { isPaged } from '../address.ts'
 import { endOfMonth, startOfMonth, type Day } from '../time/day.ts'
 import { shownDays, type CalendarState } from '../useCalendar.ts'
 
@@ -5,7 +6,7 @@ import { shownDays, type CalendarState } from '../useCalendar.ts'
 export function dayOnScreen(state: CalendarState): Day | undefined {
   const { address, day, today } = state
   if (address.view === 'day') return day
-  if (address.view === 'list' || address.view === 'cards') return address.day
+  if (isPaged(address.view)) return address.day
   const { first, last } =
     address.view === 'week' ? shownDays(state) : { first: startOfMonth(day), last: endOfMonth(day) }
   return first <= today && today <= last ? undefined : first

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../navigation/Link.tsx'
@@ -53,6 +54,7 @@ const Steps = ({ state }: { state: CalendarState }) => {
 /** The date shown with the steps to other dates, the filters, and the choice of a view. */
 export const Toolbar = ({ state, children, entries }: Props) => {
   const t = useText(calendarTexts)
+  const cache = useQueryClient()
   const { address } = state
   return (
     <div className={styles['bar']} role="group" aria-label={t('calendar.title')}>
@@ -82,7 +84,7 @@ export const Toolbar = ({ state, children, entries }: Props) => {
           label={t('calendar.more.menu')}
           side="below-end"
           entries={async () =>
-            (await loadPart(() => import('./moreEntries.tsx'))).moreEntries(t, state, entries)
+            (await loadPart(() => import('./moreEntries.tsx'))).moreEntries(t, { state, cache }, entries)
           }
         >
           <Ellipsis size={18} strokeWidth={1.75} aria-hidden />

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Code, Copy, Download, Link2, Printer, Rss } from 'lucide-react'
 import { goTo } from '../../../navigation/goTo.ts'
 import type { Translate } from '../../../i18n/useText.ts'
@@ -5,9 +6,10 @@ import { copyText } from '../../../ui/copyText.ts'
 import { menuIcon } from '../../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../../ui/menuStore.ts'
 import { laterUiTexts } from '../../../ui/texts/laterUiTexts.ts'
-import { calendarPath } from '../address.ts'
+import { calendarPath, isPaged } from '../address.ts'
 import { showEmbedDialog } from '../embed/showEmbedDialog.tsx'
 import { feedsOf } from '../feeds.ts'
+import { printList } from '../list/printing.ts'
 import { downloadFeed } from './downloadFeed.ts'
 import type { CalendarState } from '../useCalendar.ts'
 import { laterCalendarTexts } from '../texts/laterCalendarTexts.ts'
@@ -18,9 +20,10 @@ export type MoreEntries = (t: Translate) => Promise<readonly MenuEntry[]>
 /** Returns the entries of the calendar's last button: the clock to show, feeds for other calendars, print. */
 export async function moreEntries(
   t: Translate,
-  { address, zone }: CalendarState,
+  { state, cache }: { readonly state: CalendarState; readonly cache: QueryClient },
   others?: MoreEntries,
 ): Promise<readonly MenuEntry[]> {
+  const { address, zone } = state
   const feeds = feedsOf(address.filters, location.origin)
   const action = (text: string, Icon: typeof Rss, run: () => void): MenuEntry => ({
     kind: 'action',
@@ -57,7 +60,10 @@ export async function moreEntries(
       () => void copyText(t, location.href, laterUiTexts('copying.link')),
     ),
     action(t(laterCalendarTexts('calendar.menu.embed')), Code, () => showEmbedDialog(address)),
-    action(t(laterCalendarTexts('calendar.menu.print')), Printer, () => window.print()),
+    action(t(laterCalendarTexts('calendar.menu.print')), Printer, () => {
+      if (isPaged(address.view)) void printList(cache, state)
+      else window.print()
+    }),
     ...((await others?.(t)) ?? []),
   ]
 }
