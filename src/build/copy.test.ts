@@ -6,47 +6,107 @@ import { expect, test } from 'vitest'
 
 const src = join(import.meta.dirname, '..')
 /** What people read of the server's refusals beside the texts of the app. */
-const files = ['client/**/texts/{,*.}en.json', 'protocol/refusals/texts/en.json', 'service/**/texts/en.json']
+const filesOf = (language: string): readonly string[] =>
+  ['client/**/texts/{,*.}', 'protocol/refusals/texts/', 'service/**/texts/'].map(
+    (folder) => `${folder}${language}.json`,
+  )
 
-const RULES: Readonly<Record<string, RegExp>> = {
-  'can, not may': /\b(who|you|people|members|they|everyone|anyone) may\b/i,
-  'everyone, someone, anyone': /\b(every|some|any)body\b/i,
+type Rules = Readonly<Record<string, RegExp>>
+
+/** Finds whole words, also those with letters beyond ASCII. */
+const word = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu')
+
+/** What a text may not have in any language. */
+const EVERYWHERE: Rules = {
   'a curly apostrophe': /'/,
-  'American spelling':
-    /\b(organisations?|\w*colour\w*|neighbour\w*|favour\w*|behaviour\w*|centre|cancelled|licence|grey|recognis\w*|holiday)\b/i,
-  'email, not mail': /(?<!“)\bmails?\b/i,
-  'a contraction':
-    /\b(?!do not disturb)(cannot|can not|(do|does|did|is|are|was|were|has|have|could|will|would) not|(?<!who )(you|we|they) are|that is)\b/i,
-  'server, not service or host': /\b(the|this) (service|host)\b/i,
+  'an ellipsis of one character': /\.\.\./,
+  'single spaces': / {2}|^\s|\s$/,
   'a full stop after the last of several sentences': /[.!?] [^.!?]*[^.!?…:)”}\s]$/,
+}
+
+/** What a text may not have in its language, by what it has instead. */
+const RULES: Readonly<Record<string, Rules>> = {
+  en: {
+    'can, not may': /\b(who|you|people|members|they|everyone|anyone) may\b/i,
+    'everyone, someone, anyone': /\b(every|some|any)body\b/i,
+    'American spelling':
+      /\b(organisations?|\w*colour\w*|neighbour\w*|favour\w*|behaviour\w*|centre|cancelled|licence|grey|recognis\w*|holiday)\b/i,
+    'email, not mail': /(?<!“)\bmails?\b/i,
+    'a contraction':
+      /\b(?!do not disturb)(cannot|can not|(do|does|did|is|are|was|were|has|have|could|will|would) not|(?<!who )(you|we|they) are|that is)\b/i,
+    'server, not service or host': /\b(the|this) (service|host)\b/i,
+  },
+  fr: {
+    'a narrow no-break space before ; : ! ? » and after «':
+      /[ \u00A0]([;!?»]|:(?=\s|$))|«[^\u202F]|[\p{L}\d)}][;!»]|[\p{L}\d)}]\?(?!\w)|[\p{L})»]: /u,
+    'French quotation marks': /[“”„"]/,
+    'vous, not tu': word('tu|ton|ta|tes|toi'),
+    'serveur, not service or hôte': word('(le|ce|du|au) (service(?! push)|hôte)'),
+    'autorisation, not permission': word('permissions?'),
+    'paramètre, not réglage': word('réglages?'),
+    'e-mail, not mail or courriel': word('(?<!e-|«\\u202F)mails?|courriels?'),
+    'émoji, not emoji': word('emojis?(?!_)'),
+    'message direct, not privé': word('messages? privée?s?'),
+    'publier in a channel, not écrire': word('écrire dans (ce|le|un) canal'),
+    'lancer a topic or a conversation': word(
+      '(ouvrir|commencer|démarrer) (une?|des?) (nouve(aux?|lles?) )?(sujet|conversation)s?',
+    ),
+    'envoyer a file, not téléverser': /téléverse/i,
+    'import, not importation': word('importations?'),
+    'désépingler, not détacher': /détach/i,
+    'the responsables of a server or site': word(
+      'personnes? qui (gère|gèrent|exploite) (le|ce) (serveur|site)',
+    ),
+  },
 }
 
 /** The sentence as read: a placeholder is no word of it, and ICU quotes its braces. */
 const asRead = (text: string): string => text.replaceAll(/'[{}]'/g, '').replaceAll(/\{\w+\}/g, '{}')
 
-const faultsOf = (text: string): readonly string[] =>
-  Object.entries(RULES)
+const faultsOf = (text: string, language: string): readonly string[] =>
+  Object.entries({ ...EVERYWHERE, ...RULES[language] })
     .filter(([, pattern]) => pattern.test(asRead(text)))
     .map(([rule]) => rule)
 
-test('the English texts keep the rules', () => {
-  const texts = globSync(files, { cwd: src }).flatMap((file) =>
+test.each(Object.keys(RULES))('the texts in the language %s keep the rules', (language) => {
+  const texts = globSync(filesOf(language), { cwd: src }).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(join(src, file), 'utf8')) as Record<string, string>),
   )
   expect(texts.length).toBeGreaterThan(2_000)
-  const faults = texts.flatMap(([key, text]) => faultsOf(text).map((rule) => `${key}: ${rule} in “${text}”`))
+  const faults = texts.flatMap(([key, text]) =>
+    faultsOf(text, language).map((rule) => `${key}: ${rule} in “${text}”`),
+  )
   expect(faults).toEqual([])
 })
 
 test.each([
-  ['You may read here.', 'can, not may'],
-  ['It is open to everybody.', 'everyone, someone, anyone'],
-  ["It isn't here", 'a curly apostrophe'],
-  ['Choose a colour', 'American spelling'],
-  ['Mails wait', 'email, not mail'],
-  ['It cannot be read', 'a contraction'],
-  ['The service does', 'server, not service or host'],
-  ['Saved. It stays', 'a full stop after the last of several sentences'],
-])('in “%s” the check misses %s', (text, rule) => {
-  expect(faultsOf(text)).toContain(rule)
+  ['en', 'You may read here.', 'can, not may'],
+  ['en', 'It is open to everybody.', 'everyone, someone, anyone'],
+  ['en', "It isn't here", 'a curly apostrophe'],
+  ['en', 'Choose a colour', 'American spelling'],
+  ['en', 'Mails wait', 'email, not mail'],
+  ['en', 'It cannot be read', 'a contraction'],
+  ['en', 'The service does', 'server, not service or host'],
+  ['en', 'Saved. It stays', 'a full stop after the last of several sentences'],
+  ['en', 'Loading...', 'an ellipsis of one character'],
+  ['en', 'Two  spaces', 'single spaces'],
+  ['fr', 'Supprimer ?', 'a narrow no-break space before ; : ! ? » and after «'],
+  ['fr', '{count} messages: tous', 'a narrow no-break space before ; : ! ? » and after «'],
+  ['fr', '«Accueil»', 'a narrow no-break space before ; : ! ? » and after «'],
+  ['fr', 'Ouvrir “{name}”', 'French quotation marks'],
+  ['fr', 'Choisis ton nom', 'vous, not tu'],
+  ['fr', 'Le service est injoignable.', 'serveur, not service or hôte'],
+  ['fr', 'Ses permissions', 'autorisation, not permission'],
+  ['fr', 'Modifier ce réglage', 'paramètre, not réglage'],
+  ['fr', 'Un mail vous attend', 'e-mail, not mail or courriel'],
+  ['fr', 'Choisir un emoji', 'émoji, not emoji'],
+  ['fr', 'Messages privés', 'message direct, not privé'],
+  ['fr', 'Écrire dans un canal', 'publier in a channel, not écrire'],
+  ['fr', 'Ouvrir un nouveau sujet', 'lancer a topic or a conversation'],
+  ['fr', 'Téléverser un fichier', 'envoyer a file, not téléverser'],
+  ['fr', 'L’importation est annulée', 'import, not importation'],
+  ['fr', 'Détacher le message', 'désépingler, not détacher'],
+  ['fr', 'La personne qui gère le serveur', 'the responsables of a server or site'],
+])('in %s, “%s” is seen to miss %s', (language, text, rule) => {
+  expect(faultsOf(text, language)).toContain(rule)
 })

@@ -93,7 +93,7 @@ test.each<[Language, string, string, string]>([
   [
     'fr',
     'Confirmez votre nouvelle adresse pour Acme',
-    'L’adresse de votre compte chez Acme a été modifiée',
+    'L’adresse de votre compte Acme a été modifiée',
     '7 jours',
   ],
   [

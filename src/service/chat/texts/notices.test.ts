@@ -171,10 +171,10 @@ describe('notices in the organization’s language', () => {
     )
     await change({ message_retention_days: 30 })
     expect(await latestIn(general)).toBe(
-      `${byOlga()} a modifié la durée de conservation des messages de ce canal : 30 jours.`,
+      `${byOlga()} a modifié la durée de conservation des messages de ce canal\u202f: 30 jours.`,
     )
     await change({ stream_post_policy: 2 })
-    expect(await latestIn(general)).toBe(`${byOlga()} a modifié qui peut écrire dans ce canal.`)
+    expect(await latestIn(general)).toBe(`${byOlga()} a modifié qui peut publier dans ce canal.`)
     await chat.call(archiveChannel, { stream_id: general }, { as: owner })
     expect(await latestIn(general)).toBe(`${byOlga()} a archivé ce canal.`)
     await change({ is_archived: false })
