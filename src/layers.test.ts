@@ -100,7 +100,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   shell: [...Object.keys(features).map((name) => `features/${name}`), ...base],
-  worker: ['features/notifications', 'navigation', 'shell', 'protocol'],
+  worker: ['features/messages', 'features/notifications', 'navigation', 'shell', 'protocol'],
   main: ['shell', 'navigation', 'ui'],
 }
 

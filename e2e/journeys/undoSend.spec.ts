@@ -68,3 +68,34 @@ test('without the setting a message goes out at once', async ({ signIn, stage })
   await expectSent(page, 'Straight away')
   await expect(undo(page)).toHaveCount(0)
 })
+
+test('a message that is held goes out in time when the app is closed, once', async ({ signIn, stage }) => {
+  const channel = await stage.channel('closed at once', ['hana', 'lena'])
+  const hana = await stage.person('hana')
+  const page = await signIn('hana', { browser: { serviceWorkers: 'allow' } })
+  await chooseTime(page, '5 seconds')
+  await open(page, channel.topicPath('talk'))
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await sendHeld(page, 'Closed before it went')
+  await sendHeld(page, 'And another after it')
+  const browser = page.context()
+  await page.close()
+  const contents = async (): Promise<string[]> => {
+    const narrow = [
+      { operator: 'channel', operand: channel.id },
+      { operator: 'topic', operand: 'talk' },
+    ]
+    const query = { anchor: 'newest', num_before: 10, num_after: 0, narrow, apply_markdown: false }
+    const read = await hana.call<{ messages: { content: string }[] }>('GET', '/messages', query)
+    return read.messages.map(({ content }) => content)
+  }
+  const both = ['Closed before it went', 'And another after it']
+  await expect.poll(contents, { timeout: 12_000 }).toEqual(both)
+  const again = await browser.newPage()
+  await open(again, channel.topicPath('talk'))
+  await expectSent(again, 'And another after it')
+  await expect(messages(again).getByRole('article')).toHaveCount(2)
+  expect(await contents()).toEqual(both)
+})

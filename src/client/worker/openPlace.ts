@@ -9,6 +9,8 @@ export interface Pages {
 
 interface OpenPage {
   readonly focused: boolean
+  /** `nested`: a frame within a page, which can be another site's. */
+  readonly frameType?: string
   readonly focus: () => Promise<unknown>
   readonly postMessage: (message: PressedNotice, transfer: readonly [MessagePort]) => void
   /** Rejects for a page that the worker does not control. */

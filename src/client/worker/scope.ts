@@ -40,6 +40,10 @@ interface SubscriptionEvent extends WorkerEvent {
   readonly newSubscription?: PushSubscription | null
 }
 
+interface MessageFromPage extends WorkerEvent {
+  readonly data: unknown
+}
+
 export interface WorkerScope {
   readonly clients: Pages
   readonly registration: ServiceWorkerRegistration
@@ -49,5 +53,6 @@ export interface WorkerScope {
   addEventListener(type: 'notificationclick', listener: (event: NoticeEvent) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
 }

@@ -1,15 +1,20 @@
+import * as v from 'valibot'
+import { heldNotice } from '../features/messages/outbox/heldNotice.ts'
+import { databaseStorage } from '../features/messages/outbox/storage.ts'
 import { hostFirst } from './hostFirst.ts'
 import { openPlace } from './openPlace.ts'
 import { showPushed } from './pushed.ts'
 import { renewSubscription } from './renewSubscription.ts'
 import { routeOf } from './route.ts'
 import type { WorkerScope } from './scope.ts'
+import { HeldMessages } from './heldMessages.ts'
 import { PAGE, Shelf, type Build } from './shelf.ts'
 
 /*
  * Lets the app start without a network: caches the files of the running build and serves them when the host does not
  * answer. A build is cached whole or not at all, and stays until no tab runs it. Notices that are pushed while the app
- * is closed are shown here, and presses on notices handled.
+ * is closed are shown here, and presses on notices handled. Messages that were held when the app was closed go out from
+ * here.
  */
 
 /** Inserted by the build (src/build/worker.ts). */
@@ -30,6 +35,7 @@ const UNTOUCHED = [
 
 const worker = globalThis as unknown as WorkerScope
 const shelf = new Shelf(BUILD)
+const held = new HeldMessages({ clients: worker.clients, openStorage: databaseStorage })
 const namedFiles: ReadonlySet<string> = new Set(Object.keys(BUILD.named))
 /** Clients whose page was served from the cache, and whose files must come from there too. */
 const keptPages = new Set<string>()
@@ -85,3 +91,9 @@ worker.addEventListener('push', (event) => event.waitUntil(showPushed(worker, ev
 worker.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(renewSubscription(worker.registration, event.newSubscription ?? undefined)),
 )
+
+worker.addEventListener('message', (event) => {
+  const { success, output } = v.safeParse(heldNotice, event.data)
+  if (!success) return
+  event.waitUntil(held.send(output))
+})

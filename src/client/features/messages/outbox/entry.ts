@@ -137,6 +137,10 @@ export const isUnderWay = ({ state }: OutboxEntry): boolean => state !== 'waitin
 /** The source as a service stores it: without trailing space and leading empty lines. */
 export const storedForm = (content: string): string => content.replace(/^\n+/, '').trimEnd()
 
+/** The order of writing. Two tabs may write in the same millisecond: all tabs have to agree on the order. */
+export const byAge = (a: OutboxEntry, b: OutboxEntry): number =>
+  a.createdAt - b.createdAt || (a.localId < b.localId ? -1 : 1)
+
 /** Entries of one conversation, oldest first. */
 export type Lane = readonly OutboxEntry[]
 

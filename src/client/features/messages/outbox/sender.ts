@@ -1,5 +1,4 @@
 import { sendMessage } from '../../../../protocol/chat/sending.ts'
-import type { ArgumentsOf } from '../../../../protocol/endpoint.ts'
 import { abortable } from '../../../kernel/api/abortable.ts'
 import { ApiError, NetworkError } from '../../../kernel/api/errors.ts'
 import { pause } from '../../../kernel/api/pause.ts'
@@ -9,6 +8,7 @@ import type { Session } from '../../../kernel/session.ts'
 import { isHeld, nextToSend, type OutboxEntry, type Transition } from './entry.ts'
 import type { OutboxPersistence } from './persistence.ts'
 import { findSent, type EchoReconciler } from './reconcile.ts'
+import { sendingOf } from './request.ts'
 import type { OutboxEntries } from './store.ts'
 
 /** The state of the service, as far as sending depends on it. */
@@ -125,13 +125,6 @@ async function whileUnchanged(
 
 // --- sending
 
-type Address = Pick<ArgumentsOf<typeof sendMessage>, 'type' | 'to' | 'topic'>
-
-const addressOf = ({ conversation }: OutboxEntry, ownUserId: number): Address =>
-  conversation.kind === 'topic'
-    ? { type: 'stream', to: conversation.channelId, topic: conversation.topic }
-    : { type: 'private', to: conversation.userIds.length === 0 ? [ownUserId] : [...conversation.userIds] }
-
 async function attempt(turn: Turn, { localId }: OutboxEntry): Promise<void> {
   const { outbox } = turn
   const { isIdempotent, newestId, heldUntil } = outbox.service
@@ -158,9 +151,7 @@ async function post(turn: Turn, entry: OutboxEntry): Promise<void> {
     const { id } = await session.api(
       sendMessage,
       {
-        ...addressOf(entry, session.userId),
-        content: entry.content,
-        read_by_sender: true,
+        ...sendingOf(entry, session.userId),
         ...(queueId === undefined ? {} : { queue_id: queueId, local_id: entry.localId }),
       },
       { idempotencyKey: entry.localId, signal: left },

@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { conversationKey, isConversation, isKindAmong, type View } from '../../../navigation/view.ts'
 import { scoped } from '../../../kernel/scope.ts'
 import { useSession, type Session } from '../../../kernel/session.ts'
-import { isUnsent, type Lane, type OutboxEntry } from './entry.ts'
+import { byAge, isUnsent, type Lane, type OutboxEntry } from './entry.ts'
 import type { OutboxStorage } from './storage.ts'
 
 interface OutboxState {
@@ -13,10 +13,6 @@ interface OutboxState {
 }
 
 const noEntries: Lane = []
-
-/** The order of writing. Two tabs may write in the same millisecond: all tabs have to agree on the order. */
-const byAge = (a: OutboxEntry, b: OutboxEntry): number =>
-  a.createdAt - b.createdAt || (a.localId < b.localId ? -1 : 1)
 
 /** The messages of a person that are on their way, from this tab and others, and those that have arrived. */
 export class OutboxEntries {
