@@ -36,7 +36,10 @@ const websiteOf = ({ website, url }: CalendarEvent): string => {
 
 const flags = ['all_day', 'featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link'] as const
 
-export const comparedEvent = (event: CalendarEvent): Compared => ({
+const signUp = ['attendance', 'attendance_places', 'attendance_until'] as const
+
+/** @param isWordPress to or from a site where nobody can sign up */
+export const comparedEvent = (event: CalendarEvent, isWordPress: boolean): Compared => ({
   title: words(event.title),
   description: wordsOfHtml(event.description),
   excerpt: wordsOfHtml(event.excerpt),
@@ -56,6 +59,7 @@ export const comparedEvent = (event: CalendarEvent): Compared => ({
   venue: event.venue.map(({ venue }) => words(venue)).join(', '),
   organizer: event.organizer.map(({ organizer }) => words(organizer)).join(', '),
   picture: event.image === null ? 'none' : 'one',
+  ...(isWordPress ? {} : Object.fromEntries(signUp.map((name) => [name, String(event[name])]))),
 })
 
 export interface Difference {

@@ -87,5 +87,12 @@ export function eventFields(
     tags: idsIn(ids.tags, event.tags),
     venue: isWordPress ? venues[0] : venues,
     organizer: idsIn(ids.organizers, event.organizer),
+    ...(isWordPress || !event.attendance
+      ? {}
+      : {
+          attendance: true,
+          attendance_places: event.attendance_places,
+          attendance_until: event.attendance_until,
+        }),
   })
 }

@@ -11,6 +11,7 @@ import { updateEvent } from '../../protocol/calendar/events.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
 import { aCalendar, always, type TestCalendar } from '../calendar/service.testing.ts'
 import { aService, type TestUser } from '../chat/service.testing.ts'
+import { attendanceSupport } from '../host/attendance/support.ts'
 import { Journal } from './journal.ts'
 import { moveCalendar } from './move.ts'
 import { openOwn } from './ownSite.ts'
@@ -40,7 +41,7 @@ function place(): Place {
   const chat = aService()
   const owner = chat.addUser({ role: Role.owner })
   const imagesFolder = `${chat.context.uploadsFolder}/calendar`
-  const calendar = aCalendar(chat, { imagesFolder })
+  const calendar = aCalendar(chat, { imagesFolder, attendance: attendanceSupport(chat.context) })
   return { calendar, owner, site: openOwn(chat.context) }
 }
 
@@ -110,6 +111,31 @@ test('everything goes, and is read back; what cannot go is said', async () => {
   ])
   const { events } = await to.calendar.call(listEvents, always)
   expect(events.map(({ title }) => title)).not.toContain('Secret')
+})
+
+test('events of a series and those that people sign up for go; what stays is said', async () => {
+  const [from, to] = [place(), place()]
+  await from.calendar.addEvent(
+    { title: 'Weekly', repeats: { every: 'week', interval: 1, by: 'date', count: 2 } },
+    from.owner,
+  )
+  await from.calendar.addEvent({ title: 'Open house', attendance: true, attendance_places: 20 }, from.owner)
+  const report = await move(from.site, to.site)
+  expect(report.lines.slice(4)).toEqual([
+    '3 events: 3 written, 0 found there, 3 read back equal',
+    '0 pictures written; 0 of events read back, byte for byte',
+    'No place there for:',
+    '  2 × events of a series: each is an event on its own there',
+    '  1 × lists of who is coming to an event: people sign up again there',
+  ])
+  const { events } = await to.calendar.call(
+    listEvents,
+    { search: 'Open house', starts_before: '9000-01-01', ends_after: '1000-01-01' },
+    { as: to.owner },
+  )
+  expect(events).toMatchObject([{ attendance: true, attendance_places: 20 }])
+  const onWordPress = await move(from.site, { ...place().site, isWordPress: true })
+  expect(onWordPress.lines).toContain('  1 × events that people sign up for: nobody can there')
 })
 
 test('again, nothing is doubled; a move that was broken off goes on', async () => {

@@ -245,7 +245,8 @@ class Move {
         this.report.miss('event', title)
         continue
       }
-      this.report.compare('event', title, differences(comparedEvent(event), comparedEvent(found)))
+      const compared = (each: CalendarEvent): Compared => comparedEvent(each, this.#to.isWordPress)
+      this.report.compare('event', title, differences(compared(event), compared(found)))
       await this.#provePicture(title, event.image, found.image)
     }
   }

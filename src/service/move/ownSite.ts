@@ -3,6 +3,7 @@ import { NAMESPACE } from '../../protocol/calendar/interface.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
 import { createCalendarService } from '../calendar/service.ts'
 import type { ChatContext } from '../chat/context.ts'
+import { attendanceSupport } from '../host/attendance/support.ts'
 import { firstOwner } from '../import/slack/store.ts'
 import { MoveFault, SiteRefusal, type Site } from './site.ts'
 
@@ -22,6 +23,7 @@ export function openOwn(chat: ChatContext): Site {
     imagesFolder: `${uploadsFolder}/calendar`,
     receivingFolder,
     rateLimits: 'off',
+    attendance: attendanceSupport(chat),
   })
   const send = (url: string, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(url, init)

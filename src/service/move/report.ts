@@ -53,8 +53,20 @@ export class MoveReport {
   }
 
   /** Notes what the other calendar has no place for. */
-  noteLosses({ protected: isProtected, translations, venue }: CalendarEvent, isWordPress: boolean): void {
+  noteLosses(event: CalendarEvent, isWordPress: boolean): void {
+    const { protected: isProtected, translations, venue, series, feed, attendance } = event
     if (isProtected) this.#add(this.#losses, 'passwords of events: the events are private there')
+    if (series !== null && series !== undefined)
+      this.#add(this.#losses, 'events of a series: each is an event on its own there')
+    if (feed !== null)
+      this.#add(this.#losses, 'events of subscribed calendars: they no longer follow their calendar there')
+    if (attendance)
+      this.#add(
+        this.#losses,
+        isWordPress
+          ? 'events that people sign up for: nobody can there'
+          : 'lists of who is coming to an event: people sign up again there',
+      )
     if (!isWordPress) return
     if (Object.keys(translations).length > 0) this.#add(this.#losses, 'events with translations')
     if (venue.length > 1) this.#add(this.#losses, 'events with further venues: the first goes')
